@@ -1,0 +1,162 @@
+import type { Problem, SectionType } from '../types.ts';
+
+/** Rows that may share heats: one kind of section and one style, with its dances in the style's order. */
+export interface Pool {
+  readonly type: SectionType;
+  readonly category: number;
+  /** Dances that a round offers, one cell each; [-1] for MULTI, which is danced as one programme. */
+  readonly dances: readonly number[];
+}
+
+/**
+ * Who dances what, as flat arrays over the rows of one part of the programme. A block is a couple's rows of one style,
+ * level, age group and material, each dance once; a family is the blocks that are judged against each other.
+ */
+export interface Cast {
+  readonly rowIds: Int32Array;
+  readonly personIds: Int32Array;
+  readonly personAt: Int32Array;
+  readonly personOf: Int32Array;
+  readonly pools: readonly Pool[];
+  readonly pool: Int32Array;
+  readonly slot: Int32Array;
+  readonly level: Int32Array;
+  readonly age: Int32Array;
+  readonly ages: number;
+  readonly contest: Int32Array;
+  readonly contests: number;
+  readonly couple: Int32Array;
+  readonly block: Int32Array;
+  readonly family: Int32Array;
+  readonly isOpen: Uint8Array;
+  readonly isFixed: Uint8Array;
+  readonly isTeacher: Uint8Array;
+  readonly coupleRows: readonly Int32Array[];
+  readonly blockRows: readonly Int32Array[];
+  readonly familyRows: readonly Int32Array[];
+}
+
+class Numbering {
+  private readonly seen = new Map<string | number, number>();
+  of(key: string | number): number {
+    let n = this.seen.get(key);
+    if (n === undefined) {
+      n = this.seen.size;
+      this.seen.set(key, n);
+    }
+    return n;
+  }
+  get size(): number {
+    return this.seen.size;
+  }
+}
+
+/** Flattens the given rows of a problem; pools decide which rows may meet and the order of dances in a round. */
+export function castRows(problem: Problem, rowIds: readonly number[], pools: readonly Pool[]): Cast {
+  const n = rowIds.length;
+  const poolOf = new Map(pools.map((pool, i) => [`${pool.type} ${pool.category}`, i]));
+  const slotOf = pools.map((pool) => new Map(pool.dances.map((dance, i) => [dance, i])));
+  const [pool, slot, level, age, contest, couple, block] = Array.from({ length: 7 }, () => new Int32Array(n)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
+  const isOpen = new Uint8Array(n);
+  const isFixed = new Uint8Array(n);
+  const personAt = new Int32Array(n + 1);
+  const personOf: number[] = [];
+  const persons = new Numbering();
+  const ages = new Numbering();
+  const contests = new Numbering();
+  const couples = new Numbering();
+  const blocks = new Numbering();
+  const personIds: number[] = [];
+  const taken = new Set<number>();
+  rowIds.forEach((id, r) => {
+    const row = problem.rows[id]!;
+    const p = poolOf.get(`${row.type} ${row.category}`)!;
+    pool[r] = p;
+    slot[r] = slotOf[p]!.get(row.dance) ?? 0;
+    level[r] = row.level;
+    age[r] = ages.of(row.age);
+    isOpen[r] = row.isOpen ? 1 : 0;
+    isFixed[r] = problem.isFixed[id] ? 1 : 0;
+    for (const person of new Set(row.persons)) {
+      const local = persons.of(person);
+      if (local === personIds.length) personIds.push(person);
+      personOf.push(local);
+    }
+    personAt[r + 1] = personOf.length;
+    couple[r] = couples.of([...row.persons].sort((a, b) => a - b).join());
+    const kind = `${p} ${row.level} ${row.age} ${row.isOpen}`;
+    contest[r] = contests.of(row.contest >= 0 ? row.contest : `${kind} ${slot[r]}`);
+    for (let copy = 0; ; copy++) {
+      const b = blocks.of(`${kind} ${couple[r]} ${copy}`);
+      const mark = b * 64 + slot[r]!;
+      if (taken.has(mark)) continue;
+      taken.add(mark);
+      block[r] = b;
+      break;
+    }
+  });
+
+  const familyOfBlock = joinByContest(block, contest, blocks.size, contests.size);
+  const families = new Numbering();
+  const family = new Int32Array(n);
+  for (let r = 0; r < n; r++) family[r] = families.of(familyOfBlock[block[r]!]!);
+  return {
+    rowIds: Int32Array.from(rowIds),
+    personIds: Int32Array.from(personIds),
+    personAt,
+    personOf: Int32Array.from(personOf),
+    pools,
+    pool,
+    slot,
+    level,
+    age,
+    ages: ages.size,
+    contest,
+    contests: contests.size,
+    couple,
+    block,
+    family,
+    isOpen,
+    isFixed,
+    isTeacher: Uint8Array.from(personIds, (id) => (problem.isProfessional[id] ? 1 : 0)),
+    coupleRows: gather(couple, couples.size),
+    blockRows: gather(block, blocks.size),
+    familyRows: gather(family, families.size),
+  };
+}
+
+/** Blocks that meet in a contest belong to one family. */
+function joinByContest(block: Int32Array, contest: Int32Array, blocks: number, contests: number): Int32Array {
+  const root = Int32Array.from({ length: blocks }, (_, i) => i);
+  const find = (b: number): number => {
+    let at = b;
+    while (root[at] !== at) {
+      root[at] = root[root[at]!]!;
+      at = root[at]!;
+    }
+    return at;
+  };
+  const first = new Int32Array(contests).fill(-1);
+  block.forEach((b, r) => {
+    const c = contest[r]!;
+    if (first[c]! < 0) first[c] = b;
+    else root[find(b)] = find(first[c]!);
+  });
+  return root.map((_, b) => find(b));
+}
+
+function gather(group: Int32Array, groups: number): Int32Array[] {
+  const lists: number[][] = Array.from({ length: groups }, () => []);
+  group.forEach((g, r) => {
+    lists[g]!.push(r);
+  });
+  return lists.map((list) => Int32Array.from(list));
+}

@@ -1,0 +1,82 @@
+import type { EngineRow } from '../types.ts';
+
+/** One interval of levels in the chain, and what makes it long: the person who dances most in it, or the floor. */
+export interface BoundLink {
+  readonly lowestLevel: number;
+  readonly highestLevel: number;
+  readonly heats: number;
+  readonly rows: number;
+  /** The busiest person of the interval; null where the floor (rows over cap) binds instead. */
+  readonly person: number | null;
+}
+
+export interface ChainBound {
+  readonly heats: number;
+  readonly links: readonly BoundLink[];
+}
+
+/**
+ * Fewest heats that the rows of one dance need, with the reason: a chain of level intervals so far apart that no heat
+ * can hold rows of two of them; each needs as many heats as its busiest person has rows, and enough room for all.
+ */
+export function chainBound(rows: readonly EngineRow[], cap: number, levelRange: number | null): ChainBound {
+  if (rows.length === 0) return { heats: 0, links: [] };
+  if (cap < 1) return { heats: Number.POSITIVE_INFINITY, links: [] };
+  const levels = [...new Set(rows.map((row) => row.level))].sort((a, b) => a - b);
+  const rank = new Map(levels.map((level, i) => [level, i]));
+  const byLevel: EngineRow[][] = levels.map(() => []);
+  for (const row of rows) byLevel[rank.get(row.level)!]!.push(row);
+
+  // best[i]: the longest chain within the first i levels; link[i]: its last interval, if it ends at level i - 1.
+  const best = [0];
+  const link: (BoundLink | null)[] = [null];
+  const before: number[] = [0];
+  for (let top = 0; top < levels.length; top++) {
+    let heats = best[top]!;
+    let last: BoundLink | null = null;
+    let rest = top;
+    const danced = new Map<number, number>();
+    let busiest = -1;
+    let most = 0;
+    let count = 0;
+    for (let low = top; low >= 0; low--) {
+      for (const row of byLevel[low]!) {
+        count++;
+        for (const person of row.persons) {
+          const n = (danced.get(person) ?? 0) + 1;
+          danced.set(person, n);
+          if (n > most) {
+            most = n;
+            busiest = person;
+          }
+        }
+      }
+      if (levelRange === null && low > 0) continue;
+      let below = low;
+      while (below > 0 && levels[low]! - levels[below - 1]! <= (levelRange ?? Number.POSITIVE_INFINITY)) below--;
+      const room = Math.ceil(count / cap);
+      const needed = Math.max(most, room);
+      if (best[below]! + needed > heats) {
+        heats = best[below]! + needed;
+        rest = below;
+        last = {
+          lowestLevel: levels[low]!,
+          highestLevel: levels[top]!,
+          heats: needed,
+          rows: count,
+          person: most >= room ? busiest : null,
+        };
+      }
+    }
+    best.push(heats);
+    link.push(last);
+    before.push(rest);
+  }
+
+  const links: BoundLink[] = [];
+  for (let i = levels.length; i > 0; i = before[i]!) {
+    const last = link[i];
+    if (last) links.unshift(last);
+  }
+  return { heats: best[levels.length]!, links };
+}
