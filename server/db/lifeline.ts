@@ -1,0 +1,35 @@
+import { constants, openSync } from "node:fs";
+import { join } from "node:path";
+
+export const lifelinePath = (socketDir: string): string =>
+	join(socketDir, "lifeline");
+
+/**
+ * Runs PostgreSQL (`"$@"`) for as long as any process holds the named pipe `$0` open for writing. The kernel closes
+ * the pipes of a killed process, so not even kill -9 of every holder leaves a database behind.
+ * The watcher first waits for one line from the starter (or its death), so that it cannot miss the first holder.
+ */
+export const LIFELINE_SCRIPT = `
+mkfifo -m 600 "$0" && exec 7<&0 8<>"$0" 9<"$0" </dev/null || exit 1
+( {
+  read -r _ <&7; exec 8>&-
+  read -r _ <&9; exec 9<&-
+  kill -INT $$
+  for _ in 1 2 3 4 5 6 7 8 9 10; do [ -S "\${0%/*}/.s.PGSQL.5432" ] || break; sleep 0.3; done
+  rm -f "$0"; rmdir "\${0%/*}"
+} >/dev/null 2>&1 & )
+exec 7<&- 8>&- 9<&-
+exec "$@"
+`;
+
+/** Opens the pipe; undefined when its database is not up yet or already shutting down. */
+export function holdLifeline(socketDir: string): number | undefined {
+	try {
+		return openSync(
+			lifelinePath(socketDir),
+			constants.O_WRONLY | constants.O_NONBLOCK,
+		);
+	} catch {
+		return undefined;
+	}
+}
