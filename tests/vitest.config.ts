@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const database = './tests/support/databaseSetup.ts';
 
 const project = (name: string, extra: object = {}) => ({
   extends: true as const,
@@ -6,11 +9,24 @@ const project = (name: string, extra: object = {}) => ({
 });
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    projects: [project('engine'), project('client')],
+    projects: [
+      project('engine'),
+      project('client'),
+      project('house'),
+      project('api', { globalSetup: database }),
+      project('rest', { globalSetup: database }),
+      // One browser and one server at a time: two of them on a small machine make both look slow.
+      project('browser', {
+        globalSetup: database,
+        fileParallelism: false,
+        testTimeout: 120_000,
+        sequence: { groupOrder: 1 },
+      }),
+    ],
   },
 });

@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+
+/** The migrated database with its reference dances and nothing else, which every test database is a copy of. */
+export const TEMPLATE = 'template_floorcraft';
+
+/** Creates a database, a copy of `template` where given, and returns its connection string. */
+export async function createDatabase(server: string, name: string, template?: string): Promise<string> {
+  // Copying the files is three times faster than logging every page of the copy.
+  const source = template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : '';
+  await administer(server, `CREATE DATABASE ${name}${source}`);
+  return withDatabase(server, name);
+}
+
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
