@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+export interface Config {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Absolute; holds the embedded database and the generated secret. */
+  dataDir: string;
+  /** Undefined means the embedded database. */
+  databaseUrl: string | undefined;
+  /** The organiser account to create at start if no account has that name. */
+  admin: { username: string; password: string } | undefined;
+  /** Undefined means the one kept under dataDir; see `tokenSecret`. */
+  tokenSecret: string | undefined;
+  corsOrigins: string[];
+  trustProxy: boolean;
+  /** One path segment under /api/ that fills heats as well. */
+  legacyFillPath: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** A variable that cannot be used; the message is one line that names it. */
+export class ConfigError extends Error {}
+
+const VARIABLES = z.object({
+  HOST: z
+    .string()
+    .regex(/^[^\s/]+$/, 'must be a host name or address')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
+    .default(4000),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host/name')
+    .optional(),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  TOKEN_SECRET: z.string().optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform(splitList)
+    .pipe(z.array(z.string().transform(toOrigin)))
+    .default([]),
+  TRUST_PROXY: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], 'must be on or off'))
+    .transform((word) => ['1', 'true', 'on', 'yes'].includes(word))
+    .default(false),
+  LEGACY_FILL_PATH: z
+    .string()
+    .transform((path) => path.replace(/^\/?(api\/)?|\/$/g, ''))
+    .pipe(z.string().regex(/^[\w~-][\w.~-]*$/, 'must be one path segment, such as fill_all_heats'))
+    .optional(),
+  LOG_LEVEL: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
+    .default('info'),
+});
+
+/** Reads the variables of the environment; throws a `ConfigError` for the first that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  // Compose files and shells write an unset variable as an empty one.
+  const given = Object.entries(env).map(([name, value]) => [name, value?.trim() ? value : undefined]);
+  const { data, error } = VARIABLES.safeParse(Object.fromEntries(given));
+  const issue = error?.issues[0];
+  if (issue) throw new ConfigError(`${String(issue.path[0])} ${issue.message}.`);
+  if (!data) throw new ConfigError('The environment cannot be read.');
+  if (data.DATABASE_URL && !data.TOKEN_SECRET) {
+    throw new ConfigError(
+      'TOKEN_SECRET must be set when DATABASE_URL is: every copy of the program on that database needs the same one.',
+    );
+  }
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    admin: adminOf(data.ADMIN_USERNAME, data.ADMIN_PASSWORD),
+    tokenSecret: data.TOKEN_SECRET,
+    corsOrigins: data.CORS_ORIGINS,
+    trustProxy: data.TRUST_PROXY,
+    legacyFillPath: data.LEGACY_FILL_PATH,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** For programs: the configuration, or the end of the process with one line that says why. */
+export function readConfigOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** The secret that signs tokens: the configured one, else the one kept under the data folder, made on first use. */
+export function tokenSecret(config: Pick<Config, 'tokenSecret' | 'dataDir'>): string {
+  if (config.tokenSecret) return config.tokenSecret;
+  const file = join(config.dataDir, 'token-secret');
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function adminOf(username: string | undefined, password: string | undefined): Config['admin'] {
+  if (!username && !password) return undefined;
+  if (!username) throw new ConfigError('ADMIN_USERNAME must be set when ADMIN_PASSWORD is.');
+  if (!password) throw new ConfigError('ADMIN_PASSWORD must be set when ADMIN_USERNAME is.');
+  return { username, password };
+}
+
+function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function toOrigin(text: string, context: z.RefinementCtx): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  context.addIssue('must be a list of origins such as https://example.org, separated by commas');
+  return z.NEVER;
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, tokenSecret } from '../../server/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'floorcraft-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function complaint(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+describe('configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      databaseUrl: undefined,
+      corsOrigins: [],
+      trustProxy: false,
+      legacyFillPath: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['CORS_ORIGINS', 'https://a.example, *'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['LEGACY_FILL_PATH', 'a/b'],
+    ['LEGACY_FILL_PATH', '..'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const message = complaint({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} must .+\\.$`));
+    expect(message).not.toContain('\n');
+  });
+
+  test('wants both halves of the administrator', () => {
+    expect(complaint({ ADMIN_USERNAME: 'ann' })).toMatch(/^ADMIN_PASSWORD must be set/);
+    expect(complaint({ ADMIN_PASSWORD: 'x' })).toMatch(/^ADMIN_USERNAME must be set/);
+  });
+
+  test('wants a token secret beside a shared database, and never shows either', () => {
+    const message = complaint({ DATABASE_URL: 'postgresql://u:hidden@h/d' });
+    expect(message).toMatch(/^TOKEN_SECRET must be set when DATABASE_URL is/);
+    expect(message).not.toContain('hidden');
+  });
+
+  test('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({
+      port: 4000,
+      databaseUrl: undefined,
+    });
+  });
+
+  test.each(['fill_all', '/fill_all/', 'api/fill_all', '/api/fill_all/'])(
+    'takes %s as a fill path',
+    (path) => {
+      expect(readConfig({ LEGACY_FILL_PATH: path }).legacyFillPath).toBe('fill_all');
+    },
+  );
+
+  test('reads origins without their final slash', () => {
+    const { corsOrigins } = readConfig({ CORS_ORIGINS: 'https://a.example/, http://localhost:5173' });
+    expect(corsOrigins).toEqual(['https://a.example', 'http://localhost:5173']);
+  });
+
+  test('makes the token secret once, readable by its owner only', () => {
+    const config = { dataDir: join(folder, 'new'), tokenSecret: undefined };
+    const first = tokenSecret(config);
+    expect(first.length).toBeGreaterThan(40);
+    expect(tokenSecret(config)).toBe(first);
+    expect(statSync(join(config.dataDir, 'token-secret')).mode & 0o777).toBe(0o600);
+    expect(tokenSecret({ ...config, tokenSecret: 'given' })).toBe('given');
+  });
+});
