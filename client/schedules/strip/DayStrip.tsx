@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { EventClock } from '../eventClock.ts';
+import { StripDetail } from './StripDetail.tsx';
+import { StripHead } from './StripHead.tsx';
+import type { StripModel } from './StripModel.ts';
+import { StripOverview } from './StripOverview.tsx';
+import { useElementWidth } from './useElementWidth.ts';
+import { useStripWindow } from './useStripWindow.ts';
+import './strip.css';
+
+interface DayStripProps {
+  readonly model: StripModel;
+  readonly clock: EventClock;
+  readonly currentId: string | null;
+  readonly loadedIds: readonly string[];
+  readonly openSectionId: string | null;
+  readonly isNarrow: boolean;
+  readonly onLoad: (heatId: string) => void;
+  readonly onOpenSection: (sectionId: string) => void;
+}
+
+/**
+ * The whole schedule drawn to scale: days and nights above, one window of a day in detail below. Both parts keep still
+ * while nothing of theirs changes; what moves with the pointer never redraws the ticks.
+ */
+export function DayStrip(props: DayStripProps) {
+  const { model, clock, currentId, isNarrow } = props;
+  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const current = useMemo(
+    () => model.heats.find(({ id }) => id === currentId) ?? null,
+    [model.heats, currentId],
+  );
+  const { window, change, reveal } = useStripWindow(model, width, current);
+  const isEmpty = model.days.length === 0;
+  return (
+    <section className="strip fc-panel" aria-label="Day strip">
+      {isEmpty ? null : (
+        <StripHead model={model} clock={clock} window={window} change={change} isNarrow={isNarrow} />
+      )}
+      <div className="strip-body" ref={ref}>
+        {isEmpty ? (
+          <p className="strip-empty">
+            The day is drawn here. Give a section its Start Time and End Time, then generate heats.
+          </p>
+        ) : null}
+        {!isEmpty && width > 0 && !isNarrow ? (
+          <StripOverview model={model} clock={clock} window={window} width={width} change={change} />
+        ) : null}
+        {!isEmpty && width > 0 ? (
+          <StripDetail {...props} window={window} width={width} change={change} reveal={reveal} />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { memo } from 'react';
+import type { EventClock } from '../eventClock.ts';
+import { bandText } from './bandText.ts';
+import type { StripModel, StripSection } from './StripModel.ts';
+import { freeStretches, type Stretch } from './stripGaps.ts';
+import type { StripWindow } from './stripWindow.ts';
+
+interface StripBandsProps {
+  readonly model: StripModel;
+  readonly window: StripWindow;
+  readonly width: number;
+  readonly shared: readonly Stretch[];
+  readonly openSectionId: string | null;
+  readonly clock: EventClock;
+  readonly onOpen: (sectionId: string) => void;
+}
+
+/** Sections as bands to scale, free time between them, and red hatching where two of them meet. */
+export const StripBands = memo(function StripBands(props: StripBandsProps) {
+  const { model, window, width, shared, clock } = props;
+  const scale = width / (window.to - window.from);
+  const place = (from: number, to: number) => {
+    const left = Math.max(0, (from - window.from) * scale);
+    const right = Math.min(width, (to - window.from) * scale);
+    return { left, width: right - left };
+  };
+  const isSeen = (from: number, to: number) => to > window.from && from < window.to;
+  const day = model.days[window.day];
+  const free = day ? freeStretches(day, model.sections) : [];
+  return (
+    <div className="strip-bands">
+      {free
+        .filter(({ from, to }) => isSeen(from, to))
+        .map(({ from, to }) => {
+          const box = place(from, to);
+          return (
+            <div key={from} className="strip-free" style={box}>
+              {box.width >= 60 ? `${Math.round((to - from) / 60_000)} min free` : ''}
+            </div>
+          );
+        })}
+      {model.sections
+        .filter(({ start, end }) => isSeen(start, end))
+        .map((section) => (
+          <Band key={section.id} section={section} box={place(section.start, section.end)} {...props} />
+        ))}
+      {shared
+        .filter(({ from, to }) => isSeen(from, to))
+        .map(({ from, to }) => (
+          <div
+            key={from}
+            className="strip-overlap"
+            style={place(from, to)}
+            title={`Two sections overlap, ${clock.range(from, to)}`}
+          />
+        ))}
+    </div>
+  );
+});
+
+interface BandProps extends StripBandsProps {
+  readonly section: StripSection;
+  readonly box: { left: number; width: number };
+}
+
+function Band({ section, box, clock, openSectionId, window, onOpen }: BandProps) {
+  const title = section.isBreak ? section.title : `${section.order} ${section.title}`.trim();
+  const heats = section.heatCount === 1 ? '1 heat' : `${section.heatCount.toLocaleString('en-US')} heats`;
+  const times = `${clock.range(section.start, section.end, '–')} · ${heats}`;
+  const fits = bandText(box.width, title, times);
+  const isOpen = section.id === openSectionId;
+  const isCut = section.start < window.from;
+  const kind = section.isBreak ? 'strip-band-break' : `strip-band-${section.style}`;
+  const className = `strip-band ${kind} ${isOpen ? 'strip-band-open' : ''} ${isCut ? 'strip-band-cut' : ''}`;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={className}
+      style={box}
+      title={`Section ${section.order} ${section.title}, ${times}`}
+      onClick={() => onOpen(section.id)}
+    >
+      {fits === 'none' ? null : <span className="fc-ellipsis">{title}</span>}
+      {fits === 'both' && !section.isBreak ? <span className="strip-band-times">{times}</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Tooltip } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '@blueprintjs/icons';
+import type { StyleName } from '../../ui/styleColour.ts';
+import type { EventClock } from '../eventClock.ts';
+import type { StripModel } from './StripModel.ts';
+import { placeWindow, type StripWindow, zoomWindow } from './stripWindow.ts';
+import type { ChangeWindow } from './useStripWindow.ts';
+
+interface StripHeadProps {
+  readonly model: StripModel;
+  readonly clock: EventClock;
+  readonly window: StripWindow;
+  readonly change: ChangeWindow;
+  /** Narrow screens choose a day here instead of on the overview. */
+  readonly isNarrow: boolean;
+}
+
+const STYLES: readonly [StyleName, string][] = [
+  ['smooth', 'Smooth'],
+  ['rhythm', 'Rhythm'],
+  ['standard', 'Standard'],
+  ['latin', 'Latin'],
+  ['other', 'Other'],
+];
+
+/** Which stretch the detail shows, what its colours and marks mean, and the zoom. */
+export function StripHead({ model, clock, window, change, isNarrow }: StripHeadProps) {
+  const { days } = model;
+  const toDay = (day: number) =>
+    change(({ from, to }) => placeWindow(days, day, days[day]?.start ?? 0, to - from));
+  const zoom = (factor: number) =>
+    change((before) => zoomWindow(days, before, factor, (before.from + before.to) / 2));
+  return (
+    <div className="strip-head">
+      <h2 className="strip-title">
+        {clock.weekday(window.from)}{' '}
+        <span>
+          {clock.time(window.from)} – {clock.time(window.to)}
+        </span>
+      </h2>
+      {isNarrow ? (
+        <DayChooser
+          days={days.map(({ start }) => clock.shortWeekday(start))}
+          day={window.day}
+          onChoose={toDay}
+        />
+      ) : (
+        <>
+          <Legend model={model} />
+          <Tooltip content="Show more of the day">
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<ZoomOut />}
+              aria-label="Zoom out"
+              onClick={() => zoom(1.5)}
+            />
+          </Tooltip>
+          <Tooltip content="Show less, larger">
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<ZoomIn />}
+              aria-label="Zoom in"
+              onClick={() => zoom(1 / 1.5)}
+            />
+          </Tooltip>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Legend({ model }: { model: StripModel }) {
+  const present = new Set(model.heats.map(({ style }) => style));
+  return (
+    <ul className="strip-legend" aria-label="What the colours and marks mean">
+      {STYLES.filter(([style]) => present.has(style)).map(([style, name]) => (
+        <li key={style}>
+          <i style={{ background: `var(--fc-${style}-fill)` }} />
+          {name}
+        </li>
+      ))}
+      <li className="strip-legend-marks">
+        <i className="strip-mark-double" />
+        Double-booked
+      </li>
+      <li>
+        <i className="strip-mark-over" />
+        Over-full
+      </li>
+      <li>
+        <i className="strip-mark-unused" />
+        Unused
+      </li>
+    </ul>
+  );
+}
+
+interface DayChooserProps {
+  readonly days: readonly string[];
+  readonly day: number;
+  readonly onChoose: (day: number) => void;
+}
+
+function DayChooser({ days, day, onChoose }: DayChooserProps) {
+  if (days.length < 2) return null;
+  return (
+    <nav className="strip-days" aria-label="Day">
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ChevronLeft />}
+        aria-label="Previous day"
+        disabled={day === 0}
+        onClick={() => onChoose(day - 1)}
+      />
+      {days.slice(0, 4).map((name, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the programme
+          key={index}
+          type="button"
+          aria-pressed={index === day}
+          className={index === day ? 'strip-day-current' : undefined}
+          onClick={() => onChoose(index)}
+        >
+          {name}
+        </button>
+      ))}
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<ChevronRight />}
+        aria-label="Next day"
+        disabled={day >= days.length - 1}
+        onClick={() => onChoose(day + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { StyleName } from '../../ui/styleColour.ts';
+
+/** What the day strip draws. Times are epoch milliseconds. */
+export interface StripSection {
+  readonly id: string;
+  readonly order: number;
+  readonly title: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isBreak: boolean;
+  /** The style of its first category. */
+  readonly style: StyleName;
+  readonly heatCount: number;
+  readonly cap: number;
+}
+
+export interface StripHeat {
+  readonly id: string;
+  readonly number: number;
+  readonly sectionId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly couples: number;
+  readonly cap: number;
+  readonly isDoubleBooked: boolean;
+  readonly style: StyleName;
+  /** "Latin Rumba". */
+  readonly dance: string;
+  /** Where sections overlap their ticks share the width: this heat is `lane` of `lanes`. */
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+/** A run of sections without a night between them. */
+export interface StripDay {
+  readonly start: number;
+  readonly end: number;
+  readonly heatCount: number;
+}
+
+export interface StripModel {
+  /** In order of start. */
+  readonly sections: readonly StripSection[];
+  /** In order of start, then number. */
+  readonly heats: readonly StripHeat[];
+  readonly days: readonly StripDay[];
+  /** The largest cap of the schedule: the height that 52 px stand for. */
+  readonly cap: number;
+}

@@ -1,0 +1,27 @@
+import { memo, useCallback } from 'react';
+import { useCanvasPainting } from '../../ui/ticks/useCanvasPainting.ts';
+import type { HourLine } from './hourLines.ts';
+import { paintDetail } from './paintDetail.ts';
+import type { StripModel } from './StripModel.ts';
+import type { Stretch } from './stripGaps.ts';
+import type { StripWindow } from './stripWindow.ts';
+
+interface StripTicksProps {
+  readonly model: StripModel;
+  readonly window: StripWindow;
+  readonly lines: readonly HourLine[];
+  readonly shared: readonly Stretch[];
+  readonly longest: number;
+}
+
+/** The ticks of the window on one canvas. Hover, selection and flags stand beside it and never redraw it. */
+export const StripTicks = memo(function StripTicks(picture: StripTicksProps) {
+  const { model, window, lines, shared, longest } = picture;
+  const ref = useCanvasPainting(
+    useCallback(
+      (paper) => paintDetail(paper, { model, window, lines, shared, longest }),
+      [model, window, lines, shared, longest],
+    ),
+  );
+  return <canvas ref={ref} className="strip-ticks" aria-hidden />;
+});

@@ -1,0 +1,27 @@
+import type { EventClock } from '../eventClock.ts';
+import { couplesText } from './heatName.ts';
+import type { StripHeat } from './StripModel.ts';
+
+interface StripTooltipProps {
+  readonly heat: StripHeat;
+  /** Middle of the tick, and the room it has, in pixels. */
+  readonly x: number;
+  readonly width: number;
+  readonly clock: EventClock;
+}
+
+/** A dark note beside the tick that the pointer or the keyboard is on. */
+export function StripTooltip({ heat, x, width, clock }: StripTooltipProps) {
+  const side = x > width - 150 ? { right: width - x + 10 } : { left: x + 10 };
+  const couples = heat.couples === 0 ? 'Unused' : couplesText(heat.couples, heat.cap);
+  return (
+    <div className="strip-tooltip" style={side} aria-hidden>
+      <div>
+        <strong>Heat {heat.number}</strong> {clock.time(heat.start)}
+      </div>
+      <div className="strip-tooltip-quiet">{heat.dance}</div>
+      <div className={heat.couples > heat.cap ? 'strip-tooltip-over' : 'strip-tooltip-quiet'}>{couples}</div>
+      {heat.isDoubleBooked ? <div className="strip-tooltip-wrong">Double-booked</div> : null}
+    </div>
+  );
+}

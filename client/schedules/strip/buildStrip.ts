@@ -1,0 +1,117 @@
+import type { StripHeatFieldsFragment, StripSectionFieldsFragment } from '../../gql/graphql.ts';
+import { graphql } from '../../gql/index.ts';
+import { styleName } from '../../ui/styleColour.ts';
+import type { EventClock } from '../eventClock.ts';
+import type { StripHeat, StripModel, StripSection } from './StripModel.ts';
+import { stripDays } from './stripDays.ts';
+
+export const StripSectionFields = graphql(`
+  fragment StripSectionFields on Section {
+    id
+    order
+    title
+    sectionType
+    startTime
+    endTime
+    heatDuration
+    maxCouples
+    heatCount
+    danceCategories {
+      id
+      name
+    }
+  }
+`);
+
+export const StripHeatFields = graphql(`
+  fragment StripHeatFields on Heat {
+    id
+    number
+    startTime
+    coupleCount
+    maxCouples
+    isDoubleBooked
+    section {
+      id
+    }
+    dance {
+      id
+      name
+      category {
+        id
+        name
+      }
+    }
+  }
+`);
+
+/** Makes the strip's plain model of what the server sent. Sections without both times have no place on it. */
+export function buildStrip(
+  sections: readonly StripSectionFieldsFragment[],
+  heats: readonly StripHeatFieldsFragment[],
+  scheduleCap: number,
+  clock: EventClock,
+): StripModel {
+  const bands = sections
+    .flatMap((section) => bandOf(section, scheduleCap) ?? [])
+    .sort((a, b) => a.start - b.start || a.order - b.order);
+  const durations = new Map(sections.map(({ id, heatDuration }) => [id, heatDuration * 1000]));
+  const caps = heats.map(({ maxCouples }) => maxCouples);
+  return {
+    sections: bands,
+    heats: heats
+      .flatMap((heat) => tickOf(heat, durations, bands) ?? [])
+      .sort((a, b) => a.start - b.start || a.number - b.number),
+    days: stripDays(bands, clock.localDate),
+    cap: Math.max(1, ...(caps.length > 0 ? caps : [scheduleCap])),
+  };
+}
+
+function bandOf(section: StripSectionFieldsFragment, scheduleCap: number): StripSection | null {
+  if (!section.startTime || !section.endTime) return null;
+  const [start, end] = [Date.parse(section.startTime), Date.parse(section.endTime)];
+  if (end <= start) return null;
+  return {
+    id: section.id,
+    order: section.order,
+    title: section.title,
+    start,
+    end,
+    isBreak: section.sectionType === 'BREAK',
+    style: styleName(section.danceCategories[0]?.name ?? ''),
+    heatCount: section.heatCount,
+    cap: section.maxCouples ?? scheduleCap,
+  };
+}
+
+function tickOf(
+  heat: StripHeatFieldsFragment,
+  durations: ReadonlyMap<string, number>,
+  bands: readonly StripSection[],
+): StripHeat | null {
+  if (!heat.startTime) return null;
+  const start = Date.parse(heat.startTime);
+  const end = start + (durations.get(heat.section.id) ?? 90_000);
+  const side = bands.filter(
+    (band) => band.id === heat.section.id || (!band.isBreak && band.start < end && band.end > start),
+  );
+  return {
+    id: heat.id,
+    number: heat.number,
+    sectionId: heat.section.id,
+    start,
+    end,
+    couples: heat.coupleCount,
+    cap: heat.maxCouples,
+    isDoubleBooked: heat.isDoubleBooked,
+    style: styleName(heat.dance.category.name),
+    dance: heat.dance.id
+      ? `${heat.dance.category.name} ${heat.dance.name}`
+      : `${heat.dance.category.name} multi-dance`,
+    lane: Math.max(
+      0,
+      side.findIndex(({ id }) => id === heat.section.id),
+    ),
+    lanes: Math.max(1, side.length),
+  };
+}

@@ -1,0 +1,30 @@
+import type { StripDay, StripSection } from './StripModel.ts';
+
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Time of a day that no section covers. `sections` in order of start. */
+export function freeStretches(day: StripDay, sections: readonly StripSection[]): Stretch[] {
+  const free: Stretch[] = [];
+  let covered = day.start;
+  for (const section of sections) {
+    if (section.end <= day.start || section.start >= day.end) continue;
+    if (section.start > covered) free.push({ from: covered, to: section.start });
+    covered = Math.max(covered, section.end);
+  }
+  return free;
+}
+
+/** Every stretch that two sections share. `sections` in order of start. */
+export function overlaps(sections: readonly StripSection[]): Stretch[] {
+  const shared: Stretch[] = [];
+  sections.forEach((section, index) => {
+    for (const later of sections.slice(index + 1)) {
+      if (later.start >= section.end) break;
+      shared.push({ from: later.start, to: Math.min(section.end, later.end) });
+    }
+  });
+  return shared;
+}

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { foldTime } from './foldTime.ts';
+import type { Tick } from './Tick.ts';
+import { tickGap } from './tickGap.ts';
+import { type Paper, useCanvasPainting } from './useCanvasPainting.ts';
+
+interface SkylineProps {
+  /** Keep the list itself stable between renders: the picture is drawn again when it changes. */
+  readonly ticks: readonly Tick[];
+  /** Pixels: 22 on a card, 76 in an empty state. */
+  readonly height: 22 | 76;
+  readonly width?: number | string;
+  /** What the picture says, for those who do not see it. Without it the picture is decoration. */
+  readonly label?: string;
+}
+
+/** A whole programme as a tiny picture: one tick a heat, as high as it is full, nights folded. */
+export function Skyline({ ticks, height, width = '100%', label }: SkylineProps) {
+  const paint = useCallback((paper: Paper) => paintSkyline(paper, ticks), [ticks]);
+  const ref = useCanvasPainting(paint);
+  const accessibility = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return <canvas ref={ref} style={{ display: 'block', width, height }} {...accessibility} />;
+}
+
+function paintSkyline({ context, width, height, colour }: Paper, ticks: readonly Tick[]): void {
+  const places = foldTime(ticks, width);
+  const highest = ticks.reduce((most, tick) => Math.max(most, tick.height), 1);
+  ticks.forEach((tick, index) => {
+    const place = places[index]!;
+    const tall = Math.max(1.5, (tick.height / highest) * height);
+    context.fillStyle = colour(tick.colour);
+    const wide = Math.max(0.6, place.width - tickGap(place.width));
+    context.fillRect(place.x, height - tall, wide, tall);
+  });
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+
+export interface Paper {
+  readonly context: CanvasRenderingContext2D;
+  readonly width: number;
+  readonly height: number;
+  /** The value of a CSS custom property where the canvas stands, so that both themes draw with their own colours. */
+  readonly colour: (name: string) => string;
+}
+
+/**
+ * Draws on a canvas as large as its box, sharp on any screen. It is drawn again when `paint` changes (so memoise it),
+ * when the box changes size, and when the theme changes; never otherwise.
+ */
+export function useCanvasPainting(paint: (paper: Paper) => void) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas) return;
+    let frame = 0;
+    const draw = () => {
+      frame = 0;
+      drawOn(canvas, paint);
+    };
+    const schedule = () => {
+      if (frame === 0) frame = requestAnimationFrame(draw);
+    };
+    draw();
+    const sizes = new ResizeObserver(schedule);
+    sizes.observe(canvas);
+    const themes = new MutationObserver(schedule);
+    const attributeFilter = ['class', 'data-theme'];
+    themes.observe(document.documentElement, { attributes: true, attributeFilter });
+    themes.observe(document.body, { attributes: true, attributeFilter });
+    return () => {
+      sizes.disconnect();
+      themes.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [paint]);
+  return ref;
+}
+
+function drawOn(canvas: HTMLCanvasElement, paint: (paper: Paper) => void): void {
+  const context = canvas.getContext('2d');
+  const { clientWidth: width, clientHeight: height } = canvas;
+  if (!context || width === 0) return;
+  const ratio = window.devicePixelRatio || 1;
+  const [deviceWidth, deviceHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width !== deviceWidth || canvas.height !== deviceHeight) {
+    canvas.width = deviceWidth;
+    canvas.height = deviceHeight;
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  const style = getComputedStyle(canvas);
+  const known = new Map<string, string>();
+  const colour = (name: string) => {
+    const value = known.get(name) ?? (style.getPropertyValue(name).trim() || style.color);
+    known.set(name, value);
+    return value;
+  };
+  paint({ context, width, height, colour });
+}
