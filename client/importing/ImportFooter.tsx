@@ -1,0 +1,100 @@
+import { Button } from '@blueprintjs/core';
+import { Download, TickCircle } from '@blueprintjs/icons';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Import_ReportFragment, ImportApplyMutation } from '../gql/graphql.ts';
+import { Progress } from '../ui/Progress.tsx';
+import type { CsvFile } from './csvFile.ts';
+import { problemsAsCsv } from './importRows.ts';
+
+const number = (count: number): string => count.toLocaleString('en-US');
+
+/** "Apply 226 lines, leave out 4". */
+export function applyWords({ counts }: Import_ReportFragment): string {
+  const lines = counts.new + counts.changed;
+  const left = counts.bad === 0 ? '' : `, leave out ${number(counts.bad)}`;
+  return `Apply ${number(lines)} ${lines === 1 ? 'line' : 'lines'}${left}`;
+}
+
+function saveProblems(report: Import_ReportFragment, files: readonly CsvFile[]) {
+  const address = URL.createObjectURL(
+    new Blob([problemsAsCsv(report, files)], { type: 'text/csv;charset=utf-8' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'problems.csv';
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The last row: what applying means, then Apply; a bar while it runs; afterwards what was done and where to look at it. */
+export function ImportFooter(props: {
+  report: Import_ReportFragment;
+  files: readonly CsvFile[];
+  isReading: boolean;
+  isApplying: boolean;
+  applied: ImportApplyMutation['importCsv'] | null;
+  reason: string | null;
+  onApply: () => void;
+}) {
+  const { report, applied } = props;
+  const navigate = useNavigate();
+  const hasWork = report.counts.new + report.counts.changed > 0;
+  if (applied !== null) {
+    const schedule = applied.schedule ?? applied.event?.schedules[0] ?? null;
+    return (
+      <footer className="fc-import-footer" role="status">
+        <span className="fc-import-done">
+          <TickCircle size={16} /> {applied.content}
+        </span>
+        <span className="fc-import-actions">
+          <Link to="/entries">Entries</Link>
+          {schedule === null ? (
+            <Link to="/schedules">Schedules</Link>
+          ) : (
+            <Link className="fc-import-go" to={`/schedule?id=${schedule.id}`}>
+              Open {schedule.name}
+            </Link>
+          )}
+        </span>
+      </footer>
+    );
+  }
+  if (props.isApplying) {
+    return (
+      <footer className="fc-import-footer fc-import-running" role="status">
+        <span>Applying {number(report.counts.new + report.counts.changed)} lines…</span>
+        <Progress done={0} label="Applying" total={null} />
+      </footer>
+    );
+  }
+  return (
+    <footer className="fc-import-footer">
+      <span
+        className={props.reason === null ? 'fc-muted' : 'fc-import-reason'}
+        role={props.reason === null ? undefined : 'alert'}
+      >
+        {props.reason ??
+          (hasWork
+            ? 'Applied as one step. Importing the same files again changes nothing.'
+            : 'Nothing to apply: all of it is here already.')}
+      </span>
+      <span className="fc-import-actions">
+        {report.counts.bad > 0 ? (
+          <Button
+            icon={<Download size={14} />}
+            onClick={() => saveProblems(report, props.files)}
+            text="Problems as CSV"
+            variant="minimal"
+          />
+        ) : null}
+        <Button onClick={() => navigate(-1)} text="Cancel" />
+        <Button
+          disabled={!hasWork || props.isReading}
+          intent="primary"
+          onClick={props.onApply}
+          text={hasWork ? applyWords(report) : 'Apply'}
+        />
+      </span>
+    </footer>
+  );
+}

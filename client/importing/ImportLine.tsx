@@ -1,0 +1,62 @@
+import { Add, Edit, Equals, Error as ErrorIcon } from '@blueprintjs/icons';
+import { StyleDot } from '../ui/StylePill.tsx';
+import { type TypeName, TypePill } from '../ui/TypePill.tsx';
+import type { ImportRow, ImportState } from './importRows.ts';
+
+const STATES: Record<ImportState, { word: string; icon: typeof Add }> = {
+  PROBLEM: { word: 'Problem', icon: ErrorIcon },
+  CHANGED: { word: 'Changed', icon: Edit },
+  NEW: { word: 'New', icon: Add },
+  UNCHANGED: { word: 'Unchanged', icon: Equals },
+};
+
+const TYPES: readonly string[] = ['HEAT', 'SOLO', 'MULTI', 'BREAK'] satisfies TypeName[];
+const isType = (text: string): text is TypeName => TYPES.includes(text);
+
+function CellText({ column, row }: { column: string; row: ImportRow }) {
+  const text = row.cells[column] ?? '';
+  if ((column === 'entry_type' || column === 'section_type') && isType(text)) return <TypePill type={text} />;
+  if (column === 'dance' && text !== '') {
+    return (
+      <>
+        <StyleDot category={row.cells.dance_category ?? ''} /> {text}
+      </>
+    );
+  }
+  return <>{text}</>;
+}
+
+function Cell({ column, row }: { column: string; row: ImportRow }) {
+  const before = row.before[column];
+  if (before === undefined) return <CellText column={column} row={row} />;
+  return (
+    <>
+      <del>{before === '' ? '(none)' : before}</del>{' '}
+      <ins>{row.cells[column] === '' ? '(none)' : <CellText column={column} row={row} />}</ins>
+    </>
+  );
+}
+
+/** One line of the file: what happens to it, its cells with old beside new, and the reason where it is left out. */
+export function ImportLine({ row, columns }: { row: ImportRow; columns: readonly string[] }) {
+  const { word, icon: Icon } = STATES[row.state];
+  return (
+    <>
+      <td className="fc-import-line-number fc-numbers">{row.line}</td>
+      <td className="fc-import-what">
+        <Icon size={14} /> {word}
+      </td>
+      {columns.map((column) => (
+        <td
+          className={row.wrong.has(column) ? 'fc-import-cell fc-import-wrong' : 'fc-import-cell'}
+          data-column={column}
+          key={column}
+          title={row.cells[column]}
+        >
+          <Cell column={column} row={row} />
+        </td>
+      ))}
+      <td className="fc-import-note">{row.note}</td>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import type { ImportTargetsQuery } from '../gql/graphql.ts';
+import type { Option } from '../ui/optionsMatching.ts';
+import { TypeAhead } from '../ui/TypeAhead.tsx';
+
+/** An event or schedule that exists (with its id), or the name of one to create (id null). */
+export interface TargetChoice {
+  id: string | null;
+  name: string;
+}
+
+export interface ImportTargetChoice {
+  event: TargetChoice | null;
+  schedule: TargetChoice | null;
+}
+
+type EventChoice = ImportTargetsQuery['events'][number];
+
+const optionOf = (choice: TargetChoice | null): Option | null =>
+  choice === null ? null : { id: choice.id ?? choice.name, text: choice.name };
+
+function choiceOf(
+  option: Option | null,
+  known: readonly { id: string; name: string }[],
+): TargetChoice | null {
+  if (option === null) return null;
+  const found =
+    known.find(({ id }) => id === option.id) ??
+    known.find(({ name }) => name.toLowerCase() === option.text.toLowerCase());
+  return found === undefined ? { id: null, name: option.text } : { id: found.id, name: found.name };
+}
+
+/** Where the spreadsheets go: an event and, when there are sections, a schedule of it; each chosen, or named anew. */
+export function ImportTarget(props: {
+  events: readonly EventChoice[];
+  choice: ImportTargetChoice;
+  isDisabled: boolean;
+  onChange: (choice: ImportTargetChoice) => void;
+}) {
+  const { choice, events } = props;
+  const schedules = events.find(({ id }) => id === choice.event?.id)?.schedules ?? [];
+  const eventOptions = useMemo(() => events.map(({ id, name }): Option => ({ id, text: name })), [events]);
+  const scheduleOptions = useMemo(
+    () => schedules.map(({ id, name }): Option => ({ id, text: name })),
+    [schedules],
+  );
+  const newWord = (target: TargetChoice | null) =>
+    target !== null && target.id === null ? 'New' : undefined;
+
+  return (
+    <div className="fc-import-target">
+      <div className="fc-import-field">
+        <span aria-hidden="true" className="fc-label">
+          Event
+        </span>
+        <TypeAhead
+          allowsNew
+          detail={newWord(choice.event)}
+          disabled={props.isDisabled}
+          label="Event"
+          onChoose={(option) => props.onChange({ event: choiceOf(option, events), schedule: null })}
+          options={eventOptions}
+          placeholder="Choose an event, or name a new one"
+          selected={optionOf(choice.event)}
+        />
+      </div>
+      <div className="fc-import-field">
+        <span aria-hidden="true" className="fc-label">
+          Schedule
+        </span>
+        <TypeAhead
+          allowsNew
+          allowsNone
+          detail={newWord(choice.schedule)}
+          disabled={props.isDisabled || choice.event === null}
+          label="Schedule"
+          onChoose={(option) => props.onChange({ ...choice, schedule: choiceOf(option, schedules) })}
+          options={scheduleOptions}
+          placeholder="None, or the schedule for the sections"
+          selected={optionOf(choice.schedule)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { TagInput } from '@blueprintjs/core';
+import { type ReactElement, type Ref, useMemo, useState } from 'react';
+import type { Option } from './optionsMatching.ts';
+import { TypeAheadList } from './TypeAheadList.tsx';
+
+interface TagTypeAheadProps {
+  label: string;
+  options: Option[];
+  selected: Option[];
+  placeholder?: string;
+  className?: string;
+  disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  describedBy?: string;
+  onChange: (selected: Option[]) => void;
+  /** Told of every letter, so that a save may wait for the end of the typing. */
+  onTyping?: (query: string) => void;
+}
+
+/** A chooser of several options by typing; what is chosen stands as tags before the cursor. Backspace takes the last off. */
+export function TagTypeAhead(props: TagTypeAheadProps): ReactElement {
+  const { onChange, onTyping, selected } = props;
+  const [query, setQuery] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const rest = useMemo(() => {
+    const taken = new Set(selected.map(({ id }) => id));
+    return props.options.filter(({ id }) => !taken.has(id));
+  }, [props.options, selected]);
+
+  const type = (text: string) => {
+    setQuery(text);
+    onTyping?.(text);
+  };
+  const close = () => {
+    setIsOpen(false);
+    if (query !== '') type('');
+  };
+
+  return (
+    <TypeAheadList
+      isOpen={isOpen}
+      label={props.label}
+      onLeave={close}
+      onOpenChange={setIsOpen}
+      onPick={(option) => {
+        close();
+        onChange([...selected, option]);
+      }}
+      onQueryChange={type}
+      options={rest}
+      query={query}
+    >
+      {(input) => (
+        <TagInput
+          className={props.className}
+          disabled={props.disabled}
+          fill
+          inputProps={{ ...input, 'aria-describedby': props.describedBy }}
+          inputRef={props.inputRef}
+          inputValue={query}
+          onRemove={(_tag, index) => onChange(selected.filter((_option, at) => at !== index))}
+          placeholder={selected.length === 0 ? props.placeholder : undefined}
+          tagProps={{ minimal: true, tabIndex: -1 }}
+          values={selected.map(({ text }) => text)}
+        />
+      )}
+    </TypeAheadList>
+  );
+}

@@ -1,0 +1,89 @@
+import { InputGroup } from '@blueprintjs/core';
+import { CaretDown, DoubleCaretVertical } from '@blueprintjs/icons';
+import { type ReactElement, type Ref, useState } from 'react';
+import type { Option } from './optionsMatching.ts';
+import { TypeAheadList } from './TypeAheadList.tsx';
+
+interface TypeAheadProps {
+  /** The field's accessible name. */
+  label: string;
+  options: Option[];
+  /** The option chosen; null for none. */
+  selected: Option | null;
+  placeholder?: string;
+  className?: string;
+  disabled?: boolean;
+  /** Takes a text that names no option as it stands. */
+  allowsNew?: boolean;
+  /** Emptying the field chooses nothing, instead of leaving the last choice. */
+  allowsNone?: boolean;
+  leftElement?: ReactElement;
+  /** Beside the choice, in grey. */
+  detail?: string;
+  caret?: 'double' | 'down' | 'none';
+  inputRef?: Ref<HTMLInputElement>;
+  describedBy?: string;
+  onChoose: (option: Option | null) => void;
+}
+
+/** A chooser of one option by typing any part of its name or its keywords. */
+export function TypeAhead(props: TypeAheadProps): ReactElement {
+  const { selected, caret = 'double' } = props;
+  const [query, setQuery] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const close = () => {
+    setIsOpen(false);
+    setQuery(null);
+  };
+  const choose = (option: Option | null) => {
+    close();
+    props.onChoose(option);
+  };
+  const leave = () => {
+    const typed = query?.trim();
+    if (typed === '' && props.allowsNone) choose(null);
+    else if (typed && props.allowsNew && isOpen) choose({ id: typed, text: typed });
+    else close();
+  };
+
+  return (
+    <TypeAheadList
+      allowsNew={props.allowsNew}
+      isOpen={isOpen}
+      label={props.label}
+      onLeave={leave}
+      onOpenChange={setIsOpen}
+      onPick={choose}
+      onQueryChange={setQuery}
+      options={props.options}
+      query={query}
+    >
+      {(input) => (
+        <InputGroup
+          {...input}
+          aria-describedby={props.describedBy}
+          className={props.className}
+          disabled={props.disabled}
+          fill
+          inputRef={props.inputRef}
+          leftElement={query === null ? (props.leftElement ?? markOf(selected)) : props.leftElement}
+          onFocus={(event) => event.currentTarget.select()}
+          placeholder={query === null ? props.placeholder : (selected?.text ?? props.placeholder)}
+          rightElement={
+            <span aria-hidden="true" className="type-ahead-side">
+              {query === null && props.detail !== undefined ? <span>{props.detail}</span> : null}
+              {caret === 'double' ? <DoubleCaretVertical size={14} /> : null}
+              {caret === 'down' ? <CaretDown size={14} /> : null}
+            </span>
+          }
+          value={query ?? selected?.text ?? ''}
+        />
+      )}
+    </TypeAheadList>
+  );
+}
+
+function markOf(option: Option | null): ReactElement | undefined {
+  return option?.mark === undefined ? undefined : <span className="type-ahead-mark">{option.mark}</span>;
+}

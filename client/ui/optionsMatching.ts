@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+
+/** One choice of a type-ahead: what it is called, what stands beside it, and what else finds it (a card number). */
+export interface Option {
+  id: string;
+  text: string;
+  detail?: string;
+  keywords?: string;
+  mark?: ReactElement;
+}
+
+/** A popover never draws more than this; the rest is found by typing on. */
+export const SHOWN_OPTIONS = 50;
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+interface Rank {
+  option: Option;
+  rank: number;
+}
+
+function rankOf(option: Option, query: string, words: string[]): number {
+  const text = folded(option.text);
+  if (text === query || folded(option.keywords ?? '') === query) return 0;
+  if (text.startsWith(query)) return 1;
+  const haystack = ` ${text} ${folded(option.keywords ?? '')} ${folded(option.detail ?? '')}`;
+  if (words.every((word) => haystack.includes(` ${word}`))) return 2;
+  return words.every((word) => haystack.includes(word)) ? 3 : 4;
+}
+
+/**
+ * The options that a query finds, best first: the exact text or keyword, texts that begin with it, options in which every
+ * word begins a word, options that contain every word. Letters match without case and accents; ties keep their order.
+ */
+export function optionsMatching(query: string, options: readonly Option[]): Option[] {
+  const wanted = folded(query.trim());
+  if (wanted === '') return options.slice(0, SHOWN_OPTIONS);
+  const words = wanted.split(/\s+/);
+  return options
+    .map((option): Rank => ({ option, rank: rankOf(option, wanted, words) }))
+    .filter(({ rank }) => rank < 4)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, SHOWN_OPTIONS)
+    .map(({ option }) => option);
+}
