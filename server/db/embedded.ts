@@ -1,62 +1,46 @@
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import {
-	chownSync,
-	closeSync,
-	existsSync,
-	mkdtempSync,
-	openSync,
-	readFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { Client } from "pg";
-import { holdLifeline, LIFELINE_SCRIPT, lifelinePath } from "./lifeline.ts";
-import {
-	type Account,
-	databaseAccount,
-	postgresBin,
-} from "./postgresBinaries.ts";
-import {
-	createCluster,
-	DATABASE_NAME,
-	oneLine,
-	spawnPostgres,
-} from "./postgresCluster.ts";
-import { type Postmaster, runningPostmaster, until } from "./postmaster.ts";
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { holdLifeline, LIFELINE_SCRIPT, lifelinePath } from './lifeline.ts';
+import { type Account, databaseAccount, postgresBin } from './postgresBinaries.ts';
+import { createCluster, DATABASE_NAME, oneLine, spawnPostgres } from './postgresCluster.ts';
+import { type Postmaster, runningPostmaster, until } from './postmaster.ts';
 
 const PATIENCE_SECONDS = 60;
 /** The path of a Unix socket may have 107 bytes, and PostgreSQL's name for it takes 14 of them. */
 const LONGEST_TEMPORARY_FOLDER = 70;
 
-const DUPLICATE_DATABASE = "42P04";
+const DUPLICATE_DATABASE = '42P04';
 
 const SETTINGS = {
-	port: "5432",
-	listen_addresses: "",
-	timezone: "UTC",
-	log_timezone: "UTC",
-	// Refused statements are the application's to log; this log is for starts, crashes and shutdowns.
-	log_min_messages: "log",
-	log_checkpoints: "off",
-	jit: "off",
-	max_parallel_workers_per_gather: "0",
+  port: '5432',
+  listen_addresses: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Refused statements are the application's to log; this log is for starts, crashes and shutdowns.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
 };
 
 export interface EmbeddedOptions {
-	/** Off only where the data may be lost, as in tests. */
-	fsync?: boolean;
-	/** Called when the database ends although nobody stopped it. */
-	onLost?: () => void;
+  /** Off only where the data may be lost, as in tests. */
+  fsync?: boolean;
+  /** Called when the database ends although nobody stopped it. */
+  onLost?: () => void;
 }
 
 export interface EmbeddedDatabase {
-	/** For pg: `postgresql://…?host=<folder of the socket>`. */
-	connectionString: string;
-	/** Whether this call started the database, rather than joining one that was running. */
-	isStarter: boolean;
-	/** Lets go of the database, which stops when no other process holds it. Close all connections first. */
-	stop(): Promise<void>;
+  /** For pg: `postgresql://…?host=<folder of the socket>`. */
+  connectionString: string;
+  /** Whether this call started the database, rather than joining one that was running. */
+  isStarter: boolean;
+  /** Lets go of the database, which stops when no other process holds it. Close all connections first. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -64,180 +48,141 @@ export interface EmbeddedDatabase {
  * It listens on a socket in a private folder only, never on the network, and ends with the last who holds it.
  */
 export async function startEmbedded(
-	folder: string,
-	options: EmbeddedOptions = {},
+  folder: string,
+  options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
-	const dataDir = resolve(folder);
-	const account = databaseAccount(dataDir);
-	for (let attempt = 1; ; attempt++) {
-		try {
-			if (!existsSync(dataDir))
-				await createCluster(dataDir, account, options.fsync ?? true);
-			return (
-				(await joinRunning(dataDir)) ?? (await start(dataDir, account, options))
-			);
-		} catch (error) {
-			// Of two processes that start at the same moment PostgreSQL lets one in; the other joins it.
-			if (attempt === 3 || !runningPostmaster(dataDir)) throw error;
-		}
-	}
+  const dataDir = resolve(folder);
+  const account = databaseAccount(dataDir);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      if (!existsSync(dataDir)) await createCluster(dataDir, account, options.fsync ?? true);
+      return (await joinRunning(dataDir)) ?? (await start(dataDir, account, options));
+    } catch (error) {
+      // Of two processes that start at the same moment PostgreSQL lets one in; the other joins it.
+      if (attempt === 3 || !runningPostmaster(dataDir)) throw error;
+    }
+  }
 }
 
-async function joinRunning(
-	dataDir: string,
-): Promise<EmbeddedDatabase | undefined> {
-	const found = runningPostmaster(dataDir);
-	if (!found) return undefined;
-	const pipe = holdLifeline(found.socketDir);
-	if (pipe !== undefined) {
-		try {
-			await until(
-				() => ready(dataDir),
-				PATIENCE_SECONDS,
-				"The embedded database does not become ready.",
-			);
-			const connectionString = await ensureDatabase(found.socketDir);
-			return {
-				connectionString,
-				isStarter: false,
-				stop: async () => closeSync(pipe),
-			};
-		} catch {
-			closeSync(pipe);
-		}
-	}
-	const message = `The embedded database in ${dataDir} neither answers nor ends (process ${found.pid}).`;
-	await until(
-		() => (runningPostmaster(dataDir) ? undefined : true),
-		PATIENCE_SECONDS,
-		message,
-	);
-	return undefined;
+async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | undefined> {
+  const found = runningPostmaster(dataDir);
+  if (!found) return undefined;
+  const pipe = holdLifeline(found.socketDir);
+  if (pipe !== undefined) {
+    try {
+      await until(() => ready(dataDir), PATIENCE_SECONDS, 'The embedded database does not become ready.');
+      const connectionString = await ensureDatabase(found.socketDir);
+      return {
+        connectionString,
+        isStarter: false,
+        stop: async () => closeSync(pipe),
+      };
+    } catch {
+      closeSync(pipe);
+    }
+  }
+  const message = `The embedded database in ${dataDir} neither answers nor ends (process ${found.pid}).`;
+  await until(() => (runningPostmaster(dataDir) ? undefined : true), PATIENCE_SECONDS, message);
+  return undefined;
 }
 
 async function start(
-	dataDir: string,
-	account: Account | undefined,
-	options: EmbeddedOptions,
+  dataDir: string,
+  account: Account | undefined,
+  options: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {
-	const socketDir = createSocketDir(account);
-	const logFile = `${dataDir}.log`;
-	const child = launch(
-		dataDir,
-		socketDir,
-		logFile,
-		account,
-		options.fsync ?? true,
-	);
-	let isOver = false;
-	const end = once(child, "exit").finally(() => {
-		isOver = true;
-	});
-	const complaint = () =>
-		`The embedded database does not start: ${oneLine(readFileSync(logFile, "utf8"))}`;
-	const fail = () => {
-		if (isOver) throw new Error(complaint());
-		return undefined;
-	};
-	const pipe = await until(
-		() => holdLifeline(socketDir) ?? fail(),
-		PATIENCE_SECONDS,
-		"No lifeline.",
-	);
-	child.stdin?.end("\n");
-	try {
-		const isUp = () => ready(dataDir)?.pid === child.pid;
-		await until(
-			() => isUp() || fail(),
-			PATIENCE_SECONDS,
-			`The embedded database takes too long; see ${logFile}.`,
-		);
-		const connectionString = await ensureDatabase(socketDir);
-		child.unref();
-		let isHeld = true;
-		void end.then(() => isHeld && options.onLost?.());
-		const stop = async () => {
-			isHeld = false;
-			child.ref();
-			closeSync(pipe);
-			// Another process may hold it still; then it goes on without us.
-			const isStopping = () => isOver || ready(dataDir)?.pid !== child.pid;
-			if (
-				await until(() => isStopping() || undefined, 1, "").catch(() => false)
-			)
-				await end;
-			child.unref();
-		};
-		return { connectionString, isStarter: true, stop };
-	} catch (error) {
-		closeSync(pipe);
-		throw error;
-	}
+  const socketDir = createSocketDir(account);
+  const logFile = `${dataDir}.log`;
+  const child = launch(dataDir, socketDir, logFile, account, options.fsync ?? true);
+  let isOver = false;
+  const end = once(child, 'exit').finally(() => {
+    isOver = true;
+  });
+  const complaint = () => `The embedded database does not start: ${oneLine(readFileSync(logFile, 'utf8'))}`;
+  const fail = () => {
+    if (isOver) throw new Error(complaint());
+    return undefined;
+  };
+  const pipe = await until(() => holdLifeline(socketDir) ?? fail(), PATIENCE_SECONDS, 'No lifeline.');
+  child.stdin?.end('\n');
+  try {
+    const isUp = () => ready(dataDir)?.pid === child.pid;
+    await until(
+      () => isUp() || fail(),
+      PATIENCE_SECONDS,
+      `The embedded database takes too long; see ${logFile}.`,
+    );
+    const connectionString = await ensureDatabase(socketDir);
+    child.unref();
+    let isHeld = true;
+    void end.then(() => isHeld && options.onLost?.());
+    const stop = async () => {
+      isHeld = false;
+      child.ref();
+      closeSync(pipe);
+      // Another process may hold it still; then it goes on without us.
+      const isStopping = () => isOver || ready(dataDir)?.pid !== child.pid;
+      if (await until(() => isStopping() || undefined, 1, '').catch(() => false)) await end;
+      child.unref();
+    };
+    return { connectionString, isStarter: true, stop };
+  } catch (error) {
+    closeSync(pipe);
+    throw error;
+  }
 }
 
 function launch(
-	dataDir: string,
-	socketDir: string,
-	logFile: string,
-	account: Account | undefined,
-	fsync: boolean,
+  dataDir: string,
+  socketDir: string,
+  logFile: string,
+  account: Account | undefined,
+  fsync: boolean,
 ): ChildProcess {
-	const settings = {
-		...SETTINGS,
-		unix_socket_directories: socketDir,
-		fsync: fsync ? "on" : "off",
-	};
-	const flags = Object.entries(settings).flatMap(([name, value]) => [
-		"-c",
-		`${name}=${value}`,
-	]);
-	const postgres = join(postgresBin(account), "postgres");
-	const log = openSync(logFile, "w", 0o600);
-	try {
-		return spawnPostgres(
-			dataDir,
-			account,
-			["pipe", "ignore", log],
-			(folder) => [
-				"/bin/sh",
-				...["-c", LIFELINE_SCRIPT, lifelinePath(socketDir)],
-				...[postgres, "-D", folder, ...flags],
-			],
-		);
-	} finally {
-		closeSync(log);
-	}
+  const settings = {
+    ...SETTINGS,
+    unix_socket_directories: socketDir,
+    fsync: fsync ? 'on' : 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const postgres = join(postgresBin(account), 'postgres');
+  const log = openSync(logFile, 'w', 0o600);
+  try {
+    return spawnPostgres(dataDir, account, ['pipe', 'ignore', log], (folder) => [
+      '/bin/sh',
+      ...['-c', LIFELINE_SCRIPT, lifelinePath(socketDir)],
+      ...[postgres, '-D', folder, ...flags],
+    ]);
+  } finally {
+    closeSync(log);
+  }
 }
 
 function createSocketDir(account: Account | undefined): string {
-	const temporary =
-		tmpdir().length > LONGEST_TEMPORARY_FOLDER ? "/tmp" : tmpdir();
-	const socketDir = mkdtempSync(join(temporary, `${DATABASE_NAME}-`));
-	if (account) chownSync(socketDir, account.uid, account.gid);
-	return socketDir;
+  const temporary = tmpdir().length > LONGEST_TEMPORARY_FOLDER ? '/tmp' : tmpdir();
+  const socketDir = mkdtempSync(join(temporary, `${DATABASE_NAME}-`));
+  if (account) chownSync(socketDir, account.uid, account.gid);
+  return socketDir;
 }
 
 function ready(dataDir: string): Postmaster | undefined {
-	const found = runningPostmaster(dataDir);
-	return found?.status === "ready" ? found : undefined;
+  const found = runningPostmaster(dataDir);
+  return found?.status === 'ready' ? found : undefined;
 }
 
 async function ensureDatabase(socketDir: string): Promise<string> {
-	const urlOf = (database: string) =>
-		`postgresql://${DATABASE_NAME}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
-	const client = new Client({ connectionString: urlOf("postgres") });
-	await client.connect();
-	try {
-		const { rowCount } = await client.query(
-			"SELECT FROM pg_database WHERE datname = $1",
-			[DATABASE_NAME],
-		);
-		if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
-	} catch (error) {
-		// Two processes that arrive together may both try.
-		if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
-	} finally {
-		await client.end();
-	}
-	return urlOf(DATABASE_NAME);
+  const urlOf = (database: string) =>
+    `postgresql://${DATABASE_NAME}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+  const client = new Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
+  } catch (error) {
+    // Two processes that arrive together may both try.
+    if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
+  } finally {
+    await client.end();
+  }
+  return urlOf(DATABASE_NAME);
 }

@@ -1,8 +1,7 @@
-import { constants, openSync } from "node:fs";
-import { join } from "node:path";
+import { constants, openSync } from 'node:fs';
+import { join } from 'node:path';
 
-export const lifelinePath = (socketDir: string): string =>
-	join(socketDir, "lifeline");
+export const lifelinePath = (socketDir: string): string => join(socketDir, 'lifeline');
 
 /**
  * Runs PostgreSQL (`"$@"`) for as long as any process holds the named pipe `$0` open for writing. The kernel closes
@@ -24,12 +23,9 @@ exec "$@"
 
 /** Opens the pipe; undefined when its database is not up yet or already shutting down. */
 export function holdLifeline(socketDir: string): number | undefined {
-	try {
-		return openSync(
-			lifelinePath(socketDir),
-			constants.O_WRONLY | constants.O_NONBLOCK,
-		);
-	} catch {
-		return undefined;
-	}
+  try {
+    return openSync(lifelinePath(socketDir), constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch {
+    return undefined;
+  }
 }

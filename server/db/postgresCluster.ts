@@ -1,67 +1,52 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
-	chownSync,
-	closeSync,
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	openSync,
-	renameSync,
-	rmSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
-import { type Account, postgresBin } from "./postgresBinaries.ts";
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, postgresBin } from './postgresBinaries.ts';
 
 /** The database, and its superuser. */
-export const DATABASE_NAME = "floorcraft";
+export const DATABASE_NAME = 'floorcraft';
 
 /** Creates an empty cluster; killed half-way, it leaves nothing under the final name. */
 export async function createCluster(
-	dataDir: string,
-	account: Account | undefined,
-	fsync: boolean,
+  dataDir: string,
+  account: Account | undefined,
+  fsync: boolean,
 ): Promise<void> {
-	mkdirSync(dirname(dataDir), { recursive: true, mode: 0o700 });
-	const draft = mkdtempSync(`${dataDir}.new-`);
-	if (account) chownSync(draft, account.uid, account.gid);
-	const locale = [
-		"--encoding=UTF8",
-		"--locale=C",
-		"--locale-provider=icu",
-		"--icu-locale=und",
-	];
-	const flags = [
-		`--username=${DATABASE_NAME}`,
-		"--auth=trust",
-		"--no-instructions",
-		...locale,
-	];
-	if (!fsync) flags.push("--no-sync");
-	const initdb = spawnPostgres(
-		draft,
-		account,
-		["ignore", "ignore", "pipe"],
-		(folder) => [
-			join(postgresBin(account), "initdb"),
-			`--pgdata=${folder}`,
-			...flags,
-		],
-	);
-	const complaint = initdb.stderr?.setEncoding("utf8").toArray();
-	const [code] = await once(initdb, "close");
-	try {
-		if (code !== 0) {
-			throw new Error(
-				`The embedded database could not be created: ${oneLine((await complaint)?.join("") ?? "")}`,
-			);
-		}
-		renameSync(draft, dataDir);
-	} catch (error) {
-		rmSync(draft, { recursive: true, force: true });
-		// Another process that started at the same moment was faster: its cluster is as good.
-		if (code !== 0 || !existsSync(dataDir)) throw error;
-	}
+  mkdirSync(dirname(dataDir), { recursive: true, mode: 0o700 });
+  const draft = mkdtempSync(`${dataDir}.new-`);
+  if (account) chownSync(draft, account.uid, account.gid);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
+  const flags = [`--username=${DATABASE_NAME}`, '--auth=trust', '--no-instructions', ...locale];
+  if (!fsync) flags.push('--no-sync');
+  const initdb = spawnPostgres(draft, account, ['ignore', 'ignore', 'pipe'], (folder) => [
+    join(postgresBin(account), 'initdb'),
+    `--pgdata=${folder}`,
+    ...flags,
+  ]);
+  const complaint = initdb.stderr?.setEncoding('utf8').toArray();
+  const [code] = await once(initdb, 'close');
+  try {
+    if (code !== 0) {
+      throw new Error(
+        `The embedded database could not be created: ${oneLine((await complaint)?.join('') ?? '')}`,
+      );
+    }
+    renameSync(draft, dataDir);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process that started at the same moment was faster: its cluster is as good.
+    if (code !== 0 || !existsSync(dataDir)) throw error;
+  }
 }
 
 /**
@@ -69,26 +54,25 @@ export async function createCluster(
  * Another account may be unable to walk to a folder below root's home, hence it gets that one folder opened.
  */
 export function spawnPostgres(
-	dataDir: string,
-	account: Account | undefined,
-	stdio: ("pipe" | "ignore" | number)[],
-	command: (folder: string) => [string, ...string[]],
+  dataDir: string,
+  account: Account | undefined,
+  stdio: ('pipe' | 'ignore' | number)[],
+  command: (folder: string) => [string, ...string[]],
 ): ChildProcess {
-	const folder = openSync(dataDir, "r");
-	try {
-		const handOver = account !== undefined && process.platform === "linux";
-		const [program, ...args] = command(handOver ? "/proc/self/fd/3" : dataDir);
-		const options = {
-			cwd: "/",
-			detached: true,
-			uid: account?.uid,
-			gid: account?.gid,
-		};
-		return spawn(program, args, { ...options, stdio: [...stdio, folder] });
-	} finally {
-		closeSync(folder);
-	}
+  const folder = openSync(dataDir, 'r');
+  try {
+    const handOver = account !== undefined && process.platform === 'linux';
+    const [program, ...args] = command(handOver ? '/proc/self/fd/3' : dataDir);
+    const options = {
+      cwd: '/',
+      detached: true,
+      uid: account?.uid,
+      gid: account?.gid,
+    };
+    return spawn(program, args, { ...options, stdio: [...stdio, folder] });
+  } finally {
+    closeSync(folder);
+  }
 }
 
-export const oneLine = (output: string): string =>
-	output.trim().split("\n").slice(-3).join(" · ");
+export const oneLine = (output: string): string => output.trim().split('\n').slice(-3).join(' · ');

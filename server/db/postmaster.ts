@@ -1,68 +1,63 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A running PostgreSQL, as the lock file in its data folder describes it. */
 export interface Postmaster {
-	pid: number;
-	socketDir: string;
-	/** "starting", "ready", "stopping" */
-	status: string;
+  pid: number;
+  socketDir: string;
+  /** "starting", "ready", "stopping" */
+  status: string;
 }
 
 /** The PostgreSQL that runs on the folder now. A lock file that a dead one left is removed on the way. */
 export function runningPostmaster(dataDir: string): Postmaster | undefined {
-	const lockFile = join(dataDir, "postmaster.pid");
-	let lines: string[];
-	try {
-		lines = readFileSync(lockFile, "utf8").split("\n");
-	} catch (error) {
-		if (codeOf(error) === "ENOENT") return undefined;
-		throw error;
-	}
-	const pid = Number(lines[0]);
-	if (isAlive(pid) && worksIn(pid, dataDir)) {
-		return { pid, socketDir: lines[4] ?? "", status: lines[7]?.trim() ?? "" };
-	}
-	// PostgreSQL removes the file of a dead process itself, but not one whose number another process has since got.
-	if (isAlive(pid)) rmSync(lockFile, { force: true });
-	return undefined;
+  const lockFile = join(dataDir, 'postmaster.pid');
+  let lines: string[];
+  try {
+    lines = readFileSync(lockFile, 'utf8').split('\n');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const pid = Number(lines[0]);
+  if (isAlive(pid) && worksIn(pid, dataDir)) {
+    return { pid, socketDir: lines[4] ?? '', status: lines[7]?.trim() ?? '' };
+  }
+  // PostgreSQL removes the file of a dead process itself, but not one whose number another process has since got.
+  if (isAlive(pid)) rmSync(lockFile, { force: true });
+  return undefined;
 }
 
 function isAlive(pid: number): boolean {
-	if (!(pid > 0)) return false;
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return codeOf(error) === "EPERM";
-	}
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
 }
 
 /** PostgreSQL works in its data folder, which tells it from a stranger with a recycled process number. */
 function worksIn(pid: number, dataDir: string): boolean {
-	if (process.platform !== "linux") return true;
-	try {
-		return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
-	} catch (error) {
-		return codeOf(error) === "EACCES";
-	}
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
+  } catch (error) {
+    return codeOf(error) === 'EACCES';
+  }
 }
 
-const codeOf = (error: unknown): string | undefined =>
-	(error as NodeJS.ErrnoException).code;
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 /** Polls until the probe gives something, and throws the message after the given time. */
-export async function until<T>(
-	probe: () => T | undefined,
-	seconds: number,
-	message: string,
-): Promise<T> {
-	const deadline = Date.now() + seconds * 1000;
-	for (;;) {
-		const found = probe();
-		if (found !== undefined) return found;
-		if (Date.now() > deadline) throw new Error(message);
-		await sleep(15);
-	}
+export async function until<T>(probe: () => T | undefined, seconds: number, message: string): Promise<T> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = probe();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error(message);
+    await sleep(15);
+  }
 }
