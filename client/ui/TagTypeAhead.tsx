@@ -7,6 +7,8 @@ interface TagTypeAheadProps {
   label: string;
   options: Option[];
   selected: Option[];
+  /** An option that is never offered, such as the person whose partners are chosen. */
+  excludedId?: string;
   placeholder?: string;
   className?: string;
   disabled?: boolean;
@@ -19,13 +21,13 @@ interface TagTypeAheadProps {
 
 /** A chooser of several options by typing; what is chosen stands as tags before the cursor. Backspace takes the last off. */
 export function TagTypeAhead(props: TagTypeAheadProps): ReactElement {
-  const { onChange, onTyping, selected } = props;
+  const { excludedId, onChange, onTyping, selected } = props;
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const rest = useMemo(() => {
-    const taken = new Set(selected.map(({ id }) => id));
+    const taken = new Set([excludedId, ...selected.map(({ id }) => id)]);
     return props.options.filter(({ id }) => !taken.has(id));
-  }, [props.options, selected]);
+  }, [props.options, selected, excludedId]);
 
   const type = (text: string) => {
     setQuery(text);

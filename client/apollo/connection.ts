@@ -1,0 +1,78 @@
+/**
+ * Whether the server can be reached, as the bar shows it. A lost call makes it `reconnecting`; the store then asks
+ * /healthz until somebody answers, and calls it `offline` when that takes longer than 6 s or the browser says so.
+ */
+export type ConnectionState = 'live' | 'reconnecting' | 'offline';
+
+const OFFLINE_AFTER_MS = 6000;
+const PING_EVERY_MS = 2000;
+const IDLE_PING_EVERY_MS = 20_000;
+
+type Listener = () => void;
+
+let state: ConnectionState = 'live';
+let lostAt = 0;
+let lastAnswerAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<Listener>();
+
+export function connectionState(): ConnectionState {
+  return state;
+}
+
+export function onConnectionChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function reportAnswer(): void {
+  lastAnswerAt = Date.now();
+  set('live');
+}
+
+export function reportLost(): void {
+  if (state !== 'live') return;
+  lostAt = Date.now();
+  set(navigator.onLine ? 'reconnecting' : 'offline');
+  schedulePing(PING_EVERY_MS);
+}
+
+/** Begins to watch: the browser's own on- and offline events, and a quiet ping while nothing else is asked. */
+export function watchConnection(): void {
+  window.addEventListener('offline', () => {
+    lostAt = 0;
+    set('offline');
+    schedulePing(PING_EVERY_MS);
+  });
+  window.addEventListener('online', () => void ping());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void ping();
+  });
+  schedulePing(IDLE_PING_EVERY_MS);
+}
+
+async function ping(): Promise<void> {
+  const isQuiet = state === 'live' && (document.hidden || Date.now() - lastAnswerAt < IDLE_PING_EVERY_MS);
+  if (!isQuiet) {
+    try {
+      const response = await fetch('/healthz', { cache: 'no-store' });
+      if (response.ok) reportAnswer();
+      else reportLost();
+    } catch {
+      reportLost();
+    }
+    if (state === 'reconnecting' && Date.now() - lostAt > OFFLINE_AFTER_MS) set('offline');
+  }
+  schedulePing(state === 'live' ? IDLE_PING_EVERY_MS : PING_EVERY_MS);
+}
+
+function schedulePing(delayMs: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void ping(), delayMs);
+}
+
+function set(next: ConnectionState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}

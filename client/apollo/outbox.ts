@@ -1,0 +1,235 @@
+import { errorCode, errorText, fieldErrors, isWorthRetrying } from './errorText.ts';
+import {
+  type Changes,
+  inputOf,
+  mergeEdit,
+  newItem,
+  type OutboxEdit,
+  type OutboxItem,
+  recall,
+  refuse,
+  retryLater,
+  revive,
+  settle,
+  startSending,
+} from './outboxItem.ts';
+
+/** What became of an attempt that the server answered. `answer` is the mutation's payload. */
+export type OutboxNews =
+  | { item: OutboxItem; outcome: 'saved'; answer: Changes; remaining: OutboxItem | null }
+  | { item: OutboxItem; outcome: 'refused'; error: unknown };
+
+export type OutboxDependencies = {
+  /** Sends a mutation's text with its input; resolves to the payload of its one field, rejects with Apollo's error. */
+  send: (mutation: string, input: Changes) => Promise<Changes>;
+  userId: () => string | null;
+  storage: {
+    adopt: () => OutboxItem[];
+    save: (item: OutboxItem) => void;
+    remove: (item: OutboxItem) => void;
+    owns: (item: OutboxItem) => boolean;
+  };
+};
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+
+/**
+ * The unsaved edits of this browser, from the first keystroke until the server has answered.
+ *
+ * 1. An edit is kept per (kind, key); later changes of the same fields win, so typing makes one call, not twenty.
+ * 2. It is written to local storage before anything is sent, and survives reload, crash and lost connection.
+ * 3. One call is under way at a time, oldest first; an edit still being typed lets the next one pass.
+ * 4. Where nobody answers, everything waits and is tried again after 1, 2, 4 … 30 s, or at once when the server is back.
+ * 5. Where the server refuses, the edit stays, with the reason, until it is changed, tried again or discarded.
+ * 6. None is applied twice: a create carries its clientKey and is repeated unchanged; an update sets fields to values.
+ * 7. Edits are sent only in the name of who made them.
+ */
+export class Outbox {
+  private items: readonly OutboxItem[] = [];
+  private readonly confirmedVersions = new Map<string, number>();
+  private readonly listeners = new Set<() => void>();
+  private readonly newsListeners = new Set<(news: OutboxNews) => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isSending = false;
+  private pausedUntil = 0;
+  private readonly with: OutboxDependencies;
+
+  constructor(dependencies: OutboxDependencies) {
+    this.with = dependencies;
+  }
+
+  /** Takes up what an earlier page left behind. */
+  start(): void {
+    const known = new Set(this.items.map(({ id }) => id));
+    const left = this.with.storage.adopt().filter(({ id }) => !known.has(id));
+    this.items = [...left.map((item) => revive(item, Date.now())), ...this.items];
+    this.changed();
+  }
+
+  /** Adds an edit, or merges it into the one that waits for the same thing; it leaves after `delayMs` without another. */
+  add(edit: OutboxEdit, delayMs = 0): void {
+    const notBefore = Date.now() + delayMs;
+    const userId = this.with.userId() ?? '';
+    const before = this.find(edit.kind, edit.key);
+    const item = before
+      ? mergeEdit(before, edit, notBefore)
+      : newItem(edit, crypto.randomUUID(), userId, notBefore);
+    this.put(item);
+  }
+
+  find(kind: string, key: string): OutboxItem | undefined {
+    const userId = this.with.userId() ?? '';
+    return this.items.find((item) => item.kind === kind && item.key === key && item.userId === userId);
+  }
+
+  /** This person's unsaved edits, oldest first. The array is the same one until something changes. */
+  list(): readonly OutboxItem[] {
+    return this.items;
+  }
+
+  /** Sends without waiting for the end of the pause; a refused edit is tried again. */
+  flush(kind: string, key: string): void {
+    const item = this.find(kind, key);
+    if (item && item.state !== 'sending') this.put({ ...item, state: 'waiting', notBefore: 0 });
+  }
+
+  /** Forgets an edit on purpose: the person took it back, or deleted what it concerns. */
+  discard(kind: string, key: string): void {
+    const item = this.find(kind, key);
+    if (item) this.drop(item);
+  }
+
+  /** The server is back, or somebody signed in: whatever waits between tries leaves now. */
+  wake(): void {
+    this.pausedUntil = 0;
+    this.items = this.items.map((item) => (item.state === 'retrying' ? { ...item, notBefore: 0 } : item));
+    this.changed();
+  }
+
+  /** True while nothing is sent because nobody answered the last attempt. */
+  isPaused(): boolean {
+    return this.pausedUntil > Date.now();
+  }
+
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  onNews(listener: (news: OutboxNews) => void): () => void {
+    this.newsListeners.add(listener);
+    return () => this.newsListeners.delete(listener);
+  }
+
+  private async sendNext(): Promise<void> {
+    const item = this.isSending || this.isPaused() ? undefined : this.nextDue();
+    if (!item) {
+      this.plan();
+      return;
+    }
+    if (!this.with.storage.owns(item)) {
+      this.items = this.items.filter(({ id }) => id !== item.id);
+      this.changed();
+      return;
+    }
+    this.isSending = true;
+    const started = startSending(item);
+    this.put(started);
+    const input = inputOf(started, this.confirmedVersions.get(nameOf(item)));
+    try {
+      const answer = await this.with.send(started.mutation, input);
+      this.isSending = false;
+      this.answered(item.id, answer);
+    } catch (error) {
+      this.isSending = false;
+      this.failed(item.id, error);
+    }
+  }
+
+  private answered(id: string, answer: Changes): void {
+    const item = this.byId(id);
+    if (!item) {
+      this.plan();
+      return;
+    }
+    if (typeof answer.version === 'number') this.confirmedVersions.set(nameOf(item), answer.version);
+    const made = typeof answer.id === 'string' ? { id: answer.id } : {};
+    const remaining = settle(item, made, Date.now());
+    if (remaining) this.put(remaining);
+    else this.drop(item);
+    this.tell({ item, outcome: 'saved', answer, remaining });
+  }
+
+  private failed(id: string, error: unknown): void {
+    const item = this.byId(id);
+    const now = Date.now();
+    const code = errorCode(error);
+    if (!item) {
+      this.plan();
+    } else if (code === 'UNAUTHENTICATED') {
+      this.put(recall(item, now + LONGEST_RETRY_MS));
+    } else if (isWorthRetrying(error)) {
+      const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(item.attempts, 5));
+      if (code === 'UNREACHABLE') this.pausedUntil = now + waitMs;
+      this.put(retryLater(item, now + waitMs));
+    } else {
+      this.put(refuse(item, { reason: errorText(error), code, fields: fieldErrors(error) }, now));
+      this.tell({ item, outcome: 'refused', error });
+    }
+  }
+
+  private nextDue(): OutboxItem | undefined {
+    const now = Date.now();
+    return this.sendable().find((item) => item.notBefore <= now);
+  }
+
+  private sendable(): OutboxItem[] {
+    const userId = this.with.userId();
+    if (userId === null) return [];
+    return this.items.filter(
+      (item) => item.userId === userId && (item.state === 'waiting' || item.state === 'retrying'),
+    );
+  }
+
+  /** Sets the one timer to the next moment at which something can leave. */
+  private plan(): void {
+    clearTimeout(this.timer);
+    if (this.isSending) return;
+    const times = this.sendable().map((item) => Math.max(item.notBefore, this.pausedUntil));
+    if (times.length === 0) return;
+    this.timer = setTimeout(() => void this.sendNext(), Math.max(0, Math.min(...times) - Date.now()));
+  }
+
+  private byId(id: string): OutboxItem | undefined {
+    return this.items.find((item) => item.id === id);
+  }
+
+  private put(item: OutboxItem): void {
+    const isKnown = this.items.some(({ id }) => id === item.id);
+    this.items = isKnown
+      ? this.items.map((other) => (other.id === item.id ? item : other))
+      : [...this.items, item];
+    this.with.storage.save(item);
+    this.changed();
+  }
+
+  private drop(item: OutboxItem): void {
+    this.items = this.items.filter(({ id }) => id !== item.id);
+    this.with.storage.remove(item);
+    this.changed();
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
+    this.plan();
+  }
+
+  private tell(news: OutboxNews): void {
+    for (const listener of this.newsListeners) listener(news);
+  }
+}
+
+function nameOf({ kind, key }: { kind: string; key: string }): string {
+  return `${kind}:${key}`;
+}

@@ -1,0 +1,142 @@
+import type { ErrorCode } from './errorText.ts';
+
+export type Changes = Readonly<Record<string, unknown>>;
+
+/** A change somebody made, on its way into the outbox. */
+export type OutboxEdit = {
+  /** What is edited, such as 'event' or 'entry'; with `key` it names the one thing whose changes are merged. */
+  kind: string;
+  key: string;
+  /** What the list of unsaved changes calls it: "Event Harbor Lights". */
+  label: string;
+  /** The text of a mutation that takes one `input` and answers with the thing, its `id` and (where guarded) `version`. */
+  mutation: string;
+  /** What every attempt carries: {id} for an update, {clientKey, …} for a create. */
+  base: Changes;
+  /** The changed fields alone; later ones win. */
+  changes: Changes;
+  /** The version that was read, for updates that refuse to overwrite a colleague's change. */
+  version?: number;
+  /** Set for a create: the update that carries what was changed after the create had left. */
+  thenUpdate?: string;
+};
+
+export type OutboxItem = Omit<OutboxEdit, 'version' | 'thenUpdate'> & {
+  id: string;
+  userId: string;
+  version: number | null;
+  thenUpdate: string | null;
+  /** What an attempt carries that has not been answered yet; `changes` holds only what came after it. */
+  sending: Changes | null;
+  state: 'waiting' | 'sending' | 'retrying' | 'refused';
+  /** An attempt may have been carried out although its answer was lost. */
+  isUncertain: boolean;
+  attempts: number;
+  /** Milliseconds since 1970 before which it is not sent: the pause after typing, or between tries. */
+  notBefore: number;
+  reason: string | null;
+  code: ErrorCode | null;
+  fields: Readonly<Record<string, string[]>>;
+};
+
+const CLEAN = { reason: null, code: null, fields: {} } as const;
+
+export function newItem(edit: OutboxEdit, id: string, userId: string, notBefore: number): OutboxItem {
+  return {
+    ...edit,
+    id,
+    userId,
+    version: edit.version ?? null,
+    thenUpdate: edit.thenUpdate ?? null,
+    sending: null,
+    state: 'waiting',
+    isUncertain: false,
+    attempts: 0,
+    notBefore,
+    ...CLEAN,
+  };
+}
+
+/** Latest wins, field by field. A refused item gets a new chance with what has now been changed. */
+export function mergeEdit(item: OutboxItem, edit: OutboxEdit, notBefore: number): OutboxItem {
+  const changes = { ...item.changes, ...edit.changes };
+  const version = edit.version ?? item.version;
+  const next = { ...item, label: edit.label, changes, version };
+  if (item.state === 'waiting') return { ...next, notBefore };
+  if (item.state === 'refused') return { ...next, ...CLEAN, state: 'waiting', notBefore };
+  return next;
+}
+
+/** The attempt begins. A create whose answer was lost is repeated unchanged; its clientKey keeps it from being made twice. */
+export function startSending(item: OutboxItem): OutboxItem {
+  return item.sending
+    ? { ...item, state: 'sending' }
+    : { ...item, state: 'sending', sending: item.changes, changes: {} };
+}
+
+/**
+ * The `input` of the attempt. After an attempt of unknown outcome the version is left out: our own first attempt may have
+ * raised it, and setting the same fields again changes nothing.
+ */
+export function inputOf(item: OutboxItem, confirmedVersion: number | undefined): Changes {
+  const input = { ...item.base, ...item.sending };
+  if (item.version === null || item.isUncertain) return input;
+  return { ...input, version: Math.max(item.version, confirmedVersion ?? 0) };
+}
+
+/** The answer came. Null: nothing is left to send. A create turns into an update of what it made. */
+export function settle(item: OutboxItem, answer: { id?: string }, now: number): OutboxItem | null {
+  if (Object.keys(item.changes).length === 0) return null;
+  const next = {
+    ...item,
+    ...CLEAN,
+    sending: null,
+    state: 'waiting',
+    isUncertain: false,
+    attempts: 0,
+    notBefore: now,
+  } as const;
+  if (item.thenUpdate === null || answer.id === undefined) return next;
+  return { ...next, mutation: item.thenUpdate, thenUpdate: null, base: { id: answer.id } };
+}
+
+/** Nobody answered. An update's fields go back among the changes; a create stays as it was sent. */
+export function retryLater(item: OutboxItem, notBefore: number): OutboxItem {
+  const kept = item.thenUpdate === null ? recalled(item) : item;
+  return { ...kept, state: 'retrying', isUncertain: true, attempts: item.attempts + 1, notBefore };
+}
+
+/** The server said no, and nothing was changed. What was edited since then is a new try. */
+export function refuse(
+  item: OutboxItem,
+  why: { reason: string; code: ErrorCode; fields: Record<string, string[]> },
+  now: number,
+): OutboxItem {
+  const hasNewer = Object.keys(item.changes).length > 0;
+  const back = { ...recalled(item), attempts: 0, isUncertain: false };
+  return hasNewer
+    ? { ...back, ...CLEAN, state: 'waiting', notBefore: now }
+    : { ...back, ...why, state: 'refused' };
+}
+
+/** The session ended under it: it waits, unharmed, for the same person to sign in. */
+export function recall(item: OutboxItem, now: number): OutboxItem {
+  const kept = item.thenUpdate === null ? recalled(item) : item;
+  return { ...kept, state: 'waiting', notBefore: now };
+}
+
+/** Read from storage after a reload: an attempt under way then has an unknown outcome now. */
+export function revive(item: OutboxItem, now: number): OutboxItem {
+  if (item.state === 'refused') return item;
+  const wasUnderWay = item.sending !== null;
+  return { ...recall(item, now), isUncertain: item.isUncertain || wasUnderWay };
+}
+
+/** Everything not confirmed yet, as the screen should show it. */
+export function pendingOf(item: OutboxItem): Changes {
+  return { ...item.sending, ...item.changes };
+}
+
+function recalled(item: OutboxItem): OutboxItem {
+  return { ...item, changes: pendingOf(item), sending: null };
+}

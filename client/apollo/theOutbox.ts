@@ -1,0 +1,41 @@
+import { parse } from 'graphql';
+import { useSyncExternalStore } from 'react';
+import { client } from './client.ts';
+import { connectionState, onConnectionChange } from './connection.ts';
+import { Outbox } from './outbox.ts';
+import type { Changes, OutboxItem } from './outboxItem.ts';
+import { OutboxStorage } from './outboxStorage.ts';
+import { onSessionChange, sessionUserId } from './tokens.ts';
+
+const storage = new OutboxStorage();
+
+/** The outbox of this page, sending through the Apollo client. */
+export const outbox = new Outbox({ send, storage, userId: sessionUserId });
+
+async function send(mutation: string, input: Changes): Promise<Changes> {
+  const { data } = await client.mutate<Record<string, Changes>>({
+    mutation: parse(mutation),
+    variables: { input },
+  });
+  return Object.values(data ?? {})[0] ?? {};
+}
+
+/** Takes up what is left from before, and listens for the server's return and for somebody signing in. */
+export function startOutbox(): void {
+  storage.beat();
+  outbox.start();
+  onConnectionChange(() => {
+    if (connectionState() === 'live') outbox.wake();
+  });
+  onSessionChange(() => outbox.wake());
+}
+
+/** All unsaved edits of whoever is signed in, oldest first. */
+export function useOutboxItems(kind?: string): readonly OutboxItem[] {
+  const items = useSyncExternalStore(
+    (listener) => outbox.onChange(listener),
+    () => outbox.list(),
+  );
+  const userId = sessionUserId();
+  return items.filter((item) => item.userId === userId && (kind === undefined || item.kind === kind));
+}

@@ -1,0 +1,6 @@
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+
+/** Shown until the screen itself stands here. */
+export function LoginScreen() {
+  return <SkeletonRows />;
+}

@@ -1,0 +1,17 @@
+import { FocusStyleManager } from '@blueprintjs/core';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { watchConnection } from './apollo/connection.ts';
+import { startOutbox } from './apollo/theOutbox.ts';
+import { followOtherTabs } from './apollo/tokens.ts';
+import { applyTheme } from './shell/theme.ts';
+import './ui/theme.css';
+
+applyTheme();
+followOtherTabs();
+watchConnection();
+startOutbox();
+FocusStyleManager.onlyShowFocusOnTabs();
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,90 @@
+import { type ComponentType, lazy } from 'react';
+
+export type AppRoute = {
+  path: string;
+  /** In the bar. */
+  title: string;
+  /** In the browser's tab, where it differs from the bar. */
+  tabTitle?: string;
+  Screen: ComponentType;
+  isPublic?: boolean;
+};
+
+const DashboardScreen = lazy(async () => ({
+  default: (await import('./shell/DashboardScreen.tsx')).DashboardScreen,
+}));
+
+/** Every screen with its address and title, in one table. Each is loaded when it is first opened. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/login',
+    title: 'Login',
+    isPublic: true,
+    Screen: lazy(async () => ({ default: (await import('./auth/LoginScreen.tsx')).LoginScreen })),
+  },
+  {
+    path: '/signup',
+    title: 'Sign Up',
+    isPublic: true,
+    Screen: lazy(async () => ({ default: (await import('./auth/SignUpScreen.tsx')).SignUpScreen })),
+  },
+  {
+    path: '/entries',
+    title: 'Entries',
+    Screen: lazy(async () => ({ default: (await import('./entries/EntriesScreen.tsx')).EntriesScreen })),
+  },
+  {
+    path: '/schedules',
+    title: 'Schedules',
+    Screen: lazy(async () => ({ default: (await import('./events/SchedulesScreen.tsx')).SchedulesScreen })),
+  },
+  {
+    path: '/schedule',
+    title: 'Schedule Manager',
+    Screen: lazy(async () => ({ default: (await import('./schedules/ScheduleScreen.tsx')).ScheduleScreen })),
+  },
+  {
+    path: '/event',
+    title: 'Event Manager',
+    tabTitle: 'Manage Event',
+    Screen: lazy(async () => ({ default: (await import('./events/EventScreen.tsx')).EventScreen })),
+  },
+  {
+    path: '/teachers',
+    title: 'Teachers',
+    Screen: lazy(async () => ({ default: (await import('./people/TeachersScreen.tsx')).TeachersScreen })),
+  },
+  {
+    path: '/students',
+    title: 'Students',
+    Screen: lazy(async () => ({ default: (await import('./people/StudentsScreen.tsx')).StudentsScreen })),
+  },
+  {
+    path: '/dances',
+    title: 'Dances',
+    Screen: lazy(async () => ({ default: (await import('./dances/DancesScreen.tsx')).DancesScreen })),
+  },
+  {
+    path: '/studios',
+    title: 'Studios',
+    Screen: lazy(async () => ({ default: (await import('./people/StudiosScreen.tsx')).StudiosScreen })),
+  },
+  {
+    path: '/staff',
+    title: 'Staff',
+    Screen: lazy(async () => ({ default: (await import('./auth/StaffScreen.tsx')).StaffScreen })),
+  },
+  {
+    path: '/import',
+    title: 'Import',
+    Screen: lazy(async () => ({ default: (await import('./importing/ImportScreen.tsx')).ImportScreen })),
+  },
+];
+
+/** Any other path. */
+export const elsewhere: AppRoute = { path: '*', title: 'Dashboard', Screen: DashboardScreen };
+
+export function routeOf(pathname: string): AppRoute {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return routes.find((route) => route.path === path) ?? elsewhere;
+}

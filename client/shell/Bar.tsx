@@ -1,0 +1,58 @@
+import { Button, Navbar, NavbarDivider, NavbarGroup } from '@blueprintjs/core';
+import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useOutboxItems } from '../apollo/theOutbox.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { ConnectionBadge } from './ConnectionBadge.tsx';
+import { logOut } from './logOut.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import './Bar.css';
+
+/** The top bar: menu, the route's title, the connection, the theme, and Logout everywhere but on the sign-in. */
+export function Bar(props: { title: string; onMenu: () => void; isLogin: boolean; isSignedIn: boolean }) {
+  const navigate = useNavigate();
+  const unsaved = useOutboxItems().length;
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    setAsking(false);
+    void logOut();
+    void navigate('/login', { replace: true });
+  };
+  return (
+    <Navbar className="fc-bar">
+      <NavbarGroup className="fc-bar-left">
+        <Button variant="minimal" aria-label="Menu" icon={<MenuIcon size={16} />} onClick={props.onMenu} />
+        <h1 className="fc-bar-title">{props.title}</h1>
+      </NavbarGroup>
+      <NavbarGroup className="fc-bar-right">
+        {props.isSignedIn && (
+          <>
+            <ConnectionBadge />
+            <NavbarDivider />
+          </>
+        )}
+        <ThemeSwitch />
+        {!props.isLogin && (
+          <Button
+            variant="minimal"
+            className="fc-bar-logout"
+            text="Logout"
+            onClick={() => (unsaved > 0 ? setAsking(true) : leave())}
+          />
+        )}
+      </NavbarGroup>
+      <ConfirmAlert
+        isOpen={isAsking}
+        title={unsaved === 1 ? '1 change is not saved yet' : `${unsaved} changes are not saved yet`}
+        confirmText="Logout"
+        cancelText="Stay"
+        intent="primary"
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        They stay in this browser and are sent when you sign in here again.
+      </ConfirmAlert>
+    </Navbar>
+  );
+}

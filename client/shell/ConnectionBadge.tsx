@@ -1,0 +1,66 @@
+import { Button, Popover } from '@blueprintjs/core';
+import { useSyncExternalStore } from 'react';
+import { connectionState, onConnectionChange } from '../apollo/connection.ts';
+import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
+import './ConnectionBadge.css';
+
+const WORDS = { live: 'Live', reconnecting: 'Reconnecting…', offline: 'Offline' } as const;
+
+/** The bar's word on the server and on unsaved changes; those that wait or were refused are listed on a click. */
+export function ConnectionBadge() {
+  const state = useSyncExternalStore(onConnectionChange, connectionState);
+  const unsaved = useOutboxItems();
+  const refused = unsaved.filter((item) => item.state === 'refused').length;
+  const waiting = state === 'live' ? refused : unsaved.length;
+  const words = waiting > 0 ? `${WORDS[state]}, ${countOf(waiting)}` : WORDS[state];
+  const badge = (
+    <>
+      <span className={`fc-connection-mark fc-connection-${state}`} aria-hidden="true" />
+      <span role="status">{words}</span>
+    </>
+  );
+  if (waiting === 0) return <span className="fc-connection">{badge}</span>;
+  return (
+    <Popover placement="bottom-end" minimal content={<UnsavedList />}>
+      <Button variant="minimal" className="fc-connection">
+        {badge}
+      </Button>
+    </Popover>
+  );
+}
+
+function UnsavedList() {
+  const unsaved = useOutboxItems();
+  return (
+    <div className="fc-unsaved">
+      <h2 className="fc-unsaved-title">Unsaved changes</h2>
+      <p className="fc-small fc-muted">They are kept in this browser, also over a reload.</p>
+      <ul>
+        {unsaved.map((item) => (
+          <li key={item.id}>
+            <span className="fc-unsaved-label">{item.label}</span>
+            <span className={`fc-small ${item.state === 'refused' ? 'fc-unsaved-reason' : 'fc-muted'}`}>
+              {item.reason ?? 'Waits for the server'}
+            </span>
+            <span className="fc-unsaved-actions">
+              {item.state === 'refused' && (
+                <Button size="small" text="Try again" onClick={() => outbox.flush(item.kind, item.key)} />
+              )}
+              <Button
+                size="small"
+                variant="minimal"
+                text="Discard"
+                aria-label={`Discard ${item.label}`}
+                onClick={() => outbox.discard(item.kind, item.key)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+}

@@ -1,0 +1,84 @@
+import { Button, Classes, Drawer, Menu, MenuDivider, MenuItem, Position } from '@blueprintjs/core';
+import { Calendar, Cross, Home, IdNumber, Music, People, Person, Properties } from '@blueprintjs/icons';
+import type { JSX } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { Kbd } from '../ui/Kbd.tsx';
+import { type Destination, furtherDestinations, mainDestinations, staffDestination } from './navigation.ts';
+import { useSession } from './useSession.ts';
+import './NavigationDrawer.css';
+
+const ICONS: Record<string, JSX.Element> = {
+  '/schedules': <Calendar />,
+  '/teachers': <People />,
+  '/students': <Person />,
+  '/entries': <Properties />,
+  '/studios': <Home />,
+  '/dances': <Music />,
+  '/staff': <IdNumber />,
+};
+
+/** The drawer behind the menu button: the daily screens, then what is set up once, and who is signed in. */
+export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { user, isOrganiser } = useSession();
+  const further = isOrganiser ? [...furtherDestinations, staffDestination] : furtherDestinations;
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      position={Position.LEFT}
+      size={264}
+      className="fc-drawer"
+      aria-label="Navigation"
+    >
+      <div className="fc-drawer-head">
+        <span className="fc-drawer-name">Floorcraft</span>
+        <Button
+          variant="minimal"
+          aria-label="Close navigation"
+          icon={<Cross size={16} />}
+          onClick={onClose}
+        />
+      </div>
+      <nav className="fc-drawer-links" aria-label="Screens">
+        <Menu size="large">
+          {mainDestinations.map((to) => (
+            <DrawerLink key={to.path} to={to} onGo={onClose} />
+          ))}
+          <MenuDivider />
+          {further.map((to) => (
+            <DrawerLink key={to.path} to={to} onGo={onClose} />
+          ))}
+        </Menu>
+      </nav>
+      {user && (
+        <div className="fc-drawer-user">
+          <span className={Classes.TEXT_OVERFLOW_ELLIPSIS}>
+            {[user.firstName, user.lastName].join(' ').trim() || user.username}
+          </span>
+          <span className="fc-small fc-muted">{isOrganiser ? 'Organiser' : 'Staff'}</span>
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function DrawerLink({ to, onGo }: { to: Destination; onGo: () => void }) {
+  const href = useHref(to.path);
+  const go = useLinkClickHandler<HTMLAnchorElement>(to.path);
+  const { pathname } = useLocation();
+  const isHere = pathname === to.path;
+  return (
+    <MenuItem
+      className={isHere ? 'fc-drawer-here' : undefined}
+      icon={ICONS[to.path]}
+      text={to.text}
+      href={href}
+      aria-current={isHere ? 'page' : undefined}
+      labelElement={to.key && <Kbd>{`G ${to.key.toUpperCase()}`}</Kbd>}
+      onClick={(event) => {
+        go(event as React.MouseEvent<HTMLAnchorElement>);
+        onGo();
+      }}
+    />
+  );
+}

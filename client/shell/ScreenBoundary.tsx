@@ -1,0 +1,24 @@
+import { Button } from '@blueprintjs/core';
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** A screen that breaks, or cannot be loaded, says so and offers to load again; bar and drawer stay usable. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <EmptyState
+        title="This screen could not be shown"
+        actions={<Button intent="primary" text="Load again" onClick={() => location.reload()} />}
+      >
+        What you typed is kept. Load the page again; if it stays, tell your organiser what you did last.
+      </EmptyState>
+    );
+  }
+}

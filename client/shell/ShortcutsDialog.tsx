@@ -1,0 +1,57 @@
+import { Dialog, DialogBody } from '@blueprintjs/core';
+import { Kbd } from '../ui/Kbd.tsx';
+import { mainDestinations } from './navigation.ts';
+import './ShortcutsDialog.css';
+
+type Shortcut = { keys: readonly string[]; does: string };
+
+const EVERYWHERE: readonly Shortcut[] = [
+  { keys: ['/'], does: 'Go to the filter' },
+  { keys: ['Enter'], does: 'Save a dialog' },
+  { keys: ['Esc'], does: 'Cancel a dialog, empty a filter' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+];
+
+const GOING: readonly Shortcut[] = mainDestinations.map(({ key, text }) => ({
+  keys: ['G', key.toUpperCase()],
+  does: `Open ${text}`,
+}));
+
+const SCHEDULE: readonly Shortcut[] = [
+  { keys: ['←', '→'], does: 'Walk the heats of the day strip' },
+  { keys: ['Enter'], does: 'Load the heat' },
+  { keys: ['Home', 'End'], does: 'First and last heat' },
+];
+
+/** All keys in one place, opened with `?`. */
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+      <DialogBody>
+        <ShortcutList title="Everywhere" shortcuts={EVERYWHERE} />
+        <ShortcutList title="Screens" shortcuts={GOING} />
+        <ShortcutList title="Schedule Manager" shortcuts={SCHEDULE} />
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section className="fc-shortcuts">
+      <h3 className="fc-label">{title}</h3>
+      <dl>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{does}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

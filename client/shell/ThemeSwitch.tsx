@@ -1,0 +1,38 @@
+import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core';
+import { Flash, Moon, Tick } from '@blueprintjs/icons';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, isDark, onThemeChange, type ThemeChoice, themeChoice } from './theme.ts';
+
+const CHOICES: readonly [ThemeChoice, string][] = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['system', 'Follow the system'],
+];
+
+/** Light, dark, or as the machine is set; remembered in this browser. */
+export function ThemeSwitch() {
+  const choice = useSyncExternalStore(onThemeChange, themeChoice);
+  const dark = useSyncExternalStore(onThemeChange, isDark);
+  return (
+    <Popover
+      placement="bottom-end"
+      minimal
+      content={
+        <Menu>
+          {CHOICES.map(([value, text]) => (
+            <MenuItem
+              key={value}
+              text={text}
+              roleStructure="listoption"
+              selected={value === choice}
+              labelElement={value === choice ? <Tick /> : undefined}
+              onClick={() => chooseTheme(value)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <Button variant="minimal" aria-label="Theme" icon={dark ? <Flash size={16} /> : <Moon size={16} />} />
+    </Popover>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the person chose; `system` follows the machine. */
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+const KEY = 'floorcraft.theme';
+const system = () => window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+export function themeChoice(): ThemeChoice {
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+export function isDark(): boolean {
+  const choice = themeChoice();
+  return choice === 'system' ? system().matches : choice === 'dark';
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, choice);
+  paint();
+}
+
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Paints the theme at start, and again whenever the machine's or another tab's choice changes. */
+export function applyTheme(): void {
+  paint();
+  system().addEventListener('change', paint);
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) paint();
+  });
+}
+
+function paint(): void {
+  document.body.classList.toggle('bp6-dark', isDark());
+  for (const listener of listeners) listener();
+}

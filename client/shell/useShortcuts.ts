@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { mainDestinations } from './navigation.ts';
+
+const PAIR_MS = 1200;
+
+/** `/` focuses the screen's filter, `?` opens the list of shortcuts, `g` and a letter goes to a screen. */
+export function useShortcuts({ onHelp, isSignedIn }: { onHelp: () => void; isSignedIn: boolean }): void {
+  const navigate = useNavigate();
+  const goPressedAt = useRef(0);
+  const help = useRef(onHelp);
+  help.current = onHelp;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
+      const isPair = Date.now() - goPressedAt.current < PAIR_MS;
+      goPressedAt.current = event.key === 'g' ? Date.now() : 0;
+      const to = isPair && mainDestinations.find(({ key }) => key === event.key);
+      if (event.key === '/') focusFilter(event);
+      else if (event.key === '?') help.current();
+      else if (to && isSignedIn) void navigate(to.path);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [navigate, isSignedIn]);
+}
+
+function focusFilter(event: KeyboardEvent): void {
+  const filter = document.querySelector<HTMLInputElement>('.fc-filter input');
+  if (!filter) return;
+  event.preventDefault();
+  filter.focus();
+  filter.select();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}

@@ -1,0 +1,58 @@
+import { Button, Classes, Dialog } from '@blueprintjs/core';
+import { type ReactNode, useId, useRef } from 'react';
+import './ConfirmAlert.css';
+
+/**
+ * Asks once before a destructive act. `title` is the question, `children` say what goes with it. Enter confirms where the
+ * confirm button has the focus (it has, at first), Escape cancels, and the focus returns to where it was.
+ */
+export function ConfirmAlert(props: {
+  isOpen: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmText?: string;
+  cancelText?: string;
+  intent?: 'danger' | 'primary';
+  isBusy?: boolean;
+  reason?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const { confirmText = 'Yes', cancelText = 'No', intent = 'danger' } = props;
+  const confirm = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onCancel}
+      onOpened={() => confirm.current?.focus()}
+      className="fc-confirm"
+      role="alertdialog"
+      aria-labelledby={titleId}
+      canOutsideClickClose={!props.isBusy}
+      shouldReturnFocusOnClose
+    >
+      <div className={Classes.DIALOG_BODY}>
+        <h2 className="fc-confirm-title" id={titleId}>
+          {props.title}
+        </h2>
+        {props.children && <div className="fc-confirm-text">{props.children}</div>}
+        {props.reason && (
+          <p className="fc-confirm-reason" role="alert">
+            {props.reason}
+          </p>
+        )}
+        <div className="fc-confirm-actions">
+          <Button text={cancelText} onClick={props.onCancel} />
+          <Button
+            ref={confirm}
+            text={confirmText}
+            intent={intent}
+            loading={props.isBusy}
+            onClick={props.onConfirm}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import './EmptyState.css';
+
+/** What an empty list says: what is missing, what to do next, and the button that does it. */
+export function EmptyState(props: {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  picture?: ReactNode;
+}) {
+  return (
+    <div className="fc-empty">
+      {props.picture}
+      <h2 className="fc-page-heading">{props.title}</h2>
+      {props.children && <p className="fc-empty-text">{props.children}</p>}
+      {props.actions && <div className="fc-empty-actions">{props.actions}</div>}
+    </div>
+  );
+}

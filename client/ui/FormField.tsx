@@ -1,0 +1,49 @@
+import { FormGroup } from '@blueprintjs/core';
+import { cloneElement, type ReactElement, useId } from 'react';
+
+type FieldProps = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
+
+/**
+ * A labelled control with the server's or our own words about it underneath. `errors` are sentences; the first is shown,
+ * all are joined for screen readers. The child receives id, aria-describedby and aria-invalid.
+ */
+export function FormField(props: {
+  label: string;
+  children: ReactElement<FieldProps>;
+  required?: boolean;
+  errors?: readonly string[];
+  hint?: string;
+  className?: string;
+}) {
+  const id = useId();
+  const wrong = props.errors?.length ? props.errors.join(' ') : null;
+  const words = wrong ?? props.hint;
+  return (
+    <FormGroup
+      label={props.label}
+      labelInfo={
+        props.required ? (
+          <span className="fc-required" aria-hidden="true">
+            *
+          </span>
+        ) : undefined
+      }
+      labelFor={id}
+      intent={wrong ? 'danger' : 'none'}
+      className={props.className}
+      helperText={
+        words && (
+          <span id={`${id}-words`} role={wrong ? 'alert' : undefined}>
+            {words}
+          </span>
+        )
+      }
+    >
+      {cloneElement(props.children, {
+        id,
+        'aria-describedby': words ? `${id}-words` : undefined,
+        'aria-invalid': wrong ? true : undefined,
+      })}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,28 @@
+const KNOWN_STYLES = ['smooth', 'rhythm', 'standard', 'latin'] as const;
+
+export type StyleName = (typeof KNOWN_STYLES)[number] | 'other';
+
+/** The theme's name of a dance category's style: Smooth, Rhythm, Standard and Latin have colours, all others share one. */
+export function styleName(categoryName: string): StyleName {
+  const lower = categoryName.toLowerCase();
+  return KNOWN_STYLES.find((style) => lower.includes(style)) ?? 'other';
+}
+
+/**
+ * A style's colours as CSS values: `fill` for marks and ticks (never for text), `text` for words, `tint` behind a pill and
+ * `band` behind a strip's band. They follow the theme by themselves.
+ */
+export function styleColour(categoryName: string): {
+  fill: string;
+  text: string;
+  tint: string;
+  band: string;
+} {
+  const name = styleName(categoryName);
+  return {
+    fill: `var(--fc-${name}-fill)`,
+    text: `var(--fc-${name}-text)`,
+    tint: `var(--fc-${name}-tint)`,
+    band: `var(--fc-${name}-band)`,
+  };
+}

@@ -1,0 +1,37 @@
+import { OverlayToaster, Position, type Toaster } from '@blueprintjs/core';
+import { Error as ErrorIcon, InfoSign, TickCircle, WarningSign } from '@blueprintjs/icons';
+import { createRoot } from 'react-dom/client';
+import './toaster.css';
+
+type Tone = 'done' | 'wrong' | 'warning' | 'plain';
+
+const ICONS = {
+  done: <TickCircle className="fc-toast-done" />,
+  wrong: <ErrorIcon className="fc-toast-wrong" />,
+  warning: <WarningSign className="fc-toast-warning" />,
+  plain: <InfoSign />,
+};
+
+let toaster: Promise<Toaster> | undefined;
+
+function theToaster(): Promise<Toaster> {
+  toaster ??= OverlayToaster.create(
+    { position: Position.BOTTOM_LEFT, maxToasts: 3 },
+    { domRenderer: (element, container) => createRoot(container).render(element) },
+  );
+  return toaster;
+}
+
+/**
+ * A toast at the bottom left, at most three at once, gone after 5 s. What failed must also stay visible beside what it
+ * concerns. The same `key` replaces the toast that stands.
+ */
+export function showToast(toast: {
+  message: string;
+  tone?: Tone;
+  key?: string;
+  action?: { text: string; onClick: () => void };
+}): void {
+  const { message, tone = 'plain', key, action } = toast;
+  void theToaster().then((shown) => shown.show({ message, icon: ICONS[tone], timeout: 5000, action }, key));
+}
