@@ -34,7 +34,11 @@ interface Seen {
   readonly row: number;
 }
 
-export function scoreProgram(problem: Problem, heats: readonly EngineHeat[], assignment: readonly number[]): ProgramScore {
+export function scoreProgram(
+  problem: Problem,
+  heats: readonly EngineHeat[],
+  assignment: readonly number[],
+): ProgramScore {
   const { rows, sections } = problem;
   const inHeat: number[][] = heats.map(() => []);
   let unassigned = 0;

@@ -56,15 +56,10 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
   const n = rowIds.length;
   const poolOf = new Map(pools.map((pool, i) => [`${pool.type} ${pool.category}`, i]));
   const slotOf = pools.map((pool) => new Map(pool.dances.map((dance, i) => [dance, i])));
-  const [pool, slot, level, age, contest, couple, block] = Array.from({ length: 7 }, () => new Int32Array(n)) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ];
+  const [pool, slot, level, age, contest, couple, block] = Array.from(
+    { length: 7 },
+    () => new Int32Array(n),
+  ) as [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
   const isOpen = new Uint8Array(n);
   const isFixed = new Uint8Array(n);
   const personAt = new Int32Array(n + 1);
@@ -96,7 +91,7 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
     contest[r] = contests.of(row.contest >= 0 ? row.contest : `${kind} ${slot[r]}`);
     for (let copy = 0; ; copy++) {
       const b = blocks.of(`${kind} ${couple[r]} ${copy}`);
-      const mark = b * 64 + slot[r]!;
+      const mark = b * 4096 + slot[r]!;
       if (taken.has(mark)) continue;
       taken.add(mark);
       block[r] = b;

@@ -53,7 +53,8 @@ export function chainBound(rows: readonly EngineRow[], cap: number, levelRange: 
       }
       if (levelRange === null && low > 0) continue;
       let below = low;
-      while (below > 0 && levels[low]! - levels[below - 1]! <= (levelRange ?? Number.POSITIVE_INFINITY)) below--;
+      while (below > 0 && levels[low]! - levels[below - 1]! <= (levelRange ?? Number.POSITIVE_INFINITY))
+        below--;
       const room = Math.ceil(count / cap);
       const needed = Math.max(most, room);
       if (best[below]! + needed > heats) {

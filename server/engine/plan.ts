@@ -1,0 +1,74 @@
+import { Random } from './random.ts';
+import { splitParts } from './rounds/parts.ts';
+import { type DanceBound, type PartOptions, planPart } from './rounds/planPart.ts';
+import { setTimes } from './rounds/setTimes.ts';
+import type { EngineHeat, Problem } from './types.ts';
+
+/** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
+export type PlanGoal = 'frame' | 'fewest' | 'whole';
+
+export interface PlanOptions {
+  readonly goal: PlanGoal;
+  /** Most levels between lowest and highest in a heat, null for any; hard unless a frame is too small for it. */
+  readonly levelRange?: number | null;
+  readonly seed?: number;
+  readonly keepsOpenApart?: boolean;
+  /** Steps of improvement for each row. */
+  readonly movesPerRow?: number;
+}
+
+export interface Plan {
+  readonly heats: readonly EngineHeat[];
+  readonly assignment: readonly number[];
+  readonly unassigned: number;
+  /** Fewest heats that any programme for these rows can have. */
+  readonly bound: number;
+  /** Why not fewer, dance by dance. */
+  readonly dances: readonly DanceBound[];
+  /** Heats over the level range, where the frame was too small to keep it. */
+  readonly overRange: readonly number[];
+}
+
+/**
+ * Makes a whole programme: the heats of every section that has none standing by hand, and a place for every row. The
+ * same problem, options and seed give the same plan.
+ */
+export function plan(problem: Problem, options: PlanOptions): Plan {
+  const levelRange = options.levelRange === undefined ? problem.levelRange : options.levelRange;
+  const random = new Random(options.seed ?? problem.seed);
+  const partOptions: PartOptions = {
+    goal: options.goal,
+    levelRange,
+    keepsOpenApart: options.keepsOpenApart ?? false,
+    movesPerRow: options.movesPerRow ?? 40,
+  };
+  const parts = splitParts(problem).map((part) =>
+    planPart(problem, part, partOptions, new Random(random.below(2 ** 31))),
+  );
+  const { heats, assignment } = setTimes(problem, parts, options.goal !== 'frame');
+  const dances = parts.flatMap((part) => part.dances);
+  return {
+    heats,
+    assignment,
+    unassigned: assignment.reduce((n, heat) => n + (heat < 0 ? 1 : 0), 0),
+    bound: dances.reduce((sum, dance) => sum + dance.bound, 0),
+    dances,
+    overRange: levelRange === null ? [] : heatsOverRange(problem, heats.length, assignment, levelRange),
+  };
+}
+
+function heatsOverRange(
+  problem: Problem,
+  count: number,
+  assignment: readonly number[],
+  levelRange: number,
+): number[] {
+  const lowest = new Array<number>(count).fill(Number.POSITIVE_INFINITY);
+  const highest = new Array<number>(count).fill(Number.NEGATIVE_INFINITY);
+  assignment.forEach((heat, row) => {
+    if (heat < 0) return;
+    lowest[heat] = Math.min(lowest[heat]!, problem.rows[row]!.level);
+    highest[heat] = Math.max(highest[heat]!, problem.rows[row]!.level);
+  });
+  return lowest.flatMap((low, heat) => (highest[heat]! - low > levelRange ? [heat] : []));
+}

@@ -1,0 +1,124 @@
+import type { Board } from './board.ts';
+import { liftRow, placeRow } from './board.ts';
+
+export type ChainKind = 'row' | 'block' | 'family';
+
+/**
+ * Rows that change places between two rounds so that nobody is ever in a heat twice: a row brings along whoever holds
+ * one of its persons where it goes; a block or family chain also keeps blocks or families together. Swapping the same
+ * chain twice changes nothing.
+ */
+export class Chain {
+  readonly rows: Int32Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  length = 0;
+  private readonly board: Board;
+  private readonly inChain: Int32Array;
+  private stamp = 0;
+
+  constructor(board: Board, longest: number) {
+    this.board = board;
+    this.rows = new Int32Array(longest + 1);
+    this.from = new Int32Array(longest + 1);
+    this.to = new Int32Array(longest + 1);
+    this.inChain = new Int32Array(board.cast.rowIds.length);
+  }
+
+  /** Collects the chain of `row` between its round and `other`; false where it is too long or something is fixed. */
+  collect(row: number, other: number, kind: ChainKind, limit: number): boolean {
+    const { board, rows } = this;
+    const { cast, frame, cellOf, at } = board;
+    const { personAt, personOf, slot, isFixed } = cast;
+    const { cells, slots, cellRound, roundCell, cellIsLocked, clashes } = frame;
+    this.length = 0;
+    this.stamp++;
+    const home = cellRound[cellOf[row]!]!;
+    this.push(row);
+    for (let head = 0; head < this.length; head++) {
+      const x = rows[head]!;
+      const cell = cellOf[x]!;
+      const round = cellRound[cell]!;
+      const goal = round === home ? other : home;
+      const target = roundCell[goal * slots + slot[x]!]!;
+      if (target < 0 || isFixed[x] === 1 || cellIsLocked[cell] === 1 || cellIsLocked[target] === 1)
+        return false;
+      this.from[head] = cell;
+      this.to[head] = target;
+      for (let i = personAt[x]!; i < personAt[x + 1]!; i++) {
+        const blocker = at[personOf[i]! * cells + target]!;
+        if (blocker >= 0) this.push(blocker);
+      }
+      if (kind !== 'row') this.pushCompany(x, round, kind);
+      if (this.length > limit) return false;
+    }
+    return clashes === null || this.keepsFloorsApart(clashes);
+  }
+
+  private push(row: number): void {
+    if (this.inChain[row] === this.stamp || this.length === this.rows.length) return;
+    this.inChain[row] = this.stamp;
+    this.rows[this.length++] = row;
+  }
+
+  private pushCompany(row: number, round: number, kind: ChainKind): void {
+    const { cast, frame, cellOf } = this.board;
+    const company =
+      kind === 'block' ? cast.blockRows[cast.block[row]!]! : cast.familyRows[cast.family[row]!]!;
+    for (let i = 0; i < company.length; i++) {
+      const other = company[i]!;
+      const cell = cellOf[other]!;
+      if (cell >= 0 && frame.cellRound[cell] === round) this.push(other);
+    }
+  }
+
+  /** False where somebody of the chain would stand on two floors at once. */
+  private keepsFloorsApart(clashes: NonNullable<Board['frame']['clashes']>): boolean {
+    const { cast, frame, at } = this.board;
+    for (let n = 0; n < this.length; n++) {
+      const others = clashes[this.to[n]!];
+      if (!others) continue;
+      const row = this.rows[n]!;
+      for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
+        for (const other of others) {
+          const there = at[cast.personOf[i]! * frame.cells + other]!;
+          // Rows of the chain that stand there now may leave; refusing them too is only careful.
+          if (there >= 0 && there !== row) return false;
+          if (this.sends(cast.personOf[i]!, other)) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private sends(person: number, cell: number): boolean {
+    const { personAt, personOf } = this.board.cast;
+    for (let n = 0; n < this.length; n++) {
+      if (this.to[n] !== cell) continue;
+      const row = this.rows[n]!;
+      for (let i = personAt[row]!; i < personAt[row + 1]!; i++) if (personOf[i] === person) return true;
+    }
+    return false;
+  }
+
+  has(row: number): boolean {
+    return this.inChain[row] === this.stamp;
+  }
+
+  copy(other: Chain): void {
+    this.length = other.length;
+    this.rows.set(other.rows);
+    this.from.set(other.from);
+    this.to.set(other.to);
+  }
+
+  swap(): void {
+    for (let i = 0; i < this.length; i++) liftRow(this.board, this.rows[i]!);
+    for (let i = 0; i < this.length; i++) placeRow(this.board, this.rows[i]!, this.to[i]!);
+  }
+
+  undo(): void {
+    for (let i = 0; i < this.length; i++) liftRow(this.board, this.rows[i]!);
+    for (let i = 0; i < this.length; i++) placeRow(this.board, this.rows[i]!, this.from[i]!);
+  }
+}

@@ -1,0 +1,206 @@
+import type { Board } from './board.ts';
+import type { Border } from './frame.ts';
+
+/** What is worth what, in one unit: every phase uses these. */
+export const WEIGHT = {
+  /** A teacher's neighbours count less than a student's where they follow each other. */
+  teacher: 0.7,
+  sameBlock: -4,
+  /** Two blocks of a couple without a rest: many of these make a marathon. */
+  sameCouple: 1.5,
+  otherPartner: 15,
+  otherPartnerAfterOne: 1.5,
+  levelRange: 2,
+  levelDeviation: 0.3,
+  age: 2,
+  contest: 4,
+  contestPair: -1,
+  oneCouple: 6,
+  twoCouples: 1.5,
+  sizeSquared: 0.15,
+  climb: 0.3,
+  costume: 6,
+} as const;
+
+/** Seconds that a change between ball and Latin costume needs. */
+export const COSTUME_SECONDS = 1800;
+
+/** Cost of a person dancing two rows in heats that follow each other. */
+export function neighbourCost(board: Board, person: number, first: number, second: number): number {
+  const { couple, block, isTeacher } = board.cast;
+  if (couple[first] !== couple[second]) return WEIGHT.otherPartner;
+  if (block[first] !== block[second]) return WEIGHT.sameCouple;
+  return isTeacher[person] ? WEIGHT.sameBlock * WEIGHT.teacher : WEIGHT.sameBlock;
+}
+
+/** Cost of a heat by itself; scratch memory is shared, so one scorer serves one board. */
+export class HeatScorer {
+  private readonly board: Board;
+  private readonly ageSeen: Int32Array;
+  private readonly contestSeen: Int32Array;
+  private readonly contestCount: Int32Array;
+  private stamp = 0;
+
+  constructor(board: Board) {
+    this.board = board;
+    this.ageSeen = new Int32Array(board.cast.ages);
+    this.contestSeen = new Int32Array(board.cast.contests);
+    this.contestCount = new Int32Array(board.cast.contests);
+  }
+
+  /** Cost of the rows at list[from .. from + size) dancing together in a round. */
+  of(list: Int32Array, from: number, size: number, round: number): number {
+    if (size === 0) return 0;
+    const { level, age, contest } = this.board.cast;
+    const { ageSeen, contestSeen, contestCount } = this;
+    const stamp = ++this.stamp;
+    const aim = this.board.target[round]!;
+    let lowest = 1e9;
+    let highest = -1e9;
+    let sum = 0;
+    let squares = 0;
+    let ages = 0;
+    let contests = 0;
+    let pairs = 0;
+    let climb = 0;
+    for (let i = from; i < from + size; i++) {
+      const row = list[i]!;
+      const l = level[row]!;
+      if (l < lowest) lowest = l;
+      if (l > highest) highest = l;
+      sum += l;
+      squares += l * l;
+      climb += l > aim ? l - aim : aim - l;
+      const a = age[row]!;
+      if (ageSeen[a] !== stamp) {
+        ageSeen[a] = stamp;
+        ages++;
+      }
+      const c = contest[row]!;
+      if (contestSeen[c] !== stamp) {
+        contestSeen[c] = stamp;
+        contestCount[c] = 1;
+        contests++;
+      } else {
+        pairs += contestCount[c]!;
+        contestCount[c] = contestCount[c]! + 1;
+      }
+    }
+    return (
+      WEIGHT.levelRange * (highest - lowest) +
+      WEIGHT.levelDeviation * (squares - (sum * sum) / size) +
+      WEIGHT.age * (ages - 1) +
+      WEIGHT.contest * (contests - 1) +
+      WEIGHT.contestPair * pairs +
+      (size === 1 ? WEIGHT.oneCouple : size === 2 ? WEIGHT.twoCouples : 0) +
+      WEIGHT.sizeSquared * size * size +
+      WEIGHT.climb * climb
+    );
+  }
+
+  cell(cell: number): number {
+    const { board } = this;
+    return this.of(board.cellRows, cell * board.stride, board.cellSize[cell]!, board.frame.cellRound[cell]!);
+  }
+}
+
+/** Costume changes over a border that leave too little time; `reach` receives the first and last cell that matter. */
+export class BorderScorer {
+  private readonly board: Board;
+  private readonly seen: Int32Array;
+  private readonly left: Float64Array;
+  private stamp = 0;
+  /** First and last cell that the last answer looked at. */
+  low = 0;
+  high = 0;
+
+  constructor(board: Board) {
+    this.board = board;
+    this.seen = new Int32Array(board.cast.personIds.length);
+    this.left = new Float64Array(board.cast.personIds.length);
+  }
+
+  of(border: Border): number {
+    const { frame } = this.board;
+    const { left, seen } = this;
+    this.stamp += 2;
+    let time = 0;
+    let cell = border.first - 1;
+    for (; cell >= border.laneFirst && time < COSTUME_SECONDS; cell--) {
+      if (!isDanced(this.board, cell)) continue;
+      if (frame.cellCostume[cell] === border.costumeBefore) {
+        this.eachPerson(cell, (person) => {
+          if (seen[person]! >= this.stamp) return;
+          seen[person] = this.stamp;
+          left[person] = time;
+        });
+      }
+      time += frame.cellDuration[cell]!;
+    }
+    this.low = cell + 1;
+    let cost = 0;
+    time = 0;
+    for (cell = border.first; cell < border.laneEnd && time < COSTUME_SECONDS; cell++) {
+      if (!isDanced(this.board, cell)) continue;
+      if (frame.cellCostume[cell] === border.costumeAfter) {
+        this.eachPerson(cell, (person) => {
+          if (seen[person] !== this.stamp) return;
+          seen[person] = this.stamp + 1;
+          const rest = left[person]! + time;
+          if (rest >= COSTUME_SECONDS) return;
+          const weight = this.board.cast.isTeacher[person] ? WEIGHT.teacher : 2;
+          cost += weight * WEIGHT.costume * (2 - rest / COSTUME_SECONDS);
+        });
+      }
+      time += frame.cellDuration[cell]!;
+    }
+    this.high = cell - 1;
+    return cost;
+  }
+
+  private eachPerson(cell: number, visit: (person: number) => void): void {
+    const { board } = this;
+    const { personAt, personOf } = board.cast;
+    const first = cell * board.stride;
+    for (let i = first; i < first + board.cellSize[cell]!; i++) {
+      const row = board.cellRows[i]!;
+      for (let p = personAt[row]!; p < personAt[row + 1]!; p++) visit(personOf[p]!);
+    }
+  }
+}
+
+/** True where a heat stands on the floor in this cell: it holds a row, or keeps its time. */
+export function isDanced(board: Board, cell: number): boolean {
+  return board.cellSize[cell]! > 0 || board.frame.cellKeepsEmpty[cell] === 1;
+}
+
+/** J of the whole board, counted afresh. */
+export function totalCost(board: Board): number {
+  const { frame, cast } = board;
+  const heats = new HeatScorer(board);
+  const borders = new BorderScorer(board);
+  let cost = 0;
+  for (let cell = 0; cell < frame.cells; cell++) cost += heats.cell(cell);
+  for (const border of frame.borders) cost += borders.of(border);
+  for (let person = 0; person < cast.personIds.length; person++) {
+    const base = person * frame.cells;
+    let lane = -1;
+    let before = -1;
+    let beforeThat = -1;
+    for (let cell = 0; cell < frame.cells; cell++) {
+      if (!isDanced(board, cell)) continue;
+      if (frame.laneFirst[cell] !== lane) {
+        lane = frame.laneFirst[cell]!;
+        before = -1;
+        beforeThat = -1;
+      }
+      const row = board.at[base + cell]!;
+      if (row >= 0 && before >= 0) cost += neighbourCost(board, person, before, row);
+      if (row >= 0 && beforeThat >= 0 && cast.couple[row] !== cast.couple[beforeThat])
+        cost += WEIGHT.otherPartnerAfterOne;
+      beforeThat = before;
+      before = row;
+    }
+  }
+  return cost;
+}

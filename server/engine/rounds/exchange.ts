@@ -1,0 +1,377 @@
+import type { Board } from './board.ts';
+import type { Chain } from './chain.ts';
+import { BorderScorer, HeatScorer, isDanced, neighbourCost, WEIGHT } from './cost.ts';
+
+/**
+ * Tries chains between two rounds: checks the touched heats before anything moves, counts the change of J from the
+ * heats and people it touches, and leaves the board changed only if the change is small enough.
+ */
+export class Exchange {
+  /** Sum of the changes made, equal to the change of J. */
+  gained = 0;
+  private readonly board: Board;
+  private readonly heats: HeatScorer;
+  private readonly borders: BorderScorer;
+  private readonly heatCost: Float64Array;
+  private readonly borderCost: Float64Array;
+  private readonly borderLow: Int32Array;
+  private readonly borderHigh: Int32Array;
+  private readonly touched: Int32Array;
+  private readonly touchedAt: Int32Array;
+  private readonly touchedStamp: Int32Array;
+  private readonly sizes: Int32Array;
+  private readonly costs: Float64Array;
+  private readonly next: Int32Array;
+  private readonly people: Int32Array;
+  private readonly personStamp: Int32Array;
+  private readonly stretch: Int32Array;
+  private stretchSize = 0;
+  private stretchBreak = 0;
+  private touches = 0;
+  private peopleCount = 0;
+  private stamp = 0;
+  private flips = false;
+  private low = 0;
+  private high = 0;
+  private low2 = 0;
+  private high2 = -1;
+
+  constructor(board: Board) {
+    const { frame, cast } = board;
+    const most = 2 * frame.slots + 2;
+    this.board = board;
+    this.heats = new HeatScorer(board);
+    this.borders = new BorderScorer(board);
+    this.heatCost = new Float64Array(frame.cells);
+    this.borderCost = new Float64Array(frame.borders.length);
+    this.borderLow = new Int32Array(frame.borders.length);
+    this.borderHigh = new Int32Array(frame.borders.length);
+    this.touched = new Int32Array(most);
+    this.touchedAt = new Int32Array(frame.cells);
+    this.touchedStamp = new Int32Array(frame.cells);
+    this.sizes = new Int32Array(most);
+    this.costs = new Float64Array(most);
+    this.next = new Int32Array(most * board.stride);
+    this.people = new Int32Array(cast.personIds.length);
+    this.personStamp = new Int32Array(cast.personIds.length);
+    this.stretch = new Int32Array(frame.cells);
+    this.refresh();
+  }
+
+  /** Reads the board anew, after something else changed it. */
+  refresh(): void {
+    for (let cell = 0; cell < this.board.frame.cells; cell++) this.heatCost[cell] = this.heats.cell(cell);
+    for (let b = 0; b < this.borderCost.length; b++) this.readBorder(b);
+  }
+
+  /** Makes the exchange if it keeps every rule and raises J by no more than `most`. */
+  attempt(chain: Chain, one: number, other: number, most: number): boolean {
+    if (!this.touch(chain)) return false;
+    const heatChange = this.weigh(chain);
+    if (heatChange === Number.POSITIVE_INFINITY) return false;
+    this.findStretch(one, other);
+    this.gatherPeople(chain);
+    this.listStretch();
+    let hopeful = 0;
+    const before = this.sequence(true);
+    hopeful = this.hope;
+    let borderBefore = 0;
+    for (let b = 0; b < this.borderCost.length; b++)
+      if (this.meetsBorder(b)) borderBefore += this.borderCost[b]!;
+    if (heatChange + hopeful - before - borderBefore > most) return false;
+    this.apply(chain);
+    if (this.flips) this.listStretch();
+    let change = heatChange + this.sequence(false) - before;
+    if (change - borderBefore > most) {
+      this.revert(chain);
+      return false;
+    }
+    if (this.borderCost.length > 0) change += this.borderChange();
+    if (change > most) {
+      this.revert(chain);
+      for (let b = 0; b < this.borderCost.length; b++) if (this.meetsBorder(b)) this.readBorder(b);
+      return false;
+    }
+    for (let t = 0; t < this.touches; t++) this.heatCost[this.touched[t]!] = this.costs[t]!;
+    this.gained += change;
+    return true;
+  }
+
+  /** Lists the heats that the chain touches with their new sizes; false where a cap or a budget would break. */
+  private touch(chain: Chain): boolean {
+    const { frame, limits, cellSize } = this.board;
+    const { touched, touchedAt, touchedStamp, sizes } = this;
+    const stamp = ++this.stamp;
+    let touches = 0;
+    for (let n = 0; n < chain.length; n++) {
+      for (let side = 0; side < 2; side++) {
+        const cell = side === 0 ? chain.from[n]! : chain.to[n]!;
+        if (touchedStamp[cell] !== stamp) {
+          touchedStamp[cell] = stamp;
+          touchedAt[cell] = touches;
+          touched[touches] = cell;
+          sizes[touches++] = cellSize[cell]!;
+        }
+        const t = touchedAt[cell]!;
+        sizes[t] = sizes[t]! + (side === 0 ? -1 : 1);
+      }
+    }
+    this.touches = touches;
+    this.flips = false;
+    let opened = 0;
+    for (let t = 0; t < touches; t++) {
+      const cell = touched[t]!;
+      const size = sizes[t]!;
+      const old = cellSize[cell]!;
+      if (size > frame.cellCap[cell]! && size > old) return false;
+      if (frame.cellKeepsEmpty[cell] === 1) continue;
+      if ((old === 0) !== (size === 0)) {
+        this.flips = true;
+        opened += old === 0 ? 1 : -1;
+      }
+    }
+    if (!this.flips) return true;
+    if (opened > 0 && this.board.heats[0]! + opened > limits.budget) return false;
+    return this.keepsSections();
+  }
+
+  private keepsSections(): boolean {
+    const { frame, limits, cellSize, sectionHeats } = this.board;
+    for (let t = 0; t < this.touches; t++) {
+      const section = frame.cellSection[this.touched[t]!]!;
+      let opened = 0;
+      for (let u = 0; u < this.touches; u++) {
+        const cell = this.touched[u]!;
+        if (frame.cellSection[cell] !== section || frame.cellKeepsEmpty[cell] === 1) continue;
+        opened += (this.sizes[u]! > 0 ? 1 : 0) - (cellSize[cell]! > 0 ? 1 : 0);
+      }
+      if (opened > 0 && sectionHeats[section]! + opened > limits.sectionBudget[section]!) return false;
+    }
+    return true;
+  }
+
+  /** Writes the touched heats as they would be and answers the change of their cost; infinite where a rule breaks. */
+  private weigh(chain: Chain): number {
+    const { cellRows, stride, cellSize, frame } = this.board;
+    const { next, sizes, touched } = this;
+    for (let t = 0; t < this.touches; t++) {
+      const first = touched[t]! * stride;
+      const end = first + cellSize[touched[t]!]!;
+      let n = t * stride;
+      for (let i = first; i < end; i++) {
+        const row = cellRows[i]!;
+        if (!chain.has(row)) next[n++] = row;
+      }
+      sizes[t] = n - t * stride;
+    }
+    for (let n = 0; n < chain.length; n++) {
+      const t = this.touchedAt[chain.to[n]!]!;
+      next[t * stride + sizes[t]!] = chain.rows[n]!;
+      sizes[t] = sizes[t]! + 1;
+    }
+    let change = 0;
+    for (let t = 0; t < this.touches; t++) {
+      if (!this.keepsRange(t)) return Number.POSITIVE_INFINITY;
+      const cost = this.heats.of(next, t * stride, sizes[t]!, frame.cellRound[touched[t]!]!);
+      this.costs[t] = cost;
+      change += cost - this.heatCost[touched[t]!]!;
+    }
+    return change;
+  }
+
+  private keepsRange(t: number): boolean {
+    const { cast, limits, stride } = this.board;
+    if (limits.levelRange === Number.POSITIVE_INFINITY && !limits.keepsOpenApart) return true;
+    const first = t * stride;
+    let lowest = 1e9;
+    let highest = -1e9;
+    for (let i = first; i < first + this.sizes[t]!; i++) {
+      const row = this.next[i]!;
+      lowest = Math.min(lowest, cast.level[row]!);
+      highest = Math.max(highest, cast.level[row]!);
+      if (limits.keepsOpenApart && cast.isOpen[row] !== cast.isOpen[this.next[first]!]) return false;
+    }
+    return highest - lowest <= limits.levelRange;
+  }
+
+  /** The heats whose neighbours may change: each round with two heats on either side, joined where they meet. */
+  private findStretch(one: number, other: number): void {
+    const a = one < other ? one : other;
+    const b = one < other ? other : one;
+    const { roundFirst } = this.board.frame;
+    this.low = this.back(roundFirst[a]!);
+    this.high = this.on(roundFirst[a + 1]! - 1);
+    this.low2 = this.back(roundFirst[b]!);
+    this.high2 = this.on(roundFirst[b + 1]! - 1);
+    if (this.high >= this.low2) {
+      if (this.high2 > this.high) this.high = this.high2;
+      if (this.low2 < this.low) this.low = this.low2;
+      this.high2 = -1;
+      this.low2 = 0;
+    }
+  }
+
+  private back(cell: number): number {
+    const end = this.board.frame.laneFirst[cell]!;
+    let at = cell;
+    for (let seen = 0; seen < 2 && at > end; ) if (isDanced(this.board, --at)) seen++;
+    return at;
+  }
+
+  private on(cell: number): number {
+    const end = this.board.frame.laneEnd[cell]! - 1;
+    let at = cell;
+    for (let seen = 0; seen < 2 && at < end; ) if (isDanced(this.board, ++at)) seen++;
+    return at;
+  }
+
+  private gatherPeople(chain: Chain): void {
+    this.peopleCount = 0;
+    for (let n = 0; n < chain.length; n++) this.addPeople(chain.rows[n]!);
+    if (!this.flips) return;
+    // A heat that opens or closes moves everybody around it nearer together or apart.
+    for (let cell = this.low; cell <= this.high; cell++) this.addCell(cell);
+    for (let cell = this.low2; cell <= this.high2; cell++) this.addCell(cell);
+  }
+
+  private addCell(cell: number): void {
+    const { cellRows, stride, cellSize } = this.board;
+    for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) this.addPeople(cellRows[i]!);
+  }
+
+  private addPeople(row: number): void {
+    const { personAt, personOf } = this.board.cast;
+    for (let i = personAt[row]!; i < personAt[row + 1]!; i++) {
+      const person = personOf[i]!;
+      if (this.personStamp[person] === this.stamp) continue;
+      this.personStamp[person] = this.stamp;
+      this.people[this.peopleCount++] = person;
+    }
+  }
+
+  private listStretch(): void {
+    let n = 0;
+    for (let cell = this.low; cell <= this.high; cell++)
+      if (isDanced(this.board, cell)) this.stretch[n++] = cell;
+    this.stretchBreak = n;
+    for (let cell = this.low2; cell <= this.high2; cell++)
+      if (isDanced(this.board, cell)) this.stretch[n++] = cell;
+    this.stretchSize = n;
+  }
+
+  /** The least that the people's neighbours could cost, counted along with `sequence(true)`. */
+  private hope = 0;
+
+  private sequence(hopes: boolean): number {
+    const { at, cast, frame } = this.board;
+    const { couple, isTeacher } = cast;
+    const { stretch } = this;
+    let cost = 0;
+    let hope = 0;
+    for (let n = 0; n < this.peopleCount; n++) {
+      const person = this.people[n]!;
+      const base = person * frame.cells;
+      let before = -1;
+      let beforeThat = -1;
+      let dances = 0;
+      for (let i = 0; i < this.stretchSize; i++) {
+        if (i === this.stretchBreak) {
+          before = -1;
+          beforeThat = -1;
+        }
+        const row = at[base + stretch[i]!]!;
+        if (row >= 0) {
+          dances++;
+          if (before >= 0) cost += neighbourCost(this.board, person, before, row);
+          if (beforeThat >= 0 && couple[row] !== couple[beforeThat]) cost += WEIGHT.otherPartnerAfterOne;
+        }
+        beforeThat = before;
+        before = row;
+      }
+      if (hopes && dances > 1)
+        hope += (dances - 1) * (isTeacher[person] ? WEIGHT.sameBlock * WEIGHT.teacher : WEIGHT.sameBlock);
+    }
+    if (hopes) this.hope = hope;
+    return cost;
+  }
+
+  private apply(chain: Chain): void {
+    this.moveRows(chain, chain.from, chain.to);
+    this.exchangeLists();
+  }
+
+  private revert(chain: Chain): void {
+    this.moveRows(chain, chain.to, chain.from);
+    this.exchangeLists();
+  }
+
+  private moveRows(chain: Chain, from: Int32Array, to: Int32Array): void {
+    const { at, cast, cellOf, frame } = this.board;
+    const { personAt, personOf } = cast;
+    for (let n = 0; n < chain.length; n++) {
+      const row = chain.rows[n]!;
+      for (let i = personAt[row]!; i < personAt[row + 1]!; i++)
+        at[personOf[i]! * frame.cells + from[n]!] = -1;
+    }
+    for (let n = 0; n < chain.length; n++) {
+      const row = chain.rows[n]!;
+      cellOf[row] = to[n]!;
+      for (let i = personAt[row]!; i < personAt[row + 1]!; i++) at[personOf[i]! * frame.cells + to[n]!] = row;
+    }
+  }
+
+  /** Swaps the touched heats' lists with the prepared ones; doing it twice restores them. */
+  private exchangeLists(): void {
+    const { board, next, sizes, touched } = this;
+    const { cellRows, stride, cellSize, frame, sectionHeats, heats } = board;
+    for (let t = 0; t < this.touches; t++) {
+      const cell = touched[t]!;
+      const size = sizes[t]!;
+      const old = cellSize[cell]!;
+      const longest = size > old ? size : old;
+      for (let i = 0; i < longest; i++) {
+        const row = cellRows[cell * stride + i]!;
+        cellRows[cell * stride + i] = next[t * stride + i]!;
+        next[t * stride + i] = row;
+      }
+      cellSize[cell] = size;
+      sizes[t] = old;
+      if ((old === 0) !== (size === 0) && frame.cellKeepsEmpty[cell] === 0) {
+        const by = old === 0 ? 1 : -1;
+        const section = frame.cellSection[cell]!;
+        sectionHeats[section] = sectionHeats[section]! + by;
+        heats[0] = heats[0]! + by;
+      }
+    }
+  }
+
+  private meetsBorder(b: number): boolean {
+    for (let t = 0; t < this.touches; t++) {
+      const cell = this.touched[t]!;
+      if (cell >= this.borderLow[b]! && cell <= this.borderHigh[b]!) return true;
+    }
+    return false;
+  }
+
+  private borderChange(): number {
+    let change = 0;
+    for (let b = 0; b < this.borderCost.length; b++) {
+      if (!this.meetsBorder(b)) continue;
+      const before = this.borderCost[b]!;
+      const { low, high } = { low: this.borderLow[b]!, high: this.borderHigh[b]! };
+      this.readBorder(b);
+      change += this.borderCost[b]! - before;
+      // Until the exchange is kept, the old reach still says which heats matter.
+      this.borderLow[b] = Math.min(low, this.borderLow[b]!);
+      this.borderHigh[b] = Math.max(high, this.borderHigh[b]!);
+    }
+    return change;
+  }
+
+  private readBorder(b: number): void {
+    const border = this.board.frame.borders[b]!;
+    this.borderCost[b] = this.borders.of(border);
+    this.borderLow[b] = this.borders.low;
+    this.borderHigh[b] = this.borders.high;
+  }
+}

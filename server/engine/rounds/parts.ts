@@ -1,0 +1,86 @@
+import type { Problem } from '../types.ts';
+import type { Pool } from './cast.ts';
+
+/** Sections that belong together: they share a session, a style or the clock. What lies apart shares nothing. */
+export interface Part {
+  readonly sections: readonly number[];
+  readonly pools: readonly Pool[];
+  readonly rows: readonly number[];
+}
+
+/** Splits a problem into parts that can be planned one by one; rows without any section are in none. */
+export function splitParts(problem: Problem): Part[] {
+  const { sections, rows } = problem;
+  const root = sections.map((_, i) => i);
+  const find = (i: number): number => (root[i] === i ? i : find(root[i]!));
+  const join = (a: number, b: number) => {
+    root[Math.max(find(a), find(b))] = Math.min(find(a), find(b));
+  };
+  const firstOf = new Map<string, number>();
+  const joinBy = (key: string, section: number) => {
+    const first = firstOf.get(key);
+    if (first === undefined) firstOf.set(key, section);
+    else join(first, section);
+  };
+  const byPool = new Map<string, number[]>();
+  rows.forEach((row, r) => {
+    const key = poolKey(row.type, row.category);
+    const list = byPool.get(key);
+    if (list) list.push(r);
+    else byPool.set(key, [r]);
+  });
+  const sectionOf = new Map<string, number>();
+  sections.forEach((section, s) => {
+    joinBy(`session ${section.session}`, s);
+    for (const category of section.categories) {
+      const key = poolKey(section.type, category);
+      if (!byPool.has(key)) continue;
+      joinBy(key, s);
+      if (!sectionOf.has(key)) sectionOf.set(key, s);
+    }
+  });
+  for (const [a, b] of overlappingSections(problem)) join(a, b);
+
+  const parts = new Map<number, { sections: number[]; pools: Pool[]; rows: number[] }>();
+  sections.forEach((_, s) => {
+    const part = parts.get(find(s));
+    if (part) part.sections.push(s);
+    else parts.set(find(s), { sections: [s], pools: [], rows: [] });
+  });
+  for (const [key, section] of sectionOf) {
+    const part = parts.get(find(section))!;
+    const { type, category } = rows[byPool.get(key)![0]!]!;
+    part.pools.push({ type, category, dances: dancesOf(problem, type, category) });
+    part.rows.push(...byPool.get(key)!);
+  }
+  for (const part of parts.values()) part.rows.sort((a, b) => a - b);
+  return [...parts.values()].filter((part) => part.pools.length > 0);
+}
+
+export function poolKey(type: string, category: number): string {
+  return `${type} ${category}`;
+}
+
+/** The dances of a style that anybody dances, in the style's order. */
+function dancesOf(problem: Problem, type: Pool['type'], category: number): number[] {
+  if (type === 'MULTI') return [-1];
+  const danced = new Set<number>();
+  for (const row of problem.rows) if (row.type === type && row.category === category) danced.add(row.dance);
+  for (const heat of problem.heats) {
+    if (heat.category === category && problem.sections[heat.section]!.type === type) danced.add(heat.dance);
+  }
+  return [...danced].sort((a, b) => a - b);
+}
+
+/** Pairs of sections whose times overlap: two floors at once. */
+export function overlappingSections(problem: Problem): [number, number][] {
+  const pairs: [number, number][] = [];
+  const order = problem.sections
+    .map((section, s) => ({ s, start: section.start, end: section.end }))
+    .filter(({ start, end }) => end > start)
+    .sort((a, b) => a.start - b.start || a.s - b.s);
+  order.forEach((a, i) => {
+    for (let j = i + 1; j < order.length && order[j]!.start < a.end; j++) pairs.push([a.s, order[j]!.s]);
+  });
+  return pairs;
+}

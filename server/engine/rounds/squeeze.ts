@@ -1,0 +1,66 @@
+import type { Random } from '../random.ts';
+import { type Board, liftRow } from './board.ts';
+import type { Inserter } from './insert.ts';
+import { restore, settle } from './settle.ts';
+
+const TRIES = 40;
+const STEPS = 800;
+
+/**
+ * Takes heats of one dance away, smallest first, until only `wanted` are left or no heat can be spared; the rows of each
+ * find other heats first. Never opens a heat, never loses a row.
+ */
+export function squeeze(
+  board: Board,
+  inserter: Inserter,
+  rows: readonly number[],
+  cells: readonly number[],
+  wanted: number,
+  random: Random,
+): void {
+  const spared = new Set<number>();
+  for (let tries = 0; tries < TRIES; ) {
+    const open = cells.filter((cell) => board.cellSize[cell]! > 0);
+    if (open.length <= wanted) return;
+    const cell = open
+      .filter((c) => !spared.has(c) && !holdsFixed(board, c))
+      .reduce((a, b) => (a < 0 || board.cellSize[b]! < board.cellSize[a]! ? b : a), -1);
+    if (cell < 0) return;
+    if (emptyHeat(board, inserter, rows, cells, cell, random)) {
+      spared.clear();
+      tries = 0;
+    } else {
+      spared.add(cell);
+      tries++;
+    }
+  }
+}
+
+function holdsFixed(board: Board, cell: number): boolean {
+  const { cast, frame, cellRows, stride } = board;
+  if (frame.cellIsLocked[cell]) return true;
+  for (let i = 0; i < board.cellSize[cell]!; i++) if (cast.isFixed[cellRows[cell * stride + i]!]) return true;
+  return false;
+}
+
+function emptyHeat(
+  board: Board,
+  inserter: Inserter,
+  rows: readonly number[],
+  cells: readonly number[],
+  cell: number,
+  random: Random,
+): boolean {
+  const stood = rows.map((row) => board.cellOf[row]!);
+  const first = cell * board.stride;
+  const out = Array.from(board.cellRows.subarray(first, first + board.cellSize[cell]!));
+  for (const row of out) liftRow(board, row);
+  let waiting = out.filter((row) => !inserter.insert(row, false));
+  if (waiting.length > 0) {
+    const open = cells.filter((c) => board.cellSize[c]! > 0);
+    waiting = settle(board, waiting, rows, open, STEPS, random);
+  }
+  if (waiting.length === 0) return true;
+  restore(board, rows, stood);
+  return false;
+}

@@ -1,0 +1,178 @@
+import { heatsPossible } from '../heatsPossible.ts';
+import type { Problem } from '../types.ts';
+import type { Pool } from './cast.ts';
+import type { CellSpec, RoundSpec, StageSpec } from './frame.ts';
+import { overlappingSections, type Part, poolKey } from './parts.ts';
+
+export interface StageOptions {
+  /** Rounds that each pool may use, in all its sections together. */
+  readonly rounds: readonly number[];
+  /** Heats of each dance, by pool and slot, for sections whose times must be settled beforehand. */
+  readonly heats: readonly (readonly number[])[];
+  /** Sections whose heats stand as they are. */
+  readonly isKept: readonly boolean[];
+  /** SOLO rows of each section, in running order. */
+  readonly solos: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Lays out a part: the heats that stand, rounds with room for new ones, solos one by one; lane by lane in time order. */
+export function layStages(problem: Problem, part: Part, options: StageOptions): StageSpec[] {
+  const poolOf = new Map(part.pools.map((pool, p) => [poolKey(pool.type, pool.category), p]));
+  const settled = new Set(overlappingSections(problem).flat());
+  const shares = shareOfSections(problem, part, options.isKept);
+  const stages: StageSpec[] = [];
+  lanesOf(problem, part.sections).forEach((lane, number) => {
+    for (const s of lane) {
+      const section = problem.sections[s]!;
+      if (options.isKept[s]) {
+        stages.push(...standingStages(problem, s, number, part.pools, poolOf));
+        continue;
+      }
+      for (const category of costumeOrder(problem, section.categories)) {
+        const pool = poolOf.get(poolKey(section.type, category));
+        if (pool === undefined) continue;
+        const share = shares.get(s)?.get(pool) ?? 1;
+        const base = {
+          section: s,
+          pool,
+          lane: number,
+          costume: problem.categories[category]!.costume,
+          duration: section.duration,
+        };
+        const { dances } = part.pools[pool]!;
+        if (section.type === 'SOLO') {
+          const own = (options.solos.get(s) ?? []).filter((row) => problem.rows[row]!.category === category);
+          stages.push({
+            ...base,
+            keepsEmpty: false,
+            rounds: own.map((row) => soloRound(dances.indexOf(problem.rows[row]!.dance))),
+          });
+        } else if (settled.has(s)) {
+          const heats = options.heats[pool]!.map((n) => Math.round(n * share));
+          stages.push({ ...base, keepsEmpty: true, rounds: settledRounds(heats, section) });
+        } else {
+          const count = share === 1 ? options.rounds[pool]! : Math.ceil(options.rounds[pool]! * share) + 1;
+          stages.push({ ...base, keepsEmpty: false, rounds: freeRounds(count, dances.length, section.cap) });
+        }
+      }
+    }
+  });
+  return stages;
+}
+
+/** Sections one after another on one floor; other sessions and other floors are other lanes. */
+export function lanesOf(problem: Problem, sections: readonly number[]): number[][] {
+  const order = [...sections].sort((a, b) => {
+    const [one, two] = [problem.sections[a]!, problem.sections[b]!];
+    return one.start - two.start || a - b;
+  });
+  const lanes: { session: number; end: number; sections: number[] }[] = [];
+  for (const s of order) {
+    const { session, start, end } = problem.sections[s]!;
+    const lane = lanes.find((candidate) => candidate.session === session && candidate.end <= start);
+    if (lane) {
+      lane.sections.push(s);
+      lane.end = Math.max(lane.end, end);
+    } else lanes.push({ session, end: Math.max(start, end), sections: [s] });
+  }
+  return lanes.map((lane) => lane.sections);
+}
+
+/** How much of a pool's programme each of its sections takes, by the heats it has room for. */
+function shareOfSections(
+  problem: Problem,
+  part: Part,
+  isKept: readonly boolean[],
+): Map<number, Map<number, number>> {
+  const shares = new Map<number, Map<number, number>>();
+  part.pools.forEach((pool, p) => {
+    const own = part.sections.filter((s) => {
+      const section = problem.sections[s]!;
+      return !isKept[s] && section.type === pool.type && section.categories.includes(pool.category);
+    });
+    const all = own.reduce((sum, s) => sum + heatsPossible(problem.sections[s]!), 0);
+    for (const s of own) {
+      const share = all === 0 ? 1 / own.length : heatsPossible(problem.sections[s]!) / all;
+      if (!shares.has(s)) shares.set(s, new Map());
+      shares.get(s)!.set(p, share);
+    }
+  });
+  return shares;
+}
+
+/** Styles of one section keep their order, but one without costume stands between ball and Latin if there is one. */
+function costumeOrder(problem: Problem, categories: readonly number[]): number[] {
+  const worn = (category: number) => problem.categories[category]?.costume ?? 0;
+  const own = categories.filter((category) => category >= 0 && category < problem.categories.length);
+  const dressed = own.filter((category) => worn(category) > 0);
+  const plain = own.filter((category) => worn(category) === 0);
+  const first = dressed[0];
+  if (first === undefined) return plain;
+  const same = dressed.filter((category) => worn(category) === worn(first));
+  return [...same, ...plain, ...dressed.filter((category) => worn(category) !== worn(first))];
+}
+
+const place = (slot: number, cap: number): CellSpec => ({ slot, cap, heat: -1, isLocked: false, start: 0 });
+
+function freeRounds(count: number, slots: number, cap: number): RoundSpec[] {
+  return Array.from({ length: count }, () => ({
+    cells: Array.from({ length: slots }, (_, slot) => place(slot, cap)),
+  }));
+}
+
+const soloRound = (slot: number): RoundSpec => ({ cells: [{ ...place(slot, 1), isLocked: true }] });
+
+/** The heats of each dance spread evenly over the rounds, at times that no longer shift. */
+function settledRounds(heats: readonly number[], section: Problem['sections'][number]): RoundSpec[] {
+  const count = Math.max(0, ...heats);
+  const possible = heatsPossible(section);
+  const rounds: RoundSpec[] = [];
+  let n = 0;
+  for (let round = 0; round < count; round++) {
+    const cells: CellSpec[] = [];
+    heats.forEach((wanted, slot) => {
+      if (
+        Math.floor(((round + 1) * wanted) / count) === Math.floor((round * wanted) / count) ||
+        n >= possible
+      )
+        return;
+      cells.push({ ...place(slot, section.cap), start: section.start + n++ * section.duration });
+    });
+    if (cells.length > 0) rounds.push({ cells });
+  }
+  return rounds;
+}
+
+/** Heats that stand: consecutive heats of one style in the style's order are a round. */
+function standingStages(
+  problem: Problem,
+  s: number,
+  lane: number,
+  pools: readonly Pool[],
+  poolOf: ReadonlyMap<string, number>,
+): StageSpec[] {
+  const section = problem.sections[s]!;
+  const stages: { pool: number; rounds: { cells: CellSpec[] }[] }[] = [];
+  problem.heats.forEach((heat, h) => {
+    if (heat.section !== s) return;
+    const pool = poolOf.get(poolKey(section.type, heat.category));
+    if (pool === undefined) return;
+    const slot = pools[pool]!.dances.indexOf(section.type === 'MULTI' ? -1 : heat.dance);
+    const isLocked = heat.isDanced === true || section.type === 'SOLO';
+    const cell = { slot: Math.max(0, slot), cap: section.cap, heat: h, isLocked, start: heat.start };
+    const stage = stages.at(-1);
+    const round = stage?.rounds.at(-1);
+    if (!stage || stage.pool !== pool) stages.push({ pool, rounds: [{ cells: [cell] }] });
+    else if (round && round.cells.at(-1)!.slot < cell.slot) round.cells.push(cell);
+    else stage.rounds.push({ cells: [cell] });
+  });
+  return stages.map(({ pool, rounds }) => ({
+    section: s,
+    pool,
+    lane,
+    costume: problem.categories[pools[pool]!.category]!.costume,
+    duration: section.duration,
+    keepsEmpty: true,
+    rounds,
+  }));
+}
