@@ -11,6 +11,7 @@ export class Migration20261120000000_initial extends Migration {
 
   override down(): void {
     for (const table of TABLES.toReversed()) this.addSql(`drop table if exists ${table} cascade`);
+    this.addSql('drop function if exists heat_entries_unpin()');
   }
 }
 
@@ -18,7 +19,6 @@ const TABLES = [
   'users',
   'refresh_tokens',
   'access_tokens',
-  'setup_codes',
   'studios',
   'dance_categories',
   'dances',
@@ -72,13 +72,6 @@ const UP = [
     expires_at timestamptz,
     last_used_at timestamptz,
     revoked_at timestamptz
-  )`,
-
-  // One row at most: the code that lets the first account become the organiser.
-  `create table setup_codes (
-    only_one boolean primary key default true check (only_one),
-    code_hash text not null,
-    created_at timestamptz not null default now()
   )`,
 
   `create table studios (
@@ -250,6 +243,14 @@ const UP = [
     constraint heat_entries_unit_once unique (schedule_id, entry_id, unit)
   )`,
   'create index heat_entries_heat_id on heat_entries (heat_id)',
+  // A row that loses its heat, by whatever way, is no longer placed by hand.
+  `create function heat_entries_unpin() returns trigger language plpgsql as $$
+    begin
+      if new.heat_id is null then new.is_pinned := false; end if;
+      return new;
+    end $$`,
+  `create trigger heat_entries_unpin before insert or update of heat_id on heat_entries
+    for each row execute function heat_entries_unpin()`,
   'create index heat_entries_entry_id on heat_entries (entry_id)',
   'create index heat_entries_unassigned on heat_entries (schedule_id) where heat_id is null',
 

@@ -35,9 +35,18 @@ export interface Tables {
     last_used_at: NullableTimestamp;
     revoked_at: NullableTimestamp;
   };
-  setup_codes: { only_one: Generated<boolean>; code_hash: string; created_at: Timestamp };
+  setup_codes: {
+    only_one: Generated<boolean>;
+    code_hash: string;
+    created_at: Timestamp;
+  };
   studios: { id: Generated<number>; name: string; version: Generated<number> };
-  dance_categories: { id: Generated<number>; name: string; position: Generated<number>; version: Generated<number> };
+  dance_categories: {
+    id: Generated<number>;
+    name: string;
+    position: Generated<number>;
+    version: Generated<number>;
+  };
   dances: {
     id: Generated<number>;
     name: string;
@@ -66,7 +75,12 @@ export interface Tables {
     time_zone: Generated<string>;
     version: Generated<number>;
   };
-  entry_limits: { id: Generated<number>; event_id: number; dance_id: number; limit: number | null };
+  entry_limits: {
+    id: Generated<number>;
+    event_id: number;
+    dance_id: number;
+    limit: number | null;
+  };
   entries: {
     id: Generated<number>;
     event_id: number;
@@ -106,7 +120,11 @@ export interface Tables {
     notes: Generated<string>;
     version: Generated<number>;
   };
-  section_dance_categories: { section_id: number; dance_category_id: number; position: number };
+  section_dance_categories: {
+    section_id: number;
+    dance_category_id: number;
+    position: number;
+  };
   heats: {
     id: Generated<number>;
     schedule_id: number;

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { TooManyTries, Unauthenticated } from '../errors.ts';
+import { instant } from '../time.ts';
+import { parseInput } from '../validation.ts';
+import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
+import { type SignedIn, shortName } from './signedIn.ts';
+import { isPersonalToken, REFRESH_SECONDS, secretHash, Tokens } from './tokens.ts';
+
+const signInInput = z.object({ username: z.string(), password: z.string() });
+const refreshInput = z.object({ refresh: z.string() });
+
+/** Wrong tries of one user name from one address, and of one address over all names, before it must wait. */
+const TRIES_PER_NAME = { points: 10, duration: 60 };
+const TRIES_PER_ADDRESS = { points: 100, duration: 60 };
+
+export interface SignInResult {
+  access: string;
+  refresh: string;
+  userId: number;
+}
+
+/** Signing in and out, and telling from a token who asks. */
+export class Auth {
+  readonly #tokens: Tokens;
+  readonly secret: string;
+  readonly #byName = new RateLimiterMemory(TRIES_PER_NAME);
+  readonly #byAddress = new RateLimiterMemory(TRIES_PER_ADDRESS);
+
+  /** @param secret signs the tokens; all copies of the program share it */
+  constructor(secret: string) {
+    this.secret = secret;
+    this.#tokens = new Tokens(secret);
+  }
+
+  /**
+   * @throws InvalidInput without both fields, TooManyTries, and Unauthenticated with one text and one duration for
+   *   an unknown name, a wrong password and an account that waits or is switched off
+   */
+  async signIn(em: Em, input: unknown, address: string): Promise<SignInResult> {
+    const { username, password } = parseInput(signInInput, input);
+    const name = username.trim().toLowerCase();
+    const key = `${name} ${address}`;
+    await this.#refuseAfterTooMany(key, address);
+    const user = await sqlOf(em)
+      .selectFrom('users')
+      .select(['id', 'password_hash', 'is_active'])
+      .where('username', '=', name.replaceAll('\0', ''))
+      .executeTakeFirst();
+    const matches = await passwordMatches(password, user?.password_hash ?? NOBODYS_HASH);
+    if (!user?.is_active || !matches) {
+      await Promise.allSettled([this.#byName.consume(key), this.#byAddress.consume(address)]);
+      throw new Unauthenticated('no_active_account', 'No active account found with the given credentials');
+    }
+    await this.#byName.delete(key);
+    return this.#openSession(em, user.id);
+  }
+
+  /** @throws Unauthenticated where the token is expired, revoked, or no refresh token */
+  async refreshAccess(em: Em, input: unknown): Promise<{ access: string }> {
+    const { refresh } = parseInput(refreshInput, input);
+    const claims = await this.#tokens.read('refresh', refresh);
+    const user = claims && (await this.#sessionUser(em, claims.userId, claims.sessionId));
+    if (!claims || !user) throw new Unauthenticated('token_not_valid', 'Token is invalid or expired');
+    return { access: await this.#tokens.sign('access', claims) };
+  }
+
+  /** Ends the sign-in on every copy of the program; ending it twice is no mistake. */
+  async signOut(em: Em, input: unknown): Promise<void> {
+    const { refresh } = parseInput(refreshInput, input);
+    const claims = await this.#tokens.read('refresh', refresh);
+    if (!claims) throw new Unauthenticated('token_not_valid', 'Token is invalid or expired');
+    await sqlOf(em)
+      .updateTable('refresh_tokens')
+      .set({ revoked_at: new Date() })
+      .where('id', '=', claims.sessionId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  }
+
+  /**
+   * Who sends this Authorization header.
+   * @throws Unauthenticated without a token, or with one that is bad, expired, revoked, or of an inactive account
+   */
+  async authenticate(em: Em, header: string | undefined): Promise<SignedIn> {
+    const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
+    if (!header)
+      throw new Unauthenticated('not_authenticated', 'Authentication credentials were not provided.');
+    const user =
+      token && (isPersonalToken(token) ? this.#byPersonalToken(em, token) : this.#byAccessToken(em, token));
+    const found = await user;
+    if (!found) throw new Unauthenticated('token_not_valid', 'Given token not valid for any token type');
+    return found;
+  }
+
+  async #byAccessToken(em: Em, token: string): Promise<SignedIn | null> {
+    const claims = await this.#tokens.read('access', token);
+    const user = claims && (await this.#sessionUser(em, claims.userId, claims.sessionId));
+    return user ? { ...signedIn(user), mayWrite: true, expiresAt: claims.expiresAt } : null;
+  }
+
+  async #byPersonalToken(em: Em, token: string): Promise<SignedIn | null> {
+    const db = sqlOf(em);
+    const now = new Date();
+    const found = await db
+      .selectFrom('access_tokens as t')
+      .innerJoin('users as u', 'u.id', 't.created_by_id')
+      .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.role'])
+      .select(['t.id as token_id', 't.scope', 't.expires_at', 't.last_used_at'])
+      .where('t.token_hash', '=', secretHash(token))
+      .where('t.revoked_at', 'is', null)
+      .where('u.is_active', '=', true)
+      .where((where) =>
+        where.or([where('t.expires_at', 'is', null), where('t.expires_at', '>', now.toISOString())]),
+      )
+      .executeTakeFirst();
+    if (!found) return null;
+    const lastUsed = instant(found.last_used_at);
+    if (!lastUsed || now.getTime() - lastUsed.getTime() > 60_000) {
+      await db
+        .updateTable('access_tokens')
+        .set({ last_used_at: now })
+        .where('id', '=', found.token_id)
+        .execute();
+    }
+    return { ...signedIn(found), mayWrite: found.scope === 'FULL', expiresAt: instant(found.expires_at) };
+  }
+
+  async #sessionUser(em: Em, userId: number, sessionId: string) {
+    return sqlOf(em)
+      .selectFrom('users as u')
+      .innerJoin('refresh_tokens as r', 'r.user_id', 'u.id')
+      .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.role'])
+      .where('u.id', '=', userId)
+      .where('u.is_active', '=', true)
+      .where('r.id', '=', sessionId)
+      .where('r.revoked_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  async #openSession(em: Em, userId: number): Promise<SignInResult> {
+    const sessionId = randomUUID();
+    const db = sqlOf(em);
+    await db
+      .deleteFrom('refresh_tokens')
+      .where('user_id', '=', userId)
+      .where('expires_at', '<', new Date().toISOString())
+      .execute();
+    await db
+      .insertInto('refresh_tokens')
+      .values({ id: sessionId, user_id: userId, expires_at: new Date(Date.now() + REFRESH_SECONDS * 1000) })
+      .execute();
+    const claims = { userId, sessionId };
+    const [access, refresh] = await Promise.all([
+      this.#tokens.sign('access', claims),
+      this.#tokens.sign('refresh', claims),
+    ]);
+    return { access, refresh, userId };
+  }
+
+  async #refuseAfterTooMany(key: string, address: string): Promise<void> {
+    const states = await Promise.all([this.#byName.get(key), this.#byAddress.get(address)]);
+    const limits = [TRIES_PER_NAME.points, TRIES_PER_ADDRESS.points];
+    for (const [index, state] of states.entries()) {
+      if (state instanceof RateLimiterRes && state.consumedPoints >= (limits[index] ?? 0)) {
+        throw new TooManyTries(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+      }
+    }
+  }
+}
+
+interface UserColumns {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  role: SignedIn['role'];
+}
+
+function signedIn(user: UserColumns): Pick<SignedIn, 'id' | 'username' | 'shortName' | 'role'> {
+  return {
+    id: user.id,
+    username: user.username,
+    shortName: shortName(user.first_name, user.last_name, user.username),
+    role: user.role,
+  };
+}

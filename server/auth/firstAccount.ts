@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { hashPassword } from './passwords.ts';
+
+/** Copies of the program that start together, and first sign-ups that arrive together, take turns. */
+const FIRST_ACCOUNT_LOCK = 7_421_002;
+
+export async function lockFirstAccount(tx: Em): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`.execute(sqlOf(tx));
+}
+
+/** Creates the organiser named in the configuration where no account has that name; an account that exists stays. */
+export async function ensureAdmin(em: Em, admin: { username: string; password: string }): Promise<void> {
+  const username = admin.username.trim().toLowerCase();
+  const passwordHash = await hashPassword(admin.password);
+  await sqlOf(em)
+    .insertInto('users')
+    .values({
+      username,
+      first_name: admin.username.trim(),
+      last_name: '',
+      email: username.includes('@') ? username : '',
+      password_hash: passwordHash,
+      role: 'ORGANISER',
+      is_active: true,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .execute();
+}
+
+/** Whether nobody has an account yet, so that a setup code may make the first organiser. */
+export async function isFirstRun(em: Em): Promise<boolean> {
+  const user = await sqlOf(em)
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ORGANISER')
+    .limit(1)
+    .executeTakeFirst();
+  return !user;
+}
+
+/**
+ * The code of the first-run link. It follows from the secret, so that every copy of the program and every restart
+ * prints the same link; it is worth nothing once there is an organiser.
+ */
+export function setupCode(secret: string): string {
+  return createHmac('sha256', secret).update('the first organiser').digest('base64url').slice(0, 24);
+}
+
+/**
+ * Whether this code makes the account that is about to be created the organiser. Takes the turn of first accounts,
+ * so that of two that arrive together one wins.
+ */
+export async function isOrganisersCode(tx: Em, secret: string, code: string): Promise<boolean> {
+  await lockFirstAccount(tx);
+  const expected = Buffer.from(setupCode(secret));
+  const given = Buffer.from(code);
+  const matches = given.length === expected.length && timingSafeEqual(given, expected);
+  return matches && (await isFirstRun(tx));
+}

@@ -1,0 +1,31 @@
+import { Forbidden } from '../errors.ts';
+import type { Role } from './user.entity.ts';
+
+/** Who makes a request, as far as the rules care. */
+export interface SignedIn {
+  id: number;
+  username: string;
+  /** As the log names this person: "M. Okafor". */
+  shortName: string;
+  role: Role;
+  /** False for a personal access token that may only read. */
+  mayWrite: boolean;
+  /** When the token ends; null for a personal token without an end. */
+  expiresAt: Date | null;
+}
+
+export function shortName(firstName: string, lastName: string, username: string): string {
+  const initial = firstName.trim().charAt(0);
+  if (!lastName.trim()) return firstName.trim() || username;
+  return initial ? `${initial}. ${lastName.trim()}` : lastName.trim();
+}
+
+/** @throws Forbidden for all but organisers */
+export function requireOrganiser(user: SignedIn, act: string): void {
+  if (user.role !== 'ORGANISER') throw new Forbidden(`Only an organiser may ${act}.`);
+}
+
+/** @throws Forbidden where the token may only read */
+export function requireWrite(user: SignedIn): void {
+  if (!user.mayWrite) throw new Forbidden('This access token may only read.');
+}

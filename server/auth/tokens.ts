@@ -1,0 +1,63 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+export const ACCESS_SECONDS = 15 * 60;
+export const REFRESH_SECONDS = 14 * 24 * 3600;
+
+/** Pinned: a token that names another algorithm, "none" included, is refused. */
+const ALGORITHM = 'HS256';
+const ISSUER = 'floorcraft';
+
+export type TokenKind = 'access' | 'refresh';
+
+export interface TokenClaims {
+  userId: number;
+  /** The sign-in this token belongs to: the id of its refresh token. */
+  sessionId: string;
+}
+
+/** Signs and reads the tokens of a sign-in with the secret that all copies of the program share. */
+export class Tokens {
+  readonly #key: Uint8Array;
+
+  constructor(secret: string) {
+    this.#key = createHash('sha256').update(secret).digest();
+  }
+
+  async sign(kind: TokenKind, { userId, sessionId }: TokenClaims): Promise<string> {
+    return new SignJWT({ kind, sid: sessionId })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setSubject(String(userId))
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(`${kind === 'access' ? ACCESS_SECONDS : REFRESH_SECONDS}s`)
+      .sign(this.#key);
+  }
+
+  /** The claims, or null where the token is forged, expired, or of the other kind. */
+  async read(kind: TokenKind, token: string): Promise<(TokenClaims & { expiresAt: Date }) | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, { algorithms: [ALGORITHM], issuer: ISSUER });
+      if (payload.kind !== kind || typeof payload.sid !== 'string') return null;
+      return {
+        userId: Number(payload.sub),
+        sessionId: payload.sid,
+        expiresAt: new Date(Number(payload.exp) * 1000),
+      };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+}
+
+/** Personal access tokens carry this mark, so that a leaked one is recognised wherever it is found. */
+const PERSONAL_MARK = 'fcp_';
+
+export const isPersonalToken = (token: string): boolean => token.startsWith(PERSONAL_MARK);
+
+export const newPersonalToken = (): string => PERSONAL_MARK + randomBytes(32).toString('base64url');
+
+/** Long random secrets need no slow hash: they cannot be guessed. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

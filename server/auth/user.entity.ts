@@ -1,0 +1,54 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTime } from '../scalars.ts';
+
+/** ORGANISER may do everything; STAFF everything but accounts and deleting events. */
+export type Role = 'ORGANISER' | 'STAFF';
+export const RoleEnum = { ORGANISER: 'ORGANISER', STAFF: 'STAFF' } as const;
+registerEnumType(RoleEnum, {
+  name: 'Role',
+  description: 'What an account may do.',
+  valuesConfig: {
+    ORGANISER: { description: 'Everything, accounts included.' },
+    STAFF: { description: 'Everything but accounts and deleting events.' },
+  },
+});
+
+@ObjectType({ description: 'An account of the staff.' })
+@Entity({ tableName: 'users' })
+export class User {
+  @Field(() => ID, { description: 'Identifies the account.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => String, { description: 'What is typed at sign-in: the email address in lower case.' })
+  @Property({ type: 'text' })
+  username!: string;
+
+  @Field(() => String, { description: 'Given name.' })
+  @Property({ type: 'text' })
+  firstName!: string;
+
+  @Field(() => String, { description: 'Family name.' })
+  @Property({ type: 'text' })
+  lastName!: string;
+
+  @Field(() => String, { description: 'Email address.' })
+  @Property({ type: 'text' })
+  email!: string;
+
+  @Property({ type: 'text', hidden: true })
+  passwordHash!: string;
+
+  @Field(() => RoleEnum, { description: 'What the account may do.' })
+  @Property({ type: 'text' })
+  role!: Role;
+
+  @Field(() => Boolean, { description: 'False while it waits for an organiser, or was switched off.' })
+  @Property({ type: 'boolean' })
+  isActive = false;
+
+  @Field(() => DateTime, { description: 'When it signed up.' })
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date();
+}

@@ -1,0 +1,23 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A style of dancing: Smooth, Rhythm, Standard, Latin, Nightclub, …' })
+@Entity({ tableName: 'dance_categories' })
+export class DanceCategory {
+  @Field(() => ID, { description: 'Identifies the dance category.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => String, { description: 'Name of the style.' })
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Property({ type: 'integer' })
+  position = 0;
+
+  @Field(() => Int, {
+    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
+  })
+  @Property({ type: 'integer', version: true })
+  version!: number;
+}

@@ -1,0 +1,22 @@
+import { OptimisticLockError } from '@mikro-orm/core';
+import { Conflict, type DomainError } from '../errors.ts';
+
+/** PostgreSQL's codes for two transactions that got in each other's way, and for a limit on waiting. */
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
+
+const SENTENCES: Record<string, string> = {
+  '23503': 'Something that this needs was deleted, or something still refers to it. Load again and repeat.',
+  '23505': 'The same thing was just made by someone else. Load again.',
+  '23514': 'The database refuses this: it would break a rule of the schedule.',
+};
+
+/** What a failure of the database means to the one who asked; null where it is a fault of ours. */
+export function meaningOf(error: unknown): DomainError | null {
+  if (error instanceof OptimisticLockError) {
+    return new Conflict('Someone else changed this meanwhile. Load again and repeat.');
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (TRY_AGAIN.has(code)) return new Conflict('Someone else is changing this right now. Try again.');
+  const sentence = SENTENCES[code];
+  return sentence ? new Conflict(sentence) : null;
+}

@@ -1,0 +1,58 @@
+import 'reflect-metadata';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM, type SqlEntityManager, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import { migrationsList } from '../../migrations/list.ts';
+import { entities } from './entities.ts';
+import type { Tables } from './tables.ts';
+
+export type Em = SqlEntityManager;
+
+export interface OrmOptions {
+  /** postgresql://… ; with ?host=/folder for a unix socket. */
+  connectionString: string;
+  /** Most connections of this copy of the program. */
+  poolSize?: number;
+  /** Called with each statement, for tests that count them. */
+  onStatement?: (sql: string) => void;
+}
+
+/**
+ * Opens the pool. The address goes to the driver as it is: MikroORM's own `clientUrl` would drop a socket folder.
+ * Statements run in UTC and end after 60 s, so that nothing a client asks for can hold a connection for ever.
+ */
+export async function openOrm({
+  connectionString,
+  poolSize = 10,
+  onStatement,
+}: OrmOptions): Promise<MikroORM> {
+  const dbName = decodeURIComponent(new URL(connectionString).pathname.slice(1)) || 'postgres';
+  return MikroORM.init({
+    dbName,
+    entities,
+    metadataProvider: ReflectMetadataProvider,
+    namingStrategy: UnderscoreNamingStrategy,
+    extensions: [Migrator],
+    migrations: {
+      migrationsList,
+      snapshot: false,
+      tableName: 'migrations',
+      transactional: true,
+    },
+    pool: { min: 0, max: poolSize },
+    driverOptions: {
+      connectionString,
+      options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
+    },
+    colors: false,
+    debug: onStatement ? ['query'] : false,
+    // Standard output belongs to the structured log; what the ORM has to say is only for tests that count statements.
+    logger: onStatement ?? (() => undefined),
+  });
+}
+
+/** Typed query builder on the manager's connection: inside a transaction it takes part in it. */
+export function sqlOf(em: Em): Kysely<Tables> {
+  return em.getKysely<Tables>() as unknown as Kysely<Tables>;
+}

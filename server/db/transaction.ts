@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { type Em, sqlOf } from './orm.ts';
+
+/** Advisory locks are told apart by this first number: one kind of thing each. */
+const SCHEDULE_LOCK = 1;
+
+/** Runs one act as one transaction on a manager of its own: it happens whole or not at all. */
+export async function inTransaction<T>(em: Em, act: (tx: Em) => Promise<T>): Promise<T> {
+  return em.fork().transactional(async (tx) => act(tx as Em));
+}
+
+/**
+ * Makes this transaction the only one that changes the schedule, across all copies of the program, until it ends.
+ * Others wait their turn.
+ */
+export async function lockScheduleForChange(tx: Em, scheduleId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK}, ${scheduleId})`.execute(sqlOf(tx));
+}

@@ -1,0 +1,67 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Dance } from '../dances/dance.entity.ts';
+import { DanceCategory } from '../dances/danceCategory.entity.ts';
+import { Event } from '../events/event.entity.ts';
+import { Entrant } from '../people/entrant.entity.ts';
+
+export type EntryType = 'HEAT' | 'SOLO' | 'MULTI';
+export const EntryTypeEnum = { HEAT: 'HEAT', SOLO: 'SOLO', MULTI: 'MULTI' } as const;
+registerEnumType(EntryTypeEnum, {
+  name: 'EntryType',
+  description: 'How an entry is danced.',
+  valuesConfig: {
+    HEAT: { description: 'One dance, among other couples.' },
+    SOLO: { description: 'One dance, alone on the floor.' },
+    MULTI: { description: 'All dances of a style.' },
+  },
+});
+
+@ObjectType({ description: 'What an entrant dances in an event, with whom, and how often.' })
+@Entity({ tableName: 'entries' })
+export class Entry {
+  @Field(() => ID, { description: 'Identifies the entry.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Event, mapToPk: true, fieldName: 'event_id' })
+  eventId!: number;
+
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, fieldName: 'entrant_id' })
+  entrantId!: number;
+
+  @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
+  @Property({ type: 'text' })
+  entryType!: EntryType;
+
+  @ManyToOne({ entity: () => Dance, mapToPk: true, fieldName: 'dance_id', nullable: true })
+  danceId!: number | null;
+
+  @ManyToOne({ entity: () => DanceCategory, mapToPk: true, fieldName: 'dance_category_id' })
+  danceCategoryId!: number;
+
+  @Field(() => Int, { description: 'How many times it is danced: 1 to 999.' })
+  @Property({ type: 'integer' })
+  quantity = 1;
+
+  @Field(() => String, { description: 'Level danced in.' })
+  @Property({ type: 'text' })
+  level = '';
+
+  @Field(() => String, { description: 'Age group.' })
+  @Property({ type: 'text' })
+  category = '';
+
+  @Field(() => ID, {
+    description: "The sender's own key, so that sending the same new entry twice makes one.",
+    nullable: true,
+  })
+  @Property({ type: 'text', nullable: true })
+  clientKey: string | null = null;
+
+  @Field(() => Int, {
+    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
+  })
+  @Property({ type: 'integer', version: true })
+  version!: number;
+}

@@ -1,0 +1,48 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { LocalDate } from '../scalars.ts';
+
+@ObjectType({ description: 'A competition: its place and day, its entries and its schedules.' })
+@Entity({ tableName: 'events' })
+export class Event {
+  @Field(() => ID, { description: 'Identifies the event.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => String, { description: 'Name of the competition.' })
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Field(() => String, { description: 'What it is.' })
+  @Property({ type: 'text' })
+  description = '';
+
+  @Field(() => String, { description: 'Where it takes place.' })
+  @Property({ type: 'text' })
+  location = '';
+
+  @Field(() => String, { description: 'Notes of the staff.' })
+  @Property({ type: 'text' })
+  notes = '';
+
+  @Field(() => LocalDate, { description: 'First day, in the time zone of the event.', nullable: true })
+  @Property({ type: 'date', nullable: true })
+  date: string | null = null;
+
+  @Field(() => String, {
+    description: 'When the doors open, HH:MM in the time zone of the event.',
+    nullable: true,
+  })
+  @Property({ type: 'time', nullable: true })
+  time: string | null = null;
+
+  @Field(() => String, { description: 'IANA time zone, for example America/New_York.' })
+  @Property({ type: 'text' })
+  timeZone = 'UTC';
+
+  @Field(() => Int, {
+    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
+  })
+  @Property({ type: 'integer', version: true })
+  version!: number;
+}

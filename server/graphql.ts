@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import type { GraphQLSchema, OperationDefinitionNode, ValidationRule } from 'graphql';
+import { buildSchemaSync, type MiddlewareFn } from 'type-graphql';
+import type { Context } from './context.ts';
+import { type DomainError, Forbidden, Unauthenticated } from './errors.ts';
+import { formatError, graphqlError } from './graphqlErrors.ts';
+import { createLoaders } from './loaders.ts';
+import { resolvers } from './resolvers.ts';
+
+/** Open to everyone; each answers only to credentials of its own. */
+const OPEN_FIELDS = new Set(['logIn', 'refreshToken', 'logOut', 'signUp', '__typename']);
+
+/** Bounds what one document may ask for, before any of it runs. */
+export const validationRules: ValidationRule[] = [
+  maxDepthRule({ n: 12, ignoreIntrospection: true }) as ValidationRule,
+  maxAliasesRule({ n: 50 }) as ValidationRule,
+  costLimitRule({ maxCost: 20_000, ignoreIntrospection: true }) as ValidationRule,
+];
+
+export function createSchema(): GraphQLSchema {
+  return buildSchemaSync({ resolvers, validate: false, globalMiddlewares: [renewLoadersAfterWrites] });
+}
+
+/** What a mutation answers must not come from what was read before it wrote. */
+const renewLoadersAfterWrites: MiddlewareFn<Context> = async ({ info, context }, next) => {
+  if (info.parentType.name !== 'Mutation') return next();
+  const result: unknown = await next();
+  context.loaders = createLoaders(context.em);
+  return result;
+};
+
+/**
+ * Lets nothing but the open fields through without a valid token, and no write through with a token that may only
+ * read: in one place, so that a new resolver is closed from its first day. Null where the operation may run.
+ */
+export function refusalOf(context: Context, operation: OperationDefinitionNode): DomainError | null {
+  const isOpen = operation.selectionSet.selections.every(
+    (selection) => selection.kind === 'Field' && OPEN_FIELDS.has(selection.name.value),
+  );
+  if (isOpen) return null;
+  if (context.sender instanceof Unauthenticated) return context.sender;
+  if (operation.operation === 'mutation' && !context.sender.mayWrite) {
+    return new Forbidden('This access token may only read.');
+  }
+  return null;
+}
+
+const guard: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ contextValue, operation }) => {
+      const refusal = operation ? refusalOf(contextValue, operation) : null;
+      if (refusal) throw graphqlError(refusal);
+    },
+  }),
+};
+
+/**
+ * GraphQL over HTTP: errors of the request keep status 200 for clients that asked for plain JSON; only a wait that
+ * is asked for (429) shows in the status of every answer, since proxies and clients act on it.
+ */
+const statusCodes: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ request, response }) => {
+      if (response.body.kind !== 'single') return;
+      const extensions = response.body.singleResult.errors?.[0]?.extensions;
+      if (extensions?.code === 'TOO_MANY_REQUESTS') {
+        response.http.status = 429;
+        response.http.headers.set('retry-after', String(extensions.retryAfterSeconds));
+        return;
+      }
+      const accept = request.http?.headers.get('accept') ?? '';
+      const isRequestError =
+        response.http.status === 400 || response.http.status === 401 || response.http.status === 403;
+      if (isRequestError && !accept.includes('application/graphql-response+json')) response.http.status = 200;
+    },
+  }),
+};
+
+export async function createApollo(schema: GraphQLSchema, plugins: ApolloServerPlugin<Context>[]) {
+  const apollo = new ApolloServer<Context>({
+    schema,
+    validationRules,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    // The token travels in a header that a foreign page cannot set, never in a cookie: there is nothing to forge.
+    csrfPrevention: false,
+    allowBatchedHttpRequests: false,
+    stopOnTerminationSignals: false,
+    formatError,
+    plugins: [guard, statusCodes, ApolloServerPluginLandingPageDisabled(), ...plugins],
+  });
+  await apollo.start();
+  return apollo;
+}

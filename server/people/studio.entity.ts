@@ -1,0 +1,20 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A dance school that entrants belong to.' })
+@Entity({ tableName: 'studios' })
+export class Studio {
+  @Field(() => ID, { description: 'Identifies the studio.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => String, { description: 'Name of the studio.' })
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Field(() => Int, {
+    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
+  })
+  @Property({ type: 'integer', version: true })
+  version!: number;
+}

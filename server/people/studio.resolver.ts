@@ -1,0 +1,44 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../context.ts';
+import { IdInput } from '../inputs.ts';
+import { mayEditPeople } from './access.ts';
+import { Studio } from './studio.entity.ts';
+import { CreateStudioInput, UpdateStudioInput } from './studio.inputs.ts';
+import { createStudio, deleteStudio, listStudios, updateStudio } from './studio.service.ts';
+
+@Resolver(() => Studio)
+export class StudioResolver {
+  @Query(() => [Studio], { description: 'All studios, by name.' })
+  studios(@Ctx() context: Context): Promise<Studio[]> {
+    return listStudios(context.em);
+  }
+
+  @Mutation(() => Studio, { description: 'Adds a studio.' })
+  createStudio(
+    @Arg('input', () => CreateStudioInput) input: CreateStudioInput,
+    @Ctx() context: Context,
+  ): Promise<Studio> {
+    mayEditPeople(currentUser(context));
+    return createStudio(context.em, input);
+  }
+
+  @Mutation(() => Studio, { description: 'Changes a studio.' })
+  updateStudio(
+    @Arg('input', () => UpdateStudioInput) input: UpdateStudioInput,
+    @Ctx() context: Context,
+  ): Promise<Studio> {
+    mayEditPeople(currentUser(context));
+    return updateStudio(context.em, input.id, input, input.version);
+  }
+
+  @Mutation(() => Studio, { description: 'Deletes a studio to which nobody belongs; answers it as it was.' })
+  deleteStudio(@Arg('input', () => IdInput) input: IdInput, @Ctx() context: Context): Promise<Studio> {
+    mayEditPeople(currentUser(context));
+    return deleteStudio(context.em, input.id);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many people belong to it.' })
+  async entrantCount(@Root() studio: Studio, @Ctx() context: Context): Promise<number> {
+    return context.loaders.entrantCount.load(studio.id);
+  }
+}

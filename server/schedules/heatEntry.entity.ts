@@ -1,0 +1,32 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Entry } from '../entries/entry.entity.ts';
+import { Heat } from './heat.entity.ts';
+import { Schedule } from './schedule.entity.ts';
+
+@ObjectType({ description: 'One unit of an entry in a schedule: a row of a heat, or waiting for one.' })
+@Entity({ tableName: 'heat_entries' })
+export class HeatEntry {
+  @Field(() => ID, { description: 'Identifies the heat entry.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true, fieldName: 'schedule_id' })
+  scheduleId!: number;
+
+  @Property({ type: 'integer' })
+  eventId!: number;
+
+  @ManyToOne({ entity: () => Entry, mapToPk: true, fieldName: 'entry_id' })
+  entryId!: number;
+
+  @Property({ type: 'integer' })
+  unit!: number;
+
+  @ManyToOne({ entity: () => Heat, mapToPk: true, fieldName: 'heat_id', nullable: true })
+  heatId!: number | null;
+
+  @Field(() => Boolean, { description: 'Placed by hand: no command moves it.' })
+  @Property({ type: 'boolean' })
+  isPinned = false;
+}

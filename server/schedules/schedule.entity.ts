@@ -1,0 +1,63 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { User } from '../auth/user.entity.ts';
+import { Event } from '../events/event.entity.ts';
+import { DateTime } from '../scalars.ts';
+
+export type FillMode = 'RUNS' | 'SPREAD';
+export const FillModeEnum = { RUNS: 'RUNS', SPREAD: 'SPREAD' } as const;
+registerEnumType(FillModeEnum, {
+  name: 'FillMode',
+  description: 'What filling prefers once every row that can stand has a heat.',
+  valuesConfig: {
+    RUNS: { description: 'A couple dances its dances of a style in consecutive heats.' },
+    SPREAD: { description: 'Everyone rests between two heats where possible.' },
+  },
+});
+
+@ObjectType({ description: 'The running order of an event: sections of numbered heats.' })
+@Entity({ tableName: 'schedules' })
+export class Schedule {
+  @Field(() => ID, { description: 'Identifies the schedule.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => String, { description: 'Name of the schedule.' })
+  @Property({ type: 'text' })
+  name!: string;
+
+  @ManyToOne({ entity: () => Event, mapToPk: true, fieldName: 'event_id' })
+  eventId!: number;
+
+  @Field(() => Boolean, { description: 'A locked schedule keeps its heats and its placed rows.' })
+  @Property({ type: 'boolean' })
+  isLocked = false;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'locked_by_id', nullable: true })
+  lockedById!: number | null;
+
+  @Field(() => DateTime, { description: 'When it was locked.', nullable: true })
+  @Property({ type: 'datetime', nullable: true })
+  lockedAt: Date | null = null;
+
+  @Field(() => Int, { description: 'Most couples on the floor in one heat.' })
+  @Property({ type: 'integer' })
+  maxCouples = 8;
+
+  @Field(() => Int, {
+    description: 'Most level steps between the couples of one heat; null for any.',
+    nullable: true,
+  })
+  @Property({ type: 'integer', nullable: true })
+  levelRange: number | null = null;
+
+  @Field(() => FillModeEnum, { description: 'Whether filling seeks runs or rest.' })
+  @Property({ type: 'text' })
+  fillMode: FillMode = 'RUNS';
+
+  @Field(() => Int, {
+    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
+  })
+  @Property({ type: 'integer', version: true })
+  version!: number;
+}

@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) => !/\.(d|test|config)\.ts$/.test(file));
+
+/** Every module becomes a file of its own in dist, so that any of them can be a program or a worker. */
+export default defineConfig({
+  root,
+  build: {
+    ssr: true,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+    rollupOptions: {
+      input: [...files('server/**/*.ts'), ...files('migrations/*.ts')],
+      output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
+    },
+  },
+});
