@@ -1,0 +1,84 @@
+// Runs on Node 20 with nothing installed: brings packages and builds up to date, then hands over to Node 24.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, isBuilt, STEPS } from './bootstrap/build.mjs';
+import { install, isInstalled } from './bootstrap/install.mjs';
+import { withLock } from './bootstrap/lock.mjs';
+import { binOf, root, say } from './bootstrap/paths.mjs';
+import { runNode } from './bootstrap/processes.mjs';
+
+const EVERYTHING = Object.keys(STEPS);
+
+/** Every task: what must be built before, and how it runs. `dist` is a built program, `source` one for developers. */
+const TASKS = {
+  start: { needs: EVERYTHING, run: (args) => dist('main', args, { detached: true }) },
+  test: { needs: EVERYTHING, run: (args) => vitest(args) },
+  check: { needs: ['codegen', 'server'], run: check },
+  fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
+  engine: { needs: ['server'], run: (args) => dist('engine/commandLine', args) },
+  import: { needs: ['server'], run: (args) => dist('importing/commandLine', args) },
+  schema: { needs: ['server'], run: (args) => dist('schema', args) },
+  codegen: { needs: ['codegen'], run: () => 0 },
+  build: { needs: EVERYTHING, run: () => 0 },
+  screens: { needs: EVERYTHING, run: (args) => source('tests/screens.ts', args) },
+  'demo:real': { needs: ['server'], run: (args) => source('tests/bench/realCompetitions.ts', args) },
+  'bench:engine': { needs: ['server'], run: (args) => source('tests/bench/engine.ts', args) },
+};
+
+const CHECKS = {
+  'format and lint': () => tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings']),
+  types: () => tool('typescript', 'tsc', ['--noEmit']),
+  'published schemas': () => dist('schema', ['--check']),
+  migrations: () => dist('db/check', []),
+};
+
+async function check() {
+  const failed = [];
+  for (const [name, run] of Object.entries(CHECKS)) {
+    say(`checking ${name}`);
+    if ((await run()) !== 0) failed.push(name);
+  }
+  say(failed.length > 0 ? `check failed: ${failed.join(', ')}` : 'check passed');
+  return failed.length > 0 ? 1 : 0;
+}
+
+const tool = (packageName, command, args) => runNode([binOf(packageName, command), ...args]);
+
+const vitest = (args) => tool('vitest', 'vitest', ['run', '--config', 'tests/vitest.config.ts', ...args]);
+
+const dist = (entry, args, options) =>
+  runFile(`dist/server/${entry}.js`, `server/${entry}.ts`, [], args, options);
+
+const source = (file, args) => runFile(file, file, ['--import', 'tsx'], args);
+
+function runFile(file, origin, flags, args, options) {
+  if (!existsSync(join(root, file))) {
+    say(`${origin} does not exist.`);
+    return 1;
+  }
+  return runNode([...flags, join(root, file), ...args], options);
+}
+
+async function prepare(needs) {
+  const isUpToDate = () => isInstalled() && needs.every(isBuilt);
+  if (isUpToDate()) return;
+  await withLock(async () => {
+    if (!isInstalled()) await install();
+    await build(needs);
+  });
+}
+
+async function main([verb, ...rest]) {
+  const [name, ...args] = verb === 'run' ? rest : [verb, ...rest];
+  const task = Object.hasOwn(TASKS, name ?? '') ? TASKS[name] : undefined;
+  if (!task) throw new Error(`There is no task ${name}. There are: ${Object.keys(TASKS).join(', ')}.`);
+  await prepare(task.needs);
+  return task.run(args);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  say(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { binOf, root, say } from './paths.mjs';
+import { runStep } from './processes.mjs';
+
+const COMMON = ['package-lock.json', 'tsconfig.json'];
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const isGenerated = (path) => path.startsWith('client/gql');
+
+/** What is built, from which files, and which file shows that it is there. A step waits for those in `after`. */
+export const STEPS = {
+  codegen: {
+    inputs: ['package-lock.json', 'codegen.ts', 'schema/schema.graphql', 'client'],
+    output: 'client/gql/graphql.ts',
+    build: () =>
+      runStep('codegen', [binOf('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts']),
+  },
+  client: {
+    after: 'codegen',
+    inputs: [...COMMON, 'codegen.ts', 'schema/schema.graphql', 'client'],
+    output: 'dist/client/index.html',
+    build: () => viteBuild('client', 'client'),
+  },
+  server: {
+    inputs: [...COMMON, 'migrations', 'server'],
+    output: 'dist/server/main.js',
+    build: () => viteBuild('server', '.'),
+  },
+};
+
+/** Builds what changed among the given steps. */
+export async function build(names) {
+  const running = new Map();
+  const run = (name) => {
+    if (!running.has(name))
+      running.set(name, buildStep(name, names.includes(STEPS[name].after) && run(STEPS[name].after)));
+    return running.get(name);
+  };
+  const outcomes = await Promise.allSettled(names.map(run));
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+export const isBuilt = (name) => isFresh(name, fingerprint(STEPS[name].inputs));
+
+async function buildStep(name, earlier) {
+  await earlier;
+  const wanted = fingerprint(STEPS[name].inputs);
+  if (isFresh(name, wanted)) return;
+  const start = Date.now();
+  rmSync(stampOf(name), { force: true });
+  await STEPS[name].build();
+  mkdirSync(join(root, 'dist', '.stamps'), { recursive: true });
+  writeFileSync(stampOf(name), wanted);
+  say(`${name} built in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** Builds beside the old output and swaps at the end, so that a running server never serves half a build. */
+async function viteBuild(name, place) {
+  const draft = join(root, 'dist', `.${name}-${process.pid}`);
+  const built = join(draft, 'dist');
+  const old = join(draft, 'old');
+  try {
+    const flags = [
+      '--config',
+      `${name}/vite.config.ts`,
+      '--outDir',
+      join(built, place),
+      '--logLevel',
+      'warn',
+    ];
+    await runStep(`building the ${name}`, [binOf('vite'), 'build', ...flags]);
+    mkdirSync(old);
+    for (const item of readdirSync(built)) {
+      const target = join(root, 'dist', item);
+      if (existsSync(target)) renameSync(target, join(old, item));
+      renameSync(join(built, item), target);
+    }
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+const stampOf = (name) => join(root, 'dist', '.stamps', name);
+
+function isFresh(name, wanted) {
+  const stamp = stampOf(name);
+  return (
+    existsSync(join(root, STEPS[name].output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  );
+}
+
+/** Of names and contents, never of times: a checkout and a clone set those as they like. */
+export function fingerprint(inputs, folder = root) {
+  const hash = createHash('sha256');
+  for (const path of inputs.flatMap((input) => filesIn(input, folder))) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(folder, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path, folder) {
+  if (isGenerated(path) || isTest(path) || !existsSync(join(folder, path))) return [];
+  let names;
+  try {
+    names = readdirSync(join(folder, path)).sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+  return names.flatMap((name) => filesIn(`${path}/${name}`, folder));
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, say } from './paths.mjs';
+import { exitCodeOf } from './processes.mjs';
+
+const stampOf = (folder) => join(folder, 'node_modules', '.floorcraft-install');
+
+/** Whether node_modules is what package-lock.json says, also where npm was run by hand. */
+export function isInstalled(folder = root) {
+  const lockText = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const wanted = createHash('sha256').update(`${process.platform} ${process.arch} ${lockText}`).digest('hex');
+  const stamp = stampOf(folder);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  if (!matchesLock(folder, JSON.parse(lockText))) return false;
+  try {
+    writeFileSync(stamp, wanted);
+  } catch {
+    // A folder that we may not write to costs the longer comparison each time, nothing else.
+  }
+  return true;
+}
+
+/** npm notes in node_modules/.package-lock.json, as its last act, what it has installed. */
+function matchesLock(folder, lock) {
+  const note = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = JSON.parse(readFileSync(note, 'utf8')).packages;
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    const found = installed[path];
+    if (path === '' || (!found && (wanted.optional || wanted.devOptional || wanted.peer))) return true;
+    return found?.version === wanted.version && found?.integrity === wanted.integrity;
+  });
+}
+
+export async function install() {
+  const start = Date.now();
+  say('installing packages (about a minute the first time)');
+  // Not the Node that runs this: it may be the one in the folder that npm is about to remove.
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  const [command, ...args] = npm && node && existsSync(node) ? [node, npm] : ['npm'];
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const child = spawn(command, [...args, ...flags], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  if ((await exitCodeOf(child)) !== 0) throw new Error('npm ci failed.');
+  if (!isInstalled()) throw new Error('npm ci left out packages that package-lock.json names.');
+  say(`packages installed in ${Math.round((Date.now() - start) / 1000)} s`);
+}

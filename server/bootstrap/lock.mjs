@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root, say } from './paths.mjs';
+
+const lockFile = join(root, '.cache', 'bootstrap.lock');
+
+/** Lets one process at a time install and build in this checkout. */
+export async function withLock(work) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (let isFirst = true; !tryLock(); isFirst = false) {
+    if (isFirst) say('waiting for another process that builds here');
+    await sleep(100);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lockFile, { force: true });
+  }
+}
+
+function tryLock() {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (!isHeld()) rmSync(lockFile, { force: true });
+    return false;
+  }
+}
+
+function isHeld() {
+  try {
+    const holder = Number(readFileSync(lockFile, 'utf8'));
+    // A file without a number yet is one that is being written.
+    if (holder) process.kill(holder, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment, pinnedNode, root } from './paths.mjs';
+
+const END_WITH_PARENT = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
+
+/**
+ * Runs a script under the pinned Node and resolves to its exit code. It ends with us however we end: signals are
+ * passed on once, and it watches a channel that the kernel closes when we are killed.
+ * A server is `detached`: Ctrl-C, which a terminal sends to every process of ours, then reaches it only through us.
+ */
+export async function runNode(args, { detached = false, output = 'inherit' } = {}) {
+  const child = spawn(pinnedNode(), ['--import', END_WITH_PARENT, ...args], {
+    cwd: detached ? process.cwd() : root,
+    detached,
+    env: childEnvironment(),
+    stdio: [detached ? 'ignore' : 'inherit', output, 'inherit', 'ipc'],
+  });
+  const stopWatching = forwardEnd(child, detached);
+  try {
+    return await exitCodeOf(child);
+  } finally {
+    stopWatching();
+  }
+}
+
+/** Runs a build step quietly; what it printed is shown only when it fails. */
+export async function runStep(name, args) {
+  const child = spawn(pinnedNode(), ['--import', END_WITH_PARENT, ...args], {
+    cwd: root,
+    env: childEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const printed = [];
+  child.stdout.on('data', (chunk) => printed.push(chunk));
+  child.stderr.on('data', (chunk) => printed.push(chunk));
+  const code = await exitCodeOf(child);
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(printed));
+  throw new Error(`${name} failed.`);
+}
+
+export function exitCodeOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+function forwardEnd(child, detached) {
+  let isSent = false;
+  const forward = (signal) => {
+    if (isSent) return;
+    isSent = true;
+    child.kill(signal);
+  };
+  const onInterrupt = () => {
+    if (detached || !process.stdin.isTTY) forward('SIGINT');
+  };
+  const onTerminate = () => forward('SIGTERM');
+  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate).on('SIGHUP', onTerminate);
+  // npm that is killed outright tells nobody; its children merely get another parent.
+  const parent = process.ppid;
+  const watch = process.env.npm_lifecycle_event
+    ? setInterval(() => process.ppid !== parent && onTerminate(), 500)
+    : undefined;
+  return () => {
+    clearInterval(watch);
+    process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate).off('SIGHUP', onTerminate);
+  };
+}
