@@ -1,11 +1,8 @@
 import { Random } from './random.ts';
 import { splitParts } from './rounds/parts.ts';
-import { type DanceBound, type PartOptions, planPart } from './rounds/planPart.ts';
+import { type DanceBound, type PartOptions, type PlanGoal, planPart } from './rounds/planPart.ts';
 import { setTimes } from './rounds/setTimes.ts';
 import type { EngineHeat, Problem } from './types.ts';
-
-/** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
-export type PlanGoal = 'frame' | 'fewest' | 'whole';
 
 export interface PlanOptions {
   readonly goal: PlanGoal;

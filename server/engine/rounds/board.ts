@@ -3,7 +3,10 @@ import type { Frame } from './frame.ts';
 
 /** What the search may not exceed. */
 export interface Limits {
-  readonly levelRange: number;
+  /** Most levels between lowest and highest in a heat, by pool; infinite for any. */
+  readonly levelRange: Float64Array;
+  /** The level range gives way where it would leave rows out. */
+  readonly isRangeSoft: boolean;
   /** Open and closed material never share a heat. */
   readonly keepsOpenApart: boolean;
   /** Most heats of a section; by section of the problem. */
@@ -102,11 +105,12 @@ export function isFree(board: Board, row: number, cell: number): boolean {
 /** True where the row's level and material suit the rows that stand in the cell. */
 export function suits(board: Board, row: number, cell: number): boolean {
   const { levelRange, keepsOpenApart } = board.limits;
-  const { level, isOpen } = board.cast;
+  const { level, isOpen, pool } = board.cast;
+  const range = levelRange[pool[row]!]!;
   const first = cell * board.stride;
   for (let i = first; i < first + board.cellSize[cell]!; i++) {
     const other = board.cellRows[i]!;
-    if (Math.abs(level[other]! - level[row]!) > levelRange) return false;
+    if (Math.abs(level[other]! - level[row]!) > range) return false;
     if (keepsOpenApart && isOpen[other] !== isOpen[row]) return false;
   }
   return true;

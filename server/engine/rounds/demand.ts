@@ -39,24 +39,3 @@ export function demandOf(
     links: bounds.flatMap((bound) => bound.links),
   };
 }
-
-/**
- * Shares a budget of heats among dances whose bounds fit into it: the fullest heats are thinned first, no dance gets
- * more heats than rows.
- */
-export function shareHeats(demands: readonly DanceDemand[], budget: number): number[] {
-  const wanted = demands.map((demand) => demand.bound);
-  let left = budget - wanted.reduce((sum, n) => sum + n, 0);
-  while (left > 0) {
-    let fullest = -1;
-    demands.forEach((demand, i) => {
-      if (wanted[i]! >= demand.rows.length) return;
-      if (fullest < 0 || demand.rows.length / wanted[i]! > demands[fullest]!.rows.length / wanted[fullest]!)
-        fullest = i;
-    });
-    if (fullest < 0) break;
-    wanted[fullest] = wanted[fullest]! + 1;
-    left--;
-  }
-  return wanted;
-}

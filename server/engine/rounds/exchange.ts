@@ -181,8 +181,10 @@ export class Exchange {
 
   private keepsRange(t: number): boolean {
     const { cast, limits, stride } = this.board;
-    if (limits.levelRange === Number.POSITIVE_INFINITY && !limits.keepsOpenApart) return true;
     const first = t * stride;
+    if (this.sizes[t] === 0) return true;
+    const range = limits.levelRange[cast.pool[this.next[first]!]!]!;
+    if (range === Number.POSITIVE_INFINITY && !limits.keepsOpenApart) return true;
     let lowest = 1e9;
     let highest = -1e9;
     for (let i = first; i < first + this.sizes[t]!; i++) {
@@ -191,7 +193,7 @@ export class Exchange {
       highest = Math.max(highest, cast.level[row]!);
       if (limits.keepsOpenApart && cast.isOpen[row] !== cast.isOpen[this.next[first]!]) return false;
     }
-    return highest - lowest <= limits.levelRange;
+    return highest - lowest <= range;
   }
 
   /** The heats whose neighbours may change: each round with two heats on either side, joined where they meet. */

@@ -11,6 +11,8 @@ export interface CellSpec {
   /** The heat that stands there already; -1 for a place where a heat may be opened. */
   readonly heat: number;
   readonly isLocked: boolean;
+  /** Row of the problem that is meant for this place; -1 for any. */
+  readonly row: number;
   /** Seconds; only where times are settled beforehand, else 0. */
   readonly start: number;
 }
@@ -47,6 +49,7 @@ export interface Frame {
   readonly cellSlot: Int32Array;
   readonly cellCap: Int32Array;
   readonly cellHeat: Int32Array;
+  readonly cellRow: Int32Array;
   readonly cellSection: Int32Array;
   readonly cellDuration: Int32Array;
   readonly cellStart: Float64Array;
@@ -88,6 +91,7 @@ export function buildFrame(stages: readonly StageSpec[], pools: readonly Pool[])
     cellSlot: ints(cells),
     cellCap: ints(cells),
     cellHeat: ints(cells),
+    cellRow: ints(cells),
     cellSection: ints(cells),
     cellDuration: ints(cells),
     cellStart: new Float64Array(cells),
@@ -120,6 +124,7 @@ export function buildFrame(stages: readonly StageSpec[], pools: readonly Pool[])
         frame.cellSlot[cell] = place.slot;
         frame.cellCap[cell] = place.cap;
         frame.cellHeat[cell] = place.heat;
+        frame.cellRow[cell] = place.row;
         frame.cellSection[cell] = stage.section;
         frame.cellDuration[cell] = stage.duration;
         frame.cellCostume[cell] = stage.costume;

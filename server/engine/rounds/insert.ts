@@ -189,7 +189,7 @@ export class Inserter {
       for (let n = 0; n < chain.length; n++) if (chain.to[n] === cell) see(chain.rows[n]!);
       if (cell === into) see(row);
       if (size > frame.cellCap[cell]!) return false;
-      if (size > 0 && highest - lowest > limits.levelRange) return false;
+      if (size > 0 && highest - lowest > limits.levelRange[cast.pool[row]!]!) return false;
       if (limits.keepsOpenApart && materials === 3) return false;
     }
     return true;

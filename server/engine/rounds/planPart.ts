@@ -1,15 +1,19 @@
 import { heatsPossible } from '../heatsPossible.ts';
-import type { PlanGoal } from '../plan.ts';
 import type { Random } from '../random.ts';
 import type { Problem, SectionType } from '../types.ts';
-import { type Board, createBoard, type Limits, placeRow } from './board.ts';
-import { castRows } from './cast.ts';
+import { type Allotment, allotFrame } from './allot.ts';
+import { type Board, createBoard, isFree, type Limits, placeRow } from './board.ts';
 import type { BoundLink } from './chainBound.ts';
-import { type DanceDemand, demandOf, shareHeats } from './demand.ts';
-import { buildFrame } from './frame.ts';
+import { type Cast, castRows } from './cast.ts';
+import { type DanceDemand, demandOf } from './demand.ts';
+import { buildFrame, type Frame } from './frame.ts';
 import type { Part } from './parts.ts';
-import { type SolveOptions, solve } from './solve.ts';
+import { solve } from './solve.ts';
+import { orderSolos } from './solos.ts';
 import { layStages } from './stages.ts';
+
+/** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
+export type PlanGoal = 'frame' | 'fewest' | 'whole';
 
 export interface PartOptions {
   readonly goal: PlanGoal;
@@ -36,64 +40,134 @@ export interface PartPlan {
 
 /** Plans one part of the programme. */
 export function planPart(problem: Problem, part: Part, options: PartOptions, random: Random): PartPlan {
+  const { goal, levelRange, keepsOpenApart } = options;
   const cast = castRows(problem, part.rows, part.pools);
-  const rowOf = (row: number) => problem.rows[part.rows[row]!]!;
-  const demandsAt = (levelRange: number | null) =>
-    part.pools.flatMap((pool, p) =>
-      pool.dances.map((_, slot) => {
-        const rows = part.rows.flatMap((_, row) =>
-          cast.pool[row] === p && cast.slot[row] === slot ? [row] : [],
-        );
-        const cap = capOf(problem, part, p);
-        return demandOf(p, slot, rows, rowOf, { cap, levelRange, keepsOpenApart: options.keepsOpenApart });
-      }),
-    );
-  const demands = demandsAt(options.levelRange);
-  const possible = part.sections.reduce((sum, s) => sum + heatsPossible(problem.sections[s]!), 0);
-  const bound = demands.reduce((sum, demand) => sum + demand.bound, 0);
-  const isLimited = options.levelRange !== null || options.keepsOpenApart;
-  const range = options.goal === 'frame' && bound > possible ? null : options.levelRange;
-
-  const wanted =
-    options.goal === 'frame'
-      ? shareHeats(range === options.levelRange ? demands : demandsAt(null), possible)
-      : demands.map((demand) => (isLimited ? Math.ceil(1.5 * demand.bound) : demand.bound));
-  const rounds = part.pools.map((_, p) => {
-    const most = demands.reduce((n, demand, i) => (demand.pool === p ? Math.max(n, wanted[i]!) : n), 0);
-    if (options.goal === 'frame' || !isLimited) return most;
-    return Math.ceil((1.3 * most) / 1.5) + 4;
-  });
-  const heats = part.pools.map((pool, p) =>
-    pool.dances.map(
-      (_, slot) => wanted[demands.findIndex((demand) => demand.pool === p && demand.slot === slot)]!,
-    ),
-  );
-  const stages = layStages(problem, part, {
-    rounds,
-    heats,
-    isKept: problem.sections.map(() => false),
-    solos: new Map(),
-  });
-  const frame = buildFrame(stages, part.pools);
+  const demands = demandsOf(problem, part, cast, options);
+  const isKept = keptSections(problem);
+  const isLimited = levelRange !== null || keepsOpenApart;
+  const heatsIn = (s: number) =>
+    isKept[s] ? problem.heats.filter((heat) => heat.section === s).length : heatsPossible(problem.sections[s]!);
+  const allotment: Allotment =
+    goal === 'frame'
+      ? allotFrame(problem, part, demands, levelRange, keepsOpenApart, heatsIn)
+      : {
+          wanted: demands.map((demand) => (isLimited ? Math.ceil(1.5 * demand.bound) : demand.bound)),
+          levelRange: new Float64Array(part.pools.length).fill(levelRange ?? Number.POSITIVE_INFINITY),
+          leftOut: new Set(),
+        };
+  const frame = layFrame(problem, part, demands, allotment, isKept, goal !== 'frame' && isLimited ? 0.87 : 1, goal);
   const limits: Limits = {
-    levelRange: range ?? Number.POSITIVE_INFINITY,
-    keepsOpenApart: options.keepsOpenApart,
+    levelRange: allotment.levelRange,
+    isRangeSoft: goal === 'frame',
+    keepsOpenApart,
     sectionBudget: Float64Array.from(problem.sections, (section) =>
-      options.goal === 'frame' ? heatsPossible(section) : Number.POSITIVE_INFINITY,
+      goal === 'frame' ? heatsPossible(section) : Number.POSITIVE_INFINITY,
     ),
     budget: Number.POSITIVE_INFINITY,
   };
-  const board = createBoard(cast, frame, limits);
-  const solving: SolveOptions = {
-    wanted,
-    squeezeTo: options.goal === 'fewest' && isLimited ? demands.map((demand) => demand.bound) : null,
-    sweeps: options.goal !== 'frame' && isLimited,
-    opensMore: true,
-    holdsHeats: options.goal !== 'frame',
+  const board = createBoard(cast, frame, limits, mostStanding(problem));
+  placeStanding(problem, part, board);
+  const kept = keptHeats(board, demands);
+  solve(board, demands.filter((demand) => part.pools[demand.pool]!.type !== 'SOLO'), random, {
+    wanted: allotment.wanted.map((n, i) => Math.max(0, n - kept[i]!)),
+    squeezeTo: goal === 'fewest' && isLimited ? demands.map((demand) => demand.bound) : null,
+    sweeps: goal !== 'frame' && isLimited,
+    leftOut: allotment.leftOut,
+    holdsHeats: goal !== 'frame',
     movesPerRow: options.movesPerRow,
-  };
-  solve(board, demands, random, solving);
+  });
   return { part, board, dances: demands.map((demand) => boundOf(part, demand)) };
+}
+
+function demandsOf(problem: Problem, part: Part, cast: Cast, options: PartOptions): DanceDemand[] {
+  const rowOf = (row: number) => problem.rows[part.rows[row]!]!;
+  const lists = part.pools.map((pool) => pool.dances.map((): number[] => []));
+  part.rows.forEach((_, row) => {
+    lists[cast.pool[row]!]![cast.slot[row]!]!.push(row);
+  });
+  return lists.flatMap((slots, p) =>
+    slots.map((rows, slot) => demandOf(p, slot, rows, rowOf, { ...options, cap: capOf(problem, part, p) })),
+  );
+}
+
+/** Sections in which something stands by hand or was danced: their heats stay as they are. */
+function keptSections(problem: Problem): boolean[] {
+  const kept = problem.sections.map(() => false);
+  for (const heat of problem.heats) if (heat.isDanced) kept[heat.section] = true;
+  problem.assignment.forEach((heat, row) => {
+    if (heat >= 0 && problem.isFixed[row]) kept[problem.heats[heat]!.section] = true;
+  });
+  return kept;
+}
+
+function layFrame(
+  problem: Problem,
+  part: Part,
+  demands: readonly DanceDemand[],
+  { wanted }: Allotment,
+  isKept: readonly boolean[],
+  looseness: number,
+  goal: PlanGoal,
+): Frame {
+  const heats = part.pools.map((pool) => pool.dances.map(() => 0));
+  demands.forEach((demand, i) => {
+    heats[demand.pool]![demand.slot] = wanted[i]!;
+  });
+  const rounds = heats.map((list) => Math.ceil(looseness * Math.max(0, ...list)) + (looseness < 1 ? 4 : 0));
+  const solos = orderSolos(problem, part, goal !== 'frame');
+  return buildFrame(layStages(problem, part, { rounds, heats, isKept, solos }), part.pools);
+}
+
+function mostStanding(problem: Problem): number {
+  const sizes = new Int32Array(problem.heats.length);
+  for (const heat of problem.assignment) if (heat >= 0) sizes[heat] = sizes[heat]! + 1;
+  return sizes.reduce((a, b) => Math.max(a, b), 0);
+}
+
+/** Rows of heats that stay, and solos in their running order. */
+function placeStanding(problem: Problem, part: Part, board: Board): void {
+  const { frame, cast } = board;
+  const cellOfHeat = new Map<number, number>();
+  for (let cell = 0; cell < frame.cells; cell++) {
+    if (frame.cellHeat[cell]! >= 0) cellOfHeat.set(frame.cellHeat[cell]!, cell);
+  }
+  part.rows.forEach((id, row) => {
+    const cell = cellOfHeat.get(problem.assignment[id]!);
+    if (cell !== undefined) placeRow(board, row, cell);
+  });
+  for (let cell = 0; cell < frame.cells; cell++) {
+    const pool = frame.roundPool[frame.cellRound[cell]!]!;
+    if (cast.pools[pool]!.type !== 'SOLO' || board.cellSize[cell]! > 0) continue;
+    const row = nextSolo(problem, board, cell, pool);
+    if (row >= 0) placeRow(board, row, cell);
+  }
+}
+
+/** Solos wait in the order of their entries; a cell takes the first of its dance. */
+function nextSolo(problem: Problem, board: Board, cell: number, pool: number): number {
+  const { frame, cast } = board;
+  const planned = frame.cellRow[cell]!;
+  if (planned >= 0) return cast.rowIds.indexOf(planned);
+  return cast.rowIds.findIndex(
+    (id, row) =>
+      cast.pool[row] === pool &&
+      cast.slot[row] === frame.cellSlot[cell] &&
+      board.cellOf[row]! < 0 &&
+      problem.assignment[id]! < 0 &&
+      isFree(board, row, cell),
+  );
+}
+
+function keptHeats(board: Board, demands: readonly DanceDemand[]): number[] {
+  const { frame } = board;
+  return demands.map((demand) => {
+    let n = 0;
+    for (const round of frame.poolRounds[demand.pool]!) {
+      const cell = frame.roundCell[round * frame.slots + demand.slot]!;
+      if (cell >= 0 && frame.cellKeepsEmpty[cell]) n++;
+    }
+    return n;
+  });
 }
 
 function boundOf(part: Part, demand: DanceDemand): DanceBound {
@@ -111,10 +185,9 @@ function boundOf(part: Part, demand: DanceDemand): DanceBound {
 /** The widest floor that a pool dances on. */
 function capOf(problem: Problem, part: Part, p: number): number {
   const pool = part.pools[p]!;
+  if (pool.type === 'SOLO') return 1;
   return part.sections.reduce((cap, s) => {
     const section = problem.sections[s]!;
-    return section.type === pool.type && section.categories.includes(pool.category)
-      ? Math.max(cap, section.cap)
-      : cap;
+    return section.type === pool.type && section.categories.includes(pool.category) ? Math.max(cap, section.cap) : cap;
   }, 0);
 }

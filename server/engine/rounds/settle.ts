@@ -64,7 +64,7 @@ export function restore(board: Board, rows: readonly number[], cells: readonly n
 
 function isInTheWay(board: Board, row: number, other: number): boolean {
   const { cast, limits } = board;
-  if (Math.abs(cast.level[other]! - cast.level[row]!) > limits.levelRange) return true;
+  if (Math.abs(cast.level[other]! - cast.level[row]!) > limits.levelRange[cast.pool[row]!]!) return true;
   if (limits.keepsOpenApart && cast.isOpen[other] !== cast.isOpen[row]) return true;
   for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
     for (let j = cast.personAt[other]!; j < cast.personAt[other + 1]!; j++) {

@@ -16,8 +16,8 @@ export interface SolveOptions {
   /** Heats of each demand to squeeze to afterwards; null to leave them. */
   readonly squeezeTo: readonly number[] | null;
   readonly sweeps: boolean;
-  /** More heats may be opened than wanted where rows would wait. */
-  readonly opensMore: boolean;
+  /** Rows that only get what the others leave. */
+  readonly leftOut: ReadonlySet<number>;
   /** Once all stand, no move may open more heats than there are. */
   readonly holdsHeats: boolean;
   readonly movesPerRow: number;
@@ -35,7 +35,9 @@ export function solve(
   let waiting = start(board, demands, options);
   waiting = waiting.filter((row) => !inserter.insert(row, false));
   waiting = seatByDance(board, demands, waiting, random);
-  if (options.opensMore) waiting = waiting.filter((row) => !inserter.insert(row, true));
+  waiting = waiting.filter((row) => !inserter.insert(row, true));
+  waiting = giveWayOnLevels(board, inserter, waiting);
+  for (const row of options.leftOut) if (board.cellOf[row]! < 0 && !inserter.insert(row, true)) waiting.push(row);
   if (options.holdsHeats) board.limits.budget = board.heats[0]!;
 
   const exchange = new Exchange(board);
@@ -67,9 +69,16 @@ function start(board: Board, demands: readonly DanceDemand[], options: SolveOpti
     heatsWanted[demand.pool]![demand.slot] = options.wanted[i]!;
   });
   const rows: number[] = [];
-  for (const demand of demands) for (const row of demand.rows) if (board.cellOf[row]! < 0) rows.push(row);
+  for (const demand of demands) for (const row of demand.rows) if (board.cellOf[row]! < 0 && !options.leftOut.has(row)) rows.push(row);
   rows.sort((a, b) => a - b);
   return construct(board, rows, { heatsWanted, heatsOpen, sweeps: options.sweeps });
+}
+
+/** In a frame the level range is a wish: rows that it would leave out come before it. */
+function giveWayOnLevels(board: Board, inserter: Inserter, waiting: readonly number[]): number[] {
+  if (!board.limits.isRangeSoft) return [...waiting];
+  for (const row of waiting) board.limits.levelRange[board.cast.pool[row]!] = Number.POSITIVE_INFINITY;
+  return waiting.filter((row) => !inserter.insert(row, true));
 }
 
 /** The last resort within the open heats: tabu search dance by dance. */

@@ -45,7 +45,7 @@ export function layStages(problem: Problem, part: Part, options: StageOptions): 
           stages.push({
             ...base,
             keepsEmpty: false,
-            rounds: own.map((row) => soloRound(dances.indexOf(problem.rows[row]!.dance))),
+            rounds: own.map((row) => soloRound(dances.indexOf(problem.rows[row]!.dance), row)),
           });
         } else if (settled.has(s)) {
           const heats = options.heats[pool]!.map((n) => Math.round(n * share));
@@ -112,7 +112,7 @@ function costumeOrder(problem: Problem, categories: readonly number[]): number[]
   return [...same, ...plain, ...dressed.filter((category) => worn(category) !== worn(first))];
 }
 
-const place = (slot: number, cap: number): CellSpec => ({ slot, cap, heat: -1, isLocked: false, start: 0 });
+const place = (slot: number, cap: number): CellSpec => ({ slot, cap, heat: -1, isLocked: false, row: -1, start: 0 });
 
 function freeRounds(count: number, slots: number, cap: number): RoundSpec[] {
   return Array.from({ length: count }, () => ({
@@ -120,7 +120,9 @@ function freeRounds(count: number, slots: number, cap: number): RoundSpec[] {
   }));
 }
 
-const soloRound = (slot: number): RoundSpec => ({ cells: [{ ...place(slot, 1), isLocked: true }] });
+const soloRound = (slot: number, row: number): RoundSpec => ({
+  cells: [{ ...place(slot, 1), isLocked: true, row }],
+});
 
 /** The heats of each dance spread evenly over the rounds, at times that no longer shift. */
 function settledRounds(heats: readonly number[], section: Problem['sections'][number]): RoundSpec[] {
@@ -159,7 +161,7 @@ function standingStages(
     if (pool === undefined) return;
     const slot = pools[pool]!.dances.indexOf(section.type === 'MULTI' ? -1 : heat.dance);
     const isLocked = heat.isDanced === true || section.type === 'SOLO';
-    const cell = { slot: Math.max(0, slot), cap: section.cap, heat: h, isLocked, start: heat.start };
+    const cell = { slot: Math.max(0, slot), cap: section.cap, heat: h, isLocked, row: -1, start: heat.start };
     const stage = stages.at(-1);
     const round = stage?.rounds.at(-1);
     if (!stage || stage.pool !== pool) stages.push({ pool, rounds: [{ cells: [cell] }] });

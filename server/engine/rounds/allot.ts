@@ -1,0 +1,97 @@
+import type { EngineRow, Problem } from '../types.ts';
+import { type DanceDemand, demandOf } from './demand.ts';
+import { type Part, poolKey } from './parts.ts';
+import { chooseRows, shareShortage } from './shortage.ts';
+
+/** How many heats each dance gets, and what has to give where they do not suffice. */
+export interface Allotment {
+  /** Heats of each demand to build with. */
+  readonly wanted: readonly number[];
+  /** Level range of each pool that is kept; infinite where none is set or the frame is too small for it. */
+  readonly levelRange: Float64Array;
+  /** Rows that even a perfect filling must leave out; they only get what others leave. */
+  readonly leftOut: ReadonlySet<number>;
+}
+
+/**
+ * Shares the heats of a frame: as many as each dance needs, then the fullest dances are thinned. Where the level range
+ * needs more heats than there are it gives way; where even that is too little, heats go where they seat most rows.
+ */
+export function allotFrame(
+  problem: Problem,
+  part: Part,
+  demands: readonly DanceDemand[],
+  levelRange: number | null,
+  keepsOpenApart: boolean,
+  heatsIn: (section: number) => number,
+): Allotment {
+  const wanted = demands.map(() => 0);
+  const ranges = new Float64Array(part.pools.length).fill(levelRange ?? Number.POSITIVE_INFINITY);
+  const leftOut = new Set<number>();
+  const rowOf = (row: number): EngineRow => problem.rows[part.rows[row]!]!;
+  for (const group of groupPools(problem, part, heatsIn)) {
+    const own = demands.map((_, i) => i).filter((i) => group.pools.includes(demands[i]!.pool));
+    let mine = own.map((i) => demands[i]!);
+    if (sumOf(mine) > group.heats && levelRange !== null) {
+      for (const pool of group.pools) ranges[pool] = Number.POSITIVE_INFINITY;
+      mine = mine.map((demand) =>
+        demandOf(demand.pool, demand.slot, demand.rows, rowOf, { cap: demand.cap, levelRange: null, keepsOpenApart }),
+      );
+    }
+    const isShort = sumOf(mine) > group.heats;
+    const heats = isShort ? shareShortage(mine, group.heats, rowOf) : shareHeats(mine, group.heats);
+    own.forEach((i, k) => {
+      wanted[i] = heats[k]!;
+      if (isShort) for (const row of chooseRows(mine[k]!, heats[k]!, rowOf).leftOut) leftOut.add(row);
+    });
+  }
+  return { wanted, levelRange: ranges, leftOut };
+}
+
+const sumOf = (demands: readonly DanceDemand[]) => demands.reduce((sum, demand) => sum + demand.bound, 0);
+
+/** Pools that compete for the same sections, with the heats these have room for. */
+function groupPools(
+  problem: Problem,
+  part: Part,
+  heatsIn: (section: number) => number,
+): { pools: number[]; heats: number }[] {
+  const groups: { pools: number[]; sections: Set<number> }[] = [];
+  part.pools.forEach((pool, p) => {
+    const sections = part.sections.filter((s) =>
+      problem.sections[s]!.categories.some(
+        (category) => poolKey(problem.sections[s]!.type, category) === poolKey(pool.type, pool.category),
+      ),
+    );
+    const touching = groups.filter((group) => sections.some((s) => group.sections.has(s)));
+    const merged = { pools: [p], sections: new Set(sections) };
+    for (const group of touching) {
+      merged.pools.push(...group.pools);
+      for (const s of group.sections) merged.sections.add(s);
+      groups.splice(groups.indexOf(group), 1);
+    }
+    groups.push(merged);
+  });
+  return groups.map(({ pools, sections }) => ({
+    pools,
+    heats: [...sections].reduce((sum, s) => sum + heatsIn(s), 0),
+  }));
+}
+
+/** Heats beyond the bounds thin the fullest dance, one by one; no dance gets more heats than rows. */
+function shareHeats(demands: readonly DanceDemand[], budget: number): number[] {
+  const wanted = demands.map((demand) => demand.bound);
+  let left = budget - wanted.reduce((sum, n) => sum + n, 0);
+  while (left > 0) {
+    let fullest = -1;
+    demands.forEach((demand, i) => {
+      if (wanted[i]! >= demand.rows.length) return;
+      const size = demand.rows.length / wanted[i]!;
+      if (fullest < 0 || size > demands[fullest]!.rows.length / wanted[fullest]!) fullest = i;
+    });
+    if (fullest < 0) break;
+    wanted[fullest] = wanted[fullest]! + 1;
+    left--;
+  }
+  return wanted;
+}

@@ -1,0 +1,100 @@
+import { type PartnerGraph, partnerGraph, peopleCurve, RowFlow } from '../fill/partnerGraph.ts';
+import type { EngineRow } from '../types.ts';
+import type { DanceDemand } from './demand.ts';
+
+/**
+ * Shares too few heats among dances: each heat goes where it seats most rows more, at a tie to the dance with the
+ * largest share of rows still out.
+ */
+export function shareShortage(
+  demands: readonly DanceDemand[],
+  budget: number,
+  rowOf: (row: number) => EngineRow,
+): number[] {
+  const curves = demands.map((demand) => {
+    const { graph, rows } = graphOf(demand, rowOf);
+    return peopleCurve(graph, rows);
+  });
+  const seated = (i: number, heats: number) =>
+    Math.min(heats * demands[i]!.cap, curves[i]![Math.min(heats, curves[i]!.length - 1)]!);
+  const wanted = demands.map(() => 0);
+  for (let left = budget; left > 0; left--) {
+    let best = -1;
+    let most = 0;
+    demands.forEach((demand, i) => {
+      const now = seated(i, wanted[i]!);
+      const gain = seated(i, wanted[i]! + 1) - now + (1 - now / Math.max(1, demand.rows.length)) / 2;
+      if (seated(i, wanted[i]! + 1) > now && gain > most) {
+        most = gain;
+        best = i;
+      }
+    });
+    if (best < 0) break;
+    wanted[best] = wanted[best]! + 1;
+  }
+  return wanted;
+}
+
+/** A largest set of rows of one dance that fits into the given heats; whoever is over-booked loses rows evenly. */
+export function chooseRows(
+  demand: DanceDemand,
+  heats: number,
+  rowOf: (row: number) => EngineRow,
+): { readonly seated: number; readonly leftOut: readonly number[] } {
+  const { graph, rows } = graphOf(demand, rowOf);
+  const flow = new RowFlow(graph, rows);
+  flow.raise(() => heats);
+  flow.flow.maximise();
+  const taken = flow.flow.flow.slice();
+  const chosen: number[] = [];
+  const leftOut: number[] = [];
+  rows.forEach((row, i) => {
+    const arc = flow.arcOf[i]!;
+    const back = flow.backArcOf[i]!;
+    if (taken[arc]! > 0) taken[arc] = taken[arc]! - 1;
+    else if (back >= 0 && taken[back]! > 0) taken[back] = taken[back]! - 1;
+    else {
+      leftOut.push(demand.rows[row]!);
+      return;
+    }
+    chosen.push(demand.rows[row]!);
+  });
+  const over = Math.max(0, chosen.length - heats * demand.cap);
+  return { seated: chosen.length - over, leftOut: [...leftOut, ...dropEvenly(chosen, over, rowOf)] };
+}
+
+/** Takes `count` rows out, each from whoever has most rows left. */
+function dropEvenly(rows: readonly number[], count: number, rowOf: (row: number) => EngineRow): number[] {
+  const out: number[] = [];
+  const left = new Map<number, number[]>();
+  for (const row of rows) {
+    const entrant = rowOf(row).persons[0] ?? -1;
+    const list = left.get(entrant);
+    if (list) list.push(row);
+    else left.set(entrant, [row]);
+  }
+  while (out.length < count) {
+    let richest: number[] = [];
+    for (const list of left.values()) if (list.length > richest.length) richest = list;
+    out.push(richest.pop()!);
+  }
+  return out;
+}
+
+function graphOf(
+  demand: DanceDemand,
+  rowOf: (row: number) => EngineRow,
+): { graph: PartnerGraph; rows: readonly number[] } {
+  const local = new Map<number, number>();
+  const first = [0];
+  const people: number[] = [];
+  for (const row of demand.rows) {
+    for (const person of rowOf(row).persons) {
+      if (!local.has(person)) local.set(person, local.size);
+      people.push(local.get(person)!);
+    }
+    first.push(people.length);
+  }
+  const rows = demand.rows.map((_, i) => i);
+  return { graph: partnerGraph(local.size, Int32Array.from(first), Int32Array.from(people), rows), rows };
+}
