@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment, pinnedNode, root } from './paths.mjs';
@@ -60,13 +61,35 @@ function forwardEnd(child, detached) {
   };
   const onTerminate = () => forward('SIGTERM');
   process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate).on('SIGHUP', onTerminate);
-  // npm that is killed outright tells nobody; its children merely get another parent.
-  const parent = process.ppid;
   const watch = process.env.npm_lifecycle_event
-    ? setInterval(() => process.ppid !== parent && onTerminate(), 500)
+    ? setInterval(() => isOrphan() && onTerminate(), 500)
     : undefined;
   return () => {
     clearInterval(watch);
     process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate).off('SIGHUP', onTerminate);
   };
+}
+
+const parent = process.ppid;
+const grandparent = isNode(parent) ? undefined : parentOf(parent);
+
+/** npm that is killed outright tells nobody. Between npm and us there may be a shell, which then lives on too. */
+function isOrphan() {
+  return process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
+}
+
+function isNode(pid) {
+  try {
+    return /node[^/]*$/.test(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return true;
+  }
+}
+
+function parentOf(pid) {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
 }
