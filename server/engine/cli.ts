@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { fillHeats } from './fillHeats.ts';
+import { type Instance, InstanceError, readInstance } from './instance.ts';
+import type { FillMode, Problem } from './types.ts';
+import { boundWords } from './words.ts';
+
+/** What the command line was told; the only place of the engine that reads a file or a clock. */
+const USAGE = `usage: engine fill FILE [--mode runs|spread] [--no-improve] [--level-range N] [--seed N]
+       engine plan FILE [--goal frame|fewest|whole] [--level-range N] [--seed N]
+       engine report FILE PLAN`;
+
+class UsageError extends Error {}
+
+interface Options {
+  readonly words: readonly string[];
+  readonly values: ReadonlyMap<string, string>;
+  readonly flags: ReadonlySet<string>;
+}
+
+const VALUED = ['--mode', '--goal', '--level-range', '--seed'];
+const FLAGS = ['--no-improve'];
+
+function optionsOf(args: readonly string[]): Options {
+  const words: string[] = [];
+  const values = new Map<string, string>();
+  const flags = new Set<string>();
+  for (let i = 0; i < args.length; i++) {
+    const [name, given] = args[i]!.split('=', 2) as [string, string | undefined];
+    if (!name.startsWith('--')) words.push(args[i]!);
+    else if (FLAGS.includes(name)) flags.add(name);
+    else if (VALUED.includes(name)) {
+      const value = given ?? args[++i];
+      if (value === undefined) throw new UsageError(`${name} needs a value`);
+      values.set(name, value);
+    } else throw new UsageError(`unknown option ${name}`);
+  }
+  return { words, values, flags };
+}
+
+function choice<T extends string>(options: Options, name: string, allowed: readonly T[]): T {
+  const value = options.values.get(name) ?? allowed[0]!;
+  if (!allowed.includes(value as T)) throw new UsageError(`${name} must be one of ${allowed.join(', ')}`);
+  return value as T;
+}
+
+function number(options: Options, name: string): number | null {
+  const text = options.values.get(name);
+  if (text === undefined) return null;
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} must be a whole number, 0 or more`);
+  return Number(text);
+}
+
+function readJson(file: string | undefined): unknown {
+  if (file === undefined) throw new UsageError('a file is missing');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new InstanceError(`cannot read ${file}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InstanceError(`${file} is not JSON`);
+  }
+}
+
+function problemOf(instance: Instance, options: Options, mode: FillMode): Problem {
+  const levelRange = number(options, '--level-range');
+  return { ...instance.problem, mode, levelRange, seed: number(options, '--seed') ?? instance.problem.seed };
+}
+
+function timed<T>(work: () => T): [T, number] {
+  const start = performance.now();
+  const result = work();
+  return [result, Math.round((performance.now() - start) * 100) / 100];
+}
+
+function fill(options: Options): unknown {
+  const mode = choice(options, '--mode', ['runs', 'spread']) === 'runs' ? 'RUNS' : 'SPREAD';
+  const instance = readInstance(readJson(options.words[1]));
+  const problem = problemOf(instance, options, mode);
+  const [filled, fillMs] = timed(() => fillHeats(problem));
+  const names = namesOf(instance);
+  return {
+    assignment: filled.assignment,
+    unassigned: filled.unassigned,
+    dances: filled.dances.map((dance) => ({
+      dance: dance.dance,
+      rows: dance.rows,
+      assigned: dance.assigned,
+      bound: dance.bound,
+      proven: dance.proven,
+      reason: boundWords(dance, names),
+      certificate: dance.reason,
+      cure: dance.cure,
+    })),
+    ms: { fill: fillMs, improve: 0 },
+  };
+}
+
+function namesOf(instance: Instance) {
+  return {
+    person: (person: number) => instance.personNames[person] ?? `Person ${person}`,
+    dance: (dance: number) => instance.danceNames[dance] ?? `Dance ${dance}`,
+    category: (category: number) => instance.categoryNames[category] ?? `Category ${category}`,
+  };
+}
+
+const COMMANDS: Readonly<Record<string, (options: Options) => unknown>> = { fill };
+
+try {
+  const options = optionsOf(process.argv.slice(2));
+  const command = COMMANDS[options.words[0] ?? ''];
+  if (command === undefined) throw new UsageError(USAGE);
+  process.stdout.write(`${JSON.stringify(command(options))}\n`);
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof InstanceError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

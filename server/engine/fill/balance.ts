@@ -1,0 +1,69 @@
+import { relieve } from './chains.ts';
+import { relieveAnywhere } from './place.ts';
+import type { Standing } from './standing.ts';
+
+/**
+ * Evens the sizes of the heats out to within one, and empties what is over its cap. While the fullest and the emptiest
+ * differ by two or more, the fuller one has a chain with one row more on its side (McDiarmid, de Werra).
+ */
+export function balance(standing: Standing, heats: readonly number[]): void {
+  const size = (h: number): number => standing.members[h]!.length;
+  for (const h of heats) {
+    while (size(h) > standing.cap[h]! && relieveAnywhere(standing, h, heats));
+  }
+  const stuck = new Set<number>();
+  for (;;) {
+    const pair = widestPair(standing, heats, stuck);
+    if (pair === null) return;
+    const [full, empty] = pair;
+    if (relieve(standing, full, empty)) stuck.clear();
+    else stuck.add(full * standing.heatCount + empty);
+  }
+}
+
+function widestPair(
+  standing: Standing,
+  heats: readonly number[],
+  stuck: ReadonlySet<number>,
+): [number, number] | null {
+  const size = (h: number): number => standing.members[h]!.length;
+  let full = -1;
+  let empty = -1;
+  for (const h of heats) {
+    if (full === -1 || size(h) > size(full)) full = h;
+    if (size(h) < standing.cap[h]! && (empty === -1 || size(h) < size(empty))) empty = h;
+  }
+  if (full === -1 || empty === -1 || size(full) - size(empty) < 2) return null;
+  if (!stuck.has(full * standing.heatCount + empty)) return [full, empty];
+  // Only rows of three people, fixed rows or a hard level range get here: look for any other pair that may help.
+  let best: [number, number] | null = null;
+  for (const x of heats) {
+    for (const y of heats) {
+      if (size(x) - size(y) < 2 || size(y) >= standing.cap[y]! || stuck.has(x * standing.heatCount + y))
+        continue;
+      if (best === null || size(x) - size(y) > size(best[0]) - size(best[1])) best = [x, y];
+    }
+  }
+  return best;
+}
+
+/** Even sizes that add up to `rows`: nowhere past the cap, elsewhere within one. */
+export function evenSizes(caps: ArrayLike<number>, heats: readonly number[], rows: number): Int32Array {
+  const sizes = new Int32Array(caps.length);
+  let left = rows;
+  while (left > 0) {
+    const open = heats.filter((h) => sizes[h]! < caps[h]!);
+    if (open.length === 0) break;
+    const share = Math.floor(left / open.length);
+    if (share === 0) {
+      for (const h of open.slice(0, left)) sizes[h]! += 1;
+      break;
+    }
+    for (const h of open) {
+      const more = Math.min(share, caps[h]! - sizes[h]!);
+      sizes[h]! += more;
+      left -= more;
+    }
+  }
+  return sizes;
+}

@@ -1,0 +1,103 @@
+import type { BoundReason } from '../report.ts';
+import type { Group } from './groups.ts';
+import { isDanceable } from './groups.ts';
+import { oddGroupBound } from './oddGroups.ts';
+import { type PartnerGraph, partnerGraph } from './partnerGraph.ts';
+import { freeHeats, selectRows } from './selection.ts';
+import type { Standing } from './standing.ts';
+
+/** Most rows of a group that can be assigned while what stands stays assigned, and why. */
+export interface GroupBound {
+  readonly bound: number;
+  readonly reason: BoundReason;
+}
+
+/** `extraHeats` more heats of the given cap are imagined beside those of the standing. */
+export function boundOf(standing: Standing, group: Group, extraHeats = 0, extraCap = 0): GroupBound {
+  const { problem, rowIds } = standing;
+  const heats = standing.heatCount + extraHeats;
+  const all = rowIds.map((_, r) => r).filter((r) => isDanceable(problem.rows[rowIds[r]!]!));
+  const waiting = all.filter((r) => standing.heatOf[r] === -1);
+  const standingRows = rowIds.length - rowIds.filter((_, r) => standing.heatOf[r] === -1).length;
+  const sure = group.rows.filter((row) => problem.assignment[row]! >= 0).length;
+  if (waiting.length === 0) return { bound: sure, reason: { kind: 'everything' } };
+  if (heats === 0) return { bound: sure, reason: { kind: 'noHeat' } };
+  const rooms = [...standing.members.map((rows, h) => Math.max(0, standing.cap[h]! - rows.length))];
+  for (let i = 0; i < extraHeats; i++) rooms.push(extraCap);
+  const places = rooms.reduce((sum, room) => sum + room, 0);
+  const graph = partnerGraph(standing.personCount, standing.first, standing.people, all);
+  const free = freeHeats(standing, standing.rowKind[waiting[0]!]!).map((count) => count + extraHeats);
+  const { bound, cut } = selectRows(standing, graph, waiting, free);
+  let best: GroupBound = { bound: sure + waiting.length, reason: { kind: 'everything' } };
+  const offer = (value: number, reason: BoundReason): void => {
+    if (value < best.bound) best = { bound: value, reason };
+  };
+  const overbooked = (limit: ArrayLike<number>, from: typeof cut, smallPlaces: number): BoundReason => ({
+    kind: 'people',
+    heats,
+    people: from.people.map((p, i) => ({
+      person: standing.personIds[p]!,
+      rows: rowsOfPerson(standing, all, p),
+      free: limit[p]!,
+      weight: from.weights[i]!,
+    })),
+    standing: sure,
+    elsewhere: from.elsewhere,
+    smallPlaces,
+  });
+  offer(sure + bound, overbooked(free, cut, 0));
+  offer(sure + places, {
+    kind: 'floor',
+    heats,
+    places: places + standingRows,
+    rows: standingRows + waiting.length,
+  });
+  if (standingRows > 0) return best;
+  for (const { most, rest } of capSteps(rooms)) {
+    const limit = free.map((count) => Math.min(count, most));
+    const partial = selectRows(standing, graph, waiting, limit);
+    offer(sure + partial.bound + rest, overbooked(limit, partial.cut, rest));
+  }
+  if (hasOddCircle(graph, waiting)) {
+    const odd = oddGroupBound(graph, waiting, heats);
+    offer(sure + odd.bound, {
+      kind: 'groups',
+      heats,
+      groups: odd.groups.map(named),
+      elsewhere: sure + odd.elsewhere,
+    });
+  }
+  return best;
+
+  function named(group: { people: number[]; rows: number; places: number }) {
+    return { ...group, people: group.people.map((p) => standing.personIds[p]!) };
+  }
+}
+
+/**
+ * Where caps differ: the heats with the larger caps form a smaller floor of their own, and the others hold no more than
+ * their places. One step for each change of cap.
+ */
+function capSteps(rooms: readonly number[]): { most: number; rest: number }[] {
+  const sorted = [...rooms].sort((a, b) => b - a);
+  const steps: { most: number; rest: number }[] = [];
+  let rest = 0;
+  for (let i = sorted.length - 1; i > 0; i--) {
+    rest += sorted[i]!;
+    if (sorted[i] !== sorted[i - 1]) steps.push({ most: i, rest });
+  }
+  return steps;
+}
+
+function hasOddCircle(graph: PartnerGraph, rows: readonly number[]): boolean {
+  return rows.some((r) => !graph.isTwoSided[graph.component[graph.one[r]!]!]);
+}
+
+function rowsOfPerson(standing: Standing, rows: readonly number[], person: number): number {
+  let count = 0;
+  for (const r of rows) {
+    for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++)
+      if (standing.people[i] === person) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,167 @@
+import type { EngineRow, Problem } from '../types.ts';
+import type { Standing } from './standing.ts';
+
+/** Losing one row more hurts more; losing an entry whole, or everything, hurts most. */
+const WHOLE_ENTRY = 3;
+const EVERYTHING = 6;
+
+/** Who has lost how much so far, over all dances: the choice of what stays out looks at the whole day. */
+export class Fairness {
+  private readonly problem: Problem;
+  private readonly total: Int32Array;
+  private readonly lost: Int32Array;
+  private readonly seated: Int32Array;
+
+  constructor(problem: Problem, assignment: readonly number[]) {
+    this.problem = problem;
+    this.total = new Int32Array(problem.isProfessional.length);
+    this.lost = new Int32Array(problem.isProfessional.length);
+    this.seated = new Int32Array(1 + problem.rows.reduce((most, row) => Math.max(most, row.entry), 0));
+    for (const row of problem.rows) this.total[claimantOf(problem, row)]! += 1;
+    problem.rows.forEach((row, i) => {
+      if (assignment[i]! >= 0) this.seated[row.entry]! += 1;
+    });
+  }
+
+  /** What leaving the row out would cost now; never less after other rows were left out. */
+  costOf(row: EngineRow): number {
+    const claimant = claimantOf(this.problem, row);
+    const lost = this.lost[claimant]! + 1;
+    const everything = lost === this.total[claimant] ? EVERYTHING : 0;
+    return lost + everything + (this.seated[row.entry] === 1 ? WHOLE_ENTRY : 0);
+  }
+
+  /** Counts the row as chosen for the floor. */
+  seat(row: EngineRow): void {
+    this.seated[row.entry]! += 1;
+  }
+
+  leaveOut(row: EngineRow): void {
+    this.seated[row.entry]! -= 1;
+    this.lost[claimantOf(this.problem, row)]! += 1;
+  }
+
+  takeBack(row: EngineRow): void {
+    this.seated[row.entry]! += 1;
+    this.lost[claimantOf(this.problem, row)]! -= 1;
+  }
+}
+
+/** The person the row is danced for: the entrant, or the first partner who pays where a professional entered it. */
+export function claimantOf(problem: Problem, row: EngineRow): number {
+  const entrant = row.persons[0] ?? 0;
+  if (!problem.isProfessional[entrant]) return entrant;
+  return row.persons.find((person) => !problem.isProfessional[person]) ?? entrant;
+}
+
+/**
+ * The same number of rows, at most as many as the floor has places, chosen so that no student loses everything: first
+ * what goes over the places is left out where it hurts least, then rows of an over-booked person change places.
+ */
+export function chooseFairly(
+  standing: Standing,
+  fairness: Fairness,
+  waiting: readonly number[],
+  chosen: readonly number[],
+  places: number,
+  free: Int32Array,
+): number[] {
+  const rowOf = (r: number): EngineRow => standing.problem.rows[standing.rowIds[r]!]!;
+  const isIn = new Uint8Array(standing.rowCount);
+  for (const r of chosen) isIn[r] = 1;
+  for (const r of waiting) fairness.seat(rowOf(r));
+  for (const r of waiting) if (!isIn[r]) fairness.leaveOut(rowOf(r));
+  for (const r of cheapestToLeaveOut(chosen, chosen.length - places, (row) => fairness.costOf(rowOf(row)))) {
+    isIn[r] = 0;
+    fairness.leaveOut(rowOf(r));
+  }
+  exchange(standing, fairness, waiting, isIn, free);
+  return waiting.filter((r) => isIn[r] === 1);
+
+  /** Costs only grow while rows are left out, so a row whose cost grew is put back into a later bucket. */
+  function* cheapestToLeaveOut(rows: readonly number[], count: number, cost: (row: number) => number) {
+    const buckets: number[][] = [];
+    const drop = (r: number, at: number): void => {
+      buckets[at] ??= [];
+      buckets[at].push(r);
+    };
+    for (const r of rows) drop(r, cost(r));
+    let left = count;
+    for (let c = 0; c < buckets.length && left > 0; c++) {
+      for (let r = buckets[c]?.pop(); r !== undefined && left > 0; r = buckets[c]?.pop()) {
+        const now = cost(r);
+        if (now > c) {
+          drop(r, now);
+        } else {
+          left -= 1;
+          yield r;
+        }
+      }
+    }
+  }
+}
+
+function exchange(
+  standing: Standing,
+  fairness: Fairness,
+  waiting: readonly number[],
+  isIn: Uint8Array,
+  free: Int32Array,
+): void {
+  const { first, people, problem, rowIds } = standing;
+  const left = free.slice();
+  const rowsOf: number[][] = Array.from({ length: standing.personCount }, () => []);
+  for (const r of waiting) {
+    for (let i = first[r]!; i < first[r + 1]!; i++) {
+      rowsOf[people[i]!]!.push(r);
+      if (isIn[r]) left[people[i]!]! -= 1;
+    }
+  }
+  const shift = (r: number, by: number): void => {
+    for (let i = first[r]!; i < first[r + 1]!; i++) left[people[i]!]! += by;
+  };
+  const hasRoom = (r: number): boolean => {
+    for (let i = first[r]!; i < first[r + 1]!; i++) if (left[people[i]!]! < 0) return false;
+    return true;
+  };
+  for (let pass = 0, isBetter = true; pass < 20 && isBetter; pass++) {
+    isBetter = false;
+    for (const out of waiting) {
+      if (isIn[out]) continue;
+      const row = problem.rows[rowIds[out]!]!;
+      shift(out, -1);
+      fairness.takeBack(row);
+      let best = -1;
+      let bestCost = fairness.costOf(row);
+      for (const candidate of tiedRows(out)) {
+        if (!isIn[candidate]) continue;
+        const cost = fairness.costOf(problem.rows[rowIds[candidate]!]!);
+        if (cost >= bestCost) continue;
+        shift(candidate, 1);
+        if (hasRoom(out)) {
+          best = candidate;
+          bestCost = cost;
+        }
+        shift(candidate, -1);
+      }
+      if (best === -1) {
+        shift(out, 1);
+        fairness.leaveOut(row);
+        continue;
+      }
+      isBetter = true;
+      isIn[out] = 1;
+      isIn[best] = 0;
+      shift(best, 1);
+      fairness.leaveOut(problem.rows[rowIds[best]!]!);
+    }
+  }
+
+  /** Rows that could make place: those of the waiting row's most booked person. */
+  function tiedRows(out: number): readonly number[] {
+    let most = people[first[out]!]!;
+    for (let i = first[out]!; i < first[out + 1]!; i++)
+      if (left[people[i]!]! < left[most]!) most = people[i]!;
+    return rowsOf[most]!;
+  }
+}

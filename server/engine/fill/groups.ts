@@ -1,0 +1,111 @@
+import type { EngineHeat, EngineRow, Problem } from '../types.ts';
+
+/** Rows that compete for the same heats: one dance, one dance of the solos, or one category of the multi-dances. */
+export interface Group {
+  readonly type: EngineRow['type'];
+  /** -1 for MULTI. */
+  readonly dance: number;
+  readonly category: number;
+  readonly rows: number[];
+  /** Heats that are not danced yet, in time order. */
+  readonly openHeats: number[];
+  readonly dancedHeats: number[];
+}
+
+/** The groups in the order of type and dance; a group has rows or heats, or both. */
+export function groupsOf(problem: Problem): Group[] {
+  const groups = new Map<number, Group>();
+  const groupOf = (key: number, type: Group['type'], dance: number, category: number): Group => {
+    let group = groups.get(key);
+    if (group === undefined) {
+      group = { type, dance, category, rows: [], openHeats: [], dancedHeats: [] };
+      groups.set(key, group);
+    }
+    return group;
+  };
+  problem.rows.forEach((row, i) => {
+    groupOf(rowKey(row), row.type, row.dance, row.category).rows.push(i);
+  });
+  problem.heats.forEach((heat, i) => {
+    const type = problem.sections[heat.section]!.type;
+    const group = groupOf(heatKey(problem, heat), type, heat.dance, heat.category);
+    (heat.isDanced ? group.dancedHeats : group.openHeats).push(i);
+  });
+  for (const group of groups.values()) {
+    group.openHeats.sort((a, b) => problem.heats[a]!.start - problem.heats[b]!.start || a - b);
+  }
+  return [...groups.entries()].sort((a, b) => a[0] - b[0]).map(([, group]) => group);
+}
+
+/** Equal for a row and a heat exactly where the row may stand in the heat. */
+export function rowKey(row: EngineRow): number {
+  if (row.type === 'MULTI') return row.category * 4 + 2;
+  return row.dance * 4 + (row.type === 'SOLO' ? 1 : 0);
+}
+
+export function heatKey(problem: Problem, heat: EngineHeat): number {
+  const type = problem.sections[heat.section]!.type;
+  if (type === 'MULTI') return heat.category * 4 + 2;
+  return heat.dance * 4 + (type === 'SOLO' ? 1 : 0);
+}
+
+/** Most rows in the heat: a solo dances alone. */
+export function capOf(problem: Problem, heat: EngineHeat): number {
+  const section = problem.sections[heat.section]!;
+  return section.type === 'SOLO' ? 1 : section.cap;
+}
+
+/** A row needs two or more different people; others are never put on the floor. */
+export function isDanceable(row: EngineRow): boolean {
+  return row.persons.length >= 2 && new Set(row.persons).size === row.persons.length;
+}
+
+export function danceableCount(problem: Problem, group: Group): number {
+  return group.rows.filter((row) => isDanceable(problem.rows[row]!)).length;
+}
+
+/** For each heat, the other heats whose time on the floor overlaps with it; null where no two do. */
+export function overlappingHeats(problem: Problem): Map<number, number[]> | null {
+  const order = problem.heats.map((_, i) => i);
+  order.sort((a, b) => problem.heats[a]!.start - problem.heats[b]!.start || a - b);
+  const overlaps = new Map<number, number[]>();
+  const endOf = (heat: number): number =>
+    problem.heats[heat]!.start + Math.max(1, problem.sections[problem.heats[heat]!.section]!.duration);
+  let running: number[] = [];
+  for (const heat of order) {
+    running = running.filter((other) => endOf(other) > problem.heats[heat]!.start);
+    for (const other of running) {
+      note(overlaps, heat, other);
+      note(overlaps, other, heat);
+    }
+    running.push(heat);
+  }
+  return overlaps.size > 0 ? overlaps : null;
+}
+
+function note(overlaps: Map<number, number[]>, heat: number, other: number): void {
+  const known = overlaps.get(heat);
+  if (known === undefined) overlaps.set(heat, [other]);
+  else known.push(other);
+}
+
+/** True where nobody of the given rows stands in another heat at the same time. */
+export function isOverlapFree(
+  problem: Problem,
+  overlaps: ReadonlyMap<number, readonly number[]> | null,
+  assignment: readonly number[],
+  rows: readonly number[],
+): boolean {
+  if (overlaps === null) return true;
+  return rows.every((row) => {
+    const beside = overlaps.get(assignment[row]!) ?? [];
+    if (beside.length === 0) return true;
+    const { persons } = problem.rows[row]!;
+    return assignment.every(
+      (heat, other) =>
+        other === row ||
+        !beside.includes(heat) ||
+        !problem.rows[other]!.persons.some((person) => persons.includes(person)),
+    );
+  });
+}

@@ -1,0 +1,63 @@
+import type { Problem } from '../types.ts';
+import { type Group, heatKey, rowKey } from './groups.ts';
+import { Standing } from './standing.ts';
+
+/** Groups that must be filled together, standing as they do now. */
+export interface Part {
+  readonly standing: Standing;
+  readonly groups: readonly Group[];
+  /** Local rows and open local heats of each group. */
+  readonly rowsOf: readonly (readonly number[])[];
+  readonly heatsOf: ReadonlyMap<number, readonly number[]>;
+  readonly kindOf: readonly number[];
+}
+
+/**
+ * One group by itself, or with `overlaps` several groups whose heats share the time of the floor. Danced heats count only
+ * where they can keep somebody from a heat beside them.
+ */
+export function partOf(
+  problem: Problem,
+  groups: readonly Group[],
+  assignment: readonly number[],
+  overlaps: ReadonlyMap<number, readonly number[]> | null,
+): Part {
+  const heatIds = groups.flatMap((group) => [
+    ...group.openHeats,
+    ...(overlaps === null ? [] : group.dancedHeats),
+  ]);
+  const isHere = new Set(heatIds);
+  const isOwn = new Set(groups.flatMap((group) => group.rows));
+  const ownRows = groups.flatMap((group) =>
+    group.rows.filter((row) => assignment[row] === -1 || isHere.has(assignment[row]!)),
+  );
+  const strayRows = strays(problem, assignment).filter(
+    (row) => isHere.has(assignment[row]!) && !isOwn.has(row),
+  );
+  const standing = new Standing(problem, [...ownRows, ...strayRows], heatIds, assignment, overlaps);
+  const kindOf = groups.map((group) => kindOfGroup(problem, group));
+  const rowsOf = new Map<number, number[]>(kindOf.map((kind) => [kind, []]));
+  standing.rowKind.forEach((kind, r) => {
+    rowsOf.get(kind)?.push(r);
+  });
+  const heatsOf = new Map<number, number[]>(kindOf.map((kind) => [kind, []]));
+  standing.heatKind.forEach((kind, h) => {
+    heatsOf.get(kind)?.push(h);
+  });
+  return { standing, groups, kindOf, rowsOf: kindOf.map((kind) => rowsOf.get(kind)!), heatsOf };
+}
+
+function kindOfGroup(problem: Problem, group: Group): number {
+  const row = group.rows[0];
+  if (row !== undefined) return rowKey(problem.rows[row]!);
+  return heatKey(problem, problem.heats[(group.openHeats[0] ?? group.dancedHeats[0])!]!);
+}
+
+/** Rows that a person put into a heat of another dance. */
+function strays(problem: Problem, assignment: readonly number[]): number[] {
+  const found: number[] = [];
+  assignment.forEach((heat, row) => {
+    if (heat >= 0 && heatKey(problem, problem.heats[heat]!) !== rowKey(problem.rows[row]!)) found.push(row);
+  });
+  return found;
+}

@@ -1,0 +1,229 @@
+import { ANY_LENGTH, chainFrom, lossOf, relieve, swapChain, swapKeepingLevels } from './chains.ts';
+import type { Standing } from './standing.ts';
+
+/** A chain found for a row: swap it between the heats, then the row fits into `into`. */
+interface Opening {
+  readonly into: number;
+  readonly other: number;
+  readonly chain: readonly number[];
+}
+
+/** Pairs of heats looked at for one row; the shortest chain of these is taken. */
+const FEW_PAIRS = 6;
+const MANY_PAIRS = 4000;
+
+/**
+ * Gives every row a heat, in the order given: the first heat that is free for its people and below its limit. Rows in
+ * order of level so fill the heats level by level. Where none is below, the emptiest free heat; where none is free, a
+ * chain frees one. Returns the rows left without.
+ */
+export function placeInOrder(
+  standing: Standing,
+  rows: readonly number[],
+  heats: readonly number[],
+): number[] {
+  const left: number[] = [];
+  for (const r of rows) {
+    const heat = firstWithRoom(standing, r);
+    const target = heat === -1 ? emptiestFree(standing, r) : heat;
+    if (target >= 0) standing.put(r, target);
+    else if (!placeByChain(standing, r, heats, FEW_PAIRS, false)) left.push(r);
+  }
+  return left;
+}
+
+function firstWithRoom(standing: Standing, r: number): number {
+  const mask = standing.maskOf(standing.rowKind[r]!);
+  for (let w = 0; w < standing.words; w++) {
+    let bits = standing.freeWord(r, w, mask) & standing.room[w]!;
+    while (bits !== 0) {
+      const h = (w << 5) + 31 - Math.clz32(bits & -bits);
+      if (standing.suitsLevel(standing.level[r]!, h)) return h;
+      bits &= bits - 1;
+    }
+  }
+  return -1;
+}
+
+/** Under a hard level range a heat past its cap could not be relieved for sure, so there it must have a place. */
+function emptiestFree(standing: Standing, r: number): number {
+  const mask = standing.maskOf(standing.rowKind[r]!);
+  let best = -1;
+  for (let w = 0; w < standing.words; w++) {
+    for (let bits = standing.freeWord(r, w, mask); bits !== 0; bits &= bits - 1) {
+      const h = (w << 5) + 31 - Math.clz32(bits & -bits);
+      const size = standing.members[h]!.length;
+      if (best >= 0 && size >= standing.members[best]!.length) continue;
+      if (
+        standing.levelRange !== null &&
+        (size >= standing.cap[h]! || !standing.suitsLevel(standing.level[r]!, h))
+      )
+        continue;
+      best = h;
+    }
+  }
+  return best;
+}
+
+/** One row in, with the least change: a free place, else the shortest chain, else a chain and one that relieves. */
+export function insertRow(standing: Standing, r: number, heats: readonly number[]): boolean {
+  const heat = bestWithRoom(standing, r, heats);
+  if (heat >= 0) {
+    standing.put(r, heat);
+    return true;
+  }
+  return (
+    placeByChain(standing, r, heats, MANY_PAIRS, true) ||
+    placeAndRelieve(standing, r, heats) ||
+    placeByTwoChains(standing, r, heats)
+  );
+}
+
+/** Of the free heats with a place, the one of nearest age and level, then the emptiest. */
+function bestWithRoom(standing: Standing, r: number, heats: readonly number[]): number {
+  const rows = standing.problem.rows;
+  const { age, level } = rows[standing.rowIds[r]!]!;
+  let best = -1;
+  let bestScore = Infinity;
+  for (const h of heats) {
+    const members = standing.members[h]!;
+    if (members.length >= standing.limit[h]! || !standing.isFree(r, h) || !standing.suitsLevel(level, h))
+      continue;
+    let score = members.length;
+    for (const other of members) {
+      const there = rows[standing.rowIds[other]!]!;
+      score += (Math.abs(there.level - level) + (there.age === age ? 0 : 1)) / members.length;
+    }
+    if (score >= bestScore) continue;
+    bestScore = score;
+    best = h;
+  }
+  return best;
+}
+
+/** Puts the row where a chain makes its people free; `obeysLimits` also keeps both heats within their limit. */
+export function placeByChain(
+  standing: Standing,
+  r: number,
+  heats: readonly number[],
+  pairs: number,
+  obeysLimits: boolean,
+): boolean {
+  const opening = shortestOpening(standing, r, heats, pairs, obeysLimits);
+  if (opening === null) return false;
+  swapChain(standing, opening.chain, opening.into, opening.other);
+  standing.put(r, opening.into);
+  return true;
+}
+
+function shortestOpening(
+  standing: Standing,
+  r: number,
+  heats: readonly number[],
+  pairs: number,
+  obeysLimits: boolean,
+): Opening | null {
+  let best: Opening | null = null;
+  let tries = pairs;
+  for (const into of heats) {
+    const blockers = blockersOf(standing, r, into);
+    if (blockers === null || blockers.length === 0) continue;
+    for (const other of heats) {
+      if (other === into || !isFreeForBlocked(standing, r, into, other)) continue;
+      const limit = best === null ? ANY_LENGTH : best.chain.length - 1;
+      const chain = chainFrom(standing, blockers, into, other, limit);
+      tries -= 1;
+      if (chain !== null && isOpening(standing, r, chain, into, other, obeysLimits))
+        best = { into, other, chain };
+      if (tries <= 0 || best?.chain.length === 1) return best;
+    }
+  }
+  return best;
+}
+
+/** Rows of the row's people in the heat; null where somebody dances elsewhere at that time. */
+function blockersOf(standing: Standing, r: number, h: number): number[] | null {
+  const blockers: number[] = [];
+  for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
+    const p = standing.people[i]!;
+    if (!standing.isBusy(p, h)) continue;
+    const blocker = standing.at[p * standing.heatCount + h]! - 1;
+    if (blocker < 0 || standing.isFixed[blocker]) return null;
+    blockers.push(blocker);
+  }
+  return blockers;
+}
+
+function isFreeForBlocked(standing: Standing, r: number, into: number, other: number): boolean {
+  for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
+    const p = standing.people[i]!;
+    if (standing.isBusy(p, into) && standing.isBusy(p, other)) return false;
+  }
+  return true;
+}
+
+function isOpening(
+  standing: Standing,
+  r: number,
+  chain: readonly number[],
+  into: number,
+  other: number,
+  obeysLimits: boolean,
+): boolean {
+  for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
+    const p = standing.people[i]!;
+    const there = standing.at[p * standing.heatCount + other]! - 1;
+    if (there >= 0 && chain.includes(there)) return false;
+  }
+  if (obeysLimits) {
+    const loss = lossOf(standing, chain, into);
+    if (standing.members[into]!.length - loss + 1 > standing.limit[into]!) return false;
+    if (loss > 0 && standing.members[other]!.length + loss > standing.limit[other]!) return false;
+  }
+  if (standing.levelRange === null) return true;
+  if (!swapKeepingLevels(standing, chain, into, other)) return false;
+  const suits = standing.suitsLevel(standing.level[r]!, into);
+  swapChain(standing, chain, into, other);
+  return suits;
+}
+
+/** The row joins a full heat that is free for its people, and a chain takes one row out of it. */
+function placeAndRelieve(standing: Standing, r: number, heats: readonly number[]): boolean {
+  for (const h of heats) {
+    if (standing.cap[h]! < 1 || !standing.isFree(r, h) || !standing.suitsLevel(standing.level[r]!, h))
+      continue;
+    standing.put(r, h);
+    if (relieveAnywhere(standing, h, heats)) return true;
+    standing.take(r);
+  }
+  return false;
+}
+
+export function relieveAnywhere(standing: Standing, h: number, heats: readonly number[]): boolean {
+  for (const other of heats) {
+    if (other === h || standing.members[other]!.length >= standing.cap[other]!) continue;
+    if (relieve(standing, h, other)) return true;
+  }
+  return false;
+}
+
+/** One chain frees the people, a second one relieves the heat that is then too full. */
+function placeByTwoChains(standing: Standing, r: number, heats: readonly number[]): boolean {
+  const before = standing.heatOf.slice();
+  const over = (): number => heats.findIndex((h) => standing.members[h]!.length > standing.cap[h]!);
+  if (over() >= 0 || !placeByChain(standing, r, heats, MANY_PAIRS, false)) return false;
+  for (let i = over(), turns = 0; i >= 0 && turns < 4; i = over(), turns++) {
+    if (!relieveAnywhere(standing, heats[i]!, heats)) break;
+  }
+  if (over() === -1) return true;
+  restore(standing, before);
+  return false;
+}
+
+/** Puts every row back where it stood. */
+export function restore(standing: Standing, before: Int32Array): void {
+  const moved: number[] = [];
+  for (let r = 0; r < before.length; r++) if (standing.heatOf[r] !== before[r]) moved.push(r);
+  for (const r of moved) if (standing.heatOf[r]! >= 0) standing.take(r);
+  for (const r of moved) if (before[r]! >= 0) standing.put(r, before[r]!);
+}

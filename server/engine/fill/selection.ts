@@ -1,0 +1,156 @@
+import { type PartnerGraph, RowFlow } from './partnerGraph.ts';
+import type { Standing } from './standing.ts';
+
+/** Which waiting rows can be added to what stands, and the proof that no more can. */
+export interface Selection {
+  readonly chosen: number[];
+  /** Most waiting rows that people have heats for; the floor's places are not counted here. */
+  readonly bound: number;
+  readonly cut: Cut;
+}
+
+/**
+ * The over-booked people. Whoever is counted gets his free heats and no more; a row that touches none of them may be
+ * added freely. Weights are 1, or a half in odd circles. For every choice of people and weights
+ * `sum(weight × free heats) + sum over rows of max(0, 1 - weights of its two people)` bounds the fill.
+ */
+export interface Cut {
+  readonly people: readonly number[];
+  readonly weights: readonly number[];
+  readonly elsewhere: number;
+}
+
+/** Heats of one kind in which each local person can still be placed. */
+export function freeHeats(standing: Standing, kind: number): Int32Array {
+  const mask = standing.maskOf(kind);
+  const free = new Int32Array(standing.personCount);
+  for (let p = 0; p < free.length; p++) {
+    for (let w = 0; w < standing.words; w++) {
+      free[p]! += bitCount(mask[w]! & ~standing.busy[p * standing.words + w]!);
+    }
+  }
+  return free;
+}
+
+function bitCount(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function selectRows(
+  standing: Standing,
+  graph: PartnerGraph,
+  waiting: readonly number[],
+  free: Int32Array,
+): Selection {
+  if (everyoneFits(standing, waiting, free)) {
+    return {
+      chosen: [...waiting],
+      bound: waiting.length,
+      cut: { people: [], weights: [], elsewhere: waiting.length },
+    };
+  }
+  const rowFlow = new RowFlow(graph, waiting);
+  rowFlow.raise((p) => free[p]!);
+  rowFlow.flow.maximise();
+  return { chosen: chosenRows(standing, rowFlow, free), bound: rowFlow.value(), cut: cutOf(rowFlow, free) };
+}
+
+function everyoneFits(standing: Standing, waiting: readonly number[], free: Int32Array): boolean {
+  const load = new Int32Array(standing.personCount);
+  for (const r of waiting) {
+    for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
+      const p = standing.people[i]!;
+      load[p]! += 1;
+      if (load[p]! > free[p]!) return false;
+    }
+  }
+  return true;
+}
+
+/** Rows the flow takes; half rows of odd circles and rows of three people join where everybody still has a heat. */
+function chosenRows(standing: Standing, rowFlow: RowFlow, free: Int32Array): number[] {
+  const left = free.slice();
+  const taken = rowFlow.flow.flow.slice();
+  const chosen: number[] = [];
+  const rest: number[] = [];
+  const join = (r: number): boolean => {
+    for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
+      if (left[standing.people[i]!]! <= 0) return false;
+    }
+    for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) left[standing.people[i]!]! -= 1;
+    chosen.push(r);
+    return true;
+  };
+  rowFlow.rows.forEach((r, i) => {
+    const arc = rowFlow.arcOf[i]!;
+    const back = rowFlow.backArcOf[i]!;
+    const available = back === -1 ? taken[arc]! : (taken[arc]! + taken[back]!) / 2;
+    if (available < 1 || !join(r)) {
+      rest.push(r);
+      return;
+    }
+    let spend = back === -1 ? 1 : 2;
+    for (const used of back === -1 ? [arc] : [arc, back]) {
+      const part = Math.min(spend, taken[used]!);
+      taken[used]! -= part;
+      spend -= part;
+    }
+  });
+  for (const r of rest) join(r);
+  return chosen.sort((a, b) => a - b);
+}
+
+function cutOf(rowFlow: RowFlow, free: Int32Array): Cut {
+  const { graph } = rowFlow;
+  const reach = rowFlow.flow.reachable();
+  const weight = new Float64Array(graph.people);
+  const dances = new Uint8Array(graph.people);
+  for (const r of rowFlow.rows) {
+    dances[graph.one[r]!] = 1;
+    dances[graph.two[r]!] = 1;
+  }
+  for (let p = 0; p < graph.people; p++) {
+    if (!dances[p]) continue;
+    const asLeft = reach.left[p] ? 0 : 1;
+    const asRight = reach.right[p] ? 1 : 0;
+    if (!graph.isTwoSided[graph.component[p]!]) weight[p] = (asLeft + asRight) / 2;
+    else weight[p] = graph.side[p] === 0 ? asLeft : asRight;
+  }
+  dropIdle(rowFlow, weight, free);
+  const people: number[] = [];
+  for (let p = 0; p < graph.people; p++) if (weight[p]! > 0) people.push(p);
+  return { people, weights: people.map((p) => weight[p]!), elsewhere: elsewhereOf(rowFlow, weight) };
+}
+
+function elsewhereOf(rowFlow: RowFlow, weight: Float64Array): number {
+  let sum = 0;
+  for (const r of rowFlow.rows) {
+    sum += Math.max(0, 1 - weight[rowFlow.graph.one[r]!]! - weight[rowFlow.graph.two[r]!]!);
+  }
+  return sum;
+}
+
+/**
+ * A cut may name people whose few rows could as well be counted one by one; leaving them out keeps the sum and says the
+ * same with fewer names. People with the fewest rows beyond their heats are left out first.
+ */
+function dropIdle(rowFlow: RowFlow, weight: Float64Array, free: Int32Array): void {
+  const { graph } = rowFlow;
+  const rowsOf: number[][] = Array.from({ length: graph.people }, () => []);
+  for (const r of rowFlow.rows) {
+    if (weight[graph.one[r]!]! > 0) rowsOf[graph.one[r]!]!.push(r);
+    if (weight[graph.two[r]!]! > 0) rowsOf[graph.two[r]!]!.push(r);
+  }
+  const order = rowsOf.map((_, p) => p).filter((p) => weight[p]! > 0);
+  order.sort((p, q) => rowsOf[p]!.length - free[p]! - (rowsOf[q]!.length - free[q]!) || p - q);
+  for (const p of order) {
+    let change = -weight[p]! * free[p]!;
+    for (const r of rowsOf[p]!) {
+      const other = weight[graph.one[r] === p ? graph.two[r]! : graph.one[r]!]!;
+      change += Math.max(0, 1 - other) - Math.max(0, 1 - other - weight[p]!);
+    }
+    if (change <= 0) weight[p] = 0;
+  }
+}

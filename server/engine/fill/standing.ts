@@ -1,0 +1,240 @@
+import type { Problem } from '../types.ts';
+import { capOf, heatKey, isDanceable, rowKey } from './groups.ts';
+
+/**
+ * Who stands where: some rows and open heats of a problem, renumbered from 0, with the tables that make a move cheap.
+ * `put` and `take` are the only ways to change it, and keep every table in step.
+ */
+export class Standing {
+  readonly problem: Problem;
+  /** Problem's index of each local row, heat and person. */
+  readonly rowIds: readonly number[];
+  readonly heatIds: readonly number[];
+  readonly personIds: readonly number[];
+  /** The people of local row r are `people[first[r]] … people[first[r + 1] - 1]`. */
+  readonly first: Int32Array;
+  readonly people: Int32Array;
+  readonly level: Int32Array;
+  readonly heatOf: Int32Array;
+  readonly members: number[][];
+  readonly cap: Int32Array;
+  /** Most rows a heat takes for now: its target while heats are coloured, its cap afterwards. */
+  readonly limit: Int32Array;
+  readonly isFixed: Uint8Array;
+  readonly rowKind: Int32Array;
+  readonly heatKind: Int32Array;
+  /** Words of 32 heats in every mask. */
+  readonly words: number;
+  /** Row of a person in a heat plus 1, at `person * heats + heat`; 0 for none. */
+  readonly at: Int32Array;
+  /** Bit set: the person is in that heat, or in one at the same time. */
+  readonly busy: Int32Array;
+  /** Bit set: the heat has fewer rows than its limit. */
+  readonly room: Int32Array;
+  readonly overlaps: readonly (readonly number[])[] | null;
+  readonly levelRange: number | null;
+  /** Rows met by the search that drew the mark; see `newMark`. */
+  readonly marks: Int32Array;
+  private lastMark = 0;
+  private readonly kindMasks = new Map<number, Int32Array>();
+
+  /** Rows already placed by `assignment` in the given heats stand there from the start. */
+  constructor(
+    problem: Problem,
+    rowIds: readonly number[],
+    heatIds: readonly number[],
+    assignment: ArrayLike<number>,
+    overlaps: ReadonlyMap<number, readonly number[]> | null,
+  ) {
+    const n = rowIds.length;
+    const k = heatIds.length;
+    const isDanced = (heat: number): boolean => problem.heats[heat]!.isDanced === true;
+    this.problem = problem;
+    this.rowIds = rowIds;
+    this.heatIds = heatIds;
+    this.levelRange = problem.levelRange;
+    this.first = new Int32Array(n + 1);
+    rowIds.forEach((row, i) => {
+      this.first[i + 1] = this.first[i]! + problem.rows[row]!.persons.length;
+    });
+    this.people = new Int32Array(this.first[n]!);
+    const localPerson = new Int32Array(problem.isProfessional.length).fill(-1);
+    const personIds: number[] = [];
+    rowIds.forEach((row, i) => {
+      problem.rows[row]!.persons.forEach((person, j) => {
+        if (localPerson[person] === -1) localPerson[person] = personIds.push(person) - 1;
+        this.people[this.first[i]! + j] = localPerson[person]!;
+      });
+    });
+    this.personIds = personIds;
+    this.level = Int32Array.from(rowIds, (row) => problem.rows[row]!.level);
+    this.heatOf = new Int32Array(n).fill(-1);
+    this.marks = new Int32Array(n);
+    this.members = heatIds.map(() => []);
+    this.cap = Int32Array.from(heatIds, (heat) =>
+      isDanced(heat) ? 0 : capOf(problem, problem.heats[heat]!),
+    );
+    this.limit = this.cap.slice();
+    this.isFixed = Uint8Array.from(rowIds, (row) => (problem.isFixed[row] && assignment[row]! >= 0 ? 1 : 0));
+    this.rowKind = Int32Array.from(rowIds, (row) => rowKey(problem.rows[row]!));
+    this.heatKind = Int32Array.from(heatIds, (heat) =>
+      isDanced(heat) ? -1 : heatKey(problem, problem.heats[heat]!),
+    );
+    this.words = (k + 31) >>> 5;
+    this.at = new Int32Array(personIds.length * k);
+    this.busy = new Int32Array(personIds.length * this.words);
+    this.room = new Int32Array(this.words);
+    this.overlaps = localOverlaps(heatIds, overlaps);
+    for (let h = 0; h < k; h++) {
+      if (this.cap[h]! > 0) this.room[h >>> 5]! |= 1 << (h & 31);
+      this.maskOf(this.heatKind[h]!)[h >>> 5]! |= 1 << (h & 31);
+    }
+    const localHeat = new Map(heatIds.map((heat, h) => [heat, h]));
+    for (let r = 0; r < n; r++) {
+      const heat = localHeat.get(assignment[rowIds[r]!]!);
+      if (heat !== undefined) this.seat(r, heat);
+    }
+  }
+
+  get rowCount(): number {
+    return this.rowIds.length;
+  }
+
+  get heatCount(): number {
+    return this.heatIds.length;
+  }
+
+  get personCount(): number {
+    return this.personIds.length;
+  }
+
+  newMark(): number {
+    this.lastMark += 1;
+    return this.lastMark;
+  }
+
+  /** Bits of the heats of one kind. */
+  maskOf(kind: number): Int32Array {
+    let mask = this.kindMasks.get(kind);
+    if (mask === undefined) {
+      mask = new Int32Array(this.words);
+      this.kindMasks.set(kind, mask);
+    }
+    return mask;
+  }
+
+  /** What stands already is kept even where it breaks a rule (a move by hand); such rows never move again. */
+  private seat(r: number, h: number): void {
+    const row = this.problem.rows[this.rowIds[r]!]!;
+    const breaksRule = !isDanceable(row) || this.rowKind[r] !== this.heatKind[h] || !this.isFree(r, h);
+    if (breaksRule) {
+      this.isFixed[r] = 1;
+      for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
+        const other = this.at[this.people[i]! * this.heatCount + h]!;
+        if (other > 0) this.isFixed[other - 1] = 1;
+      }
+    }
+    this.put(r, h);
+  }
+
+  put(r: number, h: number): void {
+    const k = this.heatCount;
+    this.heatOf[r] = h;
+    const members = this.members[h]!;
+    members.push(r);
+    if (members.length >= this.limit[h]!) this.room[h >>> 5]! &= ~(1 << (h & 31));
+    for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
+      const p = this.people[i]!;
+      this.at[p * k + h] = r + 1;
+      this.busy[p * this.words + (h >>> 5)]! |= 1 << (h & 31);
+      if (this.overlaps !== null)
+        for (const o of this.overlaps[h]!) this.busy[p * this.words + (o >>> 5)]! |= 1 << (o & 31);
+    }
+  }
+
+  take(r: number): void {
+    const k = this.heatCount;
+    const h = this.heatOf[r]!;
+    const members = this.members[h]!;
+    members[members.indexOf(r)] = members.at(-1)!;
+    members.pop();
+    this.heatOf[r] = -1;
+    if (members.length < this.limit[h]!) this.room[h >>> 5]! |= 1 << (h & 31);
+    for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
+      const p = this.people[i]!;
+      this.at[p * k + h] = 0;
+      this.busy[p * this.words + (h >>> 5)]! &= ~(1 << (h & 31));
+      if (this.overlaps !== null) this.recountOverlaps(p, h);
+    }
+  }
+
+  private recountOverlaps(p: number, h: number): void {
+    const k = this.heatCount;
+    const overlaps = this.overlaps!;
+    for (const slot of [h, ...overlaps[h]!]) {
+      const stands = this.at[p * k + slot]! > 0 || overlaps[slot]!.some((o) => this.at[p * k + o]! > 0);
+      if (stands) this.busy[p * this.words + (slot >>> 5)]! |= 1 << (slot & 31);
+      else this.busy[p * this.words + (slot >>> 5)]! &= ~(1 << (slot & 31));
+    }
+  }
+
+  isBusy(p: number, h: number): boolean {
+    return ((this.busy[p * this.words + (h >>> 5)]! >>> (h & 31)) & 1) === 1;
+  }
+
+  /** True where nobody of the row dances at the time of the heat. */
+  isFree(r: number, h: number): boolean {
+    for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
+      if (this.isBusy(this.people[i]!, h)) return false;
+    }
+    return true;
+  }
+
+  /** The word of a mask in which every set bit is a heat of the row's kind, free for all its people. */
+  freeWord(r: number, word: number, kindMask: Int32Array): number {
+    let bits = kindMask[word]!;
+    for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
+      bits &= ~this.busy[this.people[i]! * this.words + word]!;
+    }
+    return bits;
+  }
+
+  /** True where the levels of the heat, with one more, stay inside a hard level range. */
+  suitsLevel(level: number, h: number): boolean {
+    if (this.levelRange === null) return true;
+    for (const other of this.members[h]!) {
+      if (Math.abs(this.level[other]! - level) > this.levelRange) return false;
+    }
+    return true;
+  }
+
+  keepsLevelRange(h: number): boolean {
+    if (this.levelRange === null) return true;
+    let low = Infinity;
+    let high = -Infinity;
+    for (const row of this.members[h]!) {
+      low = Math.min(low, this.level[row]!);
+      high = Math.max(high, this.level[row]!);
+    }
+    return high - low <= this.levelRange;
+  }
+
+  setLimits(limits: ArrayLike<number>): void {
+    for (let h = 0; h < this.heatCount; h++) {
+      this.limit[h] = limits[h]!;
+      if (this.members[h]!.length < limits[h]!) this.room[h >>> 5]! |= 1 << (h & 31);
+      else this.room[h >>> 5]! &= ~(1 << (h & 31));
+    }
+  }
+}
+
+function localOverlaps(
+  heatIds: readonly number[],
+  overlaps: ReadonlyMap<number, readonly number[]> | null,
+): number[][] | null {
+  if (overlaps === null) return null;
+  const local = new Map(heatIds.map((heat, h) => [heat, h]));
+  return heatIds.map((heat) =>
+    (overlaps.get(heat) ?? []).map((other) => local.get(other)).filter((other) => other !== undefined),
+  );
+}

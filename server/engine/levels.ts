@@ -1,0 +1,43 @@
+/**
+ * The order of levels, read from their names as the sport orders them: Newcomer, then the stages of Bronze, Silver and
+ * Gold, then Open and Advanced, then Championship. Names that say none of this come last, by name.
+ */
+
+const METALS = [/\bbronze\b/, /\bsilver\b/, /\bgold\b/];
+const UNKNOWN = 1000;
+
+/** Where a level stands; smaller is lower. Only the order of these numbers means anything. */
+export function levelOrder(name: string): number {
+  const text = name.toLowerCase().replace(/[_/-]+/g, ' ');
+  if (/\bnew ?comers?\b/.test(text)) return 0;
+  if (/\bchampion(ship)?s?\b/.test(text)) return /\b(pre|novice)\b/.test(text) ? 90 : 100;
+  const metal = METALS.findIndex((pattern) => pattern.test(text));
+  const stage = stageOf(text);
+  if (metal >= 0) return 10 + metal * 20 + (stage ?? 8);
+  // A bare "Beginning" or "Intermediate" is a stage of the lowest metal; a bare "Open" is above every metal.
+  if (stage !== null && stage <= 6) return 10 + stage;
+  if (/\b(open|advanced|pre ?open)\b/.test(text)) return /\bpre\b/.test(text) ? 75 : 80;
+  if (/\bfull\b/.test(text)) return 18;
+  return UNKNOWN;
+}
+
+function stageOf(text: string): number | null {
+  if (/\bpre\b/.test(text)) return 1;
+  if (/\b(beginner|beginners|beginning|basic|i|1)\b/.test(text)) return 3;
+  if (/\b(intermediate|ii|2)\b/.test(text)) return 5;
+  if (/\b(advanced|open)\b/.test(text)) return 10;
+  if (/\b(full|iii|3|closed)\b/.test(text)) return 8;
+  return null;
+}
+
+/** Lower level first; names the sport does not know come last, in the order of their names. */
+export function compareLevels(a: string, b: string): number {
+  return levelOrder(a) - levelOrder(b) || collator.compare(a, b);
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'variant' });
+
+/** Rank of every distinct name, 0 for the lowest. */
+export function rankLevels(names: Iterable<string>): Map<string, number> {
+  return new Map([...new Set(names)].sort(compareLevels).map((name, rank) => [name, rank]));
+}
