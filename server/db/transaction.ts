@@ -3,6 +3,7 @@ import { type Em, sqlOf } from './orm.ts';
 
 /** Advisory locks are told apart by this first number: one kind of thing each. */
 const SCHEDULE_LOCK = 1;
+const IMPORT_LOCK = 2;
 
 /** Runs one act as one transaction on a manager of its own: it happens whole or not at all. */
 export async function inTransaction<T>(em: Em, act: (tx: Em) => Promise<T>): Promise<T> {
@@ -15,4 +16,9 @@ export async function inTransaction<T>(em: Em, act: (tx: Em) => Promise<T>): Pro
  */
 export async function lockScheduleForChange(tx: Em, scheduleId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK}, ${scheduleId})`.execute(sqlOf(tx));
+}
+
+/** Imports take turns: two that bring the same new person or dance make one of it. */
+export async function lockImports(tx: Em): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK}, 0)`.execute(sqlOf(tx));
 }

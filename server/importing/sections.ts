@@ -1,0 +1,173 @@
+import { TZDate } from '@date-fns/tz';
+import { sql } from 'kysely';
+import { type Em, sqlOf } from '../db/orm.ts';
+import type { SectionType } from '../schedules/section.entity.ts';
+import { instant, isoUtc } from '../time.ts';
+import type { CsvFile, CsvLine } from './csv.ts';
+import {
+  BadLine,
+  cell,
+  choiceCell,
+  compared,
+  filledCell,
+  judgeLines,
+  type Verdict,
+  wholeCell,
+} from './draft.ts';
+import { type Known, keyOf, type Target } from './known.ts';
+import { distinct, insertNamed } from './people.ts';
+
+export interface SectionTarget {
+  id: number | null;
+  title: string;
+  type: SectionType;
+  categories: Target[];
+  start: Date | null;
+  end: Date | null;
+  durationSeconds: number;
+  maxCouples: number | null;
+}
+
+const STANDARD_DURATION_SECONDS = 90;
+
+/** Reads the sections file: sections are known again by their title; new ones follow the present ones in file order. */
+export function judgeSections(csv: CsvFile, known: Known, present: SectionTarget[], timeZone: string) {
+  const waiting = [...present];
+  const changed: SectionTarget[] = [];
+  const judged = judgeLines('SECTIONS', csv, (line): Verdict => {
+    const section = sectionOf(line, known, timeZone);
+    const index = waiting.findIndex((other) => keyOf(other.title) === keyOf(section.title));
+    const before = index < 0 ? null : (waiting.splice(index, 1)[0] ?? null);
+    const verdict = compared(before && cellsOf(before), cellsOf(section));
+    if (verdict.change !== 'UNCHANGED') changed.push({ ...section, id: before?.id ?? null });
+    return { ...verdict, summary: section.title };
+  });
+  return { ...judged, changed };
+}
+
+function sectionOf(line: CsvLine, known: Known, timeZone: string): SectionTarget {
+  const start = timeCell(line, 'start_time', timeZone);
+  const end = timeCell(line, 'end_time', timeZone);
+  if (start && end && end < start) throw new BadLine('end_time', 'end_time is before start_time.');
+  const names = cell(line, 'dance_category', 1000)
+    .split(';')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return {
+    id: null,
+    title: filledCell(line, 'title', 200),
+    type: choiceCell<SectionType>(line, 'section_type', ['HEAT', 'SOLO', 'MULTI', 'BREAK'], 'HEAT'),
+    durationSeconds: wholeCell(line, 'heat_duration', 1, 86_400) ?? STANDARD_DURATION_SECONDS,
+    maxCouples: wholeCell(line, 'max_couples', 1, 999),
+    categories: [...new Set(names.map((name) => known.category(name)))],
+    start,
+    end,
+  };
+}
+
+/** ISO 8601; without an offset the time is the event's own. */
+function timeCell(line: CsvLine, column: string, timeZone: string): Date | null {
+  const value = cell(line, column, 40);
+  if (value === '') return null;
+  const text = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/.exec(
+    value,
+  );
+  if (text) {
+    const [, year, month, day, hour, minute, second = '0', offset] = text;
+    const time = offset
+      ? new Date(value.replace(' ', 'T'))
+      : new Date(
+          +new TZDate(
+            Number(year),
+            Number(month) - 1,
+            Number(day),
+            Number(hour),
+            Number(minute),
+            Number(second),
+            timeZone,
+          ),
+        );
+    if (!Number.isNaN(time.getTime()) && Number(year) >= 1900 && Number(year) <= 2099) return time;
+  }
+  throw new BadLine(
+    column,
+    `${column} must be a time such as 2027-03-05T14:00:00Z, in the years 1900 to 2099.`,
+  );
+}
+
+function cellsOf(section: SectionTarget): Record<string, string> {
+  return {
+    section_type: section.type,
+    dance_category: section.categories.map((category) => category.name).join(';'),
+    start_time: section.start ? isoUtc(section.start) : '',
+    end_time: section.end ? isoUtc(section.end) : '',
+    heat_duration: String(section.durationSeconds),
+    max_couples: section.maxCouples === null ? '' : String(section.maxCouples),
+  };
+}
+
+export async function readSections(em: Em, scheduleId: number, known: Known): Promise<SectionTarget[]> {
+  const categories = new Map([...known.categories.values()].map((category) => [category.id, category]));
+  const rows = await sqlOf(em)
+    .selectFrom('sections as s')
+    .selectAll('s')
+    .select(
+      sql<number[]>`array(select c.dance_category_id from section_dance_categories c
+        where c.section_id = s.id order by c.position)`.as('category_ids'),
+    )
+    .where('s.schedule_id', '=', scheduleId)
+    .orderBy('s.position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    type: row.section_type,
+    categories: row.category_ids.map((id) => categories.get(id)).filter((category) => category !== undefined),
+    start: instant(row.start_time),
+    end: instant(row.end_time),
+    durationSeconds: row.heat_duration,
+    maxCouples: row.max_couples,
+  }));
+}
+
+/** Writes the sections that are new or changed; new ones after the last. */
+export async function writeSections(tx: Em, scheduleId: number, changed: SectionTarget[]): Promise<void> {
+  const db = sqlOf(tx);
+  await insertNamed(tx, 'dance_categories', distinct(changed.flatMap((section) => section.categories)));
+  for (const section of changed) {
+    const values = {
+      section_type: section.type,
+      start_time: section.start,
+      end_time: section.end,
+      heat_duration: section.durationSeconds,
+      max_couples: section.maxCouples,
+    };
+    if (section.id === null) {
+      const row = await db
+        .insertInto('sections')
+        .values({
+          ...values,
+          schedule_id: scheduleId,
+          title: section.title,
+          position: sql<number>`(select coalesce(max(position), 0) + 1 from sections where schedule_id = ${scheduleId})`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      section.id = row.id;
+    } else {
+      await db
+        .updateTable('sections')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('id', '=', section.id)
+        .execute();
+      await db.deleteFrom('section_dance_categories').where('section_id', '=', section.id).execute();
+    }
+    const sectionId = section.id;
+    const links = section.categories.map((category, position) => ({
+      section_id: sectionId,
+      dance_category_id: category.id ?? 0,
+      position,
+    }));
+    if (links.length > 0) await db.insertInto('section_dance_categories').values(links).execute();
+  }
+}
