@@ -7,7 +7,7 @@ export const WEIGHT = {
   teacher: 0.7,
   sameBlock: -4,
   /** Two blocks of a couple without a rest: many of these make a marathon. */
-  sameCouple: 1.5,
+  sameCouple: 2,
   otherPartner: 15,
   otherPartnerAfterOne: 1.5,
   levelRange: 2,
@@ -19,7 +19,11 @@ export const WEIGHT = {
   twoCouples: 1.5,
   sizeSquared: 0.15,
   climb: 0.3,
-  costume: 6,
+  costume: 40,
+  /** A block in two rounds; for each round more. */
+  split: 4,
+  /** A heat more, where fewest heats are sought with blocks whole. */
+  heat: 0,
 } as const;
 
 /** Seconds that a change between ball and Latin costume needs. */
@@ -174,6 +178,25 @@ export function isDanced(board: Board, cell: number): boolean {
   return board.cellSize[cell]! > 0 || board.frame.cellKeepsEmpty[cell] === 1;
 }
 
+/** Rounds in which a block stands, less one. */
+export function splitsOf(board: Board, block: number): number {
+  const { cast, frame, cellOf } = board;
+  const rows = cast.blockRows[block]!;
+  let splits = -1;
+  for (let i = 0; i < rows.length; i++) {
+    const cell = cellOf[rows[i]!]!;
+    if (cell < 0) continue;
+    const round = frame.cellRound[cell]!;
+    let isNew = 1;
+    for (let j = 0; j < i; j++) {
+      const other = cellOf[rows[j]!]!;
+      if (other >= 0 && frame.cellRound[other] === round) isNew = 0;
+    }
+    splits += isNew;
+  }
+  return splits < 0 ? 0 : splits;
+}
+
 /** J of the whole board, counted afresh. */
 export function totalCost(board: Board): number {
   const { frame, cast } = board;
@@ -182,6 +205,10 @@ export function totalCost(board: Board): number {
   let cost = 0;
   for (let cell = 0; cell < frame.cells; cell++) cost += heats.cell(cell);
   for (const border of frame.borders) cost += borders.of(border);
+  cast.blockRows.forEach((_, block) => {
+    cost += WEIGHT.split * splitsOf(board, block);
+  });
+  cost += WEIGHT.heat * board.heats[0]!;
   for (let person = 0; person < cast.personIds.length; person++) {
     const base = person * frame.cells;
     let lane = -1;

@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import type { Chain } from './chain.ts';
-import { BorderScorer, HeatScorer, isDanced, neighbourCost, WEIGHT } from './cost.ts';
+import { BorderScorer, HeatScorer, isDanced, neighbourCost, splitsOf, WEIGHT } from './cost.ts';
 
 /**
  * Tries chains between two rounds: checks the touched heats before anything moves, counts the change of J from the
@@ -24,6 +24,7 @@ export class Exchange {
   private readonly next: Int32Array;
   private readonly people: Int32Array;
   private readonly personStamp: Int32Array;
+  private readonly blockStamp: Int32Array;
   private readonly stretch: Int32Array;
   private stretchSize = 0;
   private stretchBreak = 0;
@@ -31,6 +32,7 @@ export class Exchange {
   private peopleCount = 0;
   private stamp = 0;
   private flips = false;
+  private opened = 0;
   private low = 0;
   private high = 0;
   private low2 = 0;
@@ -54,6 +56,7 @@ export class Exchange {
     this.next = new Int32Array(most * board.stride);
     this.people = new Int32Array(cast.personIds.length);
     this.personStamp = new Int32Array(cast.personIds.length);
+    this.blockStamp = new Int32Array(cast.blockRows.length);
     this.stretch = new Int32Array(frame.cells);
     this.refresh();
   }
@@ -67,8 +70,9 @@ export class Exchange {
   /** Makes the exchange if it keeps every rule and raises J by no more than `most`. */
   attempt(chain: Chain, one: number, other: number, most: number): boolean {
     if (!this.touch(chain)) return false;
-    const heatChange = this.weigh(chain);
-    if (heatChange === Number.POSITIVE_INFINITY) return false;
+    const cellChange = this.weigh(chain);
+    if (cellChange === Number.POSITIVE_INFINITY) return false;
+    const heatChange = cellChange + WEIGHT.heat * this.opened + this.splitChange(chain);
     this.findStretch(one, other);
     this.gatherPeople(chain);
     this.listStretch();
@@ -118,6 +122,7 @@ export class Exchange {
     }
     this.touches = touches;
     this.flips = false;
+    this.opened = 0;
     let opened = 0;
     for (let t = 0; t < touches; t++) {
       const cell = touched[t]!;
@@ -130,6 +135,7 @@ export class Exchange {
         opened += old === 0 ? 1 : -1;
       }
     }
+    this.opened = opened;
     if (!this.flips) return true;
     if (opened > 0 && this.board.heats[0]! + opened > limits.budget) return false;
     return this.keepsSections();
@@ -177,6 +183,25 @@ export class Exchange {
       change += cost - this.heatCost[touched[t]!]!;
     }
     return change;
+  }
+
+  /** Blocks that the chain takes apart or brings together. */
+  private splitChange(chain: Chain): number {
+    const { block, blockRows } = this.board.cast;
+    const { cellOf } = this.board;
+    let change = 0;
+    for (let side = 0; side < 2; side++) {
+      for (let n = 0; n < chain.length; n++) {
+        const own = block[chain.rows[n]!]!;
+        if (blockRows[own]!.length === 1 || this.blockStamp[own] === 2 * this.stamp + side) continue;
+        this.blockStamp[own] = 2 * this.stamp + side;
+        const splits = splitsOf(this.board, own);
+        change += side === 0 ? -splits : splits;
+      }
+      const cells = side === 0 ? chain.to : chain.from;
+      for (let n = 0; n < chain.length; n++) cellOf[chain.rows[n]!] = cells[n]!;
+    }
+    return WEIGHT.split * change;
   }
 
   private keepsRange(t: number): boolean {

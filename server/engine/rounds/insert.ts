@@ -1,4 +1,4 @@
-import { type Board, hasRoom, isFree, liftRow, mayHold, placeRow, suits } from './board.ts';
+import { type Board, hasRoom, isFree, mayHold, placeRow, suits } from './board.ts';
 import { Chain } from './chain.ts';
 
 const LONGEST = 64;
