@@ -1,0 +1,47 @@
+import { partnerGraph, peopleCurve } from '../fill/partnerGraph.ts';
+import type { EngineRow } from '../types.ts';
+
+/** How many rows of one dance fit into 0, 1, 2, … heats. */
+export interface Demand {
+  readonly rows: number;
+  /** Most rows that people have time for, by number of heats; constant after the last. */
+  readonly curve: readonly number[];
+}
+
+/** The demand of rows that compete for the same heats. */
+export function demandOf(rows: readonly EngineRow[]): Demand {
+  const danceable = rows.filter(
+    (row) => row.persons.length >= 2 && new Set(row.persons).size === row.persons.length,
+  );
+  const local = new Map<number, number>();
+  const first = new Int32Array(danceable.length + 1);
+  const people: number[] = [];
+  danceable.forEach((row, i) => {
+    for (const person of row.persons) {
+      if (!local.has(person)) local.set(person, local.size);
+      people.push(local.get(person)!);
+    }
+    first[i + 1] = people.length;
+  });
+  const all = danceable.map((_, i) => i);
+  const graph = partnerGraph(local.size, first, Int32Array.from(people), all);
+  return { rows: danceable.length, curve: peopleCurve(graph, all) };
+}
+
+/** Rows that fit into so many heats of a cap. */
+export function fits(demand: Demand, heats: number, cap: number): number {
+  const byPeople = demand.curve[Math.min(heats, demand.curve.length - 1)]!;
+  return Math.min(heats * cap, byPeople);
+}
+
+/** Fewest heats that hold all rows. */
+export function heatsNeeded(demand: Demand, cap: number): number {
+  let low = 0;
+  let high = Math.max(demand.curve.length - 1, Math.ceil(demand.rows / Math.max(1, cap)));
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(demand, middle, cap) >= demand.rows) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
