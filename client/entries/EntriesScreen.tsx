@@ -1,6 +1,120 @@
+import { useQuery } from '@apollo/client/react';
+import { Calendar, Person } from '@blueprintjs/icons';
+import { type ReactElement, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorText } from '../apollo/errorText.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import type { Option } from '../ui/optionsMatching.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { TypeAhead } from '../ui/TypeAhead.tsx';
+import { EntriesBoard } from './EntriesBoard.tsx';
+import { entryChoices } from './entryChoices.tsx';
+import { EntriesChoices } from './entryOperations.ts';
+import { type ChoiceName, lastChoice, rememberChoice } from './lastChoice.ts';
+import './entries.css';
 
-/** Shown until the screen itself stands here. */
+function Chooser(props: {
+  label: string;
+  icon: ReactElement;
+  options: Option[];
+  selected: Option | null;
+  placeholder: string;
+  onChoose: (option: Option | null) => void;
+}) {
+  return (
+    <div className="fc-entries-chooser">
+      <span aria-hidden="true" className="fc-label">
+        {props.label}
+      </span>
+      <TypeAhead
+        detail={props.selected?.detail}
+        label={props.label}
+        leftElement={<span className="type-ahead-mark">{props.icon}</span>}
+        onChoose={props.onChoose}
+        options={props.options}
+        placeholder={props.placeholder}
+        selected={props.selected}
+      />
+    </div>
+  );
+}
+
+function WhatToDo({ hasPeople, hasEvents }: { hasPeople: boolean; hasEvents: boolean }) {
+  if (hasPeople && hasEvents) {
+    return (
+      <EmptyState title="Both event and entrant must be set">
+        Choose them above, by name or card number. They are remembered for the next time.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      actions={
+        hasEvents ? <Link to="/students">Add a student</Link> : <Link to="/schedules">Add an event</Link>
+      }
+      title={hasEvents ? 'No people yet' : 'No events yet'}
+    >
+      Entries need an event and the people who dance in it. Add them, or{' '}
+      <Link to="/import">import a spreadsheet</Link>.
+    </EmptyState>
+  );
+}
+
+/** Choose whose entries, in which event; the choice is remembered in this browser. */
 export function EntriesScreen() {
-  return <SkeletonRows />;
+  const { data, error } = useQuery(EntriesChoices);
+  const choices = useMemo(() => (data === undefined ? null : entryChoices(data)), [data]);
+  const [chosen, setChosen] = useState({ entrant: lastChoice('entrant'), event: lastChoice('event') });
+  const choose = (name: ChoiceName) => (option: Option | null) => {
+    rememberChoice(name, option?.id ?? null);
+    setChosen((last) => ({ ...last, [name]: option?.id ?? null }));
+  };
+  const entrant = choices?.entrants.get(chosen.entrant ?? '');
+  const event = choices?.events.find(({ id }) => id === chosen.event);
+
+  return (
+    <div className="fc-screen fc-entries">
+      <section aria-label="Whose entries" className="fc-panel fc-entries-choosers">
+        <Chooser
+          icon={<Person size={14} />}
+          label="Entrant"
+          onChoose={choose('entrant')}
+          options={choices?.people ?? []}
+          placeholder="Name or card number"
+          selected={choices?.partnerById.get(chosen.entrant ?? '') ?? null}
+        />
+        <Chooser
+          icon={<Calendar size={14} />}
+          label="Event"
+          onChoose={choose('event')}
+          options={choices?.events ?? []}
+          placeholder="Event"
+          selected={event ?? null}
+        />
+      </section>
+      {error && choices === null ? (
+        <p className="fc-panel fc-entry-error" role="alert">
+          {errorText(error)}
+        </p>
+      ) : null}
+      {choices === null && !error ? (
+        <section className="fc-panel">
+          <SkeletonRows label="Loading entries" rows={10} />
+        </section>
+      ) : null}
+      {choices !== null && entrant !== undefined && event !== undefined ? (
+        <EntriesBoard
+          choices={choices}
+          entrant={entrant}
+          eventId={event.id}
+          key={`${event.id} ${entrant.id}`}
+        />
+      ) : null}
+      {choices !== null && (entrant === undefined || event === undefined) ? (
+        <section className="fc-panel">
+          <WhatToDo hasEvents={choices.events.length > 0} hasPeople={choices.people.length > 0} />
+        </section>
+      ) : null}
+    </div>
+  );
 }

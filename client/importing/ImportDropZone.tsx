@@ -19,7 +19,7 @@ export function ImportDropZone(props: {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons are the keyboard's
     <div
-      className={isOver ? 'fc-import fc-import-over' : 'fc-import'}
+      className={isOver ? 'fc-screen fc-import fc-import-over' : 'fc-screen fc-import'}
       onDragLeave={(event) => {
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
           setIsOver(false);

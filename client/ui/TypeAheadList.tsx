@@ -10,6 +10,7 @@ import {
   useId,
 } from 'react';
 import { type Option, optionsMatching } from './optionsMatching.ts';
+import './TypeAhead.css';
 
 /** What the text field of a type-ahead must carry so that keys, screen readers and the list work together. */
 export interface TypeAheadInputProps {

@@ -1,0 +1,107 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
+import type { EntryType } from '../gql/graphql.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { EntriesContext, type EntriesScope } from './EntriesContext.ts';
+import { EntriesKeys, HeatLimitsCard, StatisticsCard } from './EntriesRail.tsx';
+import { EntryBox } from './EntryBox.tsx';
+import type { EntrantChoice, EntryChoices } from './entryChoices.tsx';
+import type { EntryDraft } from './entryDraft.ts';
+import { EntriesStats } from './entryOperations.ts';
+import { PhoneEntries } from './PhoneEntries.tsx';
+import { useDeleteEntry } from './useDeleteEntry.ts';
+import { useEntryNews } from './useEntryNews.ts';
+import { type EntryRowModel, useEntryRows } from './useEntryRows.ts';
+import { useIsPhone } from './useIsPhone.ts';
+
+export const TYPES: readonly EntryType[] = ['HEAT', 'SOLO', 'MULTI'];
+
+const freshKeys = (): Record<EntryType, string> => ({
+  HEAT: crypto.randomUUID(),
+  SOLO: crypto.randomUUID(),
+  MULTI: crypto.randomUUID(),
+});
+
+/** All entries of one person in one event: three boxes, what is left to enter, and the figures. */
+export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; choices: EntryChoices }) {
+  const { eventId, entrant, choices } = props;
+  const isPhone = useIsPhone();
+  const [newKeys, setNewKeys] = useState(freshKeys);
+  const savedKeys = useEntryNews(eventId, entrant.id);
+  const { rows, edit, putBack, isLoading, error } = useEntryRows({ eventId, entrant }, savedKeys);
+  const stats = useQuery(EntriesStats, { variables: { eventId, entrantId: entrant.id } });
+  const deletion = useDeleteEntry(eventId, putBack);
+
+  // The rows are drawn once and told of changes only; their acts must stay the same functions.
+  const latest = useRef({ edit, putBack, ask: deletion.ask });
+  latest.current = { edit, putBack, ask: deletion.ask };
+  const onEdit = useCallback(
+    (row: EntryRowModel, label: string, patch: Partial<EntryDraft>) => latest.current.edit(row, label, patch),
+    [],
+  );
+  const onPutBack = useCallback((row: EntryRowModel) => latest.current.putBack(row), []);
+  const onDelete = useCallback((row: EntryRowModel) => latest.current.ask(row), []);
+
+  const answer = stats.data?.entrantStats ?? null;
+  const scope = useMemo(
+    (): EntriesScope => ({ eventId, entrant, choices, limits: answer?.limits ?? [] }),
+    [eventId, entrant, choices, answer],
+  );
+  const boxOf = (type: EntryType) => {
+    const key = newKeys[type];
+    return {
+      type,
+      isLoading,
+      rows: rows.filter((row) => row.draft.entryType === type && row.key !== key),
+      newRow: {
+        key,
+        saved: rows.find((row) => row.key === key)?.entry ?? null,
+        onDetach: () => setNewKeys((keys) => ({ ...keys, [type]: crypto.randomUUID() })),
+      },
+      onEdit,
+      onPutBack,
+      onDelete,
+    };
+  };
+  const refresh = () => void stats.refetch().catch(() => undefined);
+  const rail = (
+    <>
+      <StatisticsCard onRefresh={refresh} stats={answer} />
+      <HeatLimitsCard onRefresh={refresh} stats={answer} />
+    </>
+  );
+
+  return (
+    <EntriesContext.Provider value={scope}>
+      {error ? (
+        <p className="fc-panel fc-entry-error" role="alert">
+          {errorText(error)}
+        </p>
+      ) : null}
+      {isPhone ? (
+        <PhoneEntries boxes={TYPES.map(boxOf)} rail={rail} />
+      ) : (
+        <div className="fc-entries-columns">
+          <div className="fc-entries-boxes">
+            {TYPES.map((type) => (
+              <EntryBox key={type} {...boxOf(type)} />
+            ))}
+          </div>
+          <aside aria-label="Figures" className="fc-entries-rail">
+            {rail}
+            <EntriesKeys />
+          </aside>
+        </div>
+      )}
+      <ConfirmAlert
+        isBusy={deletion.isDeleting}
+        isOpen={deletion.asked !== null}
+        onCancel={deletion.cancel}
+        onConfirm={() => void deletion.confirm()}
+        reason={deletion.reason}
+        title="Are you sure you want to delete this entry?"
+      />
+    </EntriesContext.Provider>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { EntriesStatsQuery } from '../gql/graphql.ts';
+import type { EntrantChoice, EntryChoices } from './entryChoices.tsx';
+import type { EntryDraft } from './entryDraft.ts';
+
+/** What every row of the screen needs to know: whose entries, in which event, and what can be chosen. */
+export interface EntriesScope {
+  eventId: string;
+  entrant: EntrantChoice;
+  choices: EntryChoices;
+  limits: EntriesStatsQuery['entrantStats']['limits'];
+}
+
+export const EntriesContext = createContext<EntriesScope | null>(null);
+
+export function useEntriesScope(): EntriesScope {
+  const scope = useContext(EntriesContext);
+  if (scope === null) throw new Error('A row of entries stands outside its screen.');
+  return scope;
+}
+
+/** "Waltz with Dmitri Volkov", for screen readers and for the list of unsaved changes. */
+export function describeDraft(draft: EntryDraft, choices: EntryChoices): string {
+  const dance =
+    draft.entryType === 'MULTI'
+      ? choices.danceCategoryById.get(draft.danceCategoryId ?? '')
+      : choices.danceById.get(draft.danceId ?? '');
+  const partners = draft.partnerIds.map((id) => choices.partnerById.get(id)?.text ?? 'Unknown');
+  const what = dance?.text ?? 'No dance yet';
+  return partners.length === 0 ? what : `${what} with ${partners.join(', ')}`;
+}
+
+/** "Dmitri Volkov has no Waltz entries left (12 of 12)." */
+export function nothingLeftSentence(draft: EntryDraft, scope: EntriesScope): string {
+  const dance = scope.choices.danceById.get(draft.danceId ?? '')?.text ?? 'such';
+  const teacher = scope.choices.partnerById.get(draft.partnerIds[0] ?? '')?.text ?? 'This teacher';
+  const limit = scope.limits.find((each) => each.dance.id === draft.danceId)?.limit;
+  const counts = limit === null || limit === undefined ? '' : ` (${limit} of ${limit})`;
+  return `${teacher} has no ${dance} entries left${counts}.`;
+}

@@ -1,0 +1,134 @@
+import { Button, HTMLTable } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
+import { Fragment } from 'react';
+import type { EntriesStatsQuery } from '../gql/graphql.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { styleColour } from '../ui/styleColour.ts';
+
+type Stats = EntriesStatsQuery['entrantStats'];
+type Limit = Stats['limits'][number];
+
+function RefreshButton({ what, onRefresh }: { what: string; onRefresh: () => void }) {
+  return (
+    <Button
+      aria-label={`Refresh ${what}`}
+      icon={<Refresh size={14} />}
+      onClick={onRefresh}
+      size="small"
+      variant="minimal"
+    />
+  );
+}
+
+/** Total Entries and Total Solos of the entrant, quantities added up. */
+export function StatisticsCard({ stats, onRefresh }: { stats: Stats | null; onRefresh: () => void }) {
+  return (
+    <Panel
+      aside={<RefreshButton onRefresh={onRefresh} what="Statistics" />}
+      label="Statistics"
+      title="Statistics"
+    >
+      <dl className="fc-entry-stats">
+        <div>
+          <dt className="fc-small fc-muted">Total Entries</dt>
+          <dd>{stats?.totalHeats ?? '–'}</dd>
+        </div>
+        <div>
+          <dt className="fc-small fc-muted">Total Solos</dt>
+          <dd>{stats?.totalSolos ?? '–'}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+function LimitRow({ each }: { each: Limit }) {
+  const { limit, remaining } = each;
+  if (limit === null || limit === undefined) {
+    return (
+      <tr>
+        <th scope="row">{each.dance.name}</th>
+        <td aria-hidden="true" />
+        <td className="fc-limit-none" colSpan={2}>
+          No Limits
+        </td>
+      </tr>
+    );
+  }
+  const left = Math.max(0, remaining ?? limit);
+  const taken = limit === 0 ? 1 : Math.min(1, (limit - left) / limit);
+  const colour = left === 0 ? 'var(--fc-warning-fill)' : styleColour(each.dance.category.name).fill;
+  return (
+    <tr data-is-full={left === 0 ? true : undefined}>
+      <th scope="row">{each.dance.name}</th>
+      <td aria-hidden="true">
+        <span className="fc-limit-bar">
+          <span style={{ background: colour, width: `${Math.round(taken * 100)}%` }} />
+        </span>
+      </td>
+      <td className="fc-limit-left fc-numbers">{left}</td>
+      <td className="fc-limit-max fc-numbers">{limit}</td>
+    </tr>
+  );
+}
+
+function byCategory(limits: readonly Limit[]): { id: string; name: string; limits: Limit[] }[] {
+  const groups = new Map<string, { id: string; name: string; limits: Limit[] }>();
+  for (const each of limits) {
+    const { id, name } = each.dance.category;
+    const group = groups.get(id) ?? { id, name, limits: [] };
+    group.limits.push(each);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}
+
+/** What is left and the maximum per dance, with a bar of what is taken, grouped by category. */
+export function HeatLimitsCard({ stats, onRefresh }: { stats: Stats | null; onRefresh: () => void }) {
+  return (
+    <Panel
+      aside={<RefreshButton onRefresh={onRefresh} what="Heat Limits" />}
+      label="Heat Limits"
+      title="Heat Limits"
+    >
+      {stats === null ? <SkeletonRows label="Loading Heat Limits" rows={6} /> : null}
+      {stats === null ? null : (
+        <HTMLTable className="fc-limits" compact>
+          <thead>
+            <tr>
+              <th scope="col">Dance</th>
+              <td />
+              <th scope="col">Remaining</th>
+              <th scope="col">Max</th>
+            </tr>
+          </thead>
+          <tbody>
+            {byCategory(stats.limits).map(({ id, name, limits }) => (
+              <Fragment key={id}>
+                <tr className="fc-limit-group">
+                  <th colSpan={4} scope="rowgroup" style={{ color: styleColour(name).text }}>
+                    {name}
+                  </th>
+                </tr>
+                {limits.map((each) => (
+                  <LimitRow each={each} key={each.dance.id} />
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </HTMLTable>
+      )}
+    </Panel>
+  );
+}
+
+/** The keys of the screen, where the eye finds them. */
+export function EntriesKeys() {
+  return (
+    <p className="fc-entry-keys fc-small fc-muted">
+      <Kbd>Tab</Kbd> next field <Kbd>Enter</Kbd> next row <Kbd>?</Kbd> shortcuts
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useEntriesScope } from './EntriesContext.ts';
+import { EntryList } from './EntryList.tsx';
+import type { EntryRowActs } from './EntryRow.tsx';
+import { NewEntryRow } from './NewEntryRow.tsx';
+import type { EntryRowModel } from './useEntryRows.ts';
+
+export const BOX_TITLES: Record<EntryType, string> = {
+  HEAT: 'Heat Entries',
+  SOLO: 'Solo Entries',
+  MULTI: 'Multi Entries',
+};
+
+/** "7 entries, 12 heats": a heat entry may stand for several heats. */
+export function countWords(type: EntryType, rows: readonly EntryRowModel[]): string {
+  const entries = `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}`;
+  if (type !== 'HEAT' || rows.length === 0) return entries;
+  const heats = rows.reduce((sum, { draft }) => sum + (Number.parseInt(draft.quantity, 10) || 0), 0);
+  return `${entries}, ${heats} ${heats === 1 ? 'heat' : 'heats'}`;
+}
+
+/** One type's entries in its colour, and for a student the row that adds one. */
+export function EntryBox(
+  props: {
+    type: EntryType;
+    rows: readonly EntryRowModel[];
+    isLoading: boolean;
+    newRow: { key: string; saved: EntryRow_EntryFragment | null; onDetach: () => void };
+  } & EntryRowActs,
+) {
+  const { type, rows, isLoading, newRow, ...acts } = props;
+  const { entrant } = useEntriesScope();
+  const title = BOX_TITLES[type];
+  return (
+    <section aria-label={title} className="fc-panel fc-entry-box" data-box={type}>
+      <header className="fc-entry-head">
+        <h2>{title}</h2>
+        {isLoading ? null : <span className="fc-muted">{countWords(type, rows)}</span>}
+      </header>
+      <div aria-hidden="true" className="fc-entry-row fc-entry-heads fc-label">
+        <span>Entrant</span>
+        <span>Level</span>
+        <span>{type === 'MULTI' ? 'Dance Category, Age Group' : 'Dance'}</span>
+        <span>Partners</span>
+        <span>Quantity</span>
+      </div>
+      {isLoading ? <SkeletonRows label={`Loading ${title}`} rows={type === 'HEAT' ? 5 : 1} /> : null}
+      <EntryList rows={rows} {...acts} />
+      {!isLoading && rows.length === 0 && entrant.isProfessional ? (
+        <p className="fc-entry-none fc-muted">{entrant.name} has none. Students enter with their teachers.</p>
+      ) : null}
+      {entrant.isProfessional ? null : (
+        <NewEntryRow onDetach={newRow.onDetach} rowKey={newRow.key} saved={newRow.saved} type={type} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { NumericInput } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { Option } from '../ui/optionsMatching.ts';
+import { TagTypeAhead } from '../ui/TagTypeAhead.tsx';
+import { TypeAhead } from '../ui/TypeAhead.tsx';
+import type { EntryChoices } from './entryChoices.tsx';
+import type { EntryDraft, EntryField } from './entryDraft.ts';
+
+interface EntryFieldsProps {
+  draft: EntryDraft;
+  choices: EntryChoices;
+  /** The owner, who cannot be her own partner. */
+  entrantId: string;
+  /** Id of the reason under the row, for screen readers. */
+  describedBy?: string;
+  showsLabels?: boolean;
+  onEdit: (patch: Partial<EntryDraft>) => void;
+  onTyping?: (query: string) => void;
+}
+
+const wordOption = (text: string): Option | null => (text === '' ? null : { id: text, text });
+
+function Field(props: { name: EntryField; label: string; showsLabel?: boolean; children: ReactNode }) {
+  return (
+    <div className="fc-entry-field" data-field={props.name}>
+      {props.showsLabel ? (
+        <span aria-hidden="true" className="fc-label">
+          {props.label}
+        </span>
+      ) : null}
+      {props.children}
+    </div>
+  );
+}
+
+function DanceFields(props: EntryFieldsProps) {
+  const { choices, draft, describedBy, onEdit, showsLabels } = props;
+  if (draft.entryType !== 'MULTI') {
+    return (
+      <Field label="Dance" name="dance" showsLabel={showsLabels}>
+        <TypeAhead
+          caret="none"
+          describedBy={describedBy}
+          label="Dance"
+          onChoose={(option) => onEdit({ danceId: option?.id ?? null })}
+          options={choices.dances}
+          placeholder="Dance"
+          selected={draft.danceId === null ? null : (choices.danceById.get(draft.danceId) ?? null)}
+        />
+      </Field>
+    );
+  }
+  const category =
+    draft.danceCategoryId === null ? null : choices.danceCategoryById.get(draft.danceCategoryId);
+  return (
+    <div className="fc-entry-pair">
+      <Field label="Dance Category" name="dance" showsLabel={showsLabels}>
+        <TypeAhead
+          describedBy={describedBy}
+          label="Dance Category"
+          onChoose={(option) => onEdit({ danceCategoryId: option?.id ?? null })}
+          options={choices.danceCategories}
+          placeholder="Category"
+          selected={category ?? null}
+        />
+      </Field>
+      <Field label="Age Group" name="category" showsLabel={showsLabels}>
+        <TypeAhead
+          allowsNew
+          allowsNone
+          describedBy={describedBy}
+          label="Age Group"
+          onChoose={(option) => onEdit({ category: option?.text ?? '' })}
+          options={choices.ageGroups}
+          placeholder="Age"
+          selected={wordOption(draft.category)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** The fields of one entry, in tab order: Level, Dance (MULTI: Dance Category and Age Group), Partners, Quantity. */
+export function EntryFields(props: EntryFieldsProps) {
+  const { choices, draft, describedBy, onEdit, showsLabels } = props;
+  const partners = draft.partnerIds.map(
+    (id): Option => choices.partnerById.get(id) ?? { id, text: 'Unknown' },
+  );
+  return (
+    <>
+      <Field label="Level" name="level" showsLabel={showsLabels}>
+        <TypeAhead
+          allowsNew
+          allowsNone
+          describedBy={describedBy}
+          label="Level"
+          onChoose={(option) => onEdit({ level: option?.text ?? '' })}
+          options={choices.levels}
+          placeholder="Level"
+          selected={wordOption(draft.level)}
+        />
+      </Field>
+      <DanceFields {...props} />
+      <Field label="Partners" name="partners" showsLabel={showsLabels}>
+        <TagTypeAhead
+          describedBy={describedBy}
+          excludedId={props.entrantId}
+          label="Partners"
+          onChange={(selected) => onEdit({ partnerIds: selected.map(({ id }) => id) })}
+          onTyping={props.onTyping}
+          options={choices.partners}
+          placeholder="Partners"
+          selected={partners}
+        />
+      </Field>
+      <Field label="Quantity" name="quantity" showsLabel={showsLabels}>
+        <NumericInput
+          aria-describedby={describedBy}
+          aria-label="Quantity"
+          buttonPosition="none"
+          fill
+          max={999}
+          min={1}
+          minorStepSize={null}
+          onValueChange={(_number, text) => onEdit({ quantity: text })}
+          selectAllOnFocus
+          value={draft.quantity}
+        />
+      </Field>
+    </>
+  );
+}

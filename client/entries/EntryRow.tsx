@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core';
+import { Trash } from '@blueprintjs/icons';
+import { type KeyboardEvent, memo, useId, useRef } from 'react';
+import { outbox } from '../apollo/theOutbox.ts';
+import { SaveState } from '../ui/SaveState.tsx';
+import { describeDraft, nothingLeftSentence, useEntriesScope } from './EntriesContext.ts';
+import { EntryFields } from './EntryFields.tsx';
+import { EntryReasons } from './EntryReasons.tsx';
+import { type EntryDraft, missingOf } from './entryDraft.ts';
+import { ENTRY } from './entryEdits.ts';
+import { RemainingNote, useRemaining } from './RemainingNote.tsx';
+import { focusNextRow } from './rowFocus.ts';
+import type { EntryRowModel } from './useEntryRows.ts';
+
+export interface EntryRowActs {
+  onEdit: (row: EntryRowModel, label: string, patch: Partial<EntryDraft>) => void;
+  onPutBack: (row: EntryRowModel) => void;
+  onDelete: (row: EntryRowModel) => void;
+}
+
+/** One entry in its box. It saves itself; Enter goes to the row below, Tab along the row. */
+export const EntryRow = memo(function EntryRow({ row, ...acts }: { row: EntryRowModel } & EntryRowActs) {
+  const scope = useEntriesScope();
+  const line = useRef<HTMLFieldSetElement>(null);
+  const reasonId = useId();
+  const { draft } = row;
+  const remaining = useRemaining(draft, scope.eventId);
+  const label = describeDraft(draft, scope.choices);
+  const missing = missingOf(draft);
+  const warning = remaining === 0 && row.reason === null ? nothingLeftSentence(draft, scope) : null;
+
+  const goDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement || line.current === null) return;
+    event.preventDefault();
+    if (row.state === 'saving') outbox.flush(ENTRY, row.key);
+    focusNextRow(line.current);
+  };
+
+  return (
+    <fieldset
+      aria-label={`${label}, of ${row.owner.name}`}
+      className="fc-entry-row"
+      data-row={row.key}
+      onKeyDown={goDown}
+      ref={line}
+    >
+      <span className="fc-entry-owner fc-ellipsis">{row.owner.name}</span>
+      <EntryFields
+        choices={scope.choices}
+        describedBy={row.reason === null && warning === null ? undefined : reasonId}
+        draft={draft}
+        entrantId={row.owner.id}
+        onEdit={(patch) => acts.onEdit(row, `${row.owner.name}, ${label}`, patch)}
+      />
+      <RemainingNote remaining={remaining} />
+      {missing === null ? (
+        <SaveState state={row.state} />
+      ) : (
+        <span className="fc-entry-missing" role="status">
+          {missing}
+        </span>
+      )}
+      <Button
+        aria-label={`Delete ${label}`}
+        className="fc-entry-delete"
+        icon={<Trash size={14} />}
+        onClick={() => acts.onDelete(row)}
+        size="small"
+        variant="minimal"
+      />
+      <EntryReasons
+        id={reasonId}
+        onPutBack={row.entry === null ? undefined : () => acts.onPutBack(row)}
+        reason={row.reason}
+        warning={warning}
+      />
+    </fieldset>
+  );
+});

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
+import { SaveState } from '../ui/SaveState.tsx';
+import { describeDraft, nothingLeftSentence, useEntriesScope } from './EntriesContext.ts';
+import { EntryFields } from './EntryFields.tsx';
+import { EntryReasons } from './EntryReasons.tsx';
+import { RemainingNote, useRemaining } from './RemainingNote.tsx';
+import { focusedField, focusField } from './rowFocus.ts';
+import { useNewRow } from './useNewRow.ts';
+
+/** The 'Add Heat:' row of a box. */
+export function NewEntryRow(props: {
+  type: EntryType;
+  rowKey: string;
+  saved: EntryRow_EntryFragment | null;
+  onDetach: () => void;
+  /** One field below the other, with its label, as on a phone. */
+  isStacked?: boolean;
+}) {
+  const scope = useEntriesScope();
+  const line = useRef<HTMLFieldSetElement>(null);
+  const reasonId = useId();
+  const row = useNewRow({
+    ...props,
+    eventId: scope.eventId,
+    entrant: scope.entrant,
+    labelOf: (draft) => `${scope.entrant.name}, ${describeDraft(draft, scope.choices)}`,
+    row: line,
+  });
+  const remaining = useRemaining(row.draft, scope.eventId);
+  const warning = remaining === 0 && row.reason === null ? nothingLeftSentence(row.draft, scope) : null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (line.current === null || event.target instanceof HTMLButtonElement) return;
+    const isEnd = event.key === 'Tab' && !event.shiftKey && focusedField(line.current) === 'quantity';
+    if (event.key !== 'Enter' && !isEnd) return;
+    if (row.commit(isEnd ? 'level' : 'dance')) event.preventDefault();
+    else if (event.key === 'Enter') {
+      event.preventDefault();
+      focusField(line.current, MISSING_FIELD[row.missing ?? ''] ?? 'dance');
+    }
+  };
+
+  return (
+    <fieldset
+      aria-label={`New ${props.type.toLowerCase()} entry`}
+      className={props.isStacked ? 'fc-entry-stack' : 'fc-entry-row fc-entry-new'}
+      data-row="new"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) row.leave();
+      }}
+      onKeyDown={onKeyDown}
+      ref={line}
+    >
+      {props.isStacked ? null : <span className="fc-entry-add">Add Heat:</span>}
+      <EntryFields
+        choices={scope.choices}
+        describedBy={row.reason === null && warning === null ? undefined : reasonId}
+        draft={row.draft}
+        entrantId={scope.entrant.id}
+        key={props.rowKey}
+        onEdit={row.edit}
+        onTyping={row.hearTyping}
+        showsLabels={props.isStacked}
+      />
+      <RemainingNote remaining={remaining} />
+      {row.missing === null ? (
+        <SaveState state={row.state} />
+      ) : (
+        <span className={row.isAsked ? 'fc-entry-missing fc-entry-asked' : 'fc-entry-missing'} role="status">
+          {row.missing}
+        </span>
+      )}
+      <EntryReasons id={reasonId} reason={row.reason} warning={warning} />
+    </fieldset>
+  );
+}
+
+const MISSING_FIELD: Record<string, 'dance' | 'partners' | 'quantity'> = {
+  'Needs a dance': 'dance',
+  'Needs a category': 'dance',
+  'Needs a partner': 'partners',
+  'Needs a quantity': 'quantity',
+};

@@ -1,0 +1,168 @@
+import { Button, Dialog, DialogBody, Tab, Tabs } from '@blueprintjs/core';
+import { ChevronRight, Plus, Trash } from '@blueprintjs/icons';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { SaveState } from '../ui/SaveState.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { StyleDot } from '../ui/StylePill.tsx';
+import { describeDraft, nothingLeftSentence, useEntriesScope } from './EntriesContext.ts';
+import { BOX_TITLES, countWords, type EntryBox } from './EntryBox.tsx';
+import { EntryFields } from './EntryFields.tsx';
+import { EntryReasons } from './EntryReasons.tsx';
+import { NewEntryRow } from './NewEntryRow.tsx';
+import { RemainingNote, useRemaining } from './RemainingNote.tsx';
+import type { EntryRowModel } from './useEntryRows.ts';
+
+type Box = ComponentProps<typeof EntryBox>;
+
+const TAB_WORDS = { HEAT: 'Heat', SOLO: 'Solo', MULTI: 'Multi' } as const;
+
+function PhoneRow({ row, onOpen }: { row: EntryRowModel; onOpen: () => void }) {
+  const scope = useEntriesScope();
+  const { draft, owner } = row;
+  const remaining = useRemaining(draft, scope.eventId);
+  const dance =
+    draft.entryType === 'MULTI'
+      ? scope.choices.danceCategoryById.get(draft.danceCategoryId ?? '')
+      : scope.choices.danceById.get(draft.danceId ?? '');
+  const partners = draft.partnerIds
+    .map((id) => scope.choices.partnerById.get(id)?.text ?? 'Unknown')
+    .join(', ');
+  const isOwn = owner.id === scope.entrant.id;
+  return (
+    <button className="fc-phone-entry" onClick={onOpen} type="button">
+      {dance === undefined ? <StyleDot category="" /> : dance.mark}
+      <span className="fc-phone-entry-what">
+        <span>
+          {dance?.text ?? 'No dance yet'} <span className="fc-muted">× {draft.quantity}</span>
+        </span>
+        <span className="fc-phone-entry-with">{isOwn ? partners : `With ${owner.name}, who owns it`}</span>
+        <span className="fc-muted fc-small">
+          {[draft.level, draft.entryType === 'MULTI' ? draft.category : ''].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <span className="fc-phone-entry-state">
+        <RemainingNote remaining={remaining} />
+        <SaveState state={row.state} />
+      </span>
+      <ChevronRight size={16} />
+    </button>
+  );
+}
+
+function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClose: () => void }) {
+  const scope = useEntriesScope();
+  const remaining = useRemaining(row.draft, scope.eventId);
+  const label = describeDraft(row.draft, scope.choices);
+  return (
+    <Dialog className="fc-entry-sheet" isOpen onClose={onClose} title={label}>
+      <DialogBody>
+        <div className="fc-entry-stack">
+          <EntryFields
+            choices={scope.choices}
+            draft={row.draft}
+            entrantId={row.owner.id}
+            onEdit={(patch) => box.onEdit(row, `${row.owner.name}, ${label}`, patch)}
+            showsLabels
+          />
+          <span className="fc-phone-entry-state">
+            <RemainingNote remaining={remaining} />
+            <SaveState state={row.state} />
+          </span>
+          <EntryReasons
+            id={`reason-${row.key}`}
+            onPutBack={row.entry === null ? undefined : () => box.onPutBack(row)}
+            reason={row.reason}
+            warning={remaining === 0 && row.reason === null ? nothingLeftSentence(row.draft, scope) : null}
+          />
+          <div className="fc-entry-sheet-acts">
+            <Button
+              icon={<Trash size={14} />}
+              onClick={() => {
+                onClose();
+                box.onDelete(row);
+              }}
+              text="Delete"
+              variant="minimal"
+            />
+            <Button intent="primary" onClick={onClose} text="Done" />
+          </div>
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function PhoneBox({ box }: { box: Box }) {
+  const { entrant } = useEntriesScope();
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const open = box.rows.find(({ key }) => key === openKey);
+  return (
+    <section aria-label={BOX_TITLES[box.type]} className="fc-phone-box" data-box={box.type}>
+      <header className="fc-phone-head">
+        <h2>{BOX_TITLES[box.type]}</h2>
+        <span className="fc-muted">{countWords(box.type, box.rows)}</span>
+      </header>
+      {box.isLoading ? <SkeletonRows label={`Loading ${BOX_TITLES[box.type]}`} rows={5} /> : null}
+      {box.rows.map((row) => (
+        <PhoneRow key={row.key} onOpen={() => setOpenKey(row.key)} row={row} />
+      ))}
+      {open === undefined ? null : <EntrySheet box={box} onClose={() => setOpenKey(null)} row={open} />}
+      {entrant.isProfessional ? null : (
+        <>
+          <button className="fc-phone-add" onClick={() => setIsAdding(true)} type="button">
+            <span className="fc-entry-add">Add Heat:</span>
+            <span className="fc-phone-add-field">
+              {box.type === 'MULTI' ? 'Category, partner, quantity' : 'Dance, partner, quantity'}
+            </span>
+            <span className="fc-phone-add-plus">
+              <Plus size={16} />
+            </span>
+          </button>
+          <Dialog
+            className="fc-entry-sheet"
+            isOpen={isAdding}
+            onClose={() => setIsAdding(false)}
+            title="Add Heat:"
+          >
+            <DialogBody>
+              <NewEntryRow
+                isStacked
+                onDetach={() => {
+                  box.newRow.onDetach();
+                  setIsAdding(false);
+                }}
+                rowKey={box.newRow.key}
+                saved={box.newRow.saved}
+                type={box.type}
+              />
+            </DialogBody>
+          </Dialog>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The same entries for a thumb: a tab per type and one for the limits; a tap opens the fields of an entry. */
+export function PhoneEntries({ boxes, rail }: { boxes: readonly Box[]; rail: ReactNode }) {
+  const heats = (box: Box) =>
+    box.rows.reduce((sum, { draft }) => sum + (Number.parseInt(draft.quantity, 10) || 0), 0);
+  return (
+    <Tabs className="fc-phone-tabs" id="entries" renderActiveTabPanelOnly>
+      {boxes.map((box) => (
+        <Tab
+          id={box.type}
+          key={box.type}
+          panel={<PhoneBox box={box} />}
+          title={
+            <>
+              {TAB_WORDS[box.type]} <span className="fc-muted">{heats(box)}</span>
+            </>
+          }
+        />
+      ))}
+      <Tab id="LIMITS" panel={<div className="fc-phone-limits">{rail}</div>} title="Limits" />
+    </Tabs>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@apollo/client/react';
+import type { EntryDraft } from './entryDraft.ts';
+import { remainingQuestion } from './entryDraft.ts';
+import { RemainingEntries } from './entryOperations.ts';
+
+/** How many entries of this dance the one partner has left: a number, 'unlimited', or null where it is not asked or known. */
+export function useRemaining(draft: EntryDraft, eventId: string): number | 'unlimited' | null {
+  const question = remainingQuestion(draft);
+  const { data } = useQuery(RemainingEntries, {
+    variables: { eventId, danceId: question?.danceId ?? '', entrantId: question?.entrantId ?? '' },
+    skip: question === null,
+  });
+  if (draft.entryType === 'SOLO') return 'unlimited';
+  if (question === null || data === undefined) return null;
+  return data.remainingEntries ?? 'unlimited';
+}
+
+/** 'No Limits', or 'Remaining Entries: 4', amber at 0. */
+export function RemainingNote({ remaining }: { remaining: number | 'unlimited' | null }) {
+  if (remaining === null) return <span />;
+  if (remaining === 'unlimited') return <span className="fc-entry-remaining">No Limits</span>;
+  return (
+    <span className={remaining <= 0 ? 'fc-entry-remaining fc-entry-remaining-none' : 'fc-entry-remaining'}>
+      Remaining Entries: {remaining}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { EntriesChoicesQuery } from '../gql/graphql.ts';
+import type { Option } from '../ui/optionsMatching.ts';
+import { StyleDot } from '../ui/StylePill.tsx';
+
+export type EntrantChoice = EntriesChoicesQuery['entrants'][number];
+export type EventChoice = EntriesChoicesQuery['events'][number];
+
+/** Everything that the fields of a row choose from, made once for all rows. */
+export interface EntryChoices {
+  entrants: ReadonlyMap<string, EntrantChoice>;
+  people: Option[];
+  /** Whom a row's partners are chosen from: professionals first. */
+  partners: Option[];
+  events: Option[];
+  dances: Option[];
+  danceCategories: Option[];
+  levels: Option[];
+  ageGroups: Option[];
+  /** Any option of the lists above by its id. */
+  partnerById: ReadonlyMap<string, Option>;
+  danceById: ReadonlyMap<string, Option>;
+  danceCategoryById: ReadonlyMap<string, Option>;
+}
+
+const byId = (options: readonly Option[]) => new Map(options.map((option) => [option.id, option]));
+
+/** "214 · Student · Harbor Ballroom", as far as it is known. */
+export function describeEntrant(entrant: EntrantChoice): string {
+  const role = entrant.isProfessional ? 'Teacher' : 'Student';
+  return [entrant.cardNumber, role, entrant.studio?.name].filter(Boolean).join(' · ');
+}
+
+function words(values: Iterable<string | null | undefined>): Option[] {
+  const distinct = new Set([...values].filter((value): value is string => Boolean(value)));
+  return [...distinct].sort((a, b) => a.localeCompare(b)).map((text) => ({ id: text, text }));
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
+  const person = (entrant: EntrantChoice): Option => ({
+    id: entrant.id,
+    text: entrant.name,
+    detail: describeEntrant(entrant),
+    keywords: entrant.cardNumber,
+  });
+  const people = answer.entrants.map(person);
+  const professionalsFirst = [...answer.entrants].sort(
+    (a, b) => Number(b.isProfessional) - Number(a.isProfessional),
+  );
+  const partners = professionalsFirst.map(person);
+  const dances = answer.dances.map(
+    ({ id, name, category }): Option => ({
+      id,
+      text: name,
+      detail: category.name,
+      mark: <StyleDot category={category.name} />,
+    }),
+  );
+  const danceCategories = answer.danceCategories.map(
+    ({ id, name }): Option => ({ id, text: name, mark: <StyleDot category={name} /> }),
+  );
+  return {
+    entrants: new Map(answer.entrants.map((entrant) => [entrant.id, entrant])),
+    people,
+    partners,
+    events: answer.events.map(({ id, name, date }) => ({
+      id,
+      text: name,
+      detail:
+        date === null || date === undefined ? undefined : dateFormat.format(new Date(`${date}T00:00:00Z`)),
+    })),
+    dances,
+    danceCategories,
+    levels: words(answer.entrants.map(({ level }) => level)),
+    ageGroups: words(answer.entrants.map(({ category }) => category)),
+    partnerById: byId(partners),
+    danceById: byId(dances),
+    danceCategoryById: byId(danceCategories),
+  };
+}

@@ -1,0 +1,85 @@
+import { print } from 'graphql';
+import type { OutboxItem } from '../apollo/outboxItem.ts';
+import { outbox } from '../apollo/theOutbox.ts';
+import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
+import { changesOf, draftOf, type EntryDraft, fieldsOf } from './entryDraft.ts';
+import { CreateEntry, UpdateEntry } from './entryOperations.ts';
+
+export const ENTRY = 'entry';
+
+/** The pause after the last change before a row saves itself. */
+export const AUTOSAVE_DELAY_MS = 500;
+
+/**
+ * A row keeps one name from the first letter on: the key that its creation carried, or, for an entry that came otherwise,
+ * its id. So a row that was just created is still the same row, with the focus where it was.
+ */
+export function rowKeyOf(entry: EntryRow_EntryFragment): string {
+  return entry.clientKey ?? entry.id;
+}
+
+const CREATE_TEXT = print(CreateEntry);
+const UPDATE_TEXT = print(UpdateEntry);
+
+/** Queues a new entry, or the latest state of one that has not left yet. */
+export function queueCreation(
+  row: { key: string; eventId: string; entrantId: string; label: string },
+  draft: EntryDraft,
+): void {
+  outbox.add(
+    {
+      kind: ENTRY,
+      key: row.key,
+      label: row.label,
+      mutation: CREATE_TEXT,
+      base: { clientKey: row.key, eventId: row.eventId, entrantId: row.entrantId },
+      changes: fieldsOf(draft),
+      thenUpdate: UPDATE_TEXT,
+    },
+    AUTOSAVE_DELAY_MS,
+  );
+}
+
+/** Queues what a row changed. Fields in `touched` go along even where they are back at what is saved. */
+export function queueUpdate(
+  entry: EntryRow_EntryFragment,
+  label: string,
+  draft: EntryDraft,
+  touched: Partial<EntryDraft>,
+): void {
+  const saved = draftOf(entry);
+  const fields = fieldsOf(draft);
+  const changes: Record<string, unknown> = { ...changesOf(saved, draft) };
+  if ('level' in touched) changes.level = fields.level;
+  if ('danceId' in touched) changes.danceId = fields.danceId;
+  if ('danceCategoryId' in touched) changes.danceCategoryId = fields.danceCategoryId;
+  if ('partnerIds' in touched) changes.partnerIds = fields.partnerIds;
+  if ('quantity' in touched) changes.quantity = fields.quantity;
+  if ('category' in touched) changes.category = fields.category;
+  outbox.add(
+    { kind: ENTRY, key: rowKeyOf(entry), label, mutation: UPDATE_TEXT, base: { id: entry.id }, changes },
+    AUTOSAVE_DELAY_MS,
+  );
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isEntryType = (value: unknown): value is EntryType =>
+  value === 'HEAT' || value === 'SOLO' || value === 'MULTI';
+
+/** Lays what waits in the outbox over what is saved. */
+export function overlaid(saved: EntryDraft, pending: Readonly<Record<string, unknown>>): EntryDraft {
+  const draft = { ...saved };
+  if (isEntryType(pending.entryType)) draft.entryType = pending.entryType;
+  if (isText(pending.level)) draft.level = pending.level;
+  if (isText(pending.category)) draft.category = pending.category;
+  if (isText(pending.danceId)) draft.danceId = pending.danceId;
+  if (isText(pending.danceCategoryId)) draft.danceCategoryId = pending.danceCategoryId;
+  if (Array.isArray(pending.partnerIds)) draft.partnerIds = pending.partnerIds.filter(isText);
+  if (typeof pending.quantity === 'number') draft.quantity = String(pending.quantity);
+  return draft;
+}
+
+/** Whether an item creates an entry of this person in this event. */
+export function createsFor(item: OutboxItem, eventId: string, entrantId: string): boolean {
+  return item.thenUpdate !== null && item.base.eventId === eventId && item.base.entrantId === entrantId;
+}

@@ -1,0 +1,120 @@
+import { graphql } from '../gql';
+
+/** What the choosers and every row's fields choose from: read once, then from the cache. */
+export const EntriesChoices = graphql(`
+  query EntriesChoices {
+    entrants {
+      id
+      name
+      cardNumber
+      isProfessional
+      level
+      category
+      studio {
+        id
+        name
+      }
+    }
+    events {
+      id
+      name
+      date
+    }
+    dances {
+      id
+      name
+      category {
+        id
+        name
+      }
+    }
+    danceCategories {
+      id
+      name
+    }
+  }
+`);
+
+export const EntriesOfEntrant = graphql(`
+  query EntriesOfEntrant($eventId: ID!, $entrantId: ID!) {
+    entries(eventId: $eventId, entrantId: $entrantId) {
+      ...EntryRow_entry
+    }
+  }
+
+  fragment EntryRow_entry on Entry {
+    id
+    clientKey
+    entryType
+    quantity
+    level
+    category
+    entrant {
+      id
+      name
+    }
+    dance {
+      id
+      name
+    }
+    danceCategory {
+      id
+      name
+    }
+    partners {
+      id
+      name
+    }
+  }
+`);
+
+export const EntriesStats = graphql(`
+  query EntriesStats($eventId: ID!, $entrantId: ID!) {
+    entrantStats(eventId: $eventId, entrantId: $entrantId) {
+      totalHeats
+      totalSolos
+      limits {
+        dance {
+          id
+          name
+          category {
+            id
+            name
+          }
+        }
+        limit
+        remaining
+      }
+    }
+  }
+`);
+
+export const RemainingEntries = graphql(`
+  query RemainingEntries($eventId: ID!, $danceId: ID!, $entrantId: ID!) {
+    remainingEntries(eventId: $eventId, danceId: $danceId, entrantId: $entrantId)
+  }
+`);
+
+export const CreateEntry = graphql(`
+  mutation CreateEntry($input: CreateEntryInput!) {
+    createEntry(input: $input) {
+      ...EntryRow_entry
+    }
+  }
+`);
+
+export const UpdateEntry = graphql(`
+  mutation UpdateEntry($input: UpdateEntryInput!) {
+    updateEntry(input: $input) {
+      ...EntryRow_entry
+    }
+  }
+`);
+
+export const DeleteEntry = graphql(`
+  mutation DeleteEntry($input: IdInput!) {
+    deleteEntry(input: $input) {
+      id
+    }
+  }
+`);
