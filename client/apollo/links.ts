@@ -29,7 +29,9 @@ const refreshOnce = new ErrorLink(({ error, operation, forward }) => {
     switchMap((outcome): Observable<ApolloLink.Result> => {
       if (outcome === 'refused') return throwError(() => error);
       if (outcome === 'unreachable') return throwError(() => new TypeError('Failed to fetch'));
-      return forward(operation).pipe(tap<ApolloLink.Result>({ next: endWhereStillRefused, error: endWhereStillRefused }));
+      return forward(operation).pipe(
+        tap<ApolloLink.Result>({ next: endWhereStillRefused, error: endWhereStillRefused }),
+      );
     }),
   );
 });

@@ -69,6 +69,22 @@ export function useAutosave<TData, TInput extends object>(
     });
   }, [kind, key]);
 
+  const add = (patch: Partial<TInput>, delayMs: number) => {
+    const { label, mutation, base, version, thenUpdate } = latest.current;
+    outbox.add(
+      {
+        kind,
+        key,
+        label,
+        mutation: print(mutation),
+        base: { ...base },
+        changes: { ...patch },
+        version,
+        thenUpdate: thenUpdate && print(thenUpdate),
+      },
+      delayMs,
+    );
+  };
   return {
     state: stateOf(item, savedAt !== null),
     reason: item?.reason ?? null,
@@ -76,23 +92,12 @@ export function useAutosave<TData, TInput extends object>(
     fields: item?.fields ?? {},
     pending: (item ? pendingOf(item) : {}) as Partial<TInput>,
     savedAt,
-    change: (patch) => {
-      const { label, mutation, base, version, thenUpdate, delayMs = 500 } = latest.current;
-      outbox.add(
-        {
-          kind,
-          key,
-          label,
-          mutation: print(mutation),
-          base: { ...base },
-          changes: { ...patch },
-          version,
-          thenUpdate: thenUpdate && print(thenUpdate),
-        },
-        delayMs,
-      );
+    change: (patch) => add(patch, latest.current.delayMs ?? 500),
+    flush: () => {
+      // A refused edit is tried again on top of the version that has been read since.
+      if (item?.state === 'refused') add({}, 0);
+      else outbox.flush(kind, key);
     },
-    flush: () => outbox.flush(kind, key),
     discard: () => outbox.discard(kind, key),
   };
 }

@@ -1,6 +1,80 @@
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Button, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { errorPairs } from '../apollo/errorText.ts';
+import { isSignedIn } from '../apollo/tokens.ts';
+import { FormField } from '../ui/FormField.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { rememberedUsername } from './rememberedUsername.ts';
+import { useLogIn } from './useLogIn.ts';
 
-/** Shown until the screen itself stands here. */
+type Arrival = { from?: string; message?: string } | null;
+
+/** Sign in, and go on to where one wanted to go: the entries, unless another screen was asked for. */
 export function LoginScreen() {
-  return <SkeletonRows />;
+  const arrival = useLocation().state as Arrival;
+  const logIn = useLogIn();
+  const [username, setUsername] = useState(rememberedUsername);
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<[key: string, value: string][]>([]);
+
+  if (isSignedIn()) return <Navigate to={arrival?.from ?? '/entries'} replace />;
+
+  const submit = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setWrong([]);
+    try {
+      await logIn(username.trim(), password);
+    } catch (error) {
+      const pairs = errorPairs(error);
+      setWrong(pairs);
+      for (const [key, value] of pairs) showToast({ tone: 'wrong', message: `${key}: ${value}` });
+    }
+    setBusy(false);
+  };
+  const wordsAbout = (field: string) => wrong.filter(([key]) => key === field).map(([, value]) => value);
+  const others = wrong.filter(([key]) => key !== 'username' && key !== 'password');
+
+  return (
+    <AuthCard onSubmit={submit}>
+      {arrival?.message && (
+        <p className="fc-auth-note fc-auth-waiting" role="status">
+          {arrival.message}
+        </p>
+      )}
+      <FormField label="Username" required errors={wordsAbout('username')}>
+        <InputGroup
+          name="username"
+          required
+          value={username}
+          onValueChange={setUsername}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={username === ''}
+        />
+      </FormField>
+      <FormField label="Password" required errors={wordsAbout('password')}>
+        <PasswordInput
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          autoFocus={username !== ''}
+        />
+      </FormField>
+      {others.length > 0 && (
+        <p className="fc-auth-note fc-auth-wrong" role="alert">
+          {others.map(([, value]) => value).join(' ')}
+        </p>
+      )}
+      <Button className="fc-auth-submit" type="submit" intent="primary" text="Log In" fill loading={isBusy} />
+      <p className="fc-auth-foot">
+        No account yet? <Link to="/signup">Sign Up</Link>
+      </p>
+    </AuthCard>
+  );
 }

@@ -1,6 +1,102 @@
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useMutation } from '@apollo/client/react';
+import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { errorPairs, errorText, fieldErrors } from '../apollo/errorText.ts';
+import { FormField } from '../ui/FormField.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { SignUp } from './authOperations.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { rememberUsername } from './rememberedUsername.ts';
+import { useLogIn } from './useLogIn.ts';
 
-/** Shown until the screen itself stands here. */
+const EMPTY = { firstName: '', lastName: '', email: '', password: '' };
+
+const FIELDS = [
+  ['firstName', 'First Name', 'given-name'],
+  ['lastName', 'Last Name', 'family-name'],
+  ['email', 'Email Address', 'username'],
+] as const;
+
+/**
+ * Sign up. The first account of all comes with the one-time link (/signup?setup=…) and is signed in at once; every later one
+ * waits until an organiser activates it.
+ */
 export function SignUpScreen() {
-  return <SkeletonRows />;
+  const [search] = useSearchParams();
+  const setup = search.get('setup');
+  const navigate = useNavigate();
+  const logIn = useLogIn();
+  const [signUp, { loading, error }] = useMutation(SignUp, { errorPolicy: 'none' });
+  const [account, setAccount] = useState(EMPTY);
+  const [isRemembered, setRemembered] = useState(true);
+  const fields = fieldErrors(error);
+  const hasFieldWords = ['firstName', 'lastName', 'email', 'password'].some((field) => fields[field]);
+
+  const submit = async () => {
+    if (loading) return;
+    try {
+      const { data } = await signUp({ variables: { input: { ...account, setup } } });
+      if (!data) return;
+      rememberUsername(isRemembered ? data.signUp.username : null);
+      if (data.signUp.isActive) {
+        await logIn(data.signUp.username, account.password, isRemembered);
+        void navigate('/schedules', { replace: true });
+      } else {
+        const message = 'Your account waits for an organiser to activate it. You can log in after that.';
+        void navigate('/login', { state: { message } });
+      }
+    } catch (failure) {
+      for (const [key, value] of errorPairs(failure))
+        showToast({ tone: 'wrong', message: `${key}: ${value}` });
+    }
+  };
+
+  return (
+    <AuthCard onSubmit={submit} heading={setup ? 'Set up Floorcraft' : 'Floorcraft'}>
+      {setup && <p className="fc-muted fc-small">This first account is the organiser's.</p>}
+      {FIELDS.map(([field, label, autoComplete]) => (
+        <FormField key={field} label={label} required errors={fields[field]}>
+          <InputGroup
+            name={field}
+            type={field === 'email' ? 'email' : 'text'}
+            required
+            value={account[field]}
+            onValueChange={(value) => setAccount({ ...account, [field]: value })}
+            autoComplete={autoComplete}
+            autoFocus={field === 'firstName'}
+          />
+        </FormField>
+      ))}
+      <FormField label="Password" required errors={fields.password}>
+        <PasswordInput
+          value={account.password}
+          onChange={(password) => setAccount({ ...account, password })}
+          autoComplete="new-password"
+        />
+      </FormField>
+      <Checkbox
+        label="Remember me"
+        checked={isRemembered}
+        onChange={(event) => setRemembered(event.currentTarget.checked)}
+      />
+      {error && !hasFieldWords && (
+        <p className="fc-auth-note fc-auth-wrong" role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      <Button
+        className="fc-auth-submit"
+        type="submit"
+        intent="primary"
+        text="Sign Up"
+        fill
+        loading={loading}
+      />
+      <p className="fc-auth-foot">
+        <Link to="/login">Already have an account? Sign In</Link>
+      </p>
+    </AuthCard>
+  );
 }

@@ -1,6 +1,94 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAutosave } from '../apollo/useAutosave.ts';
+import type { EventScreenQuery as EventScreenData } from '../gql/graphql.ts';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SaveState } from '../ui/SaveState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { DangerZone } from './DangerZone.tsx';
+import { EventFields } from './EventFields.tsx';
+import { EventScreenQuery, SaveEvent } from './eventScreenOperations.ts';
+import { LimitsGrid } from './LimitsGrid.tsx';
+import './EventScreen.css';
 
-/** Shown until the screen itself stands here. */
+/** Event manager: the event's fields, its entry limits, and at the end its deletion. */
 export function EventScreen() {
-  return <SkeletonRows />;
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery(EventScreenQuery, { variables: { id }, skip: id === '' });
+  const navigate = useNavigate();
+  return (
+    <div className="fc-screen fc-event">
+      {data ? (
+        <EventManager key={id} event={data.event} onStale={() => void refetch()} />
+      ) : (
+        <>
+          <div className="fc-event-top">
+            <BackButton onClick={() => void navigate('/schedules')} />
+          </div>
+          {error || id === '' ? (
+            <ReadFailure error={error ?? new Error('no id')} onRetry={() => void refetch()} />
+          ) : (
+            <Panel>
+              <SkeletonRows rows={7} widths={['80%']} label="Loading the event" />
+            </Panel>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function EventManager({ event, onStale }: { event: EventScreenData['event']; onStale: () => void }) {
+  const navigate = useNavigate();
+  const saving = useAutosave({
+    kind: 'event',
+    key: event.id,
+    label: `Event ${event.name}`,
+    mutation: SaveEvent,
+    base: { id: event.id },
+    version: event.version,
+    onRefused: onStale,
+  });
+  const shown = { ...event, ...withoutUndefined(saving.pending) };
+  return (
+    <>
+      <header className="fc-event-top">
+        <BackButton onClick={() => void navigate('/schedules')} />
+        <h2 className="fc-page-heading">Event {event.id}</h2>
+        <span className="fc-event-name fc-muted fc-ellipsis">{event.name}</span>
+        <span className="fc-event-save">
+          <SaveState state={saving.state} reason={saving.reason} />
+          {saving.state === 'refused' && (
+            <>
+              <Button size="small" text="Save mine" onClick={saving.flush} />
+              <Button size="small" variant="minimal" text="Discard mine" onClick={saving.discard} />
+            </>
+          )}
+        </span>
+      </header>
+      <div className="fc-event-columns">
+        <EventFields event={shown} errors={saving.fields} onChange={saving.change} />
+        <LimitsGrid eventId={event.id} limits={event.entryLimits} />
+      </div>
+      <DangerZone event={event} />
+    </>
+  );
+}
+
+function BackButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="minimal"
+      aria-label="Back to Schedules"
+      icon={<ArrowLeft size={16} />}
+      onClick={onClick}
+    />
+  );
+}
+
+function withoutUndefined<T extends object>(patch: T) {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }

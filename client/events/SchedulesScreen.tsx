@@ -1,6 +1,88 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Import } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { counted } from '../ui/counted.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+import { EventCard, type EventOfCard, type ScheduleOfCard } from './EventCard.tsx';
+import { EventDialog } from './EventDialog.tsx';
+import { SchedulesScreenQuery } from './eventOperations.ts';
+import { NoEvents } from './NoEvents.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import './SchedulesScreen.css';
 
-/** Shown until the screen itself stands here. */
+type Subject =
+  | { what: 'event'; event: EventOfCard | null }
+  | { what: 'schedule'; eventId: string; schedule: ScheduleOfCard | null };
+
+/** Events with their schedules, a card each. */
 export function SchedulesScreen() {
-  return <SkeletonRows />;
+  const { data, error, refetch } = useQuery(SchedulesScreenQuery);
+  const navigate = useNavigate();
+  const dialog = useDialog<Subject>();
+  const { subject, show } = dialog;
+  const events = data?.events;
+  const schedules = events?.reduce((sum, event) => sum + event.schedules.length, 0) ?? 0;
+  const addEvent = () => show({ what: 'event', event: null });
+  return (
+    <div className="fc-screen">
+      {error && !events && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {!events && !error && <LoadingCards />}
+      {events?.length === 0 && <NoEvents onAdd={addEvent} />}
+      {events && events.length > 0 && (
+        <>
+          <div className="fc-toolbar">
+            <span className="fc-muted">
+              {counted(events.length, 'event')}, {counted(schedules, 'schedule')}
+            </span>
+            <span className="fc-toolbar-actions">
+              <Button
+                text="Import a spreadsheet"
+                icon={<Import />}
+                onClick={() => void navigate('/import')}
+              />
+              <Button intent="primary" text="+ Add Event" onClick={addEvent} />
+            </span>
+          </div>
+          <div className="fc-events">
+            {events.map((event) => (
+              <EventCard
+                key={event.id}
+                event={event}
+                onEdit={() => show({ what: 'event', event })}
+                onAddSchedule={() => show({ what: 'schedule', eventId: event.id, schedule: null })}
+                onEditSchedule={(schedule) => show({ what: 'schedule', eventId: event.id, schedule })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {subject?.what === 'event' && (
+        <EventDialog key={dialog.key} event={subject.event} isOpen={dialog.isOpen} onClose={dialog.close} />
+      )}
+      {subject?.what === 'schedule' && (
+        <ScheduleDialog
+          key={dialog.key}
+          eventId={subject.eventId}
+          schedule={subject.schedule}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className="fc-events">
+      {['a', 'b', 'c'].map((card) => (
+        <div className="fc-panel" key={card}>
+          <SkeletonRows rows={3} widths={['55%', '25%']} label="Loading events" />
+        </div>
+      ))}
+    </div>
+  );
 }

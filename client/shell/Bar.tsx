@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOutboxItems } from '../apollo/theOutbox.ts';
+import { barPlaceId } from '../ui/BarPlace.tsx';
 import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { logOut } from './logOut.ts';
@@ -24,8 +25,10 @@ export function Bar(props: { title: string; onMenu: () => void; isLogin: boolean
       <NavbarGroup className="fc-bar-left">
         <Button variant="minimal" aria-label="Menu" icon={<MenuIcon size={16} />} onClick={props.onMenu} />
         <h1 className="fc-bar-title">{props.title}</h1>
+        <div id={barPlaceId('title')} className="fc-bar-place" />
       </NavbarGroup>
       <NavbarGroup className="fc-bar-right">
+        <div id={barPlaceId('state')} className="fc-bar-place" />
         {props.isSignedIn && (
           <>
             <ConnectionBadge />

@@ -1,0 +1,34 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { EyeOff, EyeOpen } from '@blueprintjs/icons';
+import { useState } from 'react';
+
+/** A password's field with the eye that shows what was typed. */
+export function PasswordInput(props: {
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+}) {
+  const { onChange, ...field } = props;
+  const [isShown, setShown] = useState(false);
+  return (
+    <InputGroup
+      {...field}
+      name="password"
+      required
+      type={isShown ? 'text' : 'password'}
+      onValueChange={onChange}
+      rightElement={
+        <Button
+          variant="minimal"
+          aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+          icon={isShown ? <EyeOff /> : <EyeOpen />}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

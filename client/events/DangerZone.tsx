@@ -1,0 +1,42 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { outbox } from '../apollo/theOutbox.ts';
+import { useSession } from '../shell/useSession.ts';
+import { DeleteEventAlert, whatGoesWith } from './DeleteEventAlert.tsx';
+
+/** Deletes the event with all that hangs on it, after asking once. Only organisers may. */
+export function DangerZone({ event }: { event: Parameters<typeof DeleteEventAlert>[0]['event'] }) {
+  const navigate = useNavigate();
+  const { user, isOrganiser } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const isRefused = user !== null && !isOrganiser;
+  return (
+    <section className="fc-panel fc-panel-danger fc-danger" aria-label="Danger Zone">
+      <div>
+        <h2 className="fc-danger-title">Danger Zone</h2>
+        <p className="fc-small fc-muted">At your own risk...</p>
+      </div>
+      <span className="fc-small fc-muted fc-danger-words" id="danger-words">
+        {isRefused ? 'Only organisers delete events.' : `Takes ${whatGoesWith(event)} with it.`}
+      </span>
+      <Button
+        variant="outlined"
+        intent="danger"
+        text="Delete Event"
+        aria-describedby="danger-words"
+        aria-disabled={isRefused || undefined}
+        onClick={() => !isRefused && setAsking(true)}
+      />
+      <DeleteEventAlert
+        event={event}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onDeleted={() => {
+          outbox.discard('event', event.id);
+          void navigate('/schedules');
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { InputGroup, TextArea } from '@blueprintjs/core';
+import type { EventFields_EventFragment, UpdateEventInput } from '../gql/graphql.ts';
+import { DayInput } from '../ui/DayInput.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { TimeInput } from '../ui/TimeInput.tsx';
+import { TimeZoneInput } from './TimeZoneInput.tsx';
+
+/** The fields of an event. Each change saves itself; text waits for a pause in typing. */
+export function EventFields(props: {
+  event: EventFields_EventFragment;
+  errors: Readonly<Record<string, string[]>>;
+  onChange: (patch: Partial<UpdateEventInput>) => void;
+}) {
+  const { event, errors, onChange } = props;
+  return (
+    <section className="fc-panel fc-event-fields" aria-label="Event details">
+      <FormField label="Event Name" errors={errors.name}>
+        <InputGroup value={event.name} onValueChange={(name) => onChange({ name })} autoComplete="off" />
+      </FormField>
+      <FormField label="Event Description" errors={errors.description}>
+        <TextArea
+          value={event.description}
+          onChange={(change) => onChange({ description: change.currentTarget.value })}
+          fill
+          rows={3}
+        />
+      </FormField>
+      <div className="fc-event-when">
+        <FormField label="Event Date" errors={errors.date}>
+          <DayInput value={event.date ?? null} onCommit={(date) => onChange({ date })} />
+        </FormField>
+        <FormField label="Event Time" errors={errors.time}>
+          <TimeInput value={event.time ?? null} onCommit={(time) => onChange({ time })} />
+        </FormField>
+        <FormField label="Time Zone" errors={errors.timeZone}>
+          <TimeZoneInput value={event.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
+        </FormField>
+      </div>
+      <FormField label="Event Location" errors={errors.location}>
+        <InputGroup
+          value={event.location}
+          onValueChange={(location) => onChange({ location })}
+          autoComplete="off"
+        />
+      </FormField>
+      <FormField label="Event Notes" errors={errors.notes}>
+        <TextArea
+          value={event.notes}
+          onChange={(change) => onChange({ notes: change.currentTarget.value })}
+          fill
+          rows={5}
+        />
+      </FormField>
+    </section>
+  );
+}

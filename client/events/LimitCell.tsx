@@ -1,0 +1,57 @@
+import { NumericInput } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useAutosave } from '../apollo/useAutosave.ts';
+import { SaveState } from '../ui/SaveState.tsx';
+import { SetEntryLimit } from './eventScreenOperations.ts';
+import type { Limit } from './LimitsGrid.tsx';
+import { readLimit } from './readLimit.ts';
+
+/** One dance's limit. Blank is unlimited; what is no whole number stays unsaved and says so. */
+export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit }) {
+  const { dance } = limit;
+  const name = `${dance.category.name} ${dance.name}`;
+  const saving = useAutosave({
+    kind: 'entryLimit',
+    key: `${eventId}:${dance.id}`,
+    label: `Entry limit ${name}`,
+    mutation: SetEntryLimit,
+    base: { eventId, danceId: dance.id },
+  });
+  const [draft, setDraft] = useState<string | null>(null);
+  const known = saving.pending.limit === undefined ? limit.limit : saving.pending.limit;
+  const text = draft ?? (known === null || known === undefined ? '' : String(known));
+  const isUnreadable = readLimit(text) === undefined;
+  const change = (next: string) => {
+    const read = readLimit(next);
+    setDraft(read === undefined ? next : null);
+    if (read !== undefined) saving.change({ limit: read });
+  };
+  return (
+    <div className="fc-limit">
+      <label className="fc-limit-name" htmlFor={`limit-${dance.id}`}>
+        <span className="fc-visually-hidden">{dance.category.name} </span>
+        {dance.name}
+      </label>
+      {isUnreadable ? (
+        <SaveState state="refused" reason="Write a whole number, or leave it blank." compact />
+      ) : (
+        <SaveState state={saving.state} reason={saving.reason} compact={saving.state !== 'refused'} />
+      )}
+      <NumericInput
+        id={`limit-${dance.id}`}
+        className="fc-limit-input"
+        value={text}
+        onValueChange={(_, next) => change(next)}
+        onBlur={() => setDraft(null)}
+        buttonPosition="none"
+        allowNumericCharactersOnly
+        asyncControl
+        min={0}
+        placeholder="∞"
+        aria-invalid={isUnreadable || saving.state === 'refused' || undefined}
+        inputClassName="fc-numbers"
+        autoComplete="off"
+      />
+    </div>
+  );
+}

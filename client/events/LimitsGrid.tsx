@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import type { EventScreenQuery } from '../gql/graphql.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { StyleDot } from '../ui/StylePill.tsx';
+import { styleColour } from '../ui/styleColour.ts';
+import { LimitCell } from './LimitCell.tsx';
+import './LimitsGrid.css';
+
+export type Limit = EventScreenQuery['event']['entryLimits'][number];
+
+/**
+ * How many HEAT entries a teacher may take part in, dance by dance, grouped by category in the style's order. Arrow keys and
+ * Enter walk it like a spreadsheet.
+ */
+export function LimitsGrid({ eventId, limits }: { eventId: string; limits: readonly Limit[] }) {
+  const categories = useMemo(() => byCategory(limits), [limits]);
+  const grid = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = grid.current && neighbourOf(grid.current, event.target as HTMLElement, event.key);
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+    to.select();
+  };
+  return (
+    <Panel title="Teacher Entry Limits" aside="Leave blank for unlimited" className="fc-limits">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside */}
+      <div className="fc-limits-grid" ref={grid} onKeyDown={onKeyDown}>
+        {categories.map(({ name, limits: rows }) => (
+          <fieldset className="fc-limits-category" key={name}>
+            <legend style={{ color: styleColour(name).text }}>
+              <StyleDot category={name} /> {name}
+            </legend>
+            {rows.map((limit) => (
+              <LimitCell key={limit.dance.id} eventId={eventId} limit={limit} />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <footer className="fc-limits-foot">
+        <span className="fc-muted fc-small">Entries made before a limit was lowered stay.</span>
+        <span className="fc-limits-keys" aria-hidden="true">
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          <Kbd>Tab</Kbd>
+        </span>
+      </footer>
+    </Panel>
+  );
+}
+
+function byCategory(limits: readonly Limit[]): { name: string; limits: Limit[] }[] {
+  const inOrder = [...limits].sort(
+    (a, b) =>
+      a.dance.category.order - b.dance.category.order ||
+      a.dance.category.name.localeCompare(b.dance.category.name) ||
+      a.dance.order - b.dance.order ||
+      a.dance.name.localeCompare(b.dance.name),
+  );
+  return [...Map.groupBy(inOrder, ({ dance }) => dance.category.name)].map(([name, rows]) => ({
+    name,
+    limits: rows,
+  }));
+}
+
+/** Up and down walk all cells in order; left and right go to the nearest cell of the category beside. */
+function neighbourOf(grid: HTMLElement, from: HTMLElement, key: string): HTMLInputElement | null {
+  const cells = [...grid.querySelectorAll<HTMLInputElement>('input')];
+  const at = cells.indexOf(from as HTMLInputElement);
+  if (at < 0) return null;
+  if (key === 'ArrowDown' || key === 'Enter') return cells[at + 1] ?? null;
+  if (key === 'ArrowUp') return cells[at - 1] ?? null;
+  const input = from as HTMLInputElement;
+  const isAtEdge =
+    key === 'ArrowLeft' ? input.selectionStart === 0 : input.selectionEnd === input.value.length;
+  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !isAtEdge) return null;
+  return besides(cells, input, key === 'ArrowRight' ? 1 : -1);
+}
+
+function besides(cells: HTMLInputElement[], from: HTMLInputElement, side: 1 | -1): HTMLInputElement | null {
+  const here = from.getBoundingClientRect();
+  const distance = (cell: HTMLInputElement) => {
+    const box = cell.getBoundingClientRect();
+    const across = (box.left - here.left) * side;
+    return across > 8 ? across + Math.abs(box.top - here.top) * 10 : Number.POSITIVE_INFINITY;
+  };
+  const nearest = cells.reduce<{ cell: HTMLInputElement | null; at: number }>(
+    (best, cell) => (distance(cell) < best.at ? { cell, at: distance(cell) } : best),
+    { cell: null, at: Number.POSITIVE_INFINITY },
+  );
+  return nearest.cell;
+}

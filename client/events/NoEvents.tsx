@@ -1,0 +1,54 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Import } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import { errorText } from '../apollo/errorText.ts';
+import { useSession } from '../shell/useSession.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { inventedDay } from '../ui/inventedDay.ts';
+import { Skyline } from '../ui/ticks/Skyline.tsx';
+import { LoadSampleCompetition, SchedulesScreenQuery } from './eventOperations.ts';
+
+/** The first thing a newcomer sees: add an event, load the invented one, or bring spreadsheets. */
+export function NoEvents({ onAdd }: { onAdd: () => void }) {
+  const navigate = useNavigate();
+  const { isOrganiser } = useSession();
+  const [load, { loading, error }] = useMutation(LoadSampleCompetition, {
+    refetchQueries: [SchedulesScreenQuery],
+    awaitRefetchQueries: true,
+    errorPolicy: 'none',
+  });
+  return (
+    <div className="fc-no-events">
+      <EmptyState
+        title="No events yet"
+        picture={
+          <div className="fc-no-events-picture">
+            <Skyline ticks={inventedDay} height={76} />
+          </div>
+        }
+        actions={
+          <>
+            <Button intent="primary" text="+ Add Event" onClick={onAdd} />
+            {isOrganiser && (
+              <Button
+                text="Load the sample competition"
+                loading={loading}
+                onClick={() => void load().catch(() => undefined)}
+              />
+            )}
+            <Button text="Import a spreadsheet" icon={<Import />} onClick={() => void navigate('/import')} />
+          </>
+        }
+      >
+        An event is one competition. Add yours, look around in a sample one, or bring your people, entries and
+        sections as CSV.
+      </EmptyState>
+      {error && (
+        <p className="fc-no-events-reason" role="alert">
+          {errorText(error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { ChevronRight, Edit, Lock } from '@blueprintjs/icons';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { graphql } from '../gql';
+import type { ScheduleOnCardQuery, ScheduleRow_ScheduleFragment } from '../gql/graphql.ts';
+import { counted } from '../ui/counted.ts';
+import { styleName } from '../ui/styleColour.ts';
+import { Skyline } from '../ui/ticks/Skyline.tsx';
+import type { Tick } from '../ui/ticks/Tick.ts';
+
+export const ScheduleRow_schedule = graphql(`
+  fragment ScheduleRow_schedule on Schedule {
+    id
+    name
+    isLocked
+    version
+  }
+`);
+
+const ScheduleOnCard = graphql(`
+  query ScheduleOnCard($id: ID!) {
+    scheduleStats(scheduleId: $id) {
+      scheduleId
+      sections
+      heats
+      entries
+    }
+    schedule(id: $id) {
+      id
+      sections {
+        id
+        heatDuration
+      }
+      heats {
+        id
+        startTime
+        coupleCount
+        section {
+          id
+        }
+        dance {
+          name
+          category {
+            id
+            name
+          }
+        }
+      }
+    }
+  }
+`);
+
+/** A schedule on its event's card: name, lock, figures and its day as a tiny skyline. */
+export function ScheduleRow(props: { schedule: ScheduleRow_ScheduleFragment; onEdit: () => void }) {
+  const { schedule } = props;
+  const { data } = useQuery(ScheduleOnCard, { variables: { id: schedule.id } });
+  const ticks = useMemo(() => ticksOf(data), [data]);
+  return (
+    <li className="fc-schedule-row">
+      <Link className="fc-schedule-link" to={`/schedule?id=${schedule.id}`}>
+        <span className="fc-schedule-words">
+          <span className="fc-schedule-name">
+            {schedule.name}
+            {schedule.isLocked && <Lock size={12} title="Locked" />}
+          </span>
+          <span className="fc-small fc-muted">{data ? figuresOf(data) : '\u00a0'}</span>
+        </span>
+        {ticks.length > 0 && (
+          <span className="fc-schedule-picture">
+            <Skyline ticks={ticks} height={22} />
+          </span>
+        )}
+      </Link>
+      <Button
+        variant="minimal"
+        size="small"
+        className="fc-schedule-edit"
+        aria-label={`Edit ${schedule.name}`}
+        icon={<Edit size={12} />}
+        onClick={props.onEdit}
+      />
+      <ChevronRight className="fc-muted" />
+    </li>
+  );
+}
+
+function figuresOf({ scheduleStats: stats }: ScheduleOnCardQuery): string {
+  const sections = counted(stats.sections, 'section');
+  if (stats.heats === 0) return `${sections}, no heats yet`;
+  return [sections, counted(stats.heats, 'heat'), counted(stats.entries, 'entry', 'entries')].join(' · ');
+}
+
+function ticksOf(data: ScheduleOnCardQuery | undefined): Tick[] {
+  if (!data) return [];
+  const seconds = new Map(data.schedule.sections.map((section) => [section.id, section.heatDuration]));
+  return data.schedule.heats.flatMap((heat) => {
+    if (!heat.startTime) return [];
+    return {
+      start: Date.parse(heat.startTime),
+      duration: (seconds.get(heat.section.id) ?? 60) * 1000,
+      height: heat.coupleCount,
+      colour: `--fc-${styleName(heat.dance.category.name)}-fill` as const,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { graphql } from '../gql';
+
+export const EventScreenQuery = graphql(`
+  query EventScreen($id: ID!) {
+    event(id: $id) {
+      ...EventFields_event
+      entryCount
+      schedules {
+        id
+        name
+      }
+      entryLimits {
+        id
+        limit
+        dance {
+          id
+          name
+          order
+          category {
+            id
+            name
+            order
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const EventFields_event = graphql(`
+  fragment EventFields_event on Event {
+    id
+    name
+    description
+    location
+    notes
+    date
+    time
+    timeZone
+    version
+  }
+`);
+
+export const SaveEvent = graphql(`
+  mutation SaveEvent($input: UpdateEventInput!) {
+    updateEvent(input: $input) {
+      ...EventFields_event
+    }
+  }
+`);
+
+export const SetEntryLimit = graphql(`
+  mutation SetEntryLimit($input: SetEntryLimitInput!) {
+    setEntryLimit(input: $input) {
+      id
+      limit
+    }
+  }
+`);

@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core';
+import { DateInput2 } from '@blueprintjs/datetime2';
+import { Calendar } from '@blueprintjs/icons';
+import { enUS } from 'date-fns/locale';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { dayText, readDay } from './dayText.ts';
+import { PickerFoot } from './PickerFoot.tsx';
+
+const EARLIEST = new Date(1900, 0, 1);
+const LATEST = new Date(2099, 11, 31);
+
+/**
+ * A day, typed or picked. What is typed or picked is a draft: Enter, a click on a day or leaving accepts it, Escape and
+ * Cancel give it up, Clear empties it and Today sets it to today.
+ */
+export function DayInput(props: {
+  /** "2027-03-05", or null. */
+  value: string | null;
+  onCommit: (value: string | null) => void;
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+}) {
+  const { value, onCommit, ...field } = props;
+  const draft = useRef<string | null | undefined>(undefined);
+  const [shown, setShown] = useState<string | null | undefined>(undefined);
+  const setDraft = (next: string | null | undefined) => {
+    draft.current = next;
+    setShown(next);
+  };
+  const accept = () => {
+    if (draft.current !== undefined && draft.current !== value) onCommit(draft.current);
+    setDraft(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') accept();
+    if (event.key === 'Escape') setDraft(undefined);
+  };
+  return (
+    <DateInput2
+      value={shown === undefined ? value : shown}
+      locale={enUS}
+      minDate={EARLIEST}
+      maxDate={LATEST}
+      formatDate={dayText}
+      parseDate={readDay}
+      invalidDateMessage="Not a date"
+      outOfRangeMessage="1900 to 2099"
+      showActionsBar
+      canClearSelection={false}
+      fill
+      placeholder="Not set"
+      onChange={(next) => setDraft(next)}
+      footerElement={<PickerFoot onCancel={() => setDraft(undefined)} onAccept={accept} />}
+      popoverProps={{ placement: 'bottom-start', onClosed: accept }}
+      rightElement={
+        <Button variant="minimal" size="small" tabIndex={-1} aria-hidden="true" icon={<Calendar />} />
+      }
+      inputProps={{ ...field, onKeyDown }}
+    />
+  );
+}

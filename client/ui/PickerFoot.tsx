@@ -1,0 +1,18 @@
+import { Button, Classes } from '@blueprintjs/core';
+import './PickerFoot.css';
+
+/** The buttons under a picker that give its draft up or accept it; both close it. */
+export function PickerFoot(props: { onCancel: () => void; onAccept: () => void }) {
+  return (
+    <div className="fc-picker-foot">
+      <Button size="small" className={Classes.POPOVER_DISMISS} text="Cancel" onClick={props.onCancel} />
+      <Button
+        size="small"
+        intent="primary"
+        className={Classes.POPOVER_DISMISS}
+        text="OK"
+        onClick={props.onAccept}
+      />
+    </div>
+  );
+}

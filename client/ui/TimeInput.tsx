@@ -1,0 +1,51 @@
+import { Button, InputGroup, Popover } from '@blueprintjs/core';
+import { Time } from '@blueprintjs/icons';
+import { type KeyboardEvent, useState } from 'react';
+import { clockText, readClock } from './clockText.ts';
+import { TimePickerCard } from './TimePickerCard.tsx';
+
+/**
+ * A time of day, typed as people type it ("8:30 pm", "2030") or picked. Enter or leaving accepts what was typed, Escape gives
+ * it up; the picker behind the clock has Clear, Now, Cancel and OK.
+ */
+export function TimeInput(props: {
+  /** "09:00", or null. */
+  value: string | null;
+  onCommit: (value: string | null) => void;
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+}) {
+  const { value, onCommit, ...field } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const isUnreadable = draft !== null && draft.trim() !== '' && readClock(draft) === null;
+  const accept = () => {
+    if (draft === null) return;
+    const read = draft.trim() === '' ? null : readClock(draft);
+    if (draft.trim() !== '' && read === null) return;
+    if (read !== value) onCommit(read);
+    setDraft(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') accept();
+    if (event.key === 'Escape') setDraft(null);
+  };
+  return (
+    <InputGroup
+      {...field}
+      aria-invalid={isUnreadable || field['aria-invalid'] || undefined}
+      title={isUnreadable ? 'Write a time of day, such as 8:30 AM' : undefined}
+      autoComplete="off"
+      placeholder="Not set"
+      value={draft ?? (value ? clockText(value) : '')}
+      onValueChange={setDraft}
+      onKeyDown={onKeyDown}
+      onBlur={accept}
+      rightElement={
+        <Popover placement="bottom-end" content={<TimePickerCard value={value} onCommit={onCommit} />}>
+          <Button variant="minimal" size="small" aria-label="Pick a time" icon={<Time />} />
+        </Popover>
+      }
+    />
+  );
+}

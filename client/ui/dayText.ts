@@ -1,0 +1,28 @@
+import { format, isValid, parse } from 'date-fns';
+import { enUS } from 'date-fns/locale';
+
+const SHOWN = 'EEE MMM d, yyyy';
+const UNDERSTOOD = [
+  SHOWN,
+  'yyyy-MM-dd',
+  'MMM d, yyyy',
+  'MMM d yyyy',
+  'MMMM d, yyyy',
+  'M/d/yyyy',
+  'd.M.yyyy',
+  'd MMM yyyy',
+];
+
+/** "Fri Mar 5, 2027". */
+export function dayText(day: Date): string {
+  return format(day, SHOWN, { locale: enUS });
+}
+
+/** Reads a day as people type it; false where it is none. */
+export function readDay(text: string): Date | false {
+  for (const pattern of UNDERSTOOD) {
+    const day = parse(text.trim(), pattern, new Date(2000, 0, 1), { locale: enUS });
+    if (isValid(day)) return day;
+  }
+  return false;
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/**
+ * A dialog and what it is about. It stays mounted after closing, so that the focus can return to where it was; `key` makes
+ * its form fresh each time it opens.
+ */
+export function useDialog<Subject>() {
+  const [open, setOpen] = useState<{ subject: Subject; isOpen: boolean; key: number } | null>(null);
+  return {
+    subject: open?.subject ?? null,
+    isOpen: open?.isOpen ?? false,
+    key: open?.key ?? 0,
+    show: (subject: Subject) => setOpen((last) => ({ subject, isOpen: true, key: (last?.key ?? 0) + 1 })),
+    close: () => setOpen((last) => last && { ...last, isOpen: false }),
+  };
+}
