@@ -37,7 +37,7 @@ function problemRows(report: Import_ReportFragment, file: CsvFile): ImportRow[] 
       summary: text,
     });
   }
-  return [...rows.values()];
+  return [...rows.values()].sort((a, b) => a.line - b.line);
 }
 
 function lineRow(line: Import_ReportFragment['lines'][number], file: CsvFile): ImportRow {
