@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { SignedIn } from '../auth/signedIn.ts';
 import { type Em, sqlOf } from '../db/orm.ts';
 import { inTransaction, lockImports, lockScheduleForChange } from '../db/transaction.ts';
 import { InvalidInput, ScheduleLocked } from '../errors.ts';
@@ -7,7 +6,7 @@ import { eventFromRow } from '../events/event.reader.ts';
 import { insertEvent } from '../events/insertEvent.ts';
 import { found, idOf } from '../found.ts';
 import { announce } from '../realtime/channel.ts';
-import { writeLog } from '../schedules/log.ts';
+import { type Author, writeLog } from '../schedules/log.ts';
 import { name, parseInput } from '../validation.ts';
 import { readCsv } from './csv.ts';
 import { judgeEntries, readStanding, writeEntries } from './entries.ts';
@@ -30,7 +29,7 @@ const importInput = z.object({
 });
 
 /** What the sheets would change; nothing is written. @throws InvalidInput, NotFound */
-export async function previewCsv(em: Em, user: SignedIn, input: unknown): Promise<ImportReport> {
+export async function previewCsv(em: Em, user: Author, input: unknown): Promise<ImportReport> {
   return importSheets(em, user, input, false);
 }
 
@@ -39,16 +38,11 @@ export async function previewCsv(em: Em, user: SignedIn, input: unknown): Promis
  * the same files again changes nothing.
  * @throws InvalidInput, NotFound, and ScheduleLocked where sections would change in a locked schedule
  */
-export async function importCsv(em: Em, user: SignedIn, input: unknown): Promise<ImportReport> {
+export async function importCsv(em: Em, user: Author, input: unknown): Promise<ImportReport> {
   return inTransaction(em, (tx) => importSheets(tx, user, input, true));
 }
 
-async function importSheets(
-  em: Em,
-  user: SignedIn,
-  input: unknown,
-  isApplied: boolean,
-): Promise<ImportReport> {
+async function importSheets(em: Em, user: Author, input: unknown, isApplied: boolean): Promise<ImportReport> {
   const sheets = parseInput(importInput, input);
   if (isApplied) await lockImports(em);
   const event = await findEvent(em, sheets.eventId, sheets.eventName);

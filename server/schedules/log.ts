@@ -1,9 +1,14 @@
-import type { SignedIn } from '../auth/signedIn.ts';
 import { type Em, sqlOf } from '../db/orm.ts';
+
+export interface Author {
+  id: number | null;
+  shortName: string;
+}
 
 export interface LogLine {
   scheduleId: number;
-  user: SignedIn;
+  /** Who did it; without an id for a program of the console. */
+  user: Author;
   /** In the organiser's words: "Filled heats: 812 of 812 entries assigned". */
   content: string;
   /** What a command did, for the buttons that show it. */
