@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { meaningOf } from '../db/failures.ts';
+import { DomainError, InvalidInput, TooManyTries, Unauthenticated } from '../errors.ts';
+import { restField } from './names.ts';
+
+const STATUS: Record<string, number> = {
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  CONFLICT: 409,
+  SCHEDULE_LOCKED: 409,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  TOO_MANY_REQUESTS: 429,
+};
+
+/** Gives every refusal its status and body; what nobody foresaw tells only the id under which the log knows it. */
+export async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const domain = error instanceof DomainError ? error : meaningOf(error);
+  if (domain) {
+    if (domain instanceof TooManyTries) reply.header('retry-after', domain.retryAfterSeconds);
+    await reply.code(STATUS[domain.code] ?? 400).send(bodyOf(domain));
+    return;
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) {
+    await reply.code(status).send({ detail: CLIENT_MISTAKES[status] ?? error.message });
+    return;
+  }
+  request.log.error({ err: error }, 'unforeseen');
+  await reply.code(500).send({ detail: 'Internal server error', request_id: request.id });
+}
+
+const CLIENT_MISTAKES: Record<number, string> = {
+  400: 'The body is not valid JSON.',
+  413: 'The body is too large.',
+  404: 'Not found.',
+};
+
+function bodyOf(error: DomainError): Record<string, unknown> {
+  if (error instanceof InvalidInput) {
+    return Object.fromEntries(
+      Object.entries(error.fields).map(([field, messages]) => [restField(field), messages]),
+    );
+  }
+  if (error instanceof Unauthenticated && error.reason !== 'no_active_account') {
+    return { detail: error.message, code: error.reason };
+  }
+  return { detail: error.message };
+}

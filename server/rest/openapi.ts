@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Parameter, RestRoute } from './route.ts';
+import { shapes } from './shapes.ts';
+
+const TYPES: Record<Parameter['type'], object> = {
+  integer: { type: 'integer' },
+  string: { type: 'string' },
+  boolean: { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
+  time: { type: 'string', pattern: '^\\d\\d:\\d\\d$' },
+  instant: { type: 'string', format: 'date-time' },
+  reference: { $ref: '#/components/schemas/Reference' },
+  references: { type: 'array', items: { $ref: '#/components/schemas/Reference' } },
+};
+
+const REFERENCE = {
+  description: 'The id of something else, or an object with it.',
+  anyOf: [
+    { type: 'integer', minimum: 1 },
+    { type: 'string', pattern: '^\\d+$' },
+    { type: 'object', properties: { id: { type: 'integer', minimum: 1 } }, required: ['id'] },
+  ],
+};
+
+/** What any call may answer besides its success. */
+const REFUSALS: Record<string, string> = {
+  400: 'A field is missing or wrong (every wrong one is named), or the body is not JSON.',
+  401: 'No token, or one that does not hold.',
+  403: 'Not allowed to this role.',
+  404: 'Nothing has this id.',
+  409: 'A rule of the business refuses, or the schedule is locked.',
+};
+
+/** The OpenAPI 3.1 description of exactly these routes. */
+export function openApi(routes: readonly RestRoute[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    const path = paths[route.path] ?? {};
+    paths[route.path] = path;
+    path[route.method.toLowerCase()] = operationOf(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Floorcraft REST',
+      version: '1',
+      description:
+        'The calls of the old product. A final slash is optional everywhere; unknown fields are ignored; times are ISO 8601 in UTC. New work should use GraphQL.',
+    },
+    paths,
+    components: {
+      schemas: { ...componentSchemas(), Reference: REFERENCE },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    security: [{ bearer: [] }],
+  };
+}
+
+function operationOf(route: RestRoute): object {
+  const pathParameters = route.path.includes('{id}')
+    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
+    : [];
+  const queryParameters = Object.entries(route.query ?? {}).map(([name, parameter]) => ({
+    name,
+    in: 'query',
+    required: parameter.isRequired ?? false,
+    schema: schemaOf(parameter),
+    ...(parameter.description ? { description: parameter.description } : {}),
+  }));
+  const parameters = [...pathParameters, ...queryParameters];
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    ...(route.isOpen ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body ? { requestBody: bodySchema(route.body) } : {}),
+    responses: responsesOf(route),
+  };
+}
+
+function operationId({ method, path }: RestRoute): string {
+  const words = path.replace('/api/', '').replaceAll(/[{}]/g, '').split(/[/_]/).filter(Boolean);
+  return [method.toLowerCase(), ...words].join('_');
+}
+
+function schemaOf({ type, isNullable, choices, description }: Parameter): object {
+  const schema = {
+    ...TYPES[type],
+    ...(choices ? { enum: choices } : {}),
+    ...(description ? { description } : {}),
+  };
+  return isNullable ? { anyOf: [schema, { type: 'null' }] } : schema;
+}
+
+function bodySchema(fields: Record<string, Parameter>): object {
+  const required = Object.entries(fields)
+    .filter(([, field]) => field.isRequired)
+    .map(([name]) => name);
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]),
+  );
+  return {
+    required: required.length > 0,
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties, ...(required.length > 0 ? { required } : {}) },
+      },
+    },
+  };
+}
+
+function responsesOf(route: RestRoute): Record<string, object> {
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+  const responses: Record<string, object> = {
+    [route.status]: route.answer
+      ? { description: 'Done.', ...json(referTo(route.answer)) }
+      : { description: 'Done; no body.' },
+  };
+  const problem = {
+    anyOf: [{ $ref: '#/components/schemas/FieldErrors' }, { $ref: '#/components/schemas/Detail' }],
+  };
+  for (const [status, description] of Object.entries(REFUSALS)) {
+    responses[status] = {
+      description,
+      ...json(status === '400' ? problem : { $ref: '#/components/schemas/Detail' }),
+    };
+  }
+  return responses;
+}
+
+/** A published shape by its name, or a list of one. */
+function referTo(schema: z.ZodType): object {
+  if (schema instanceof z.ZodArray) return { type: 'array', items: referTo(schema.element as z.ZodType) };
+  const known = shapes.get(schema as never);
+  if (!known) throw new Error('A route answers a shape that is not published.');
+  return { $ref: `#/components/schemas/${known.id}` };
+}
+
+function componentSchemas(): Record<string, object> {
+  const { schemas } = z.toJSONSchema(shapes, { uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const { $schema: _dialect, $id: _id, id: _name, ...rest } = schema as Record<string, unknown>;
+      return [name, rest];
+    }),
+  );
+}
