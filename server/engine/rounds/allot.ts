@@ -35,7 +35,11 @@ export function allotFrame(
     if (sumOf(mine) > group.heats && levelRange !== null) {
       for (const pool of group.pools) ranges[pool] = Number.POSITIVE_INFINITY;
       mine = mine.map((demand) =>
-        demandOf(demand.pool, demand.slot, demand.rows, rowOf, { cap: demand.cap, levelRange: null, keepsOpenApart }),
+        demandOf(demand.pool, demand.slot, demand.rows, rowOf, {
+          cap: demand.cap,
+          levelRange: null,
+          keepsOpenApart,
+        }),
       );
     }
     const isShort = sumOf(mine) > group.heats;

@@ -1,12 +1,35 @@
 import type { Board } from './board.ts';
 import type { Border } from './frame.ts';
 
-/** What is worth what, in one unit: every phase uses these. */
-export const WEIGHT = {
+/** What is worth what, in one unit. */
+export interface Weights {
   /** A teacher's neighbours count less than a student's where they follow each other. */
+  readonly teacher: number;
+  readonly sameBlock: number;
+  /** Two blocks of a couple without a rest: many of these make a marathon. */
+  readonly sameCouple: number;
+  readonly otherPartner: number;
+  readonly otherPartnerAfterOne: number;
+  readonly levelRange: number;
+  readonly levelDeviation: number;
+  readonly age: number;
+  readonly contest: number;
+  readonly contestPair: number;
+  readonly oneCouple: number;
+  readonly twoCouples: number;
+  readonly sizeSquared: number;
+  readonly climb: number;
+  readonly costume: number;
+  /** A block in two rounds; for each round more. */
+  readonly split: number;
+  /** A heat more. */
+  readonly heat: number;
+}
+
+/** What an organiser wants once the heats are settled; every phase that orders or improves uses these. */
+export const QUALITY: Weights = {
   teacher: 0.7,
   sameBlock: -4,
-  /** Two blocks of a couple without a rest: many of these make a marathon. */
   sameCouple: 2,
   otherPartner: 15,
   otherPartnerAfterOne: 1.5,
@@ -20,33 +43,49 @@ export const WEIGHT = {
   sizeSquared: 0.15,
   climb: 0.3,
   costume: 40,
-  /** A block in two rounds; for each round more. */
   split: 4,
-  /** A heat more, where fewest heats are sought with blocks whole. */
   heat: 0,
-} as const;
+};
+
+/** To close heats while blocks stay whole: a heat costs, and large heats beside small ones are welcome. */
+export const PACKING: Weights = {
+  ...QUALITY,
+  oneCouple: 0,
+  twoCouples: 0,
+  sizeSquared: -0.4,
+  split: 6,
+  heat: 40,
+};
 
 /** Seconds that a change between ball and Latin costume needs. */
 export const COSTUME_SECONDS = 1800;
 
 /** Cost of a person dancing two rows in heats that follow each other. */
-export function neighbourCost(board: Board, person: number, first: number, second: number): number {
+export function neighbourCost(
+  board: Board,
+  weights: Weights,
+  person: number,
+  first: number,
+  second: number,
+): number {
   const { couple, block, isTeacher } = board.cast;
-  if (couple[first] !== couple[second]) return WEIGHT.otherPartner;
-  if (block[first] !== block[second]) return WEIGHT.sameCouple;
-  return isTeacher[person] ? WEIGHT.sameBlock * WEIGHT.teacher : WEIGHT.sameBlock;
+  if (couple[first] !== couple[second]) return weights.otherPartner;
+  if (block[first] !== block[second]) return weights.sameCouple;
+  return isTeacher[person] ? weights.sameBlock * weights.teacher : weights.sameBlock;
 }
 
 /** Cost of a heat by itself; scratch memory is shared, so one scorer serves one board. */
 export class HeatScorer {
   private readonly board: Board;
+  private readonly weights: Weights;
   private readonly ageSeen: Int32Array;
   private readonly contestSeen: Int32Array;
   private readonly contestCount: Int32Array;
   private stamp = 0;
 
-  constructor(board: Board) {
+  constructor(board: Board, weights: Weights) {
     this.board = board;
+    this.weights = weights;
     this.ageSeen = new Int32Array(board.cast.ages);
     this.contestSeen = new Int32Array(board.cast.contests);
     this.contestCount = new Int32Array(board.cast.contests);
@@ -56,7 +95,7 @@ export class HeatScorer {
   of(list: Int32Array, from: number, size: number, round: number): number {
     if (size === 0) return 0;
     const { level, age, contest } = this.board.cast;
-    const { ageSeen, contestSeen, contestCount } = this;
+    const { ageSeen, contestSeen, contestCount, weights } = this;
     const stamp = ++this.stamp;
     const aim = this.board.target[round]!;
     let lowest = 1e9;
@@ -91,14 +130,14 @@ export class HeatScorer {
       }
     }
     return (
-      WEIGHT.levelRange * (highest - lowest) +
-      WEIGHT.levelDeviation * (squares - (sum * sum) / size) +
-      WEIGHT.age * (ages - 1) +
-      WEIGHT.contest * (contests - 1) +
-      WEIGHT.contestPair * pairs +
-      (size === 1 ? WEIGHT.oneCouple : size === 2 ? WEIGHT.twoCouples : 0) +
-      WEIGHT.sizeSquared * size * size +
-      WEIGHT.climb * climb
+      weights.levelRange * (highest - lowest) +
+      weights.levelDeviation * (squares - (sum * sum) / size) +
+      weights.age * (ages - 1) +
+      weights.contest * (contests - 1) +
+      weights.contestPair * pairs +
+      (size === 1 ? weights.oneCouple : size === 2 ? weights.twoCouples : 0) +
+      weights.sizeSquared * size * size +
+      weights.climb * climb
     );
   }
 
@@ -111,6 +150,7 @@ export class HeatScorer {
 /** Costume changes over a border that leave too little time; `reach` receives the first and last cell that matter. */
 export class BorderScorer {
   private readonly board: Board;
+  private readonly weights: Weights;
   private readonly seen: Int32Array;
   private readonly left: Float64Array;
   private stamp = 0;
@@ -118,8 +158,9 @@ export class BorderScorer {
   low = 0;
   high = 0;
 
-  constructor(board: Board) {
+  constructor(board: Board, weights: Weights) {
     this.board = board;
+    this.weights = weights;
     this.seen = new Int32Array(board.cast.personIds.length);
     this.left = new Float64Array(board.cast.personIds.length);
   }
@@ -152,8 +193,8 @@ export class BorderScorer {
           seen[person] = this.stamp + 1;
           const rest = left[person]! + time;
           if (rest >= COSTUME_SECONDS) return;
-          const weight = this.board.cast.isTeacher[person] ? WEIGHT.teacher : 2;
-          cost += weight * WEIGHT.costume * (2 - rest / COSTUME_SECONDS);
+          const weight = this.board.cast.isTeacher[person] ? this.weights.teacher : 2;
+          cost += weight * this.weights.costume * (2 - rest / COSTUME_SECONDS);
         });
       }
       time += frame.cellDuration[cell]!;
@@ -198,17 +239,17 @@ export function splitsOf(board: Board, block: number): number {
 }
 
 /** J of the whole board, counted afresh. */
-export function totalCost(board: Board): number {
+export function totalCost(board: Board, weights: Weights): number {
   const { frame, cast } = board;
-  const heats = new HeatScorer(board);
-  const borders = new BorderScorer(board);
+  const heats = new HeatScorer(board, weights);
+  const borders = new BorderScorer(board, weights);
   let cost = 0;
   for (let cell = 0; cell < frame.cells; cell++) cost += heats.cell(cell);
   for (const border of frame.borders) cost += borders.of(border);
   cast.blockRows.forEach((_, block) => {
-    cost += WEIGHT.split * splitsOf(board, block);
+    cost += weights.split * splitsOf(board, block);
   });
-  cost += WEIGHT.heat * board.heats[0]!;
+  cost += weights.heat * board.heats[0]!;
   for (let person = 0; person < cast.personIds.length; person++) {
     const base = person * frame.cells;
     let lane = -1;
@@ -222,9 +263,9 @@ export function totalCost(board: Board): number {
         beforeThat = -1;
       }
       const row = board.at[base + cell]!;
-      if (row >= 0 && before >= 0) cost += neighbourCost(board, person, before, row);
+      if (row >= 0 && before >= 0) cost += neighbourCost(board, weights, person, before, row);
       if (row >= 0 && beforeThat >= 0 && cast.couple[row] !== cast.couple[beforeThat])
-        cost += WEIGHT.otherPartnerAfterOne;
+        cost += weights.otherPartnerAfterOne;
       beforeThat = before;
       before = row;
     }

@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import type { Chain } from './chain.ts';
-import { BorderScorer, HeatScorer, isDanced, neighbourCost, splitsOf, WEIGHT } from './cost.ts';
+import { BorderScorer, HeatScorer, isDanced, neighbourCost, splitsOf, type Weights } from './cost.ts';
 
 /**
  * Tries chains between two rounds: checks the touched heats before anything moves, counts the change of J from the
@@ -10,6 +10,7 @@ export class Exchange {
   /** Sum of the changes made, equal to the change of J. */
   gained = 0;
   private readonly board: Board;
+  private readonly weights: Weights;
   private readonly heats: HeatScorer;
   private readonly borders: BorderScorer;
   private readonly heatCost: Float64Array;
@@ -38,12 +39,13 @@ export class Exchange {
   private low2 = 0;
   private high2 = -1;
 
-  constructor(board: Board) {
+  constructor(board: Board, weights: Weights) {
+    this.weights = weights;
     const { frame, cast } = board;
     const most = 2 * frame.slots + 2;
     this.board = board;
-    this.heats = new HeatScorer(board);
-    this.borders = new BorderScorer(board);
+    this.heats = new HeatScorer(board, weights);
+    this.borders = new BorderScorer(board, weights);
     this.heatCost = new Float64Array(frame.cells);
     this.borderCost = new Float64Array(frame.borders.length);
     this.borderLow = new Int32Array(frame.borders.length);
@@ -72,7 +74,7 @@ export class Exchange {
     if (!this.touch(chain)) return false;
     const cellChange = this.weigh(chain);
     if (cellChange === Number.POSITIVE_INFINITY) return false;
-    const heatChange = cellChange + WEIGHT.heat * this.opened + this.splitChange(chain);
+    const heatChange = cellChange + this.weights.heat * this.opened + this.splitChange(chain);
     this.findStretch(one, other);
     this.gatherPeople(chain);
     this.listStretch();
@@ -201,7 +203,7 @@ export class Exchange {
       const cells = side === 0 ? chain.to : chain.from;
       for (let n = 0; n < chain.length; n++) cellOf[chain.rows[n]!] = cells[n]!;
     }
-    return WEIGHT.split * change;
+    return this.weights.split * change;
   }
 
   private keepsRange(t: number): boolean {
@@ -291,6 +293,7 @@ export class Exchange {
 
   private sequence(hopes: boolean): number {
     const { at, cast, frame } = this.board;
+    const { weights } = this;
     const { couple, isTeacher } = cast;
     const { stretch } = this;
     let cost = 0;
@@ -309,14 +312,14 @@ export class Exchange {
         const row = at[base + stretch[i]!]!;
         if (row >= 0) {
           dances++;
-          if (before >= 0) cost += neighbourCost(this.board, person, before, row);
-          if (beforeThat >= 0 && couple[row] !== couple[beforeThat]) cost += WEIGHT.otherPartnerAfterOne;
+          if (before >= 0) cost += neighbourCost(this.board, weights, person, before, row);
+          if (beforeThat >= 0 && couple[row] !== couple[beforeThat]) cost += weights.otherPartnerAfterOne;
         }
         beforeThat = before;
         before = row;
       }
       if (hopes && dances > 1)
-        hope += (dances - 1) * (isTeacher[person] ? WEIGHT.sameBlock * WEIGHT.teacher : WEIGHT.sameBlock);
+        hope += (dances - 1) * (isTeacher[person] ? weights.sameBlock * weights.teacher : weights.sameBlock);
     }
     if (hopes) this.hope = hope;
     return cost;

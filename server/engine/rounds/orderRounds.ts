@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { type Board, liftRow, placeRow } from './board.ts';
-import { neighbourCost, totalCost, WEIGHT } from './cost.ts';
+import { neighbourCost, QUALITY, totalCost } from './cost.ts';
 
 const STEPS = 4000;
 
@@ -27,9 +27,9 @@ function orderStage(board: Board, stage: number, random: Random): void {
     }
   }
   const order = anneal(n, boundary, climb, random);
-  const before = totalCost(board);
+  const before = totalCost(board, QUALITY);
   permute(board, rounds, order);
-  if (totalCost(board) <= before) return;
+  if (totalCost(board, QUALITY) <= before) return;
   const back = new Array<number>(n);
   order.forEach((round, place) => {
     back[round] = place;
@@ -92,8 +92,8 @@ function pairCost(board: Board, one: number, two: number, areNeighbours: boolean
       const person = cast.personOf[p]!;
       const next = at[person * frame.cells + two]!;
       if (next < 0) continue;
-      if (areNeighbours) cost += neighbourCost(board, person, row, next);
-      else if (cast.couple[row] !== cast.couple[next]) cost += WEIGHT.otherPartnerAfterOne;
+      if (areNeighbours) cost += neighbourCost(board, QUALITY, person, row, next);
+      else if (cast.couple[row] !== cast.couple[next]) cost += QUALITY.otherPartnerAfterOne;
     }
   }
   return cost;

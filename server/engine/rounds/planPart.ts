@@ -3,13 +3,13 @@ import type { Random } from '../random.ts';
 import type { Problem, SectionType } from '../types.ts';
 import { type Allotment, allotFrame } from './allot.ts';
 import { type Board, createBoard, isFree, type Limits, placeRow } from './board.ts';
-import type { BoundLink } from './chainBound.ts';
 import { type Cast, castRows } from './cast.ts';
+import type { BoundLink } from './chainBound.ts';
 import { type DanceDemand, demandOf } from './demand.ts';
 import { buildFrame, type Frame } from './frame.ts';
 import type { Part } from './parts.ts';
-import { solve } from './solve.ts';
 import { orderSolos } from './solos.ts';
+import { solve } from './solve.ts';
 import { layStages } from './stages.ts';
 
 /** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
@@ -44,18 +44,21 @@ export function planPart(problem: Problem, part: Part, options: PartOptions, ran
   const cast = castRows(problem, part.rows, part.pools);
   const demands = demandsOf(problem, part, cast, options);
   const isKept = keptSections(problem);
-  const isLimited = levelRange !== null || keepsOpenApart;
+  // Built with room to spare and packed or squeezed afterwards; an unlimited dance meets its bound at once.
+  const isLoose = goal === 'whole' || (goal === 'fewest' && (levelRange !== null || keepsOpenApart));
   const heatsIn = (s: number) =>
-    isKept[s] ? problem.heats.filter((heat) => heat.section === s).length : heatsPossible(problem.sections[s]!);
+    isKept[s]
+      ? problem.heats.filter((heat) => heat.section === s).length
+      : heatsPossible(problem.sections[s]!);
   const allotment: Allotment =
     goal === 'frame'
       ? allotFrame(problem, part, demands, levelRange, keepsOpenApart, heatsIn)
       : {
-          wanted: demands.map((demand) => (isLimited ? Math.ceil(1.5 * demand.bound) : demand.bound)),
+          wanted: demands.map((demand) => (isLoose ? Math.ceil(1.5 * demand.bound) : demand.bound)),
           levelRange: new Float64Array(part.pools.length).fill(levelRange ?? Number.POSITIVE_INFINITY),
           leftOut: new Set(),
         };
-  const frame = layFrame(problem, part, demands, allotment, isKept, goal !== 'frame' && isLimited ? 0.87 : 1, goal);
+  const frame = layFrame(problem, part, demands, allotment, isKept, isLoose ? 0.87 : 1, goal);
   const limits: Limits = {
     levelRange: allotment.levelRange,
     isRangeSoft: goal === 'frame',
@@ -68,14 +71,20 @@ export function planPart(problem: Problem, part: Part, options: PartOptions, ran
   const board = createBoard(cast, frame, limits, mostStanding(problem));
   placeStanding(problem, part, board);
   const kept = keptHeats(board, demands);
-  solve(board, demands.filter((demand) => part.pools[demand.pool]!.type !== 'SOLO'), random, {
-    wanted: allotment.wanted.map((n, i) => Math.max(0, n - kept[i]!)),
-    squeezeTo: goal === 'fewest' && isLimited ? demands.map((demand) => demand.bound) : null,
-    sweeps: goal !== 'frame' && isLimited,
-    leftOut: allotment.leftOut,
-    holdsHeats: goal !== 'frame',
-    movesPerRow: options.movesPerRow,
-  });
+  solve(
+    board,
+    demands.filter((demand) => part.pools[demand.pool]!.type !== 'SOLO'),
+    random,
+    {
+      wanted: allotment.wanted.map((n, i) => Math.max(0, n - kept[i]!)),
+      squeezeTo: goal === 'fewest' && isLoose ? demands.map((demand) => demand.bound) : null,
+      sweeps: isLoose,
+      packs: goal === 'whole',
+      leftOut: allotment.leftOut,
+      holdsHeats: goal !== 'frame',
+      movesPerRow: options.movesPerRow,
+    },
+  );
   return { part, board, dances: demands.map((demand) => boundOf(part, demand)) };
 }
 
@@ -188,6 +197,8 @@ function capOf(problem: Problem, part: Part, p: number): number {
   if (pool.type === 'SOLO') return 1;
   return part.sections.reduce((cap, s) => {
     const section = problem.sections[s]!;
-    return section.type === pool.type && section.categories.includes(pool.category) ? Math.max(cap, section.cap) : cap;
+    return section.type === pool.type && section.categories.includes(pool.category)
+      ? Math.max(cap, section.cap)
+      : cap;
   }, 0);
 }

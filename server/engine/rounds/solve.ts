@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Board } from './board.ts';
 import { construct } from './construct.ts';
+import { PACKING, QUALITY } from './cost.ts';
 import type { DanceDemand } from './demand.ts';
 import { Exchange } from './exchange.ts';
 import { Inserter } from './insert.ts';
@@ -16,6 +17,8 @@ export interface SolveOptions {
   /** Heats of each demand to squeeze to afterwards; null to leave them. */
   readonly squeezeTo: readonly number[] | null;
   readonly sweeps: boolean;
+  /** Closes heats as far as blocks stay whole. */
+  readonly packs: boolean;
   /** Rows that only get what the others leave. */
   readonly leftOut: ReadonlySet<number>;
   /** Once all stand, no move may open more heats than there are. */
@@ -37,12 +40,17 @@ export function solve(
   waiting = seatByDance(board, demands, waiting, random);
   waiting = waiting.filter((row) => !inserter.insert(row, true));
   waiting = giveWayOnLevels(board, inserter, waiting);
-  for (const row of options.leftOut) if (board.cellOf[row]! < 0 && !inserter.insert(row, true)) waiting.push(row);
+  for (const row of options.leftOut)
+    if (board.cellOf[row]! < 0 && !inserter.insert(row, true)) waiting.push(row);
   if (options.holdsHeats) board.limits.budget = board.heats[0]!;
 
-  const exchange = new Exchange(board);
   const moves = Math.round(options.movesPerRow * board.cast.rowIds.length);
-  search(board, exchange, random, { moves: Math.round(moves * 0.55), from: 4, to: 0.4 });
+  if (options.packs) {
+    search(board, new Exchange(board, PACKING), random, { moves: Math.round(moves * 0.7), from: 4, to: 0.4 });
+    board.limits.budget = board.heats[0]!;
+  }
+  const exchange = new Exchange(board, QUALITY);
+  search(board, exchange, random, { moves: Math.round(moves * 0.55), from: options.packs ? 2 : 4, to: 0.4 });
   if (options.squeezeTo !== null) {
     demands.forEach((demand, i) => {
       const cells = demand.rows.length === 0 ? [] : inserter.cellsOf(demand.rows[0]!, true);
@@ -69,7 +77,8 @@ function start(board: Board, demands: readonly DanceDemand[], options: SolveOpti
     heatsWanted[demand.pool]![demand.slot] = options.wanted[i]!;
   });
   const rows: number[] = [];
-  for (const demand of demands) for (const row of demand.rows) if (board.cellOf[row]! < 0 && !options.leftOut.has(row)) rows.push(row);
+  for (const demand of demands)
+    for (const row of demand.rows) if (board.cellOf[row]! < 0 && !options.leftOut.has(row)) rows.push(row);
   rows.sort((a, b) => a - b);
   return construct(board, rows, { heatsWanted, heatsOpen, sweeps: options.sweeps });
 }

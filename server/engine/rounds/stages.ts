@@ -112,7 +112,14 @@ function costumeOrder(problem: Problem, categories: readonly number[]): number[]
   return [...same, ...plain, ...dressed.filter((category) => worn(category) !== worn(first))];
 }
 
-const place = (slot: number, cap: number): CellSpec => ({ slot, cap, heat: -1, isLocked: false, row: -1, start: 0 });
+const place = (slot: number, cap: number): CellSpec => ({
+  slot,
+  cap,
+  heat: -1,
+  isLocked: false,
+  row: -1,
+  start: 0,
+});
 
 function freeRounds(count: number, slots: number, cap: number): RoundSpec[] {
   return Array.from({ length: count }, () => ({
