@@ -1,6 +1,28 @@
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useQuery } from '@apollo/client/react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorCode, errorText } from '../apollo/errorText.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ScheduleProgram } from './program/scheduleProgram.ts';
+import { ScheduleManager } from './ScheduleManager.tsx';
+import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
+import './schedule.css';
 
-/** Shown until the screen itself stands here. */
+/** /schedule?id=…: the schedule manager. */
 export function ScheduleScreen() {
-  return <SkeletonRows />;
+  const [parameters] = useSearchParams();
+  const id = parameters.get('id') ?? '';
+  const { data, error } = useQuery(ScheduleProgram, { variables: { id }, skip: id === '' });
+  if (data?.schedule) return <ScheduleManager key={id} schedule={data.schedule} />;
+  if (id === '' || error) {
+    const isAbsent = id === '' || ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error));
+    return (
+      <EmptyState
+        title={isAbsent ? 'No such schedule' : 'The schedule could not be read'}
+        actions={<Link to="/schedules">Go to Schedules</Link>}
+      >
+        {isAbsent ? 'It may have been deleted. Choose one under Schedules.' : errorText(error)}
+      </EmptyState>
+    );
+  }
+  return <ScheduleSkeleton />;
 }

@@ -1,0 +1,32 @@
+import { Tag } from '@blueprintjs/core';
+import { Lock } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import type { ScheduleProgramFieldsFragment } from '../gql/graphql.ts';
+import { BarPlace } from '../ui/BarPlace.tsx';
+
+interface ScheduleCrumbsProps {
+  readonly schedule: ScheduleProgramFieldsFragment;
+  readonly isLocked: boolean;
+}
+
+/** In the bar: whose schedule this is, and whether it is locked. */
+export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
+  return (
+    <>
+      <BarPlace place="title">
+        <span className="schedule-crumbs">
+          <Link to={`/event?id=${schedule.event.id}`}>{schedule.event.name}</Link>
+          <span aria-hidden>/</span>
+          <span className="fc-ellipsis">{schedule.name}</span>
+        </span>
+      </BarPlace>
+      {isLocked ? (
+        <BarPlace place="state">
+          <Tag minimal icon={<Lock size={12} />} className="schedule-locked">
+            Locked
+          </Tag>
+        </BarPlace>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Tab, Tabs } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import type { ScheduleProgramFieldsFragment } from '../gql/graphql.ts';
+import { CommandCenter } from './commands/CommandCenter.tsx';
+import { eventClock } from './eventClock.ts';
+import { StatsPanel } from './figures/StatsPanel.tsx';
+import { UnassignedPanel } from './figures/UnassignedPanel.tsx';
+import { UpdatesPanel } from './figures/UpdatesPanel.tsx';
+import { useScheduleFigures } from './figures/useScheduleFigures.ts';
+import { HeatsColumn } from './heats/HeatsColumn.tsx';
+import { useLoadedHeats } from './heats/useLoadedHeats.ts';
+import { type OpenSchedule, ScheduleContext } from './program/ScheduleContext.ts';
+import { useScheduleLive } from './program/useScheduleLive.ts';
+import { useScheduleRefresh } from './program/useScheduleRefresh.ts';
+import { ScheduleCrumbs } from './ScheduleCrumbs.tsx';
+import { SectionsColumn } from './sections/SectionsColumn.tsx';
+import { sectionProblem } from './sections/sectionProblem.ts';
+import { sectionTimes } from './sections/sectionTimes.ts';
+import { useOpenSections } from './sections/useOpenSections.ts';
+import { buildStrip } from './strip/buildStrip.ts';
+import { DayStrip } from './strip/DayStrip.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
+
+type Place = 'sections' | 'heats' | 'commands' | 'stats';
+
+/** The day strip above, and under it sections, heats and commands side by side, or one at a time on a small screen. */
+export function ScheduleManager({ schedule }: { schedule: ScheduleProgramFieldsFragment }) {
+  const refresh = useScheduleRefresh();
+  useScheduleLive(schedule.id, refresh);
+  const figures = useScheduleFigures(schedule.id);
+  const view = useLoadedHeats(schedule.id);
+  const isNarrow = useIsNarrow();
+  const [place, setPlace] = useState<Place>('heats');
+  const open = useOpenScheduleValue(schedule, figures.stats?.isLocked, refresh);
+  const { clock, strip, sections, isLocked } = open;
+  const mistaken = useMemo(() => {
+    const times = sections.map(sectionTimes);
+    return times.find((one) => sectionProblem(one, times, clock) !== null)?.id ?? null;
+  }, [sections, clock]);
+  const sectionIds = useMemo(() => sections.map(({ id }) => id), [sections]);
+  const opened = useOpenSections(sectionIds, mistaken);
+  const loadHeat = (id: string) => {
+    view.load(id);
+    setPlace('heats');
+  };
+  const openSection = (id: string) => {
+    opened.open(id);
+    setPlace('sections');
+    requestAnimationFrame(() =>
+      document.querySelector(`[data-section="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
+    );
+  };
+  const showHeat = (number: number) => {
+    const heat = schedule.heats.find((each) => each.number === number);
+    if (heat) loadHeat(heat.id);
+  };
+  const columns = {
+    sections: <SectionsColumn openIds={opened.openIds} onToggle={opened.toggle} onOpen={opened.open} />,
+    heats: <HeatsColumn view={view} />,
+    commands: <CommandCenter stats={figures.stats} />,
+    stats: <StatsPanel figures={figures} onShowHeat={showHeat} />,
+    unassigned: <UnassignedPanel count={figures.stats?.orphanEntries} />,
+    updates: <UpdatesPanel logs={figures.stats?.logs} />,
+  };
+  return (
+    <ScheduleContext.Provider value={open}>
+      <ScheduleCrumbs schedule={schedule} isLocked={isLocked} />
+      <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'}>
+        <DayStrip
+          model={strip}
+          clock={clock}
+          currentId={view.currentId}
+          loadedIds={view.ids}
+          openSectionId={[...opened.openIds].at(-1) ?? null}
+          isNarrow={isNarrow}
+          onLoad={loadHeat}
+          onOpenSection={openSection}
+        />
+        {isNarrow ? (
+          <Tabs
+            id="schedule-places"
+            className="schedule-tabs"
+            selectedTabId={place}
+            onChange={(id) => setPlace(id as Place)}
+            renderActiveTabPanelOnly
+          >
+            <Tab id="sections" title="Sections" panel={columns.sections} />
+            <Tab id="heats" title="Heats" panel={columns.heats} />
+            <Tab id="commands" title="Command Center" panel={columns.commands} />
+            <Tab
+              id="stats"
+              title="Stats"
+              panel={
+                <div className="schedule-stack">
+                  {columns.stats}
+                  {columns.unassigned}
+                  {columns.updates}
+                </div>
+              }
+            />
+          </Tabs>
+        ) : (
+          <>
+            <div className="schedule-columns">
+              {columns.sections}
+              {columns.heats}
+              {columns.commands}
+            </div>
+            <div className="schedule-columns schedule-figures">
+              {columns.stats}
+              {columns.unassigned}
+              {columns.updates}
+            </div>
+          </>
+        )}
+      </div>
+    </ScheduleContext.Provider>
+  );
+}
+
+function useOpenScheduleValue(
+  schedule: ScheduleProgramFieldsFragment,
+  polledLock: boolean | undefined,
+  refresh: () => void,
+): OpenSchedule {
+  const clock = eventClock(schedule.event.timeZone);
+  const strip = useMemo(
+    () => buildStrip(schedule.sections, schedule.heats, schedule.maxCouples, clock),
+    [schedule.sections, schedule.heats, schedule.maxCouples, clock],
+  );
+  const isLocked = polledLock ?? schedule.isLocked;
+  return useMemo(
+    () => ({ schedule, sections: schedule.sections, strip, clock, isLocked, refresh }),
+    [schedule, strip, clock, isLocked, refresh],
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
+import { ConfirmAlert } from '../../ui/ConfirmAlert.tsx';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { CommandState } from './CommandState.tsx';
+import { type Command, type CommandPair, commandText } from './commandList.tsx';
+import { confirmation } from './confirmation.ts';
+import { hintFor, nextCommand } from './nextCommand.ts';
+import { latestOutcome } from './outcomeText.ts';
+import { lockReason } from './whoLocked.ts';
+
+interface CommandPairRowProps {
+  readonly pair: CommandPair;
+  readonly stats: ScheduleFiguresFieldsFragment | null;
+  /** A command that runs in this very browser. */
+  readonly running: CommandName | null;
+  readonly onRunning: (command: CommandName | null) => void;
+}
+
+/** Two commands, one of which takes the other back, and under them where they stand. */
+export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairRowProps) {
+  const { schedule, clock, isLocked } = useOpenSchedule();
+  const does = useScheduleAct(pair.does.mutation);
+  const undoes = useScheduleAct((pair.undoes ?? pair.does).mutation);
+  const [asking, setAsking] = useState<Command | null>(null);
+  const underWay = running ?? stats?.running?.command ?? null;
+  const isOwn = underWay === pair.does.name || underWay === pair.undoes?.name;
+
+  const reasonAgainst = (command: Command): string | null => {
+    if (command.isHeldByLock && isLocked) return lockReason(schedule, clock);
+    if (underWay && underWay !== command.name) return `Waits for ${commandText(underWay)}.`;
+    return null;
+  };
+  const run = async (command: Command) => {
+    (command === pair.does ? undoes : does).forget();
+    onRunning(command.name);
+    await (command === pair.does ? does : undoes).run({ scheduleId: schedule.id });
+    onRunning(null);
+    setAsking(null);
+  };
+  const button = (command: Command, isQuiet: boolean) => (
+    <CommandButton
+      text={command.text}
+      icon={command.icon}
+      reason={reasonAgainst(command)}
+      isLockReason={command.isHeldByLock && isLocked}
+      isPrimary={!isQuiet && stats !== null && nextCommand(stats) === command.name}
+      isQuiet={isQuiet}
+      isRunning={underWay === command.name}
+      onClick={() => (isQuiet ? setAsking(command) : void run(command))}
+    />
+  );
+  const names = [pair.does.name, ...(pair.undoes ? [pair.undoes.name] : [])];
+  const ask = asking && stats ? confirmation(asking.name, stats) : null;
+  return (
+    <div className="command-row">
+      <div className="command-pair">
+        {button(pair.does, false)}
+        {pair.undoes ? button(pair.undoes, true) : null}
+      </div>
+      <CommandState
+        isRunning={isOwn}
+        running={isOwn ? (stats?.running ?? null) : null}
+        failure={does.failure ?? undoes.failure}
+        held={isLocked && pair.does.isHeldByLock ? heldText(pair.does.name) : null}
+        outcome={latestOutcome(stats?.logs ?? [], names)}
+        hint={stats ? hintFor(pair.does.name, stats) : null}
+      />
+      <ConfirmAlert
+        isOpen={asking !== null}
+        title={ask?.title ?? asking?.text ?? ''}
+        confirmText={asking?.text}
+        cancelText="Cancel"
+        isBusy={asking !== null && running === asking.name}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => asking && void run(asking)}
+      >
+        {ask?.text}
+      </ConfirmAlert>
+    </div>
+  );
+}
+
+function heldText(command: CommandName): string {
+  return command === 'GENERATE_HEATS'
+    ? 'Unlock the schedule to change its heats.'
+    : 'A locked schedule keeps its program.';
+}

@@ -1,0 +1,140 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  HTMLSelect,
+  SegmentedControl,
+} from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { ProgramGoal } from '../../gql/graphql.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { levelRangeOptions } from './levelRangeOptions.ts';
+import { ApplyProgram, PlanProgram } from './planOperations.ts';
+import { PROGRAM_GOALS } from './programGoals.ts';
+import { QualityTable } from './QualityTable.tsx';
+
+interface PlanProgramDialogProps {
+  readonly isOpen: boolean;
+  readonly goal: ProgramGoal;
+  readonly onClose: () => void;
+}
+
+/** Makes a whole program at once, shows it beside today's, and applies it only when told to. */
+export function PlanProgramDialog({ isOpen, onClose, ...props }: PlanProgramDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Plan the program" className="plan-dialog">
+      {isOpen ? <PlanForm {...props} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function PlanForm(props: Omit<PlanProgramDialogProps, 'isOpen'>) {
+  const { schedule } = useOpenSchedule();
+  const [goal, setGoal] = useState(props.goal);
+  const [levelRange, setLevelRange] = useState(schedule.levelRange ?? null);
+  const [variant, setVariant] = useState('A');
+  const ids = [useId(), useId()];
+  const plan = useScheduleAct(PlanProgram);
+  const apply = useScheduleAct(ApplyProgram);
+  const [made, setMade] = useState<Awaited<ReturnType<typeof plan.run>>>(null);
+  const program = made?.planProgram ?? null;
+  const isCurrent =
+    program !== null &&
+    program.goal === goal &&
+    program.variant === variant &&
+    (program.levelRange ?? null) === levelRange;
+  const make = async () => setMade(await plan.run({ scheduleId: schedule.id, goal, levelRange, variant }));
+  const take = async () => {
+    if (!program || !(await apply.run({ planId: program.id }))) return;
+    showToast({ message: 'The plan is now the program', tone: 'done' });
+    props.onClose();
+  };
+  const failure = plan.failure ?? apply.failure;
+  return (
+    <>
+      <DialogBody className="plan-body">
+        <div className="plan-choices">
+          <FormGroup label="Goal" labelFor={ids[0]}>
+            <HTMLSelect
+              id={ids[0]}
+              fill
+              value={goal}
+              options={PROGRAM_GOALS.map(({ value, label }) => ({ value, label }))}
+              onChange={({ currentTarget: { value } }) => setGoal(value as ProgramGoal)}
+            />
+          </FormGroup>
+          <FormGroup label="Level range" labelFor={ids[1]}>
+            <HTMLSelect
+              id={ids[1]}
+              fill
+              value={levelRange ?? ''}
+              options={levelRangeOptions(levelRange)}
+              onChange={({ currentTarget: { value } }) => setLevelRange(value === '' ? null : Number(value))}
+            />
+          </FormGroup>
+          <FormGroup label="Variant">
+            <SegmentedControl
+              aria-label="Variant"
+              fill
+              value={variant}
+              options={['A', 'B', 'C'].map((value) => ({ value, label: value }))}
+              onValueChange={setVariant}
+            />
+          </FormGroup>
+        </div>
+        <p className="fc-muted">{PROGRAM_GOALS.find(({ value }) => value === goal)?.says}</p>
+        {plan.isRunning ? <SkeletonRows rows={6} label="Planning" /> : null}
+        {program && !plan.isRunning ? (
+          <>
+            <p className="plan-summary">
+              {program.heats.toLocaleString('en-US')} heats, {program.assigned.toLocaleString('en-US')} of{' '}
+              {(program.assigned + program.unassigned).toLocaleString('en-US')} assigned
+              {program.isProven ? ', proven best' : ''},{' '}
+              {Math.max(0.1, program.milliseconds / 1000).toFixed(1)} s.{' '}
+              <span className="fc-muted">{program.quality.heatsBoundReason}</span>
+            </p>
+            <QualityTable today={program.today} plan={program.quality} />
+          </>
+        ) : null}
+        {failure ? (
+          <p className="schedule-failure" role="alert">
+            {failure}
+          </p>
+        ) : null}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Cancel" onClick={props.onClose} />
+            <Button
+              text={program ? 'Plan again' : 'Make the plan'}
+              intent={isCurrent ? 'none' : 'primary'}
+              loading={plan.isRunning}
+              onClick={make}
+            />
+            {program ? (
+              <Button
+                text="Apply the plan"
+                intent={isCurrent ? 'primary' : 'none'}
+                disabled={!isCurrent || plan.isRunning}
+                loading={apply.isRunning}
+                onClick={take}
+              />
+            ) : null}
+          </>
+        }
+      >
+        <span className="fc-small fc-muted">
+          {isCurrent
+            ? 'Applying replaces the heats and where entries stand.'
+            : 'Nothing changes until you apply it.'}
+        </span>
+      </DialogFooter>
+    </>
+  );
+}

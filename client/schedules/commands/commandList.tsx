@@ -1,0 +1,70 @@
+import { Clean, NewPerson, TickCircle, Time } from '@blueprintjs/icons';
+import type { JSX } from 'react';
+import type { CommandName } from '../../gql/graphql.ts';
+import {
+  ClearHeats,
+  DeleteHeatEntries,
+  DeleteHeats,
+  FillHeats,
+  GenerateHeatEntries,
+  GenerateHeats,
+  ImproveHeats,
+} from './commandOperations.ts';
+
+export interface Command {
+  readonly name: CommandName;
+  readonly text: string;
+  readonly icon?: JSX.Element;
+  readonly mutation: typeof GenerateHeats;
+  /** A locked schedule refuses it. */
+  readonly isHeldByLock: boolean;
+}
+
+export interface CommandPair {
+  readonly does: Command;
+  readonly undoes: Command | null;
+}
+
+/** The commands in the order of the work: heats, entries, filling, bettering; each with the one that takes it back. */
+export const COMMAND_PAIRS: readonly CommandPair[] = [
+  {
+    does: command('GENERATE_HEATS', 'Generate Heats', GenerateHeats, true, <Time size={14} />),
+    undoes: command('DELETE_HEATS', 'Delete Heats', DeleteHeats, true),
+  },
+  {
+    does: command(
+      'GENERATE_HEAT_ENTRIES',
+      'Generate Entries',
+      GenerateHeatEntries,
+      false,
+      <NewPerson size={14} />,
+    ),
+    undoes: command('DELETE_HEAT_ENTRIES', 'Delete Entries', DeleteHeatEntries, true),
+  },
+  {
+    does: command('FILL_HEATS', 'Fill Heats with Entries', FillHeats, false, <TickCircle size={14} />),
+    undoes: command('CLEAR_HEATS', 'Clear Heats of Entries', ClearHeats, true),
+  },
+  {
+    does: command('IMPROVE_HEATS', 'Improve Heats', ImproveHeats, true, <Clean size={14} />),
+    undoes: null,
+  },
+];
+
+export function commandText(name: CommandName): string {
+  const known = COMMAND_PAIRS.flatMap(({ does, undoes }) => [does, undoes]).find(
+    (each) => each?.name === name,
+  );
+  return known?.text ?? 'Plan the program';
+}
+
+function command(
+  name: CommandName,
+  text: string,
+  // Every command takes one schedule and answers with it, whatever its field is called.
+  mutation: object,
+  isHeldByLock: boolean,
+  icon?: JSX.Element,
+): Command {
+  return { name, text, mutation: mutation as typeof GenerateHeats, isHeldByLock, icon };
+}

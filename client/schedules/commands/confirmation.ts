@@ -1,0 +1,30 @@
+import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
+
+type Counts = Pick<ScheduleFiguresFieldsFragment, 'heats' | 'entries' | 'orphanEntries'>;
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** The one question before a command that takes something away: what goes with it, and what stays. */
+export function confirmation(command: CommandName, stats: Counts): { title: string; text: string } | null {
+  const placed = stats.entries - stats.orphanEntries;
+  switch (command) {
+    case 'DELETE_HEATS':
+      return {
+        title: 'Delete all heats?',
+        text: `${counted(stats.heats, 'heat goes', 'heats go')}, and ${counted(placed, 'entry becomes', 'entries become')} unassigned.`,
+      };
+    case 'DELETE_HEAT_ENTRIES':
+      return {
+        title: 'Delete all entries of this schedule?',
+        text: `${counted(stats.entries, 'row goes', 'rows go')}, ${placed.toLocaleString('en-US')} of them out of their heats. The event keeps its entries.`,
+      };
+    case 'CLEAR_HEATS':
+      return {
+        title: 'Clear all heats of entries?',
+        text: `${counted(placed, 'entry becomes', 'entries become')} unassigned, also those placed by hand. The heats stay.`,
+      };
+    default:
+      return null;
+  }
+}

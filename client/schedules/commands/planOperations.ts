@@ -1,0 +1,61 @@
+import { graphql } from '../../gql/index.ts';
+
+export const PlanProgram = graphql(`
+  mutation PlanProgram($input: PlanProgramInput!) {
+    planProgram(input: $input) {
+      ...ProgramPlanFields
+    }
+  }
+
+  fragment ProgramPlanFields on ProgramPlan {
+    id
+    goal
+    levelRange
+    variant
+    heats
+    assigned
+    unassigned
+    bound
+    isProven
+    milliseconds
+    isStale
+    quality {
+      ...QualityFields
+    }
+    today {
+      ...QualityFields
+    }
+  }
+
+  fragment QualityFields on QualityReport {
+    rows
+    assigned
+    bound
+    isProven
+    doubleBookings
+    heats
+    heatsBound
+    heatsBoundReason
+    blocks
+    blocksWhole
+    studentChanges
+    teacherChanges
+    contests
+    contestsKept
+    levelSpread
+    ageSpread
+    oneCoupleHeats
+    runsOverTen
+    tripsPerTenDances
+    costumeGapsUnderThirtyMinutes
+    meanCouples
+  }
+`);
+
+export const ApplyProgram = graphql(`
+  mutation ApplyProgram($input: ApplyProgramInput!) {
+    applyProgram(input: $input) {
+      ...CommandedSchedule
+    }
+  }
+`);

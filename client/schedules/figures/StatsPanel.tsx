@@ -1,0 +1,112 @@
+import './figures.css';
+import type { ReactNode } from 'react';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useNow } from './useNow.ts';
+import type { Figures } from './useScheduleFigures.ts';
+
+interface StatsPanelProps {
+  readonly figures: Figures;
+  readonly onShowHeat: (heatNumber: number) => void;
+}
+
+const whole = (count: number) => count.toLocaleString('en-US');
+
+/** The four figures of the specification, large; under them what they are worth, each beside its bound. */
+export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPanelProps) {
+  const { schedule } = useOpenSchedule();
+  const clashing = stats?.firstDoubleBookedHeat ?? null;
+  return (
+    <section className="fc-panel figures-panel" aria-label="Stats">
+      <header className="fc-panel-head figures-head">
+        <h2 className="fc-panel-title">Stats</h2>
+        <Freshness readAt={readAt} />
+      </header>
+      <div className="schedule-scroll figures-body">
+        <dl className="figures-large">
+          <Large label="Sections" value={stats?.sections} />
+          <Large label="Heats" value={stats?.heats} />
+          <Large label="Entries" value={stats?.entries} />
+          <Large label="Unassigned Entries" value={stats?.orphanEntries} isWarning />
+        </dl>
+        {stats ? (
+          <table className="figures-small">
+            <tbody>
+              <Small
+                label="Heats used"
+                value={whole(stats.heatsUsed)}
+                beside={`of ${whole(stats.heatsPossible)} possible`}
+              />
+              <Small
+                label="Mean couples"
+                value={stats.meanCouples.toFixed(2)}
+                beside={`cap ${schedule.maxCouples}`}
+              />
+              <Small
+                label="Switches"
+                value={whole(stats.switches)}
+                beside={`bound ${whole(stats.switchesBound)}`}
+              />
+              <Small
+                label="Double bookings"
+                value={whole(stats.doubleBookings)}
+                tone={stats.doubleBookings > 0 ? 'wrong' : 'done'}
+                beside={
+                  clashing === null ? (
+                    'bound 0'
+                  ) : (
+                    <button type="button" className="fc-text-button" onClick={() => onShowHeat(clashing)}>
+                      Show heat {clashing}
+                    </button>
+                  )
+                }
+              />
+            </tbody>
+          </table>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+interface LargeProps {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly isWarning?: boolean;
+}
+
+function Large({ label, value, isWarning = false }: LargeProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isWarning && value ? 'figures-warning' : undefined}>
+        {value === undefined ? <SkeletonBar width={36} height={20} /> : whole(value)}
+      </dd>
+    </div>
+  );
+}
+
+interface SmallProps {
+  readonly label: string;
+  readonly value: string;
+  readonly beside: ReactNode;
+  readonly tone?: 'wrong' | 'done';
+}
+
+function Small({ label, value, beside, tone }: SmallProps) {
+  return (
+    <tr className={tone ? `figures-${tone}` : undefined}>
+      <th scope="row">{label}</th>
+      <td className="figures-value fc-numbers">{value}</td>
+      <td className="figures-beside">{beside}</td>
+    </tr>
+  );
+}
+
+/** Says nothing while the figures are fresh; otherwise how old they are. */
+function Freshness({ readAt }: { readAt: number }) {
+  const now = useNow(1000);
+  const seconds = Math.round((now - readAt) / 1000);
+  if (readAt === 0 || seconds < 5) return null;
+  return <span className="fc-small fc-muted">refreshed {seconds} s ago</span>;
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@apollo/client/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { UnassignedEntries } from './figuresOperations.ts';
+import { type UnassignedRow, unassignedRows } from './unassignedRows.ts';
+
+const SHOWN = 10_000;
+
+/** Every entry without a heat: dance and people, why, and the cheapest cure. Drawn row by row as it is scrolled. */
+export function UnassignedPanel({ count }: { count: number | undefined }) {
+  const { schedule } = useOpenSchedule();
+  const { data, previousData, loading } = useQuery(UnassignedEntries, {
+    variables: { scheduleId: schedule.id, first: SHOWN },
+  });
+  const entries = (data ?? previousData)?.scheduleStats.orphanEntriesObjs;
+  const rows = useMemo(() => unassignedRows(entries ?? []), [entries]);
+  return (
+    <section className="fc-panel figures-panel unassigned" aria-label="Unassigned Entries">
+      <header className="fc-panel-head figures-head">
+        <h2 className="fc-panel-title">
+          Unassigned Entries{' '}
+          {count ? <span className="unassigned-count">{count.toLocaleString('en-US')}</span> : null}
+        </h2>
+      </header>
+      {rows.length > 0 ? <UnassignedTable rows={rows} /> : null}
+      {rows.length === 0 && loading && !entries ? <SkeletonRows rows={3} /> : null}
+      {rows.length === 0 && entries ? (
+        <p className="figures-empty">{emptyText(schedule.heatCount, count)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function UnassignedTable({ rows }: { rows: readonly UnassignedRow[] }) {
+  const scroll = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => 24,
+    overscan: 12,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="unassigned-scroll" ref={scroll} tabIndex={0} aria-label="List of unassigned entries">
+      <table className="unassigned-table" aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col">Dance</th>
+            <th scope="col">People</th>
+            <th scope="col">Why</th>
+            <th scope="col">Cure</th>
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 ? <Spacer height={above} /> : null}
+          {items.map(({ key, index }) => (
+            <Row key={key} row={rows[index]!} index={index} measure={virtual.measureElement} />
+          ))}
+          {below > 0 ? <Spacer height={below} /> : null}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: UnassignedRow;
+  readonly index: number;
+  readonly measure: (element: Element | null) => void;
+}
+
+function Row({ row, index, measure }: RowProps) {
+  const first = row.isFirstOfDance ? 'unassigned-first' : undefined;
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={first}>
+      <td>
+        <span className={row.isFirstOfDance ? undefined : 'fc-visually-hidden'}>{row.danceName}</span>
+        {row.isFirstOfDance && row.countOfDance > 1 ? (
+          <span className="fc-count"> {row.countOfDance}</span>
+        ) : null}
+      </td>
+      <td>{row.people}</td>
+      <td className="fc-muted">{row.reason ?? 'Not filled yet'}</td>
+      <td>
+        <span className={row.isFirstOfCure ? undefined : 'fc-visually-hidden'}>{row.cure ?? ''}</span>
+      </td>
+    </tr>
+  );
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={4} />
+    </tr>
+  );
+}
+
+function emptyText(heats: number, count: number | undefined): string {
+  if (count) return 'Reading them…';
+  return heats === 0 ? 'Generate entries, and those without a heat stand here.' : 'Every entry has its heat.';
+}

@@ -1,0 +1,50 @@
+import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { agoText } from './agoText.ts';
+import { useNow } from './useNow.ts';
+
+/** What was done to the schedule, newest first: when, what, and by whom. */
+export function UpdatesPanel({ logs }: { logs: readonly LogLineFieldsFragment[] | undefined }) {
+  const { clock } = useOpenSchedule();
+  const now = useNow(15_000);
+  return (
+    <section className="fc-panel figures-panel updates" aria-label="Updates">
+      <header className="fc-panel-head figures-head">
+        <h2 className="fc-panel-title">Updates</h2>
+      </header>
+      {logs === undefined ? <SkeletonRows rows={3} widths={['16%', '70%']} /> : null}
+      {logs?.length === 0 ? <p className="figures-empty">Nothing has been done yet.</p> : null}
+      {logs && logs.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section className="schedule-scroll" tabIndex={0} aria-label="List of updates">
+          <table className="updates-table">
+            <thead className="fc-visually-hidden">
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col">Update</th>
+              </tr>
+            </thead>
+            <tbody>
+              {logs.map((line) => {
+                const at = Date.parse(line.timestamp);
+                return (
+                  <tr key={line.id}>
+                    <td>
+                      <time dateTime={line.timestamp} title={clock.dayAndTime(at)}>
+                        {agoText(at, Math.max(now, at), clock)}
+                      </time>
+                    </td>
+                    <td>
+                      {line.content} <span className="fc-muted">· {line.user}</span>
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { graphql } from '../../gql/index.ts';
+
+/** Read every 2 s while the tab is seen: the figures, the lock, the newest log lines, and what is running. */
+export const ScheduleFigures = graphql(`
+  query ScheduleFigures($scheduleId: ID!) {
+    scheduleStats(scheduleId: $scheduleId) {
+      ...ScheduleFiguresFields
+    }
+  }
+
+  fragment ScheduleFiguresFields on ScheduleStats {
+    scheduleId
+    sections
+    heats
+    entries
+    orphanEntries
+    isLocked
+    heatsUsed
+    heatsPossible
+    meanCouples
+    switches
+    switchesBound
+    doubleBookings
+    firstDoubleBookedHeat
+    running {
+      command
+      user
+      startedAt
+      done
+      total
+    }
+    logs(first: 60) {
+      ...LogLineFields
+    }
+  }
+
+  fragment LogLineFields on LogEntry {
+    id
+    timestamp
+    content
+    user
+    outcome {
+      command
+      content
+      timestamp
+      user
+      created
+      deleted
+      assigned
+      unassigned
+      cleared
+      bound
+      isProven
+      milliseconds
+    }
+  }
+`);
+
+/** Why each row has no heat, and its cheapest cure. Not polled: it is read again when the schedule has changed. */
+export const UnassignedEntries = graphql(`
+  query UnassignedEntries($scheduleId: ID!, $first: Int!) {
+    scheduleStats(scheduleId: $scheduleId) {
+      scheduleId
+      orphanEntriesObjs(first: $first) {
+        id
+        danceName
+        people
+        reason
+        cure
+      }
+    }
+  }
+`);

@@ -1,0 +1,111 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, HTMLTable, Tooltip } from '@blueprintjs/core';
+import { Cross, WarningSign } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
+import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StylePill } from '../../ui/StylePill.tsx';
+import { styleColour } from '../../ui/styleColour.ts';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { couplesText } from '../strip/heatName.ts';
+import { HeatEntryRow } from './HeatEntryRow.tsx';
+import { LoadedHeat } from './heatOperations.ts';
+import { MoveHeatForm } from './MoveHeatForm.tsx';
+
+interface HeatCardProps {
+  readonly heatId: string;
+  readonly number: number;
+  /** Rises when this heat is asked for again: the card then comes into view. */
+  readonly asked: number;
+  readonly onRemove: () => void;
+}
+
+/** One loaded heat with its couples. It follows its heat when the numbers shift. */
+export function HeatCard({ heatId, number, asked, onRemove }: HeatCardProps) {
+  const { schedule } = useOpenSchedule();
+  const { data, previousData } = useQuery(LoadedHeat, { variables: { scheduleId: schedule.id, number } });
+  const answer = data?.heat ?? previousData?.heat;
+  const heat = answer?.id === heatId ? answer : null;
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked > 0) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
+  const colour = heat ? styleColour(heat.dance.category.name).fill : 'var(--fc-line-strong)';
+  return (
+    <article
+      ref={ref}
+      className="heat-card"
+      style={{ borderLeftColor: colour }}
+      aria-label={`Heat ${number}`}
+    >
+      {heat ? (
+        <>
+          <HeatHead heat={heat} onRemove={onRemove} />
+          <HeatTable heat={heat} />
+        </>
+      ) : (
+        <SkeletonRows rows={4} widths={['24%', '24%', '18%']} label={`Loading heat ${number}`} />
+      )}
+    </article>
+  );
+}
+
+function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: () => void }) {
+  const { clock } = useOpenSchedule();
+  const { name, category } = heat.dance;
+  const isOver = heat.coupleCount > heat.maxCouples;
+  const couples = couplesText(heat.coupleCount, heat.maxCouples);
+  return (
+    <header className="heat-head">
+      <h3>
+        {heat.startTime ? <span className="heat-time">{clock.time(Date.parse(heat.startTime))}</span> : null}
+        <span className="heat-number">Heat {heat.number}</span>
+      </h3>
+      <span className="heat-dance">
+        <StylePill category={category.name} />
+        <span>{name}</span>
+        {isOver ? (
+          <strong className="heat-over">
+            <WarningSign size={12} title="Over-full" /> {couples}
+          </strong>
+        ) : (
+          <span className="fc-muted fc-small">{couples}</span>
+        )}
+      </span>
+      <span className="heat-head-acts">
+        <MoveHeatForm heat={heat} />
+        <Tooltip content="Remove from this view only" placement="top">
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Cross size={16} />}
+            aria-label={`Remove heat ${heat.number} from the view`}
+            onClick={onRemove}
+          />
+        </Tooltip>
+      </span>
+    </header>
+  );
+}
+
+function HeatTable({ heat }: { heat: HeatCardFieldsFragment }) {
+  if (heat.entries.length === 0) return <p className="heat-empty">Nobody dances in this heat yet.</p>;
+  return (
+    <HTMLTable compact className="heat-table">
+      <thead>
+        <tr>
+          <th scope="col">Entrant</th>
+          <th scope="col">Entrant</th>
+          <th scope="col">Level</th>
+          <th scope="col">Move To Heat</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {heat.entries.map((row) => (
+          <HeatEntryRow key={row.id} row={row} heat={heat} />
+        ))}
+      </tbody>
+    </HTMLTable>
+  );
+}

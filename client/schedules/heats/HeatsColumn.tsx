@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { HeatCard } from './HeatCard.tsx';
+import { LoadHeatForm } from './LoadHeatForm.tsx';
+import type { HeatsView } from './useLoadedHeats.ts';
+import './heats.css';
+
+/** The heats on the view, loaded by number or from the day strip. */
+export function HeatsColumn({ view }: { view: HeatsView }) {
+  const { schedule } = useOpenSchedule();
+  const [failure, setFailure] = useState<string | null>(null);
+  const numbers = useMemo(
+    () => new Map(schedule.heats.map(({ id, number }) => [id, number])),
+    [schedule.heats],
+  );
+  const shown = view.ids.filter((id) => numbers.has(id));
+  return (
+    <section className="fc-panel schedule-column heats-column" aria-label="Heats">
+      <header className="fc-panel-head">
+        <h2 className="fc-panel-title">
+          Heats <span className="fc-count">{shown.length > 0 ? `${shown.length} loaded` : ''}</span>
+        </h2>
+        <LoadHeatForm onLoad={view.load} onFailure={setFailure} />
+      </header>
+      {failure ? (
+        <p className="schedule-failure" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <div className="schedule-scroll heats-scroll">
+        {shown.map((id) => (
+          <HeatCard
+            key={id}
+            heatId={id}
+            number={numbers.get(id) ?? 0}
+            asked={id === view.currentId ? view.loadings : 0}
+            onRemove={() => view.remove(id)}
+          />
+        ))}
+        {shown.length === 0 ? (
+          <EmptyState title={schedule.heatCount === 0 ? 'No heats yet' : 'No heat loaded'}>
+            {schedule.heatCount === 0
+              ? 'Add sections with their times, then press Generate Heats in the Command Center.'
+              : 'Click a heat on the day strip, or type its number and press Load Heat.'}
+          </EmptyState>
+        ) : null}
+      </div>
+    </section>
+  );
+}

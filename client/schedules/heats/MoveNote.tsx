@@ -1,0 +1,36 @@
+import { InfoSign, WarningSign } from '@blueprintjs/icons';
+import type { MoveTarget } from './useMoveExplanation.ts';
+
+interface MoveNoteProps {
+  readonly id: string;
+  readonly target: MoveTarget;
+  readonly onChoose: (heatNumber: number) => void;
+}
+
+/** Under a row: why it cannot go there, and the nearest heats where it can; or what to mind where it can. */
+export function MoveNote({ id, target, onChoose }: MoveNoteProps) {
+  const Icon = target.isPossible ? InfoSign : WarningSign;
+  return (
+    <div className="move-note" id={id} role="status">
+      <span className="move-note-why">
+        <Icon size={13} />
+        <span>{target.sentences.join(' ')}</span>
+      </span>
+      {target.nearest.length > 0 && !target.isPossible ? (
+        <span className="move-note-nearest">
+          Nearest free
+          {target.nearest.map(({ id: heatId, number }) => (
+            <button
+              key={heatId}
+              type="button"
+              aria-label={`Heat ${number} is free, choose it`}
+              onClick={() => onChoose(number)}
+            >
+              {number}
+            </button>
+          ))}
+        </span>
+      ) : null}
+    </div>
+  );
+}

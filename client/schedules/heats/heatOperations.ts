@@ -1,0 +1,116 @@
+import { graphql } from '../../gql/index.ts';
+
+export const LoadedHeat = graphql(`
+  query LoadedHeat($scheduleId: ID!, $number: Int!) {
+    heat(scheduleId: $scheduleId, number: $number) {
+      ...HeatCardFields
+    }
+  }
+
+  fragment HeatCardFields on Heat {
+    id
+    number
+    startTime
+    coupleCount
+    maxCouples
+    isDoubleBooked
+    section {
+      id
+    }
+    dance {
+      id
+      name
+      category {
+        id
+        name
+      }
+    }
+    entries {
+      ...HeatEntryRowFields
+    }
+  }
+
+  fragment HeatEntryRowFields on HeatEntry {
+    id
+    level
+    isPinned
+    entry {
+      id
+      entrant {
+        id
+        name
+      }
+      partners {
+        id
+        name
+      }
+    }
+    clashes {
+      entrant {
+        id
+        name
+      }
+      heat {
+        id
+        number
+        startTime
+      }
+    }
+  }
+`);
+
+export const MoveHeat = graphql(`
+  mutation MoveHeat($input: MoveHeatInput!) {
+    moveHeat(input: $input) {
+      id
+      number
+      startTime
+    }
+  }
+`);
+
+export const MoveHeatEntry = graphql(`
+  mutation MoveHeatEntry($input: MoveHeatEntryInput!) {
+    moveHeatEntry(input: $input) {
+      id
+      isPinned
+      heat {
+        id
+        number
+      }
+    }
+  }
+`);
+
+export const UnassignHeatEntry = graphql(`
+  mutation UnassignHeatEntry($input: IdInput!) {
+    unassignHeatEntry(input: $input) {
+      id
+      isPinned
+      heat {
+        id
+      }
+    }
+  }
+`);
+
+export const ExplainMove = graphql(`
+  query ExplainMove($heatEntryId: ID!, $heatId: ID!) {
+    explainMove(heatEntryId: $heatEntryId, heatId: $heatId) {
+      isPossible
+      reasons {
+        code
+        sentence
+      }
+      warnings {
+        code
+        sentence
+      }
+      nearestFreeHeats {
+        id
+        number
+        startTime
+      }
+    }
+  }
+`);

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+import { keepLoadedHeats, type LoadedHeats, readLoadedHeats, withHeat, withoutHeat } from './loadedHeats.ts';
+
+export interface HeatsView extends LoadedHeats {
+  readonly load: (id: string) => void;
+  readonly remove: (id: string) => void;
+  /** Counts every loading, also of a heat that is there: the view then scrolls to it. */
+  readonly loadings: number;
+}
+
+/** The heats of the view, kept per schedule for this tab. */
+export function useLoadedHeats(scheduleId: string): HeatsView {
+  const [loaded, setLoaded] = useState(() => readLoadedHeats(sessionStorage, scheduleId));
+  const [loadings, setLoadings] = useState(0);
+  useEffect(() => keepLoadedHeats(sessionStorage, scheduleId, loaded), [scheduleId, loaded]);
+  const load = useCallback((id: string) => {
+    setLoaded((before) => withHeat(before, id));
+    setLoadings((before) => before + 1);
+  }, []);
+  const remove = useCallback((id: string) => setLoaded((before) => withoutHeat(before, id)), []);
+  return { ...loaded, load, remove, loadings };
+}

@@ -1,0 +1,66 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../apollo/errorText.ts';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { ExplainMove } from './heatOperations.ts';
+
+export interface MoveTarget {
+  readonly heatId: string;
+  readonly isPossible: boolean;
+  /** Why not, or what to mind; empty where there is nothing to say. */
+  readonly sentences: readonly string[];
+  readonly nearest: readonly { readonly id: string; readonly number: number }[];
+}
+
+const PAUSE_MS = 250;
+
+/**
+ * Asks, a moment after the last digit, whether a row can move to the heat of that number, and says why before anything
+ * is moved. Null while there is no number or no answer yet.
+ */
+export function useMoveExplanation(heatEntryId: string, fromNumber: number, text: string): MoveTarget | null {
+  const { schedule } = useOpenSchedule();
+  const client = useApolloClient();
+  const [target, setTarget] = useState<MoveTarget | null>(null);
+  const number = text === '' ? null : Number.parseInt(text, 10);
+  const { version, heatCount } = schedule;
+  const heatId = number === null ? null : (schedule.heats.find((heat) => heat.number === number)?.id ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
+  useEffect(() => {
+    setTarget(null);
+    if (number === null) return;
+    if (heatId === null) return setTarget(refusal('', absent(number, heatCount)));
+    if (number === fromNumber) return setTarget(refusal(heatId, `It is in heat ${number} already.`));
+    let isCurrent = true;
+    const timer = window.setTimeout(async () => {
+      try {
+        const variables = { heatEntryId, heatId };
+        const { data } = await client.query({ query: ExplainMove, variables, fetchPolicy: 'network-only' });
+        if (!isCurrent || !data) return;
+        const { isPossible, reasons, warnings, nearestFreeHeats } = data.explainMove;
+        const said = isPossible ? warnings : reasons;
+        setTarget({
+          heatId,
+          isPossible,
+          sentences: said.map((one) => one.sentence),
+          nearest: nearestFreeHeats,
+        });
+      } catch (error) {
+        if (isCurrent) setTarget(refusal(heatId, errorText(error)));
+      }
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      window.clearTimeout(timer);
+    };
+  }, [client, heatEntryId, heatId, number, fromNumber, version, heatCount]);
+  return target;
+}
+
+function refusal(heatId: string, sentence: string): MoveTarget {
+  return { heatId, isPossible: false, sentences: [sentence], nearest: [] };
+}
+
+function absent(number: number, count: number): string {
+  return `There is no heat ${number.toLocaleString('en-US')}. Heats run from 1 to ${count.toLocaleString('en-US')}.`;
+}

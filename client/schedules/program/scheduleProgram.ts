@@ -1,0 +1,40 @@
+import { graphql } from '../../gql/index.ts';
+
+/** What the screen as a whole stands on: the schedule, its sections, and every heat as a tick. */
+export const ScheduleProgram = graphql(`
+  query ScheduleProgram($id: ID!) {
+    schedule(id: $id) {
+      ...ScheduleProgramFields
+    }
+  }
+
+  fragment ScheduleProgramFields on Schedule {
+    id
+    name
+    version
+    isLocked
+    lockedAt
+    lockedBy {
+      id
+      firstName
+      lastName
+    }
+    maxCouples
+    levelRange
+    fillMode
+    heatCount
+    event {
+      id
+      name
+      date
+      timeZone
+    }
+    sections {
+      ...SectionCardFields
+      ...StripSectionFields
+    }
+    heats {
+      ...StripHeatFields
+    }
+  }
+`);

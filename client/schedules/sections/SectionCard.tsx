@@ -1,0 +1,150 @@
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import { type DragEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { useAutosave } from '../../apollo/useAutosave.ts';
+import type { SectionCardFieldsFragment, UpdateSectionInput } from '../../gql/graphql.ts';
+import { SaveState } from '../../ui/SaveState.tsx';
+import { styleColour } from '../../ui/styleColour.ts';
+import { TypePill } from '../../ui/TypePill.tsx';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { HeatsBar } from './HeatsBar.tsx';
+import { SectionEditor } from './SectionEditor.tsx';
+import { UpdateSection } from './sectionOperations.ts';
+import { sectionProblem } from './sectionProblem.ts';
+import { heatsPossible, sectionTimes } from './sectionTimes.ts';
+
+export interface SectionCardProps {
+  readonly section: SectionCardFieldsFragment;
+  readonly categories: readonly { id: string; name: string }[];
+  readonly isOpen: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onToggle: () => void;
+  readonly onMove: (direction: 'UP' | 'DOWN') => void;
+  readonly onDelete: () => void;
+  readonly onDrag: (id: string | null) => void;
+  readonly onDrop: () => void;
+}
+
+/** One section: a closed row that says when it is and how full, or, opened, its editor. */
+export function SectionCard(props: SectionCardProps) {
+  const { isOpen, onMove } = props;
+  const { sections, clock, isLocked, refresh } = useOpenSchedule();
+  const { section, save, change } = useSectionDraft(props.section, props.categories, refresh);
+  const [isOver, setIsOver] = useState(false);
+  const times = sectionTimes(section);
+  const others = useMemo(() => sections.map(sectionTimes), [sections]);
+  const problem = isLocked ? null : sectionProblem(times, others, clock);
+  const possible = heatsPossible(times);
+  const category = section.danceCategories[0]?.name ?? '';
+  const isBreak = section.sectionType === 'BREAK';
+  const reorder = {
+    draggable: !isLocked,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      props.onDrag(section.id);
+    },
+    onDragEnd: () => props.onDrag(null),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isLocked || !event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? 'UP' : 'DOWN');
+  };
+  const title = (
+    <>
+      <span className="section-name">Section {section.order}</span>
+      <span className="section-title fc-ellipsis">{section.title}</span>
+    </>
+  );
+  return (
+    <li
+      className={`section-card ${isOpen ? 'section-card-open' : ''} ${isOver ? 'section-card-target' : ''}`}
+      style={{ borderLeftColor: isBreak ? 'var(--fc-line-strong)' : styleColour(category).fill }}
+      data-section={section.id}
+      onDragOver={(event) => {
+        if (isLocked) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={() => {
+        setIsOver(false);
+        props.onDrop();
+      }}
+    >
+      <div className="section-head" {...reorder}>
+        {isLocked ? (
+          <h3 className="section-heading">{title}</h3>
+        ) : (
+          <h3 className="section-heading">
+            <button
+              type="button"
+              className="section-toggle"
+              aria-expanded={isOpen}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              title="Drag to reorder, or Alt and an arrow key"
+              onClick={props.onToggle}
+              onKeyDown={onKeyDown}
+            >
+              {isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
+              {title}
+            </button>
+          </h3>
+        )}
+        <SaveState state={save.state} reason={save.reason} />
+        <TypePill type={section.sectionType} />
+      </div>
+      {isOpen ? (
+        <SectionEditor {...props} section={section} possible={possible} problem={problem} onChange={change} />
+      ) : (
+        <div className="section-summary">
+          <span className="section-when">
+            {times.start !== null && times.end !== null
+              ? clock.range(times.start, times.end)
+              : 'No times yet'}
+          </span>
+          {isBreak ? (
+            <span>{breakText(times.start, times.end)}</span>
+          ) : (
+            <HeatsBar present={section.heatCount} possible={possible} category={category} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The section as it stands with the edits that are still on their way, and the saving of further ones. */
+function useSectionDraft(
+  server: SectionCardFieldsFragment,
+  categories: readonly { id: string; name: string }[],
+  refresh: () => void,
+) {
+  const save = useAutosave({
+    kind: 'section',
+    key: server.id,
+    label: `Section ${server.order} ${server.title}`.trim(),
+    mutation: UpdateSection,
+    base: { id: server.id } satisfies Partial<UpdateSectionInput>,
+    version: server.version,
+    onSaved: refresh,
+    onRefused: refresh,
+  });
+  const { danceCategoryIds, ...fields } = save.pending;
+  const section = { ...server, ...withoutUndefined(fields) };
+  if (danceCategoryIds) {
+    section.danceCategories = danceCategoryIds.flatMap(
+      (id) => categories.find((category) => category.id === id) ?? [],
+    );
+  }
+  return { section, save, change: save.change };
+}
+
+function withoutUndefined(fields: Partial<UpdateSectionInput>): Partial<SectionCardFieldsFragment> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function breakText(start: number | null, end: number | null): string {
+  if (start === null || end === null) return 'No heats';
+  return `${Math.round((end - start) / 60_000)} min, no heats`;
+}

@@ -1,0 +1,182 @@
+import { Button, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { ArrowDown, ArrowUp, Trash, WarningSign } from '@blueprintjs/icons';
+import { useId } from 'react';
+import type { SectionCardFieldsFragment, SectionType, UpdateSectionInput } from '../../gql/graphql.ts';
+import type { Option } from '../../ui/optionsMatching.ts';
+import { StyleDot } from '../../ui/StylePill.tsx';
+import { TagTypeAhead } from '../../ui/TagTypeAhead.tsx';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { durationText, parseDuration } from './durationText.ts';
+import { HeatsBar } from './HeatsBar.tsx';
+import { SectionForecast } from './SectionForecast.tsx';
+import { SectionTime } from './SectionTime.tsx';
+import type { SectionProblem } from './sectionProblem.ts';
+import { TextField } from './TextField.tsx';
+
+const TYPES: readonly SectionType[] = ['HEAT', 'SOLO', 'MULTI', 'BREAK'];
+
+interface SectionEditorProps {
+  readonly section: SectionCardFieldsFragment;
+  readonly possible: number;
+  readonly categories: readonly { id: string; name: string }[];
+  readonly problem: SectionProblem | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onChange: (patch: Partial<UpdateSectionInput>) => void;
+  readonly onMove: (direction: 'UP' | 'DOWN') => void;
+  readonly onDelete: () => void;
+}
+
+/** Every field of one section. It saves itself; its head says where the saving stands. */
+export function SectionEditor(props: SectionEditorProps) {
+  const { section, problem, possible, onChange } = props;
+  const { schedule, clock } = useOpenSchedule();
+  const problemId = useId();
+  const typeId = useId();
+  const option = ({ id, name }: { id: string; name: string }): Option => ({
+    id,
+    text: name,
+    mark: <StyleDot category={name} />,
+  });
+  const usual = section.startTime ?? section.endTime ?? usualMoment(schedule.event.date, clock.offset);
+  return (
+    <div className="section-editor">
+      <div className="section-line section-line-title">
+        <TextField label="Section Title" value={section.title} onValue={(title) => onChange({ title })} />
+        <FormGroup label="Section Type" labelFor={typeId}>
+          <HTMLSelect
+            id={typeId}
+            fill
+            options={[...TYPES]}
+            value={section.sectionType}
+            onChange={({ currentTarget }) => onChange({ sectionType: typeOf(currentTarget.value) })}
+          />
+        </FormGroup>
+      </div>
+      <FormGroup label="Dance Category">
+        <TagTypeAhead
+          label="Dance Category"
+          options={props.categories.map(option)}
+          selected={section.danceCategories.map(option)}
+          placeholder="Choose one or more"
+          onChange={(chosen) => onChange({ danceCategoryIds: chosen.map(({ id }) => id) })}
+        />
+      </FormGroup>
+      <div className="section-line section-line-half">
+        <SectionTime
+          label="Start Time"
+          value={section.startTime ?? null}
+          usual={usual}
+          clock={clock}
+          isWrong={problem?.field === 'start'}
+          describedBy={problem?.field === 'start' ? problemId : undefined}
+          onCommit={(startTime) => onChange({ startTime })}
+        />
+        <SectionTime
+          label="End Time"
+          value={section.endTime ?? null}
+          usual={usual}
+          clock={clock}
+          isWrong={problem?.field === 'end'}
+          describedBy={problem?.field === 'end' ? problemId : undefined}
+          onCommit={(endTime) => onChange({ endTime })}
+        />
+      </div>
+      {problem ? (
+        <p className="section-problem" id={problemId} role="alert">
+          <WarningSign size={12} />
+          <span>{problem.sentence}</span>
+          {problem.cure ? <CureButton cure={problem.cure} onChange={onChange} /> : null}
+        </p>
+      ) : null}
+      <div className="section-line section-line-notes">
+        <TextField
+          label="Heat Duration"
+          value={durationText(section.heatDuration)}
+          check={durationFault}
+          onValue={(text) => onChange({ heatDuration: parseDuration(text) ?? undefined })}
+        />
+        <TextField
+          label="Max Couples"
+          value={section.maxCouples?.toString() ?? ''}
+          placeholder={schedule.maxCouples.toString()}
+          isNumber
+          check={couplesFault}
+          onValue={(text) => onChange({ maxCouples: text.trim() === '' ? null : Number.parseInt(text, 10) })}
+        />
+        <TextField
+          label="Section Notes"
+          value={section.notes}
+          placeholder="For the MC and the deck captain"
+          onValue={(notes) => onChange({ notes })}
+        />
+      </div>
+      {section.sectionType === 'BREAK' ? null : (
+        <>
+          <HeatsBar
+            present={section.heatCount}
+            possible={possible}
+            category={section.danceCategories[0]?.name ?? ''}
+            isSpelledOut
+          />
+          <SectionForecast sectionId={section.id} />
+        </>
+      )}
+      <div className="section-actions">
+        <Button
+          size="small"
+          icon={<ArrowUp size={12} />}
+          text="Move Up"
+          disabled={props.isFirst}
+          onClick={() => props.onMove('UP')}
+        />
+        <Button size="small" icon={<Trash size={12} />} text="Delete" onClick={props.onDelete} />
+        <Button
+          size="small"
+          icon={<ArrowDown size={12} />}
+          text="Move Down"
+          disabled={props.isLast}
+          onClick={() => props.onMove('DOWN')}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface CureButtonProps {
+  readonly cure: NonNullable<SectionProblem['cure']>;
+  readonly onChange: SectionEditorProps['onChange'];
+}
+
+function CureButton({ cure, onChange }: CureButtonProps) {
+  const apply = () =>
+    onChange({ startTime: new Date(cure.start).toISOString(), endTime: new Date(cure.end).toISOString() });
+  return (
+    <button type="button" className="fc-text-button" onClick={apply}>
+      {cure.text}
+    </button>
+  );
+}
+
+function typeOf(value: string): SectionType {
+  return TYPES.find((type) => type === value) ?? 'HEAT';
+}
+
+function durationFault(text: string): string | null {
+  const seconds = parseDuration(text);
+  if (seconds === null) return 'Write it as 1:30, or 90 s.';
+  return seconds < 1 ? 'At least 1 s.' : null;
+}
+
+function couplesFault(text: string): string | null {
+  return text.trim() === '' || /^[1-9]\d{0,2}$/.test(text.trim())
+    ? null
+    : 'A number from 1 to 999, or blank.';
+}
+
+/** Nine in the morning of the event's date, for a section that has no time yet. */
+function usualMoment(date: string | null | undefined, offset: (at: number) => number): string | null {
+  if (!date) return null;
+  const utc = Date.parse(`${date}T09:00:00Z`);
+  return new Date(utc - offset(utc)).toISOString();
+}

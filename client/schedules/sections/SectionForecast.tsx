@@ -1,0 +1,25 @@
+import { useQuery } from '@apollo/client/react';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { ScheduleForecast } from './sectionOperations.ts';
+
+/** What the section would need, before anything is generated: heats, minutes over or spare, and its busiest person. */
+export function SectionForecast({ sectionId }: { sectionId: string }) {
+  const { schedule } = useOpenSchedule();
+  const { data } = useQuery(ScheduleForecast, { variables: { scheduleId: schedule.id } });
+  const forecast = data?.forecast.sections.find(({ section }) => section.id === sectionId);
+  if (!forecast) return null;
+  if (forecast.rows === 0)
+    return <p className="section-forecast">Forecast: no entries for this section yet.</p>;
+  const spare = Math.round(forecast.minutesSpare);
+  const busiest = forecast.busiest[0];
+  return (
+    <p className="section-forecast">
+      Forecast: needs {heatsText(forecast.heatsNeeded)},{' '}
+      {spare < 0 ? <strong className="section-over">{-spare} min over</strong> : `${spare} min spare`}.
+      {busiest ? ` Busiest: ${busiest.entrant.name}, ${rowsText(busiest.rows)}.` : ''}
+    </p>
+  );
+}
+
+const heatsText = (count: number) => (count === 1 ? '1 heat' : `${count} heats`);
+const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`);

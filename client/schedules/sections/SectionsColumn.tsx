@@ -1,0 +1,114 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Lock, Plus } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
+import { ConfirmAlert } from '../../ui/ConfirmAlert.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { SectionCard } from './SectionCard.tsx';
+import { CreateSection, DeleteSection, MoveSection, SectionCategories } from './sectionOperations.ts';
+import './sections.css';
+
+interface SectionsColumnProps {
+  readonly openIds: ReadonlySet<string>;
+  readonly onToggle: (sectionId: string) => void;
+  readonly onOpen: (sectionId: string) => void;
+}
+
+/** The schedule's sections in order: closed rows, and the editor of the one being worked on. */
+export function SectionsColumn({ openIds, onToggle, onOpen }: SectionsColumnProps) {
+  const { schedule, sections, strip, isLocked } = useOpenSchedule();
+  const { data } = useQuery(SectionCategories);
+  const create = useScheduleAct(CreateSection);
+  const remove = useScheduleAct(DeleteSection);
+  const move = useScheduleAct(MoveSection);
+  const [doomedId, setDoomedId] = useState<string | null>(null);
+  const dragged = useRef<string | null>(null);
+  const doomed = sections.find(({ id }) => id === doomedId);
+  const add = async () => {
+    const answer = await create.run({ scheduleId: schedule.id });
+    if (answer) onOpen(answer.createSection.id);
+  };
+  const drop = (order: number) => {
+    if (dragged.current) void move.run({ id: dragged.current, order });
+    dragged.current = null;
+  };
+  return (
+    <section className="fc-panel schedule-column" aria-label="Sections">
+      <header className="fc-panel-head">
+        <h2 className="fc-panel-title">
+          Sections <span className="fc-count">{sections.length}</span>
+        </h2>
+        {isLocked ? (
+          <span className="fc-panel-aside">
+            <Lock size={12} /> Unlock to edit
+          </span>
+        ) : (
+          <Button icon={<Plus size={14} />} text="Add Section" loading={create.isRunning} onClick={add} />
+        )}
+      </header>
+      {move.failure || create.failure ? (
+        <p className="schedule-failure" role="alert">
+          {move.failure ?? create.failure}
+        </p>
+      ) : null}
+      <div className="schedule-scroll">
+        {sections.length === 0 ? (
+          <EmptyState title="No sections yet">
+            {isLocked
+              ? 'Unlock the schedule to add some.'
+              : 'A section is a stretch of the day with one kind of heat. Add one.'}
+          </EmptyState>
+        ) : null}
+        <ol className="section-list">
+          {sections.map((section, index) => (
+            <SectionCard
+              key={section.id}
+              section={section}
+              categories={data?.danceCategories ?? section.danceCategories}
+              isOpen={!isLocked && openIds.has(section.id)}
+              isFirst={index === 0}
+              isLast={index === sections.length - 1}
+              onToggle={() => onToggle(section.id)}
+              onMove={(direction) => void move.run({ id: section.id, direction })}
+              onDelete={() => setDoomedId(section.id)}
+              onDrag={(id) => {
+                dragged.current = id;
+              }}
+              onDrop={() => drop(section.order)}
+            />
+          ))}
+        </ol>
+      </div>
+      <ConfirmAlert
+        isOpen={doomed !== undefined}
+        title={`Delete Section ${doomed?.order ?? ''}?`}
+        confirmText="Delete"
+        cancelText="Cancel"
+        isBusy={remove.isRunning}
+        reason={remove.failure}
+        onCancel={() => {
+          remove.forget();
+          setDoomedId(null);
+        }}
+        onConfirm={async () => {
+          if (doomed && (await remove.run({ id: doomed.id }))) setDoomedId(null);
+        }}
+      >
+        {doomed ? deletionText(doomed.heatCount, couplesOf(doomed.id)) : null}
+      </ConfirmAlert>
+    </section>
+  );
+
+  function couplesOf(sectionId: string): number {
+    return strip.heats.reduce((sum, heat) => sum + (heat.sectionId === sectionId ? heat.couples : 0), 0);
+  }
+}
+
+function deletionText(heats: number, rows: number): string {
+  if (heats === 0) return 'It has no heats yet.';
+  const gone = heats === 1 ? '1 heat goes' : `${heats.toLocaleString('en-US')} heats go`;
+  const left = rows === 1 ? '1 entry becomes' : `${rows.toLocaleString('en-US')} entries become`;
+  return rows === 0 ? `${gone} with it.` : `${gone} with it, and ${left} unassigned.`;
+}

@@ -1,0 +1,59 @@
+import { FormGroup, InputGroup } from '@blueprintjs/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly isNumber?: boolean;
+  /** What is wrong with a text that cannot be kept; null where it can. */
+  readonly check?: (text: string) => string | null;
+  /** Called while typing for free text, and on leaving or Enter where there is a check. */
+  readonly onValue: (text: string) => void;
+}
+
+/** A labelled line of text. With a check it is a draft until it is left: half a number is not yet a mistake. */
+export function TextField({ label, value, placeholder, isNumber, check, onValue }: TextFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const accept = () => {
+    if (!check || draft === null) return;
+    const wrong = check(draft);
+    setFault(wrong);
+    if (wrong) return;
+    if (draft !== value) onValue(draft);
+    setDraft(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') accept();
+    if (event.key === 'Escape') {
+      setDraft(null);
+      setFault(null);
+    }
+  };
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      intent={fault ? 'danger' : 'none'}
+      helperText={fault ? <span role="alert">{fault}</span> : undefined}
+    >
+      <InputGroup
+        id={id}
+        value={draft ?? value}
+        placeholder={placeholder}
+        inputMode={isNumber ? 'numeric' : undefined}
+        autoComplete="off"
+        aria-invalid={fault ? true : undefined}
+        onValueChange={(text) => {
+          if (!check) return onValue(text);
+          setDraft(text);
+          if (fault) setFault(check(text));
+        }}
+        onBlur={accept}
+        onKeyDown={onKeyDown}
+      />
+    </FormGroup>
+  );
+}

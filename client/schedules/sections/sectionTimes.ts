@@ -1,0 +1,19 @@
+import type { SectionCardFieldsFragment } from '../../gql/graphql.ts';
+import type { SectionTimes } from './sectionProblem.ts';
+
+export function sectionTimes(section: SectionCardFieldsFragment): SectionTimes {
+  return {
+    id: section.id,
+    order: section.order,
+    start: section.startTime ? Date.parse(section.startTime) : null,
+    end: section.endTime ? Date.parse(section.endTime) : null,
+    heatDuration: section.heatDuration,
+    isBreak: section.sectionType === 'BREAK',
+  };
+}
+
+/** Heats possible = floor((end − start in seconds) / heat duration), also while an edit of these is on its way. */
+export function heatsPossible({ start, end, heatDuration, isBreak }: SectionTimes): number {
+  if (start === null || end === null || isBreak || heatDuration < 1) return 0;
+  return Math.max(0, Math.floor((end - start) / 1000 / heatDuration));
+}

@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react';
+
+const ALL_OPEN = 4;
+
+export interface OpenSections {
+  readonly openIds: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+  readonly open: (id: string) => void;
+}
+
+/** All sections are open while there are four or fewer; of more, only the one last touched, or else one with a mistake. */
+export function useOpenSections(ids: readonly string[], mistakenId: string | null): OpenSections {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<string | null | undefined>(undefined);
+  const isShort = ids.length <= ALL_OPEN;
+  const openIds = useMemo(() => {
+    if (isShort) return new Set(ids.filter((id) => !closed.has(id)));
+    const one = touched === undefined ? mistakenId : touched;
+    return new Set(one === null ? [] : [one]);
+  }, [isShort, ids, closed, touched, mistakenId]);
+  const open = (id: string) => {
+    setTouched(id);
+    setClosed((before) => new Set([...before].filter((other) => other !== id)));
+  };
+  const toggle = (id: string) => {
+    if (!openIds.has(id)) return open(id);
+    setTouched(null);
+    setClosed((before) => new Set([...before, id]));
+  };
+  return { openIds, toggle, open };
+}
