@@ -1,19 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { holdLifeline, LIFELINE_SCRIPT, lifelinePath } from './lifeline.ts';
 import { type Account, databaseAccount, postgresBin } from './postgresBinaries.ts';
-import { createCluster, DATABASE_NAME, oneLine, spawnPostgres } from './postgresCluster.ts';
+import { createCluster, DATABASE_NAME, hasCluster, oneLine, spawnPostgres } from './postgresCluster.ts';
 import { type Postmaster, runningPostmaster, until } from './postmaster.ts';
 
 const PATIENCE_SECONDS = 60;
 /** The path of a Unix socket may have 107 bytes, and PostgreSQL's name for it takes 14 of them. */
 const LONGEST_TEMPORARY_FOLDER = 70;
-
-const DUPLICATE_DATABASE = '42P04';
 
 const SETTINGS = {
   port: '5432',
@@ -55,7 +53,7 @@ export async function startEmbedded(
   const account = databaseAccount(dataDir);
   for (let attempt = 1; ; attempt++) {
     try {
-      if (!existsSync(dataDir)) await createCluster(dataDir, account, options.fsync ?? true);
+      if (!hasCluster(dataDir)) await createCluster(dataDir, account, options.fsync ?? true);
       return (await joinRunning(dataDir)) ?? (await start(dataDir, account, options));
     } catch (error) {
       // Of two processes that start at the same moment PostgreSQL lets one in; the other joins it.
@@ -77,8 +75,9 @@ async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | undefine
         isStarter: false,
         stop: async () => closeSync(pipe),
       };
-    } catch {
+    } catch (error) {
       closeSync(pipe);
+      if (ready(dataDir)) throw error;
     }
   }
   const message = `The embedded database in ${dataDir} neither answers nor ends (process ${found.pid}).`;
@@ -176,11 +175,10 @@ async function ensureDatabase(socketDir: string): Promise<string> {
   const client = new Client({ connectionString: urlOf('postgres') });
   await client.connect();
   try {
+    // Two processes that arrive together would both create it.
+    await client.query('SELECT pg_advisory_lock(1)');
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
     if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
-  } catch (error) {
-    // Two processes that arrive together may both try.
-    if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
   } finally {
     await client.end();
   }

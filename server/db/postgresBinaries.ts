@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import {
   accessSync,
-  chmodSync,
   constants,
   cpSync,
   existsSync,
@@ -24,7 +24,15 @@ export interface Account {
 /** PostgreSQL refuses to run as root, so root hands it to whoever owns the data, at first nobody. */
 export function databaseAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  if (existsSync(dataDir)) return statSync(dataDir);
+  const owner = existsSync(dataDir) ? statSync(dataDir) : undefined;
+  if (owner && owner.uid !== 0) return owner;
+  const account = nobody();
+  // Data that root has copied here, from a backup say.
+  if (owner) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, dataDir]);
+  return account;
+}
+
+function nobody(): Account {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'));
@@ -80,8 +88,8 @@ function sharedCopy(home: string): string {
   const copy = join(tmpdir(), `floorcraft-postgres-${version}`);
   if (!existsSync(copy)) {
     const draft = mkdtempSync(`${copy}-`);
-    chmodSync(draft, 0o755);
     cpSync(home, draft, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'a+rX', draft]);
     try {
       renameSync(draft, copy);
     } catch {

@@ -16,6 +16,8 @@ import { type Account, postgresBin } from './postgresBinaries.ts';
 /** The database, and its superuser. */
 export const DATABASE_NAME = 'floorcraft';
 
+export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VERSION'));
+
 /** Creates an empty cluster; killed half-way, it leaves nothing under the final name. */
 export async function createCluster(
   dataDir: string,
@@ -45,7 +47,7 @@ export async function createCluster(
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     // Another process that started at the same moment was faster: its cluster is as good.
-    if (code !== 0 || !existsSync(dataDir)) throw error;
+    if (code !== 0 || !hasCluster(dataDir)) throw error;
   }
 }
 

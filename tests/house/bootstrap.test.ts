@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+interface Bootstrap {
+  fingerprint(inputs: string[], folder: string): string;
+  isInstalled(folder: string): boolean;
+}
+
+/** Plain JavaScript, which carries no types. */
+async function load(): Promise<Bootstrap> {
+  const modules = ['build', 'install'].map((name) => `../../server/bootstrap/${name}.mjs`);
+  const [build, install] = await Promise.all(modules.map((path) => import(path)));
+  return { ...build, ...install };
+}
+
+const { fingerprint, isInstalled } = await load();
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'floorcraft-bootstrap-'));
+  const made = folder;
+  onTestFinished(() => rmSync(made, { recursive: true }));
+});
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+const client = () => fingerprint(['package-lock.json', 'client'], folder);
+
+describe('what is built anew', () => {
+  beforeEach(() => {
+    write('package-lock.json', '{}');
+    write('client/main.tsx', 'one');
+    write('client/shell/Shell.tsx', 'two');
+  });
+
+  test('follows contents and names, not times', () => {
+    const before = client();
+    utimesSync(join(folder, 'client/main.tsx'), 1, 1);
+    expect(client()).toBe(before);
+    write('client/main.tsx', 'changed');
+    expect(client()).not.toBe(before);
+    write('client/main.tsx', 'one');
+    expect(client()).toBe(before);
+    renameSync(join(folder, 'client/main.tsx'), join(folder, 'client/start.tsx'));
+    expect(client()).not.toBe(before);
+  });
+
+  test('follows neither tests nor what codegen writes', () => {
+    const before = client();
+    write('client/shell/Shell.test.tsx', 'new');
+    write('client/gql/graphql.ts', 'generated');
+    expect(client()).toBe(before);
+    write('package-lock.json', '{"changed": 1}');
+    expect(client()).not.toBe(before);
+  });
+});
+
+describe('what is installed anew', () => {
+  const wanted = { version: '1.0.0', integrity: 'sha512-a' };
+  const lock = (packages: object) => write('package-lock.json', JSON.stringify({ packages }));
+  const note = (packages: object) => write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+  const stamp = () => join(folder, 'node_modules/.floorcraft-install');
+
+  test('is everything in a fresh clone', () => {
+    lock({ '': {}, 'node_modules/a': wanted });
+    expect(isInstalled(folder)).toBe(false);
+  });
+
+  test('is nothing where npm has installed by hand, apart from other platforms', () => {
+    lock({ '': {}, 'node_modules/a': wanted, 'node_modules/b-darwin': { ...wanted, optional: true } });
+    note({ 'node_modules/a': wanted });
+    expect(isInstalled(folder)).toBe(true);
+    expect(existsSync(stamp())).toBe(true);
+  });
+
+  test('is everything when a version changes, however it was stamped before', () => {
+    lock({ '': {}, 'node_modules/a': wanted });
+    note({ 'node_modules/a': wanted });
+    expect(isInstalled(folder)).toBe(true);
+    lock({ '': {}, 'node_modules/a': { ...wanted, version: '1.0.1' } });
+    expect(isInstalled(folder)).toBe(false);
+  });
+
+  test('is nothing while the stamp is that of the lock', () => {
+    lock({ '': {}, 'node_modules/a': wanted });
+    note({ 'node_modules/a': wanted });
+    isInstalled(folder);
+    note({});
+    expect(isInstalled(folder)).toBe(true);
+  });
+});

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts';
+import { runningPostmaster, until } from '../../server/db/postmaster.ts';
+
+const HOLDER = fileURLToPath(new URL('../support/holdDatabase.ts', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+const home = mkdtempSync(join(tmpdir(), 'floorcraft-embedded-'));
+const folder = join(home, 'postgres');
+const holders: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const holder of holders.splice(0)) holder.kill('SIGKILL');
+  await stopped(folder);
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+async function hold(): Promise<{ process: ChildProcess; database: EmbeddedDatabase }> {
+  const holder = fork(HOLDER, [folder], { execArgv: [] });
+  holders.push(holder);
+  const [database] = await once(holder, 'message');
+  return { process: holder, database };
+}
+
+const stopped = (dataDir: string) =>
+  until(() => (runningPostmaster(dataDir) ? undefined : true), 10, 'The database still runs.');
+
+async function query(database: EmbeddedDatabase, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the embedded database', () => {
+  test('sorts names as people do and speaks UTC', async () => {
+    const { database } = await hold();
+    const names = await query(
+      database,
+      `SELECT name FROM (VALUES ('Zoe'), ('Ángel'), ('Bea')) t(name) ORDER BY 1`,
+    );
+    expect(names).toEqual([{ name: 'Ángel' }, { name: 'Bea' }, { name: 'Zoe' }]);
+    expect(await query(database, 'SHOW timezone')).toEqual([{ TimeZone: 'UTC' }]);
+  });
+
+  test('ends when its owner is killed outright, and has kept everything at the next start', async () => {
+    const owner = await hold();
+    await query(owner.database, 'CREATE TABLE kept AS SELECT 7 AS n');
+    owner.process.kill('SIGKILL');
+    await stopped(folder);
+    const next = await hold();
+    expect(next.database.isStarter).toBe(true);
+    expect(await query(next.database, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  });
+
+  test('is joined by a second process and goes on when the first ends', async () => {
+    const owner = await hold();
+    const guest = await hold();
+    expect(guest.database).toMatchObject({
+      isStarter: false,
+      connectionString: owner.database.connectionString,
+    });
+    owner.process.send('stop');
+    await once(owner.process, 'exit');
+    expect(await query(guest.database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    guest.process.kill('SIGKILL');
+    await stopped(folder);
+  });
+
+  test('starts once when several processes create it together', async () => {
+    const dataDir = join(home, 'together');
+    const all = await Promise.all([1, 2, 3].map(() => startEmbedded(dataDir, { fsync: false })));
+    expect(all.filter(({ isStarter }) => isStarter)).toHaveLength(1);
+    await Promise.all(all.map((database) => database.stop()));
+    await stopped(dataDir);
+    expect(readdirSync(home).filter((name) => name.startsWith('together.new'))).toEqual([]);
+  });
+
+  test('starts after a crash whose process number another program has got since', async () => {
+    writeFileSync(
+      join(folder, 'postmaster.pid'),
+      `${process.pid}\n${folder}\n1\n5432\n/tmp\n\n1 1\nready   \n`,
+    );
+    const { database } = await hold();
+    expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  test('takes data folders that are too long for a socket, and private to their owner', async () => {
+    const parent = join(home, 'long'.repeat(30));
+    mkdirSync(parent);
+    chmodSync(parent, 0o700);
+    const database = await startEmbedded(join(parent, 'postgres'), { fsync: false });
+    expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    await database.stop();
+    expect(runningPostmaster(join(parent, 'postgres'))).toBeUndefined();
+  });
+
+  test('listens on no network address', async () => {
+    const { database } = await hold();
+    expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  });
+
+  test('says why it cannot start', async () => {
+    const dataDir = join(home, 'broken');
+    mkdirSync(dataDir, { mode: 0o700 });
+    writeFileSync(join(dataDir, 'PG_VERSION'), '18\n');
+    await expect(startEmbedded(dataDir, { fsync: false })).rejects.toThrow(
+      /does not start: .*postgresql\.conf/,
+    );
+  });
+
+  test.runIf(isRoot && existsSync('/proc'))('runs as nobody when root starts it', async () => {
+    await hold();
+    const status = readFileSync(`/proc/${runningPostmaster(folder)?.pid}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\s+65534\s/m);
+  });
+});
