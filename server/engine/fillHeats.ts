@@ -2,7 +2,7 @@ import { boundOf, type GroupBound } from './fill/bound.ts';
 import { Fairness } from './fill/fairness.ts';
 import { fillGroup, repairRows, waitingRows } from './fill/fillGroup.ts';
 import { danceableCount, type Group, groupsOf, overlappingHeats } from './fill/groups.ts';
-import { partOf } from './fill/parts.ts';
+import { type Part, partOf, straysOf } from './fill/parts.ts';
 import { danceReport, waitingReport } from './fill/reasons.ts';
 import { spaceSolos } from './fill/solos.ts';
 import type { FillResult } from './report.ts';
@@ -16,36 +16,22 @@ export type FillProgress = (done: number, total: number) => void;
  * only along the chains that make place; fixed rows and danced heats do not move. Filling twice changes nothing.
  */
 export function fillHeats(problem: Problem, onProgress?: FillProgress): FillResult {
-  const groups = groupsOf(problem);
-  const overlaps = overlappingHeats(problem);
-  const bounds = new Map<Group, GroupBound>();
-  const boundFor = (group: Group): GroupBound => {
-    let bound = bounds.get(group);
-    if (bound === undefined) {
-      bound = boundOf(partOf(problem, [group], problem.assignment, null).standing, group);
-      bounds.set(group, bound);
-    }
-    return bound;
-  };
+  const filling = new Filling(problem);
   let assignment = [...problem.assignment];
   // A pass that gains nothing leaves no trace, so the next call ends with the same plan.
   for (let isFirst = true; ; isFirst = false) {
     const next = [...assignment];
-    const isComplete = fillOnce(problem, groups, overlaps, next, boundFor, isFirst ? onProgress : undefined);
+    const isComplete = filling.pass(next, isFirst ? onProgress : undefined);
     const isBetter = countOf(next) > countOf(assignment);
     if (isBetter) assignment = next;
     if (isComplete || !isBetter) break;
   }
   const assigned = countOf(assignment);
-  const dances = groups
-    .filter((group) => group.rows.length > 0)
-    .map((group) => danceReport(problem, group, assignment, boundFor));
   return {
     assignment,
     assigned,
     unassigned: assignment.length - assigned,
-    dances,
-    waiting: waitingReport(problem, groups, assignment, overlaps, dances),
+    ...filling.report(assignment),
     moved: assignment.flatMap((heat, row) => {
       const before = problem.assignment[row]!;
       return before >= 0 && before !== heat ? [row] : [];
@@ -59,41 +45,83 @@ function countOf(assignment: readonly number[]): number {
   return count;
 }
 
-/** Fills every group into `assignment`; true where no group can get more, so that another pass would be in vain. */
-function fillOnce(
-  problem: Problem,
-  groups: readonly Group[],
-  overlaps: ReadonlyMap<number, readonly number[]> | null,
-  assignment: number[],
-  boundFor: (group: Group) => GroupBound,
-  onProgress: FillProgress | undefined,
-): boolean {
-  const fairness = new Fairness(problem, assignment);
-  let done = 0;
-  let isComplete = true;
-  // Floors side by side tie the dances together; otherwise each dance is a problem of its own.
-  for (const together of overlaps === null ? groups.map((group) => [group]) : [groups]) {
-    const part = partOf(problem, together, assignment, overlaps);
-    const { standing, rowsOf, heatsOf } = part;
-    let leftAtBest = 0;
-    let left = 0;
-    together.forEach((group, i) => {
-      fillGroup(standing, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness);
-      const waiting = waitingRows(standing, rowsOf[i]!).length;
-      left += waiting;
-      if (waiting > 0)
-        leftAtBest += Math.min(waiting, danceableCount(problem, group) - boundFor(group).bound);
-      done += 1;
-      onProgress?.(done, groups.length);
-    });
-    if (left > leftAtBest) {
-      left = repairRows(standing, rowsOf.flat(), heatsOf, leftAtBest, problem.seed);
-      isComplete = isComplete && left <= leftAtBest;
-    }
-    standing.heatOf.forEach((h, r) => {
-      assignment[standing.rowIds[r]!] = h === -1 ? -1 : standing.heatIds[h]!;
-    });
+/** What all passes over one problem share. */
+class Filling {
+  private readonly problem: Problem;
+  private readonly groups: readonly Group[];
+  private readonly overlaps: ReadonlyMap<number, readonly number[]> | null;
+  private readonly strays: readonly number[];
+  private readonly bounds = new Map<Group, GroupBound>();
+
+  constructor(problem: Problem) {
+    this.problem = problem;
+    this.groups = groupsOf(problem);
+    this.overlaps = overlappingHeats(problem);
+    this.strays = straysOf(problem);
   }
-  spaceSolos(problem, groups, assignment, overlaps);
-  return isComplete;
+
+  /** Floors side by side tie the dances together; otherwise each dance is a problem of its own. */
+  private partsOf(assignment: readonly number[], groups: readonly Group[]): Part[] {
+    const { problem, overlaps, strays } = this;
+    if (overlaps !== null) return [partOf(problem, this.groups, assignment, overlaps, strays)];
+    return groups.map((group) => partOf(problem, [group], assignment, null, strays));
+  }
+
+  private boundFor(group: Group): GroupBound {
+    const known = this.bounds.get(group);
+    if (known !== undefined) return known;
+    const { problem, strays } = this;
+    const bound = boundOf(partOf(problem, [group], problem.assignment, null, strays).standing, group);
+    this.bounds.set(group, bound);
+    return bound;
+  }
+
+  /** Fills every group into `assignment`; true where no group can get more, so that another pass would be in vain. */
+  pass(assignment: number[], onProgress: FillProgress | undefined): boolean {
+    const fairness = new Fairness(this.problem, assignment);
+    let done = 0;
+    let isComplete = true;
+    const waiting = this.groups.filter((group) => group.rows.some((row) => assignment[row] === -1));
+    for (const part of this.partsOf(assignment, waiting)) {
+      const { standing, rowsOf, heatsOf } = part;
+      let leftAtBest = 0;
+      let left = 0;
+      part.groups.forEach((group, i) => {
+        fillGroup(standing, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness);
+        const count = waitingRows(standing, rowsOf[i]!).length;
+        left += count;
+        if (count > 0) {
+          leftAtBest += Math.min(count, danceableCount(this.problem, group) - this.boundFor(group).bound);
+        }
+        done += 1;
+        onProgress?.(done, waiting.length);
+      });
+      if (left > leftAtBest) {
+        left = repairRows(standing, rowsOf.flat(), heatsOf, leftAtBest, this.problem.seed);
+        isComplete = isComplete && left <= leftAtBest;
+      }
+      standing.heatOf.forEach((h, r) => {
+        assignment[standing.rowIds[r]!] = h === -1 ? -1 : standing.heatIds[h]!;
+      });
+    }
+    spaceSolos(this.problem, this.groups, assignment, this.overlaps);
+    return isComplete;
+  }
+
+  report(assignment: readonly number[]): Pick<FillResult, 'dances' | 'waiting'> {
+    const short = this.groups.filter((group) => group.rows.some((row) => assignment[row] === -1));
+    const parts = this.partsOf(assignment, short);
+    const dances = this.groups
+      .filter((group) => group.rows.length > 0)
+      .map((group) => {
+        if (!short.includes(group)) return danceReport(group, assignment, null, null);
+        const own = parts.find((part) => part.groups.length === 1 && part.groups[0] === group);
+        const alone = own ?? partOf(this.problem, [group], assignment, null, this.strays);
+        return danceReport(group, assignment, this.boundFor(group), alone.standing);
+      });
+    return {
+      dances,
+      waiting: parts.flatMap((part) => waitingReport(part, dances)).sort((a, b) => a.row - b.row),
+    };
+  }
 }

@@ -1,9 +1,8 @@
 import type { BoundReason } from '../report.ts';
-import type { Group } from './groups.ts';
-import { isDanceable } from './groups.ts';
+import { type Group, rowKey } from './groups.ts';
 import { oddGroupBound } from './oddGroups.ts';
-import { type PartnerGraph, partnerGraph } from './partnerGraph.ts';
-import { freeHeats, selectRows } from './selection.ts';
+import type { PartnerGraph } from './partnerGraph.ts';
+import { freeHeats, graphOf, selectRows } from './selection.ts';
 import type { Standing } from './standing.ts';
 
 /** Most rows of a group that can be assigned while what stands stays assigned, and why. */
@@ -16,17 +15,21 @@ export interface GroupBound {
 export function boundOf(standing: Standing, group: Group, extraHeats = 0, extraCap = 0): GroupBound {
   const { problem, rowIds } = standing;
   const heats = standing.heatCount + extraHeats;
-  const all = rowIds.map((_, r) => r).filter((r) => isDanceable(problem.rows[rowIds[r]!]!));
+  const kind = group.rows.length > 0 ? rowKey(problem.rows[group.rows[0]!]!) : -1;
+  const all = rowIds
+    .map((_, r) => r)
+    .filter((r) => standing.isDanceable[r] === 1 && standing.rowKind[r] === kind);
   const waiting = all.filter((r) => standing.heatOf[r] === -1);
-  const standingRows = rowIds.length - rowIds.filter((_, r) => standing.heatOf[r] === -1).length;
-  const sure = group.rows.filter((row) => problem.assignment[row]! >= 0).length;
+  const unplaced = rowIds.filter((_, r) => standing.heatOf[r] === -1 && standing.rowKind[r] === kind).length;
+  const standingRows = standing.members.reduce((sum, rows) => sum + rows.length, 0);
+  const sure = group.rows.length - unplaced;
   if (waiting.length === 0) return { bound: sure, reason: { kind: 'everything' } };
   if (heats === 0) return { bound: sure, reason: { kind: 'noHeat' } };
   const rooms = [...standing.members.map((rows, h) => Math.max(0, standing.cap[h]! - rows.length))];
   for (let i = 0; i < extraHeats; i++) rooms.push(extraCap);
   const places = rooms.reduce((sum, room) => sum + room, 0);
-  const graph = partnerGraph(standing.personCount, standing.first, standing.people, all);
-  const free = freeHeats(standing, standing.rowKind[waiting[0]!]!).map((count) => count + extraHeats);
+  const graph = graphOf(standing, all);
+  const free = freeHeats(standing, kind).map((count) => count + extraHeats);
   const { bound, cut } = selectRows(standing, graph, waiting, free);
   let best: GroupBound = { bound: sure + waiting.length, reason: { kind: 'everything' } };
   const offer = (value: number, reason: BoundReason): void => {

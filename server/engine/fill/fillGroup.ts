@@ -1,12 +1,10 @@
 import { balance, evenSizes } from './balance.ts';
 import { chooseFairly, type Fairness } from './fairness.ts';
 import type { Group } from './groups.ts';
-import { isDanceable } from './groups.ts';
 import { placeAges } from './multi.ts';
-import { partnerGraph } from './partnerGraph.ts';
 import { insertRow, placeInOrder } from './place.ts';
 import { repair } from './repair.ts';
-import { freeHeats, selectRows } from './selection.ts';
+import { everyoneFits, freeHeats, graphOf, selectRows } from './selection.ts';
 import type { Standing } from './standing.ts';
 
 /** Places the waiting rows of one group among what stands; `rows` and `heats` are the group's, numbered locally. */
@@ -19,21 +17,17 @@ export function fillGroup(
 ): void {
   const waiting = waitingRows(standing, rows);
   if (waiting.length === 0 || heats.length === 0) return;
-  const kind = standing.rowKind[waiting[0]!]!;
-  const graph = partnerGraph(
-    standing.personCount,
-    standing.first,
-    standing.people,
-    danceableRows(standing, rows),
-  );
-  const free = freeHeats(standing, kind);
-  const { chosen } = selectRows(standing, graph, waiting, free);
+  const free = freeHeats(standing, standing.rowKind[waiting[0]!]!);
   const places = heats.reduce(
     (sum, h) => sum + Math.max(0, standing.cap[h]! - standing.members[h]!.length),
     0,
   );
-  const seated = chooseFairly(standing, fairness, waiting, chosen, places, free);
   const isEmpty = heats.every((h) => standing.members[h]!.length === 0);
+  let seated: readonly number[] = waiting;
+  if (places < waiting.length || !everyoneFits(standing, waiting, free)) {
+    const { chosen } = selectRows(standing, graphOf(standing, rows), waiting, free);
+    seated = chooseFairly(standing, fairness, waiting, chosen, places, free);
+  }
   if (isEmpty) placeAll(standing, group, seated, heats);
   else for (const r of inOrder(standing, group, seated)) insertRow(standing, r, heats);
 }
@@ -66,21 +60,22 @@ function dropOverCap(standing: Standing, heats: readonly number[]): void {
 /** Solos in the order of the entries; all others by level, age and couple, so that one pass fills level by level. */
 function inOrder(standing: Standing, group: Group, rows: readonly number[]): number[] {
   if (group.type === 'SOLO') return [...rows].sort((a, b) => a - b);
-  const { problem, rowIds, first, people } = standing;
-  const crowd = (r: number): number => (first[r + 1]! - first[r]! > 2 ? 0 : 1);
-  return [...rows].sort((a, b) => {
-    const x = problem.rows[rowIds[a]!]!;
-    const y = problem.rows[rowIds[b]!]!;
-    return (
-      crowd(a) - crowd(b) ||
-      (group.type === 'MULTI' ? x.age - y.age : 0) ||
-      x.level - y.level ||
-      x.age - y.age ||
-      people[first[a]!]! - people[first[b]!]! ||
-      people[first[a]! + 1]! - people[first[b]! + 1]! ||
-      a - b
-    );
-  });
+  const { problem, rowIds, first, people, personCount } = standing;
+  const key = new Float64Array(standing.rowCount);
+  let levels = 1;
+  let ages = 1;
+  for (const r of rows) {
+    levels = Math.max(levels, problem.rows[rowIds[r]!]!.level + 2);
+    ages = Math.max(ages, problem.rows[rowIds[r]!]!.age + 2);
+  }
+  for (const r of rows) {
+    const { level, age } = problem.rows[rowIds[r]!]!;
+    const isCrowd = first[r + 1]! - first[r]! > 2;
+    const rank = group.type === 'MULTI' ? (age + 1) * levels + level + 1 : (level + 1) * ages + age + 1;
+    const couple = people[first[r]!]! * personCount + people[first[r]! + 1]!;
+    key[r] = ((isCrowd ? 0 : levels * ages) + rank) * personCount * personCount + couple;
+  }
+  return [...rows].sort((a, b) => key[a]! - key[b]! || a - b);
 }
 
 /** Looks for places for what still waits, until no more than `leftAtBest` do; returns how many are left. */
@@ -102,9 +97,5 @@ export function repairRows(
 }
 
 export function waitingRows(standing: Standing, rows: readonly number[]): number[] {
-  return danceableRows(standing, rows).filter((r) => standing.heatOf[r] === -1);
-}
-
-function danceableRows(standing: Standing, rows: readonly number[]): number[] {
-  return rows.filter((r) => isDanceable(standing.problem.rows[standing.rowIds[r]!]!));
+  return rows.filter((r) => standing.heatOf[r] === -1 && standing.isDanceable[r] === 1);
 }

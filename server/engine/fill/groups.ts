@@ -57,7 +57,9 @@ export function capOf(problem: Problem, heat: EngineHeat): number {
 
 /** A row needs two or more different people; others are never put on the floor. */
 export function isDanceable(row: EngineRow): boolean {
-  return row.persons.length >= 2 && new Set(row.persons).size === row.persons.length;
+  const { persons } = row;
+  if (persons.length === 2) return persons[0] !== persons[1];
+  return persons.length > 2 && new Set(persons).size === persons.length;
 }
 
 export function danceableCount(problem: Problem, group: Group): number {

@@ -21,20 +21,21 @@ export function partOf(
   groups: readonly Group[],
   assignment: readonly number[],
   overlaps: ReadonlyMap<number, readonly number[]> | null,
+  strays: readonly number[],
 ): Part {
   const heatIds = groups.flatMap((group) => [
     ...group.openHeats,
     ...(overlaps === null ? [] : group.dancedHeats),
   ]);
-  const isHere = new Set(heatIds);
-  const isOwn = new Set(groups.flatMap((group) => group.rows));
-  const ownRows = groups.flatMap((group) =>
-    group.rows.filter((row) => assignment[row] === -1 || isHere.has(assignment[row]!)),
+  const isHere = new Uint8Array(problem.heats.length);
+  for (const heat of heatIds) isHere[heat] = 1;
+  const stands = (row: number): boolean => assignment[row] === -1 || isHere[assignment[row]!] === 1;
+  const ownRows = groups.flatMap((group) => group.rows.filter(stands));
+  const kinds = new Set(groups.map((group) => kindOfGroup(problem, group)));
+  const guests = strays.filter(
+    (row) => isHere[assignment[row]!] === 1 && !kinds.has(rowKey(problem.rows[row]!)),
   );
-  const strayRows = strays(problem, assignment).filter(
-    (row) => isHere.has(assignment[row]!) && !isOwn.has(row),
-  );
-  const standing = new Standing(problem, [...ownRows, ...strayRows], heatIds, assignment, overlaps);
+  const standing = new Standing(problem, [...ownRows, ...guests], heatIds, assignment, overlaps);
   const kindOf = groups.map((group) => kindOfGroup(problem, group));
   const rowsOf = new Map<number, number[]>(kindOf.map((kind) => [kind, []]));
   standing.rowKind.forEach((kind, r) => {
@@ -53,10 +54,10 @@ function kindOfGroup(problem: Problem, group: Group): number {
   return heatKey(problem, problem.heats[(group.openHeats[0] ?? group.dancedHeats[0])!]!);
 }
 
-/** Rows that a person put into a heat of another dance. */
-function strays(problem: Problem, assignment: readonly number[]): number[] {
+/** Rows that a person put into a heat of another dance. They stay there. */
+export function straysOf(problem: Problem): number[] {
   const found: number[] = [];
-  assignment.forEach((heat, row) => {
+  problem.assignment.forEach((heat, row) => {
     if (heat >= 0 && heatKey(problem, problem.heats[heat]!) !== rowKey(problem.rows[row]!)) found.push(row);
   });
   return found;

@@ -1,8 +1,8 @@
 import type { DanceReport, WaitingReason, WaitingRow } from '../report.ts';
 import type { Problem } from '../types.ts';
 import { boundOf, type GroupBound } from './bound.ts';
-import { type Group, isDanceable } from './groups.ts';
-import { partOf } from './parts.ts';
+import type { Group } from './groups.ts';
+import type { Part } from './parts.ts';
 import type { Standing } from './standing.ts';
 
 type Cure = DanceReport['cure'];
@@ -10,17 +10,15 @@ type Cure = DanceReport['cure'];
 /** More heats tried as a cure before giving up on a short answer. */
 const MOST_EXTRA_HEATS = 4;
 
+/** `bound` and `standing` are those of the group by itself, null where all its rows are assigned. */
 export function danceReport(
-  problem: Problem,
   group: Group,
   assignment: readonly number[],
-  boundFor: (group: Group) => GroupBound,
+  groupBound: GroupBound | null,
+  standing: Standing | null,
 ): DanceReport {
   const assigned = group.rows.filter((row) => assignment[row]! >= 0).length;
-  const isAll = assigned === group.rows.length;
-  const { bound, reason } = isAll
-    ? { bound: assigned, reason: { kind: 'everything' } as const }
-    : boundFor(group);
+  const { bound, reason } = groupBound ?? { bound: assigned, reason: { kind: 'everything' } as const };
   return {
     type: group.type,
     dance: group.dance,
@@ -31,18 +29,15 @@ export function danceReport(
     bound,
     proven: assigned === bound,
     reason,
-    cure: isAll ? null : cureOf(problem, group, assignment),
+    cure: standing === null ? null : cureOf(standing, group, assigned),
   };
 }
 
 /** The fewest more heats that seat somebody, what stands staying assigned. */
-function cureOf(problem: Problem, group: Group, assignment: readonly number[]): Cure {
-  const now = { ...problem, assignment };
-  const { standing } = partOf(now, [group], assignment, null);
-  const cap = capOfMoreHeats(problem, group);
-  const before = group.rows.filter((row) => assignment[row]! >= 0).length;
+function cureOf(standing: Standing, group: Group, assigned: number): Cure {
+  const cap = capOfMoreHeats(standing.problem, group);
   for (let heats = 1; heats <= MOST_EXTRA_HEATS; heats++) {
-    const seats = boundOf(standing, group, heats, cap).bound - before;
+    const seats = boundOf(standing, group, heats, cap).bound - assigned;
     if (seats > 0) return { heats, seats };
   }
   return null;
@@ -56,35 +51,23 @@ function capOfMoreHeats(problem: Problem, group: Group): number {
   return Math.max(1, ...(fitting.length > 0 ? fitting : problem.sections).map((section) => section.cap));
 }
 
-/** Why each row without a heat has none. */
-export function waitingReport(
-  problem: Problem,
-  groups: readonly Group[],
-  assignment: readonly number[],
-  overlaps: ReadonlyMap<number, readonly number[]> | null,
-  dances: readonly DanceReport[],
-): WaitingRow[] {
-  const report: WaitingRow[] = [];
-  for (const group of groups) {
-    if (!group.rows.some((row) => assignment[row] === -1)) continue;
-    const dance = dances.find(
-      (candidate) =>
-        candidate.type === group.type &&
-        candidate.dance === group.dance &&
-        candidate.category === group.category,
-    );
-    const part = partOf(problem, overlaps === null ? [group] : groups, assignment, overlaps);
-    const own = part.groups.indexOf(group);
-    const heats = part.heatsOf.get(part.kindOf[own]!)!;
-    const load = rowsPerPerson(part.standing, part.rowsOf[own]!);
-    for (const r of part.rowsOf[own]!) {
-      if (part.standing.heatOf[r] !== -1) continue;
-      const reason = reasonOf(part.standing, r, heats, load);
+/** Why each row of the part without a heat has none. */
+export function waitingReport(part: Part, dances: readonly DanceReport[]): WaitingRow[] {
+  const { standing } = part;
+  return part.groups.flatMap((group, i) => {
+    const waiting = part.rowsOf[i]!.filter((r) => standing.heatOf[r] === -1);
+    if (waiting.length === 0) return [];
+    const isOwn = (dance: DanceReport): boolean =>
+      dance.type === group.type && dance.dance === group.dance && dance.category === group.category;
+    const cure = dances.find(isOwn)?.cure ?? null;
+    const heats = part.heatsOf.get(part.kindOf[i]!)!;
+    const load = rowsPerPerson(standing, part.rowsOf[i]!);
+    return waiting.map((r) => {
+      const reason = reasonOf(standing, r, heats, load);
       const isCurable = reason.kind !== 'people' && reason.kind !== 'overlap';
-      report.push({ row: part.standing.rowIds[r]!, reason, cure: isCurable ? (dance?.cure ?? null) : null });
-    }
-  }
-  return report.sort((a, b) => a.row - b.row);
+      return { row: standing.rowIds[r]!, reason, cure: isCurable ? cure : null };
+    });
+  });
 }
 
 function rowsPerPerson(standing: Standing, rows: readonly number[]): Int32Array {
@@ -97,7 +80,7 @@ function rowsPerPerson(standing: Standing, rows: readonly number[]): Int32Array 
 
 function reasonOf(standing: Standing, r: number, heats: readonly number[], load: Int32Array): WaitingReason {
   const { first, people, members, cap, problem } = standing;
-  if (!isDanceable(problem.rows[standing.rowIds[r]!]!)) return { kind: 'people' };
+  if (standing.isDanceable[r] === 0) return { kind: 'people' };
   if (heats.length === 0) return { kind: 'noHeat' };
   for (let i = first[r]!; i < first[r + 1]!; i++) {
     const p = people[i]!;

@@ -1,4 +1,4 @@
-import { type PartnerGraph, RowFlow } from './partnerGraph.ts';
+import { type PartnerGraph, partnerGraph, RowFlow } from './partnerGraph.ts';
 import type { Standing } from './standing.ts';
 
 /** Which waiting rows can be added to what stands, and the proof that no more can. */
@@ -57,7 +57,14 @@ export function selectRows(
   return { chosen: chosenRows(standing, rowFlow, free), bound: rowFlow.value(), cut: cutOf(rowFlow, free) };
 }
 
-function everyoneFits(standing: Standing, waiting: readonly number[], free: Int32Array): boolean {
+/** The graph of all rows that can be danced, standing or waiting. */
+export function graphOf(standing: Standing, rows: readonly number[]): PartnerGraph {
+  const danceable = rows.filter((r) => standing.isDanceable[r] === 1);
+  return partnerGraph(standing.personCount, standing.first, standing.people, danceable);
+}
+
+/** True where nobody has more waiting rows than free heats. */
+export function everyoneFits(standing: Standing, waiting: readonly number[], free: Int32Array): boolean {
   const load = new Int32Array(standing.personCount);
   for (const r of waiting) {
     for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {

@@ -21,6 +21,7 @@ export class Standing {
   /** Most rows a heat takes for now: its target while heats are coloured, its cap afterwards. */
   readonly limit: Int32Array;
   readonly isFixed: Uint8Array;
+  readonly isDanceable: Uint8Array;
   readonly rowKind: Int32Array;
   readonly heatKind: Int32Array;
   /** Words of 32 heats in every mask. */
@@ -54,20 +55,28 @@ export class Standing {
     this.heatIds = heatIds;
     this.levelRange = problem.levelRange;
     this.first = new Int32Array(n + 1);
-    rowIds.forEach((row, i) => {
-      this.first[i + 1] = this.first[i]! + problem.rows[row]!.persons.length;
-    });
+    this.level = new Int32Array(n);
+    this.isFixed = new Uint8Array(n);
+    this.isDanceable = new Uint8Array(n);
+    this.rowKind = new Int32Array(n);
+    for (let r = 0; r < n; r++) {
+      const row = problem.rows[rowIds[r]!]!;
+      this.first[r + 1] = this.first[r]! + row.persons.length;
+      this.level[r] = row.level;
+      this.rowKind[r] = rowKey(row);
+      if (problem.isFixed[rowIds[r]!] && assignment[rowIds[r]!]! >= 0) this.isFixed[r] = 1;
+      if (isDanceable(row)) this.isDanceable[r] = 1;
+    }
     this.people = new Int32Array(this.first[n]!);
-    const localPerson = new Int32Array(problem.isProfessional.length).fill(-1);
+    const localPerson = new Int32Array(problem.isProfessional.length);
     const personIds: number[] = [];
-    rowIds.forEach((row, i) => {
-      problem.rows[row]!.persons.forEach((person, j) => {
-        if (localPerson[person] === -1) localPerson[person] = personIds.push(person) - 1;
-        this.people[this.first[i]! + j] = localPerson[person]!;
-      });
-    });
+    for (let r = 0, next = 0; r < n; r++) {
+      for (const person of problem.rows[rowIds[r]!]!.persons) {
+        if (localPerson[person] === 0) localPerson[person] = personIds.push(person);
+        this.people[next++] = localPerson[person]! - 1;
+      }
+    }
     this.personIds = personIds;
-    this.level = Int32Array.from(rowIds, (row) => problem.rows[row]!.level);
     this.heatOf = new Int32Array(n).fill(-1);
     this.marks = new Int32Array(n);
     this.members = heatIds.map(() => []);
@@ -75,8 +84,6 @@ export class Standing {
       isDanced(heat) ? 0 : capOf(problem, problem.heats[heat]!),
     );
     this.limit = this.cap.slice();
-    this.isFixed = Uint8Array.from(rowIds, (row) => (problem.isFixed[row] && assignment[row]! >= 0 ? 1 : 0));
-    this.rowKind = Int32Array.from(rowIds, (row) => rowKey(problem.rows[row]!));
     this.heatKind = Int32Array.from(heatIds, (heat) =>
       isDanced(heat) ? -1 : heatKey(problem, problem.heats[heat]!),
     );
@@ -89,6 +96,7 @@ export class Standing {
       if (this.cap[h]! > 0) this.room[h >>> 5]! |= 1 << (h & 31);
       this.maskOf(this.heatKind[h]!)[h >>> 5]! |= 1 << (h & 31);
     }
+    if (rowIds.every((row) => assignment[row] === -1)) return;
     const localHeat = new Map(heatIds.map((heat, h) => [heat, h]));
     for (let r = 0; r < n; r++) {
       const heat = localHeat.get(assignment[rowIds[r]!]!);
@@ -125,8 +133,7 @@ export class Standing {
 
   /** What stands already is kept even where it breaks a rule (a move by hand); such rows never move again. */
   private seat(r: number, h: number): void {
-    const row = this.problem.rows[this.rowIds[r]!]!;
-    const breaksRule = !isDanceable(row) || this.rowKind[r] !== this.heatKind[h] || !this.isFree(r, h);
+    const breaksRule = !this.isDanceable[r] || this.rowKind[r] !== this.heatKind[h] || !this.isFree(r, h);
     if (breaksRule) {
       this.isFixed[r] = 1;
       for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
