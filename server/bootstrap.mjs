@@ -16,7 +16,7 @@ const TASKS = {
   check: { needs: ['codegen', 'server'], run: check },
   fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
   engine: { needs: ['server'], run: (args) => dist('engine/cli', args) },
-  import: { needs: ['server'], run: (args) => dist('importing/cli', args) },
+  import: { needs: ['server'], run: (args) => dist('importing/commandLine', args) },
   schema: { needs: ['server'], run: (args) => dist('schema', args) },
   codegen: { needs: ['codegen'], run: () => 0 },
   build: { needs: EVERYTHING, run: () => 0 },

@@ -69,15 +69,23 @@ const VARIABLES = z.object({
     .default('info'),
 });
 
+export interface ConfigNeeds {
+  /** Whether the program signs tokens; one that only works on the data needs no secret. */
+  signsTokens: boolean;
+}
+
 /** Reads the variables of the environment; throws a `ConfigError` for the first that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  needs: ConfigNeeds = { signsTokens: true },
+): Config {
   // Compose files and shells write an unset variable as an empty one.
   const given = Object.entries(env).map(([name, value]) => [name, value?.trim() ? value : undefined]);
   const { data, error } = VARIABLES.safeParse(Object.fromEntries(given));
   const issue = error?.issues[0];
   if (issue) throw new ConfigError(`${String(issue.path[0])} ${issue.message}.`);
   if (!data) throw new ConfigError('The environment cannot be read.');
-  if (data.DATABASE_URL && !data.TOKEN_SECRET) {
+  if (needs.signsTokens && data.DATABASE_URL && !data.TOKEN_SECRET) {
     throw new ConfigError(
       'TOKEN_SECRET must be set when DATABASE_URL is: every copy of the program on that database needs the same one.',
     );
@@ -97,9 +105,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** For programs: the configuration, or the end of the process with one line that says why. */
-export function readConfigOrExit(): Config {
+export function readConfigOrExit(needs?: ConfigNeeds): Config {
   try {
-    return readConfig();
+    return readConfig(process.env, needs);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     entries: await textOf(options.entries),
     sections: await textOf(options.sections),
   };
-  const config = readConfigOrExit();
+  const config = readConfigOrExit({ signsTokens: false });
   const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
   const orm = await openOrm({
     connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',

@@ -57,6 +57,8 @@ describe('configuration', () => {
     const message = complaint({ DATABASE_URL: 'postgresql://u:hidden@h/d' });
     expect(message).toMatch(/^TOKEN_SECRET must be set when DATABASE_URL is/);
     expect(message).not.toContain('hidden');
+    const env = { DATABASE_URL: 'postgresql://u:hidden@h/d' };
+    expect(readConfig(env, { signsTokens: false }).databaseUrl).toBe(env.DATABASE_URL);
   });
 
   test('takes an empty variable as unset', () => {
