@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { fillHeats } from './fillHeats.ts';
+import { improve } from './improve.ts';
 import { type Instance, InstanceError, readInstance } from './instance.ts';
 import type { FillMode, Problem } from './types.ts';
 import { boundWords } from './words.ts';
@@ -83,8 +84,11 @@ function fill(options: Options): unknown {
   const problem = problemOf(instance, options, mode);
   const [filled, fillMs] = timed(() => fillHeats(problem));
   const names = namesOf(instance);
+  const [assignment, improveMs] = options.flags.has('--no-improve')
+    ? [filled.assignment, 0]
+    : timed(() => improve(problem, filled.assignment).assignment);
   return {
-    assignment: filled.assignment,
+    assignment,
     unassigned: filled.unassigned,
     dances: filled.dances.map((dance) => ({
       dance: dance.dance,
@@ -96,7 +100,7 @@ function fill(options: Options): unknown {
       certificate: dance.reason,
       cure: dance.cure,
     })),
-    ms: { fill: fillMs, improve: 0 },
+    ms: { fill: fillMs, improve: improveMs },
   };
 }
 

@@ -1,0 +1,178 @@
+import { chainFrom, lossOf, swapChain } from './fill/chains.ts';
+import { overlappingHeats } from './fill/groups.ts';
+import { Standing } from './fill/standing.ts';
+import { Score } from './improve/score.ts';
+import { sizeRoom } from './improve/sizeRoom.ts';
+import { Tempting } from './improve/tempting.ts';
+import { sequenceOf } from './quality.ts';
+import { Random } from './random.ts';
+import type { Problem } from './types.ts';
+
+export interface ImproveOptions {
+  /** Moves tried for each row; fixed by the number of rows where not given. */
+  readonly movesPerRow?: number;
+  /** Called now and then with the moves done and in all. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface ImproveResult {
+  readonly assignment: number[];
+  /** J of the plan before and after; smaller is better. */
+  readonly before: number;
+  readonly after: number;
+  readonly moved: readonly number[];
+}
+
+/** Chains longer than this are not worth following. */
+const LONGEST_CHAIN = 12;
+
+/** Share of moves that swap two whole heats, and how the search cools. */
+const PLAN = {
+  RUNS: { wholeHeats: 0.02, hot: 4, cold: 0.4, moves: 60 },
+  SPREAD: { wholeHeats: 0.2, hot: 0.6, cold: 0.12, moves: 60 },
+} as const;
+
+/** A search of this many moves stays within seconds. */
+const MOST_MOVES = 1_500_000;
+
+/**
+ * Betters the quality of a plan: rows change heats along Kempe chains and whole heats of a dance change places (simulated
+ * annealing). No row is lost, no hard rule broken, nothing fixed or danced moves; the number of moves is fixed, so the
+ * same input gives the same plan everywhere.
+ */
+export function improve(
+  problem: Problem,
+  assignment: readonly number[],
+  options: ImproveOptions = {},
+): ImproveResult {
+  const sequence = sequenceOf(problem);
+  const rowIds = problem.rows.map((_, row) => row).filter((row) => assignment[row]! >= 0);
+  const standing = new Standing(problem, rowIds, sequence.heats, assignment, overlappingHeats(problem));
+  const search = new Search(standing, new Score(standing, sequence), new Random(problem.seed));
+  const { before, after } = search.run(options);
+  const better = [...assignment];
+  if (after < before) {
+    standing.heatOf.forEach((h, r) => {
+      better[rowIds[r]!] = standing.heatIds[h]!;
+    });
+  }
+  const moved = better.flatMap((heat, row) => (heat === assignment[row] ? [] : [row]));
+  return { assignment: better, before, after: Math.min(before, after), moved };
+}
+
+class Search {
+  private readonly standing: Standing;
+  private readonly score: Score;
+  private readonly random: Random;
+  private readonly tempting: Tempting;
+  private readonly least: Int32Array;
+  private readonly most: Int32Array;
+  private readonly met: Int32Array;
+  private readonly touched: Int32Array;
+  private touchedCount = 0;
+  private stamp = 0;
+
+  constructor(standing: Standing, score: Score, random: Random) {
+    this.standing = standing;
+    this.score = score;
+    this.random = random;
+    this.tempting = new Tempting(standing, score, random);
+    const room = sizeRoom(standing);
+    this.least = room.least;
+    this.most = room.most;
+    this.met = new Int32Array(standing.personCount);
+    this.touched = new Int32Array(standing.personCount);
+  }
+
+  run(options: ImproveOptions): { before: number; after: number } {
+    const { standing, random, tempting } = this;
+    const plan = PLAN[standing.problem.mode];
+    const rows = tempting.movable.length;
+    const moves = Math.min(MOST_MOVES, rows * (options.movesPerRow ?? plan.moves));
+    const before = this.score.total();
+    let cost = before;
+    let best = cost;
+    let bestHeats = standing.heatOf.slice();
+    let heat: number = plan.hot;
+    const cooling = (plan.cold / plan.hot) ** (1 / Math.max(1, moves));
+    for (let move = 0; move < moves; move++) {
+      heat *= cooling;
+      const r = tempting.movable[random.below(rows)]!;
+      const a = standing.heatOf[r]!;
+      const b = tempting.heatFor(r);
+      if (b === a || b < 0) continue;
+      cost += this.tryChain(
+        random.next() < plan.wholeHeats ? standing.members[a]!.concat(standing.members[b]!) : [r],
+        a,
+        b,
+        heat,
+      );
+      if ((move & 0xfff) === 0) options.onProgress?.(move, moves);
+      if (move > moves * 0.8 && cost < best - 1e-9 && (move & 0x3ff) === 0) {
+        best = cost;
+        bestHeats = standing.heatOf.slice();
+      }
+    }
+    if (cost > best) {
+      for (let r = 0; r < bestHeats.length; r++) if (standing.heatOf[r] !== bestHeats[r]) standing.take(r);
+      for (let r = 0; r < bestHeats.length; r++)
+        if (standing.heatOf[r] === -1) standing.put(r, bestHeats[r]!);
+      cost = best;
+    }
+    return { before, after: cost };
+  }
+
+  /** Swaps the chain if the plan gets better, or little worse while it is hot; returns the change of J. */
+  private tryChain(seeds: readonly number[], a: number, b: number, heat: number): number {
+    const { standing } = this;
+    const limit = seeds.length > 1 ? seeds.length : LONGEST_CHAIN;
+    const chain = chainFrom(standing, seeds, a, b, limit);
+    if (chain === null) return 0;
+    const loss = lossOf(standing, chain, a);
+    const sizeA = standing.members[a]!.length - loss;
+    const sizeB = standing.members[b]!.length + loss;
+    if (loss !== 0 && !this.mayHave(a, sizeA, -loss)) return 0;
+    if (loss !== 0 && !this.mayHave(b, sizeB, loss)) return 0;
+    if (seeds.length > 1 && (sizeA > standing.cap[a]! || sizeB > standing.cap[b]!)) return 0;
+    this.touch(chain);
+    const before = this.local(a, b);
+    swapChain(standing, chain, a, b);
+    if (standing.keepsLevelRange(a) && standing.keepsLevelRange(b)) {
+      const change = this.local(a, b) - before;
+      if (change <= 0 || this.random.next() < Math.exp(-change / heat)) return change;
+    }
+    swapChain(standing, chain, a, b);
+    return 0;
+  }
+
+  /** Sizes of one dance stay even; a heat out of line may only come nearer. */
+  private mayHave(h: number, size: number, by: number): boolean {
+    return by > 0 ? size <= this.most[h]! : size >= this.least[h]!;
+  }
+
+  private touch(chain: readonly number[]): void {
+    const { first, people } = this.standing;
+    this.stamp += 1;
+    this.touchedCount = 0;
+    for (const r of chain) {
+      for (let i = first[r]!; i < first[r + 1]!; i++) {
+        const p = people[i]!;
+        if (this.met[p] === this.stamp) continue;
+        this.met[p] = this.stamp;
+        this.touched[this.touchedCount++] = p;
+      }
+    }
+  }
+
+  private local(a: number, b: number): number {
+    const { score } = this;
+    const isNearBorder = score.nearBorder(a, b);
+    let cost = score.heat(a) + score.heat(b);
+    for (let i = 0; i < this.touchedCount; i++) {
+      const p = this.touched[i]!;
+      cost += score.around(p, a, b);
+      if (isNearBorder) cost += score.costumes(p);
+    }
+    return cost;
+  }
+}

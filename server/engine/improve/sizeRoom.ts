@@ -1,0 +1,37 @@
+import type { Standing } from '../fill/standing.ts';
+
+/**
+ * Fewest and most rows that each heat may have while a plan is bettered: the sizes of one dance stay within two, except
+ * where they are further apart already.
+ */
+export function sizeRoom(standing: Standing): { least: Int32Array; most: Int32Array } {
+  const least = new Int32Array(standing.heatCount);
+  const most = new Int32Array(standing.heatCount);
+  const heatsOf = new Map<number, number[]>();
+  standing.heatKind.forEach((kind, h) => {
+    const heats = heatsOf.get(kind);
+    if (heats === undefined) heatsOf.set(kind, [h]);
+    else heats.push(h);
+  });
+  for (const heats of heatsOf.values()) {
+    const sizes = heats.map((h) => standing.members[h]!.length);
+    const mean = sizes.reduce((sum, size) => sum + size, 0) / heats.length;
+    const smallest = Math.min(...sizes);
+    const largest = Math.max(...sizes);
+    let low = Math.max(0, Math.round(mean) - 1);
+    let high = low + 2;
+    if (smallest < low) {
+      low = smallest;
+      high = Math.max(largest, low + 2);
+    }
+    if (largest > high) {
+      high = largest;
+      low = Math.min(smallest, high - 2);
+    }
+    heats.forEach((h, i) => {
+      least[h] = Math.min(low, sizes[i]!);
+      most[h] = Math.max(Math.min(high, standing.cap[h]!), sizes[i]!);
+    });
+  }
+  return { least, most };
+}
