@@ -7,7 +7,7 @@ export type ErrorCode =
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
   | 'SCHEDULE_LOCKED'
-  | 'TOO_MANY_TRIES'
+  | 'TOO_MANY_REQUESTS'
   | 'INTERNAL_SERVER_ERROR'
   | 'UNREACHABLE';
 
@@ -20,7 +20,7 @@ export function errorCode(error: unknown): ErrorCode {
   if (ServerError.is(error)) {
     if (error.statusCode === 401) return 'UNAUTHENTICATED';
     if (error.statusCode === 403) return 'FORBIDDEN';
-    if (error.statusCode === 429) return 'TOO_MANY_TRIES';
+    if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
     if ([502, 503, 504].includes(error.statusCode)) return 'UNREACHABLE';
     return error.statusCode < 500 ? 'BAD_USER_INPUT' : 'INTERNAL_SERVER_ERROR';
   }
@@ -29,7 +29,7 @@ export function errorCode(error: unknown): ErrorCode {
 
 /** True where trying the same call again, unchanged, may succeed. */
 export function isWorthRetrying(error: unknown): boolean {
-  return ['UNREACHABLE', 'TOO_MANY_TRIES', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
+  return ['UNREACHABLE', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
 }
 
 /** What is wrong with each field, in the contract's shape: {field: [sentences]}. Empty where no field is to blame. */
@@ -60,7 +60,7 @@ export function errorText(error: unknown): string {
   switch (errorCode(error)) {
     case 'UNREACHABLE':
       return 'The server cannot be reached. Nothing typed is lost; try again when the bar says Live.';
-    case 'TOO_MANY_TRIES':
+    case 'TOO_MANY_REQUESTS':
       return 'Too many tries. Wait a minute, then try again.';
     case 'INTERNAL_SERVER_ERROR':
       return 'Something went wrong on the server, and nothing was changed. Try again; if it stays, tell your organiser.';

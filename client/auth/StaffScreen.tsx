@@ -1,6 +1,23 @@
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useSession } from '../shell/useSession.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { AccessTokens } from './AccessTokens.tsx';
+import { Accounts } from './Accounts.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
+import './StaffScreen.css';
 
-/** Shown until the screen itself stands here. */
+/** Accounts and access tokens, for organisers; one's own password, for everybody. */
 export function StaffScreen() {
-  return <SkeletonRows />;
+  const { user, isOrganiser } = useSession();
+  return (
+    <div className="fc-screen fc-narrow">
+      {isOrganiser && user && <Accounts ownId={user.id} />}
+      {user && !isOrganiser && (
+        <div className="fc-panel">
+          <EmptyState title="Accounts are kept by organisers">Your own password is below.</EmptyState>
+        </div>
+      )}
+      {isOrganiser && <AccessTokens />}
+      {user && <OwnPassword username={user.username} />}
+    </div>
+  );
 }

@@ -1,6 +1,116 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
+import { useDeferredValue, useState } from 'react';
+import type { DancesScreenQuery as DancesData } from '../gql/graphql.ts';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { counted } from '../ui/counted.ts';
+import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { StyleDot } from '../ui/StylePill.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+import { DanceCategoryDialog } from './DanceCategoryDialog.tsx';
+import { DanceDialog } from './DanceDialog.tsx';
+import { DancesScreenQuery } from './danceOperations.ts';
+import './DancesScreen.css';
 
-/** Shown until the screen itself stands here. */
+export type Category = DancesData['danceCategories'][number];
+export type Dance = Category['dances'][number];
+
+/** The dances that are danced here, by category, in the style's order. */
 export function DancesScreen() {
-  return <SkeletonRows />;
+  const { data, error, refetch } = useQuery(DancesScreenQuery);
+  const [filter, setFilter] = useState('');
+  const wanted = useDeferredValue(filter);
+  const danceDialog = useDialog<{ dance: Dance | null; categoryId: string }>();
+  const categoryDialog = useDialog<Category | null>();
+  const categories = data?.danceCategories;
+  const found = categories?.map((category) => ({ category, dances: dancesFound(category, wanted) })) ?? [];
+  const shown = wanted.trim() === '' ? found : found.filter(({ dances }) => dances.length > 0);
+  const total = categories?.reduce((sum, { dances }) => sum + dances.length, 0) ?? 0;
+  const addDance = (categoryId = categories?.[0]?.id ?? '') => danceDialog.show({ dance: null, categoryId });
+  return (
+    <div className="fc-screen">
+      <div className="fc-toolbar">
+        <FilterBox label="Filter Dances" value={filter} onChange={setFilter} />
+        <span className="fc-muted fc-toolbar-count">{categories && counted(total, 'dance')}</span>
+        <span className="fc-toolbar-actions">
+          <Button text="+ Add Category" onClick={() => categoryDialog.show(null)} />
+          <Button
+            intent="primary"
+            text="+ Add Dance"
+            disabled={!categories?.length}
+            onClick={() => addDance()}
+          />
+        </span>
+      </div>
+      {error && !categories && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {!categories && !error && (
+        <div className="fc-panel">
+          <SkeletonRows rows={8} widths={['24%']} label="Loading dances" />
+        </div>
+      )}
+      {categories && shown.length === 0 && (
+        <p className="fc-muted">
+          {wanted.trim() === ''
+            ? 'No categories yet. Add one, then its dances.'
+            : `No dance has “${wanted.trim()}” in its name.`}
+        </p>
+      )}
+      <div className="fc-dance-categories">
+        {shown.map(({ category, dances }) => (
+          <section className="fc-panel" key={category.id} aria-label={category.name}>
+            <header className="fc-panel-head">
+              <h2 className="fc-panel-title">
+                <StyleDot category={category.name} /> {category.name}
+              </h2>
+              <Button
+                variant="minimal"
+                size="small"
+                aria-label={`Edit ${category.name}`}
+                icon={<Edit size={12} />}
+                onClick={() => categoryDialog.show(category)}
+              />
+            </header>
+            <ul className="fc-list fc-dance-list">
+              {dances.map((dance) => (
+                <li key={dance.id}>
+                  <button
+                    type="button"
+                    className="fc-list-row"
+                    onClick={() => danceDialog.show({ dance, categoryId: category.id })}
+                  >
+                    {dance.name}
+                  </button>
+                </li>
+              ))}
+              {dances.length === 0 && <li className="fc-list-none fc-muted">No dances yet.</li>}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {danceDialog.subject && (
+        <DanceDialog
+          key={danceDialog.key}
+          dance={danceDialog.subject.dance}
+          categoryId={danceDialog.subject.categoryId}
+          categories={categories ?? []}
+          isOpen={danceDialog.isOpen}
+          onClose={danceDialog.close}
+        />
+      )}
+      <DanceCategoryDialog
+        key={`category-${categoryDialog.key}`}
+        category={categoryDialog.subject}
+        isOpen={categoryDialog.isOpen}
+        onClose={categoryDialog.close}
+      />
+    </div>
+  );
+}
+
+/** The whole category where its own name is meant, else its dances with the text in their name. */
+function dancesFound(category: Category, filter: string): readonly Dance[] {
+  if (nameContains(category.name, filter)) return category.dances;
+  return category.dances.filter(({ name }) => nameContains(name, filter));
 }

@@ -1,6 +1,6 @@
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { PeopleScreen } from './PeopleScreen.tsx';
+import { studentWords } from './PersonWords.ts';
 
-/** Shown until the screen itself stands here. */
 export function StudentsScreen() {
-  return <SkeletonRows />;
+  return <PeopleScreen words={studentWords} />;
 }

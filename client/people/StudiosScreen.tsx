@@ -1,6 +1,79 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useDeferredValue, useState } from 'react';
+import { graphql } from '../gql';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { counted } from '../ui/counted.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+import { StudioDialog } from './StudioDialog.tsx';
+import './StudiosScreen.css';
 
-/** Shown until the screen itself stands here. */
+export const StudiosScreenQuery = graphql(`
+  query StudiosScreen {
+    studios {
+      id
+      name
+      version
+      entrantCount
+    }
+  }
+`);
+
+type Studio = { id: string; name: string; version: number; entrantCount: number };
+
+/** The studios that teachers and students come from. */
 export function StudiosScreen() {
-  return <SkeletonRows />;
+  const { data, error, refetch } = useQuery(StudiosScreenQuery);
+  const [filter, setFilter] = useState('');
+  const wanted = useDeferredValue(filter);
+  const dialog = useDialog<Studio | null>();
+  const studios = data?.studios;
+  const found = studios?.filter(({ name }) => nameContains(name, wanted)) ?? [];
+  return (
+    <div className="fc-screen fc-narrow">
+      <div className="fc-toolbar">
+        <FilterBox label="Filter Studios" value={filter} onChange={setFilter} />
+        <span className="fc-muted fc-toolbar-count">{studios && counted(studios.length, 'studio')}</span>
+        <Button intent="primary" text="+ Add Studio" onClick={() => dialog.show(null)} />
+      </div>
+      <div className="fc-panel">
+        {error && !studios && <ReadFailure error={error} onRetry={() => void refetch()} />}
+        {!studios && !error && <SkeletonRows rows={6} widths={[28, '40%']} label="Loading studios" />}
+        {studios?.length === 0 && (
+          <EmptyState
+            title="No studios yet"
+            actions={<Button text="Add the first studio" onClick={() => dialog.show(null)} />}
+          >
+            Add the studios that your teachers and students come from; an import adds them by itself.
+          </EmptyState>
+        )}
+        {studios && studios.length > 0 && found.length === 0 && (
+          <p className="fc-list-none fc-muted">No studio has “{wanted.trim()}” in its name.</p>
+        )}
+        <ul className="fc-list" aria-label="Studios">
+          {found.map((studio) => (
+            <li key={studio.id}>
+              <button type="button" className="fc-list-row" onClick={() => dialog.show(studio)}>
+                <span className="fc-avatar" aria-hidden="true">
+                  {[...studio.name][0]?.toLocaleUpperCase()}
+                </span>
+                <span className="fc-list-words">
+                  <span className="fc-list-name">{studio.name}</span>
+                  <span className="fc-small fc-muted">
+                    {studio.entrantCount === 0
+                      ? 'Nobody yet'
+                      : counted(studio.entrantCount, 'person', 'people')}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <StudioDialog key={dialog.key} studio={dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { PeopleScreen } from './PeopleScreen.tsx';
+import { teacherWords } from './PersonWords.ts';
 
-/** Shown until the screen itself stands here. */
 export function TeachersScreen() {
-  return <SkeletonRows />;
+  return <PeopleScreen words={teacherWords} />;
 }

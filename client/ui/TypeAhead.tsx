@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { CaretDown, DoubleCaretVertical } from '@blueprintjs/icons';
+import { DoubleCaretVertical } from '@blueprintjs/icons';
 import { type ReactElement, type Ref, useState } from 'react';
 import type { Option } from './optionsMatching.ts';
 import { TypeAheadList } from './TypeAheadList.tsx';
@@ -20,7 +20,9 @@ interface TypeAheadProps {
   leftElement?: ReactElement;
   /** Beside the choice, in grey. */
   detail?: string;
-  caret?: 'double' | 'down' | 'none';
+  caret?: 'double' | 'none';
+  /** The option's mark stands in the list alone, where the field is narrow. */
+  hidesMark?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   describedBy?: string;
   onChoose: (option: Option | null) => void;
@@ -67,14 +69,17 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
           disabled={props.disabled}
           fill
           inputRef={props.inputRef}
-          leftElement={query === null ? (props.leftElement ?? markOf(selected)) : props.leftElement}
+          leftElement={
+            query === null
+              ? (props.leftElement ?? (props.hidesMark ? undefined : markOf(selected)))
+              : props.leftElement
+          }
           onFocus={(event) => event.currentTarget.select()}
           placeholder={query === null ? props.placeholder : (selected?.text ?? props.placeholder)}
           rightElement={
             <span aria-hidden="true" className="type-ahead-side">
               {query === null && props.detail !== undefined ? <span>{props.detail}</span> : null}
               {caret === 'double' ? <DoubleCaretVertical size={14} /> : null}
-              {caret === 'down' ? <CaretDown size={14} /> : null}
             </span>
           }
           value={query ?? selected?.text ?? ''}

@@ -25,12 +25,12 @@ function rankOf(option: Option, query: string, words: string[]): number {
   if (text.startsWith(query)) return 1;
   const haystack = ` ${text} ${folded(option.keywords ?? '')} ${folded(option.detail ?? '')}`;
   if (words.every((word) => haystack.includes(` ${word}`))) return 2;
-  return words.every((word) => haystack.includes(word)) ? 3 : 4;
+  return words.every((word) => text.includes(word)) ? 3 : 4;
 }
 
 /**
  * The options that a query finds, best first: the exact text or keyword, texts that begin with it, options in which every
- * word begins a word, options that contain every word. Letters match without case and accents; ties keep their order.
+ * word begins a word, texts that contain every word. Letters match without case and accents; ties keep their order.
  */
 export function optionsMatching(query: string, options: readonly Option[]): Option[] {
   const wanted = folded(query.trim());

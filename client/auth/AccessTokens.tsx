@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
+import type { AccessToken_TokenFragment as AccessToken } from '../gql/graphql.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+import { AccessTokenDialog } from './AccessTokenDialog.tsx';
+import { AccessTokensQuery, RevokeAccessToken } from './staffOperations.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const dayOf = (moment: string) => day.format(new Date(moment));
+
+/** Tokens for other programs: each is shown once when it is made, and can be revoked at any time. */
+export function AccessTokens() {
+  const { data } = useQuery(AccessTokensQuery);
+  const dialog = useDialog<null>();
+  const tokens = data?.accessTokens ?? [];
+  return (
+    <Panel
+      title="Access tokens"
+      aside={<Button size="small" text="+ Add Access Token" onClick={() => dialog.show(null)} />}
+    >
+      {data && tokens.length === 0 && (
+        <p className="fc-list-none fc-muted">
+          No access tokens yet. Another program, such as a results screen, signs in with one instead of a
+          password.
+        </p>
+      )}
+      <ul className="fc-list">
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} />
+        ))}
+      </ul>
+      <AccessTokenDialog key={dialog.key} isOpen={dialog.isOpen} onClose={dialog.close} />
+    </Panel>
+  );
+}
+
+function TokenRow({ token }: { token: AccessToken }) {
+  const [isAsking, setAsking] = useState(false);
+  const [revoke, { loading, error }] = useMutation(RevokeAccessToken);
+  const words = [
+    token.scope === 'READ' ? 'Read only' : 'Full',
+    `made ${dayOf(token.createdAt)}`,
+    token.expiresAt ? `ends ${dayOf(token.expiresAt)}` : 'never ends',
+    token.lastUsedAt ? `last used ${dayOf(token.lastUsedAt)}` : 'never used',
+  ];
+  return (
+    <li className="fc-account">
+      <span className="fc-list-words">
+        <span className="fc-list-name">{token.name}</span>
+        <span className="fc-small fc-muted">{words.join(' · ')}</span>
+        {error && <span className="fc-small fc-account-reason">{errorText(error)}</span>}
+      </span>
+      {token.revokedAt ? (
+        <span className="fc-small fc-muted">Revoked {dayOf(token.revokedAt)}</span>
+      ) : (
+        <Button
+          text="Revoke"
+          aria-label={`Revoke ${token.name}`}
+          loading={loading}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      <ConfirmAlert
+        isOpen={isAsking}
+        title={`Revoke ${token.name}?`}
+        confirmText="Revoke"
+        cancelText="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          revoke({ variables: { input: { id: token.id } } }).catch(() => undefined);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Programs that use it are refused from now on. This cannot be undone; make a new one instead.
+      </ConfirmAlert>
+    </li>
+  );
+}

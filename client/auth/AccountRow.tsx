@@ -1,0 +1,113 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
+import type { Account_UserFragment as Account, Role } from '../gql/graphql.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import { ActivateUser, UpdateUser } from './staffOperations.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** One account: activate or switch it off, choose its role, reset its password. */
+export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const name = [account.firstName, account.lastName].join(' ').trim() || account.username;
+  const [reason, setReason] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isResetting, setResetting] = useState(false);
+  const [activate, activation] = useMutation(ActivateUser);
+  const [update, updating] = useMutation(UpdateUser);
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setReason(null);
+    try {
+      await act();
+      showToast({ tone: 'done', message: done });
+    } catch (error) {
+      setReason(errorText(error));
+    }
+  };
+  const setActive = (isActive: boolean) =>
+    run(
+      () => activate({ variables: { input: { id: account.id, isActive } } }),
+      isActive ? `${name} can log in now` : `${name} cannot log in any more`,
+    );
+  const setRole = (role: Role) =>
+    run(
+      () => update({ variables: { input: { id: account.id, role } } }),
+      `${name} is ${role === 'ORGANISER' ? 'an organiser' : 'staff'} now`,
+    );
+  return (
+    <li className="fc-account">
+      <span className="fc-list-words">
+        <span className="fc-list-name">
+          {name}
+          {isOwn && <span className="fc-muted"> (you)</span>}
+        </span>
+        <span className="fc-small fc-muted">
+          {account.username} · signed up {day.format(new Date(account.createdAt))}
+        </span>
+        {reason && (
+          <span className="fc-small fc-account-reason" role="alert">
+            {reason}
+          </span>
+        )}
+      </span>
+      <span className="fc-account-acts">
+        <HTMLSelect
+          aria-label={`Role of ${name}`}
+          value={account.role}
+          disabled={updating.loading}
+          onChange={(event) => void setRole(event.currentTarget.value as Role)}
+          options={[
+            { value: 'STAFF', label: 'Staff' },
+            { value: 'ORGANISER', label: 'Organiser' },
+          ]}
+        />
+        {!isOwn && (
+          <Button
+            text="Reset password"
+            aria-label={`Reset password of ${name}`}
+            onClick={() => setResetting(true)}
+          />
+        )}
+        {account.isActive ? (
+          <Button
+            text="Switch off"
+            aria-label={`Switch off ${name}`}
+            loading={activation.loading}
+            onClick={() => setAsking(true)}
+          />
+        ) : (
+          <Button
+            intent="primary"
+            text="Activate"
+            aria-label={`Activate ${name}`}
+            loading={activation.loading}
+            onClick={() => void setActive(true)}
+          />
+        )}
+      </span>
+      <ConfirmAlert
+        isOpen={isAsking}
+        title={`Switch off ${name}?`}
+        confirmText="Switch off"
+        cancelText="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          void setActive(false);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        They are logged out and cannot log in until you activate them again. What they did stays.
+      </ConfirmAlert>
+      <ResetPasswordDialog
+        key={String(isResetting)}
+        userId={account.id}
+        name={name}
+        isOpen={isResetting}
+        onClose={() => setResetting(false)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import type { Account_UserFragment as Account } from '../gql/graphql.ts';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { counted } from '../ui/counted.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { AccountRow } from './AccountRow.tsx';
+import { StaffScreenQuery } from './staffOperations.ts';
+
+/** An account that was never active waits; one that was, and is not any more, is switched off. Both can be activated. */
+const GROUPS = [
+  ['Waiting or switched off', (account: Account) => !account.isActive],
+  ['Active', (account: Account) => account.isActive],
+] as const;
+
+/** All accounts: those that cannot log in first, since somebody may be waiting at the desk. */
+export function Accounts({ ownId }: { ownId: string }) {
+  const { data, error, refetch } = useQuery(StaffScreenQuery);
+  const users = data?.users;
+  return (
+    <Panel title="Accounts" aside={users && counted(users.length, 'account')}>
+      {error && !users && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {!users && !error && <SkeletonRows rows={3} label="Loading accounts" />}
+      {users &&
+        GROUPS.map(([title, belongs]) => {
+          const members = users.filter(belongs);
+          if (members.length === 0) return null;
+          return (
+            <section key={title} aria-label={title}>
+              <h3 className="fc-staff-group fc-label">{title}</h3>
+              <ul className="fc-list">
+                {members.map((account) => (
+                  <AccountRow key={account.id} account={account} isOwn={account.id === ownId} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      {users?.length === 1 && (
+        <p className="fc-list-none fc-muted">
+          Colleagues sign up on the sign-in page; their accounts wait here until you activate them.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useForm } from '../shell/useForm.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { ResetPassword } from './staffOperations.ts';
+
+/** An organiser gives a colleague a new password and tells them. */
+export function ResetPasswordDialog(props: {
+  userId: string;
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  const [reset] = useMutation(ResetPassword);
+  const form = useForm(
+    () => reset({ variables: { input: { id: props.userId, password } } }),
+    () => {
+      showToast({ tone: 'done', message: `${props.name} has a new password` });
+      props.onClose();
+    },
+  );
+  return (
+    <FormDialog
+      isOpen={props.isOpen}
+      title={`Reset password of ${props.name}`}
+      saveText="Reset password"
+      isBusy={form.isBusy}
+      reason={form.reasonBeside(['password'])}
+      onSubmit={form.submit}
+      onClose={props.onClose}
+    >
+      <FormField
+        label="New password"
+        errors={form.fields.password}
+        hint="Tell them yourself; it is not sent anywhere. They are logged out everywhere."
+      >
+        <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" autoFocus />
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { graphql } from '../gql';
+
+export const DancesScreenQuery = graphql(`
+  query DancesScreen {
+    danceCategories {
+      id
+      name
+      order
+      version
+      dances {
+        id
+        name
+        order
+        version
+      }
+    }
+  }
+`);
+
+export const CreateDance = graphql(`
+  mutation CreateDance($input: CreateDanceInput!) {
+    createDance(input: $input) {
+      id
+      name
+    }
+  }
+`);
+
+export const UpdateDance = graphql(`
+  mutation UpdateDance($input: UpdateDanceInput!) {
+    updateDance(input: $input) {
+      id
+      name
+      version
+    }
+  }
+`);
+
+export const DeleteDance = graphql(`
+  mutation DeleteDance($input: IdInput!) {
+    deleteDance(input: $input) {
+      id
+    }
+  }
+`);
+
+export const CreateDanceCategory = graphql(`
+  mutation CreateDanceCategory($input: CreateDanceCategoryInput!) {
+    createDanceCategory(input: $input) {
+      id
+      name
+    }
+  }
+`);
+
+export const UpdateDanceCategory = graphql(`
+  mutation UpdateDanceCategory($input: UpdateDanceCategoryInput!) {
+    updateDanceCategory(input: $input) {
+      id
+      name
+      version
+    }
+  }
+`);
+
+export const DeleteDanceCategory = graphql(`
+  mutation DeleteDanceCategory($input: IdInput!) {
+    deleteDanceCategory(input: $input) {
+      id
+    }
+  }
+`);

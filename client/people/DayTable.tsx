@@ -1,0 +1,50 @@
+import { HTMLTable } from '@blueprintjs/core';
+import { Fragment } from 'react';
+import { StyleDot } from '../ui/StylePill.tsx';
+import type { localClock } from './localClock.ts';
+import { type Day, restText } from './personDay.ts';
+
+/** A person's heats in order, day by day, with the rest before each. */
+export function DayTable({ days, clock }: { days: readonly Day[]; clock: ReturnType<typeof localClock> }) {
+  return (
+    <div className="fc-person-pane-table">
+      <HTMLTable compact>
+        <thead>
+          <tr>
+            <th scope="col">Start</th>
+            <th scope="col">Heat</th>
+            <th scope="col">Dance</th>
+            <th scope="col">With</th>
+            <th scope="col">Rest before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <Fragment key={day.date}>
+              <tr>
+                <th colSpan={5} scope="rowgroup">
+                  {clock.weekday(day.turns[0]?.start ?? 0)}
+                </th>
+              </tr>
+              {day.turns.map((turn, index) => {
+                const before = day.turns[index - 1];
+                return (
+                  <tr key={turn.heatId}>
+                    <td className="fc-numbers fc-muted">{clock.time(turn.start)}</td>
+                    <td className="fc-numbers fc-person-heat">{turn.number}</td>
+                    <td>
+                      <StyleDot category={turn.style} />
+                      {turn.style} {turn.dance}
+                    </td>
+                    <td>{turn.withWhom.join(', ')}</td>
+                    <td>{before && restText(Math.round((turn.start - before.end) / 60_000))}</td>
+                  </tr>
+                );
+              })}
+            </Fragment>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </div>
+  );
+}

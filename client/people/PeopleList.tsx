@@ -1,0 +1,74 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
+import type { PersonWords } from './PersonWords.ts';
+import './PeopleList.css';
+
+const ROW_HEIGHT = 48;
+
+/** Name with the studio beneath, and what is printed on their card. Only the rows in view are drawn. */
+export function PeopleList(props: {
+  people: readonly Person[];
+  words: PersonWords;
+  keptId: string | null;
+  onOpen: (person: Person) => void;
+}) {
+  const { people } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => people[index]?.id ?? index,
+    overscan: 12,
+  });
+  return (
+    <div className="fc-people-scroll" ref={scroller}>
+      <ul
+        className="fc-people-rows"
+        aria-label={props.words.one === 'Teacher' ? 'Teachers' : 'Students'}
+        style={{ height: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map((row) => {
+          const person = people[row.index];
+          if (!person) return null;
+          return (
+            <li
+              key={row.key}
+              className="fc-person"
+              style={{ height: ROW_HEIGHT, transform: `translateY(${row.start}px)` }}
+              aria-setsize={people.length}
+              aria-posinset={row.index + 1}
+            >
+              <PersonButton person={person} isKept={person.id === props.keptId} onOpen={props.onOpen} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function PersonButton(props: { person: Person; isKept: boolean; onOpen: (person: Person) => void }) {
+  const { person } = props;
+  return (
+    <button
+      type="button"
+      className="fc-person-button"
+      aria-current={props.isKept || undefined}
+      onClick={() => props.onOpen(person)}
+    >
+      <span className="fc-person-words">
+        <span className="fc-person-name fc-ellipsis">{person.name}</span>
+        <span className="fc-small fc-muted fc-ellipsis">{person.studio?.name ?? 'No studio'}</span>
+      </span>
+      {!person.isProfessional && (
+        <>
+          <span className="fc-small fc-muted fc-person-level fc-ellipsis">{person.level}</span>
+          <span className="fc-small fc-muted fc-person-category fc-ellipsis">{person.category}</span>
+        </>
+      )}
+      <span className="fc-small fc-muted fc-numbers fc-person-card fc-ellipsis">{person.cardNumber}</span>
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
+import { counted } from '../ui/counted.ts';
+import { SkeletonBar } from '../ui/Skeleton.tsx';
+import { DayTimelines } from './DayTimelines.tsx';
+import { dayFigures } from './personDay.ts';
+import { usePersonDays } from './usePersonDays.ts';
+import './PersonDays.css';
+
+/** Under a person's fields: their days in a schedule as small timelines. Nothing where they have no heat yet. */
+export function PersonDays({ person }: { person: Person }) {
+  const read = usePersonDays(person.id);
+  if (read.choices.length === 0) return null;
+  return (
+    <section className="fc-person-days" aria-label={`Days of ${person.name}`}>
+      <PersonDaysHead {...read} withSwitches={!person.isProfessional} />
+      {read.days === null && <SkeletonBar height={18} />}
+      {read.days?.length === 0 && <p className="fc-small fc-muted">No heats in this schedule yet.</p>}
+      {read.days && read.days.length > 0 && (
+        <>
+          <DayTimelines days={read.days} clock={read.clock} />
+          <p className="fc-small fc-muted">Figures between blocks: minutes of rest.</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+type Read = ReturnType<typeof usePersonDays>;
+
+/** The schedule, the number of heats in it, and the three figures of a person's days. */
+export function PersonDaysHead(
+  props: Pick<Read, 'days' | 'choices' | 'chosen' | 'choose'> & { withSwitches: boolean },
+) {
+  const { days, choices, chosen } = props;
+  const heats = days?.reduce((sum, day) => sum + day.turns.length, 0) ?? 0;
+  const figures = dayFigures(days ?? []);
+  return (
+    <div className="fc-person-days-head">
+      {choices.length > 1 ? (
+        <HTMLSelect
+          aria-label="Schedule"
+          value={chosen?.id}
+          onChange={(event) => props.choose(event.currentTarget.value)}
+          options={choices.map(({ id, text }) => ({ value: id, label: text }))}
+        />
+      ) : (
+        <strong>{chosen?.text}</strong>
+      )}
+      {heats > 0 && (
+        <>
+          <span className="fc-muted">{counted(heats, 'heat')}</span>
+          <span className="fc-person-figures fc-small fc-muted">
+            <span>
+              Longest run <b>{figures.longestRun}</b>
+            </span>
+            {figures.shortestRest !== null && (
+              <span>
+                Shortest rest <b>{figures.shortestRest} min</b>
+              </span>
+            )}
+            {props.withSwitches && (
+              <span>
+                Switches <b>{figures.switches}</b>
+              </span>
+            )}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@blueprintjs/core';
+import { Edit, Properties } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
+import { rememberChoice } from '../shell/lastChoice.ts';
+import { DayTable } from './DayTable.tsx';
+import { DayTimelines } from './DayTimelines.tsx';
+import { PersonDaysHead } from './PersonDays.tsx';
+import { usePersonDays } from './usePersonDays.ts';
+
+/** Beside the list, on wide screens: the person whose dialog was open last, with their days heat by heat. */
+export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => void }) {
+  const navigate = useNavigate();
+  const read = usePersonDays(person.id);
+  const about = [person.cardNumber, person.studio?.name ?? 'No studio', person.level, person.category];
+  const openEntries = () => {
+    rememberChoice('entrant', person.id);
+    void navigate('/entries');
+  };
+  return (
+    <section className="fc-panel fc-person-pane" aria-label={person.name}>
+      <header className="fc-person-pane-head">
+        <div>
+          <h2 className="fc-page-heading fc-ellipsis">{person.name}</h2>
+          <p className="fc-muted">{about.filter(Boolean).join(' · ')}</p>
+        </div>
+        <Button text="Entries" icon={<Properties />} onClick={openEntries} />
+        <Button text="Edit" icon={<Edit />} onClick={onEdit} />
+      </header>
+      {read.choices.length > 0 && (
+        <div className="fc-person-pane-days">
+          <PersonDaysHead {...read} withSwitches={!person.isProfessional} />
+          {read.days && read.days.length > 0 && <DayTimelines days={read.days} clock={read.clock} />}
+          {read.days?.length === 0 && <p className="fc-muted">No heats in this schedule yet.</p>}
+        </div>
+      )}
+      {read.days && read.days.length > 0 && <DayTable days={read.days} clock={read.clock} />}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** What differs between teachers and students: the words on their screens, to the letter. */
+export type PersonWords = {
+  isProfessional: boolean;
+  one: 'Teacher' | 'Student';
+  many: 'teachers' | 'students';
+  addText: 'Add Teacher' | 'Save Student';
+  updateText: 'Update Teacher' | 'Save Student';
+};
+
+export const teacherWords: PersonWords = {
+  isProfessional: true,
+  one: 'Teacher',
+  many: 'teachers',
+  addText: 'Add Teacher',
+  updateText: 'Update Teacher',
+};
+
+export const studentWords: PersonWords = {
+  isProfessional: false,
+  one: 'Student',
+  many: 'students',
+  addText: 'Save Student',
+  updateText: 'Save Student',
+};

@@ -1,0 +1,58 @@
+import { graphql } from '../gql';
+
+export const PeopleScreenQuery = graphql(`
+  query PeopleScreen($isProfessional: Boolean!) {
+    entrants(isProfessional: $isProfessional) {
+      ...Person_entrant
+    }
+  }
+`);
+
+export const Person_entrant = graphql(`
+  fragment Person_entrant on Entrant {
+    id
+    name
+    cardNumber
+    studio {
+      id
+      name
+    }
+    isProfessional
+    level
+    category
+    version
+  }
+`);
+
+export const StudioChoices = graphql(`
+  query StudioChoices {
+    studios {
+      id
+      name
+    }
+  }
+`);
+
+export const CreatePerson = graphql(`
+  mutation CreatePerson($input: CreateEntrantInput!) {
+    createEntrant(input: $input) {
+      ...Person_entrant
+    }
+  }
+`);
+
+export const UpdatePerson = graphql(`
+  mutation UpdatePerson($input: UpdateEntrantInput!) {
+    updateEntrant(input: $input) {
+      ...Person_entrant
+    }
+  }
+`);
+
+export const DeletePerson = graphql(`
+  mutation DeletePerson($input: IdInput!) {
+    deleteEntrant(input: $input) {
+      id
+    }
+  }
+`);

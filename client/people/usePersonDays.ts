@@ -1,0 +1,115 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { graphql } from '../gql';
+import type { PersonDayQuery } from '../gql/graphql.ts';
+import { lastChoice } from '../shell/lastChoice.ts';
+import { localClock } from './localClock.ts';
+import { type Day, splitDays, type Turn } from './personDay.ts';
+
+const SchedulesOfPerson = graphql(`
+  query SchedulesOfPerson {
+    events {
+      id
+      name
+      timeZone
+      schedules {
+        id
+        name
+      }
+    }
+  }
+`);
+
+const PersonDay = graphql(`
+  query PersonDay($entrantId: ID!, $scheduleId: ID!) {
+    personDay(entrantId: $entrantId, scheduleId: $scheduleId) {
+      items {
+        endTime
+        heat {
+          id
+          number
+          startTime
+          dance {
+            name
+            category {
+              id
+              name
+            }
+          }
+        }
+        heatEntry {
+          id
+          entry {
+            id
+            entrant {
+              id
+              name
+            }
+            partners {
+              id
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+export type ScheduleChoice = { id: string; text: string; timeZone: string };
+
+/**
+ * A person's days in one schedule: of the event chosen last, or of the first there is, until another is chosen.
+ * `days` is null while that is read.
+ */
+export function usePersonDays(entrantId: string) {
+  const schedules = useQuery(SchedulesOfPerson, { fetchPolicy: 'cache-first' });
+  const [chosenId, choose] = useState<string | null>(null);
+  const choices = useMemo(() => choicesOf(schedules.data?.events ?? []), [schedules.data]);
+  const usual = choices.find(({ eventId }) => eventId === lastChoice('event')) ?? choices[0];
+  const chosen = choices.find(({ id }) => id === chosenId) ?? usual;
+  const { data } = useQuery(PersonDay, {
+    variables: { entrantId, scheduleId: chosen?.id ?? '' },
+    skip: !chosen,
+  });
+  const clock = useMemo(() => localClock(chosen?.timeZone ?? 'UTC'), [chosen?.timeZone]);
+  const days = useMemo<Day[] | null>(() => {
+    if (data) return splitDays(turnsOf(data, entrantId), clock.date);
+    return schedules.data && choices.length === 0 ? [] : null;
+  }, [data, entrantId, clock, schedules.data, choices]);
+  return { days, clock, choices, chosen: chosen ?? null, choose };
+}
+
+function choicesOf(
+  events: readonly {
+    id: string;
+    name: string;
+    timeZone: string;
+    schedules: readonly { id: string; name: string }[];
+  }[],
+): (ScheduleChoice & { eventId: string })[] {
+  return events.flatMap((event) =>
+    event.schedules.map((schedule) => ({
+      id: schedule.id,
+      eventId: event.id,
+      text: `${event.name}, ${schedule.name}`,
+      timeZone: event.timeZone,
+    })),
+  );
+}
+
+function turnsOf({ personDay }: PersonDayQuery, entrantId: string): Turn[] {
+  return personDay.items.flatMap(({ heat, heatEntry, endTime }) => {
+    if (!heat.startTime) return [];
+    const people = [heatEntry.entry.entrant, ...heatEntry.entry.partners];
+    return {
+      heatId: heat.id,
+      number: heat.number,
+      start: Date.parse(heat.startTime),
+      end: Date.parse(endTime),
+      style: heat.dance.category.name,
+      dance: heat.dance.name,
+      withWhom: people.filter(({ id }) => id !== entrantId).map(({ name }) => name),
+    };
+  });
+}
