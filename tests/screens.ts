@@ -1,0 +1,101 @@
+// npm run screens [-- filter …]: photographs every screen into .screens/, light and dark, wide and narrow.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './support/chromium.ts';
+import { type SampleServer, startSampleServer } from './support/sampleServer.ts';
+import { type Spreadsheets, sampleSpreadsheets } from './support/sampleSpreadsheets.ts';
+
+interface Screen {
+  name: string;
+  path: string | ((sample: SampleServer) => string);
+  /** Without anybody signed in. */
+  isPublic?: boolean;
+  /** Brings the loaded page into the state to be photographed: opens a dialog, types, hovers. */
+  prepare?(page: Page): Promise<void>;
+}
+
+const SCREENS: Screen[] = [
+  { name: 'login', path: '/login', isPublic: true },
+  { name: 'signup', path: '/signup', isPublic: true },
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'entries', path: '/entries' },
+  { name: 'schedules', path: '/schedules' },
+  { name: 'schedule', path: ({ scheduleId }) => `/schedule?id=${scheduleId}` },
+  { name: 'event', path: ({ eventId }) => `/event?id=${eventId}` },
+  { name: 'teachers', path: '/teachers' },
+  { name: 'students', path: '/students' },
+  { name: 'studios', path: '/studios' },
+  { name: 'dances', path: '/dances' },
+  { name: 'staff', path: '/staff' },
+  { name: 'import', path: '/import' },
+];
+
+const WIDTHS = { 1440: 900, 1280: 800, 390: 844 };
+const THEMES = ['light', 'dark'] as const;
+const FOLDER = fileURLToPath(new URL('../.screens', import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, theme: { type: 'string' }, width: { type: 'string' } },
+});
+
+/** A folder with people.csv, entries.csv and sections.csv, or the competition that is always the same. */
+function spreadsheets(folder: string | undefined): Spreadsheets {
+  if (!folder) return sampleSpreadsheets();
+  const read = (name: string) => readFileSync(join(folder, `${name}.csv`), 'utf8');
+  return { people: read('people'), entries: read('entries'), sections: read('sections') };
+}
+
+async function photograph(browser: Browser, sample: SampleServer, screens: Screen[]): Promise<number> {
+  let failures = 0;
+  for (const theme of THEMES.filter((name) => !values.theme || values.theme === name)) {
+    for (const [width, height] of Object.entries(WIDTHS)) {
+      if (values.width && values.width !== width) continue;
+      for (const screen of screens) {
+        const name = `${screen.name}-${theme}-${width}.png`;
+        const viewport = { width: Number(width), height };
+        const context = await browser.newContext({ colorScheme: theme, viewport, reducedMotion: 'reduce' });
+        if (!screen.isPublic) await context.addInitScript(signIn, sample.storage);
+        const page = await context.newPage();
+        const complaints: string[] = [];
+        page.on('pageerror', (error) => complaints.push(error.message));
+        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+        try {
+          const path = typeof screen.path === 'string' ? screen.path : screen.path(sample);
+          await page.goto(sample.server.address + path);
+          // Polling and the websocket go on for ever: calm is the best that can be waited for.
+          await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+          await page.waitForTimeout(250);
+          await screen.prepare?.(page);
+        } catch (error) {
+          complaints.push(String(error));
+        }
+        await page.screenshot({ path: join(FOLDER, name) });
+        await context.close();
+        failures += complaints.length > 0 ? 1 : 0;
+        process.stdout.write(`.screens/${name}\n${complaints.map((line) => `  ${line}\n`).join('')}`);
+      }
+    }
+  }
+  return failures;
+}
+
+function signIn(storage: Record<string, string>): void {
+  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+}
+
+const chosen = SCREENS.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+);
+mkdirSync(FOLDER, { recursive: true });
+const sample = await startSampleServer(spreadsheets(values.data));
+const browser = await launchChromium();
+try {
+  process.exitCode = (await photograph(browser, sample, chosen)) > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await sample.stop();
+}
