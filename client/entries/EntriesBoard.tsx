@@ -82,7 +82,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
       {isPhone ? (
         <PhoneEntries boxes={TYPES.map(boxOf)} rail={rail} />
       ) : (
-        <div className="fc-entries-columns">
+        <>
           <div className="fc-entries-boxes">
             {TYPES.map((type) => (
               <EntryBox key={type} {...boxOf(type)} />
@@ -92,7 +92,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
             {rail}
             <EntriesKeys />
           </aside>
-        </div>
+        </>
       )}
       <ConfirmAlert
         isBusy={deletion.isDeleting}

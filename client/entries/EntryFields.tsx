@@ -57,6 +57,7 @@ function DanceFields(props: EntryFieldsProps) {
       <Field label="Dance Category" name="dance" showsLabel={showsLabels}>
         <TypeAhead
           describedBy={describedBy}
+          hidesMark
           label="Dance Category"
           onChoose={(option) => onEdit({ danceCategoryId: option?.id ?? null })}
           options={choices.danceCategories}

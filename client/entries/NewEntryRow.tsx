@@ -52,6 +52,9 @@ export function NewEntryRow(props: {
       onKeyDown={onKeyDown}
       ref={line}
     >
+      {props.isStacked ? (
+        <p className="fc-muted fc-small">It saves itself once it has a dance, a partner and a quantity.</p>
+      ) : null}
       {props.isStacked ? null : <span className="fc-entry-add">Add Heat:</span>}
       <EntryFields
         choices={scope.choices}
@@ -63,7 +66,7 @@ export function NewEntryRow(props: {
         onTyping={row.hearTyping}
         showsLabels={props.isStacked}
       />
-      <RemainingNote remaining={remaining} />
+      <RemainingNote remaining={row.isUntouched ? null : remaining} />
       {row.missing === null ? (
         <SaveState state={row.state} />
       ) : (

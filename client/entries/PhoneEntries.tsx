@@ -157,7 +157,8 @@ export function PhoneEntries({ boxes, rail }: { boxes: readonly Box[]; rail: Rea
           panel={<PhoneBox box={box} />}
           title={
             <>
-              {TAB_WORDS[box.type]} <span className="fc-muted">{heats(box)}</span>
+              {`${TAB_WORDS[box.type]} `}
+              <span className="fc-muted">{heats(box)}</span>
             </>
           }
         />

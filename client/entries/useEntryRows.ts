@@ -52,8 +52,9 @@ export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: Readonl
   const creations = useRef(new Set<string>());
 
   const rows = useMemo(() => {
+    if (data === undefined) return [];
     const itemByKey = new Map(items.map((item) => [item.key, item]));
-    const entries = data?.entries ?? [];
+    const { entries } = data;
     const known = new Set(entries.map(rowKeyOf));
     const saved = entries.map((entry): EntryRowModel => {
       const key = rowKeyOf(entry);

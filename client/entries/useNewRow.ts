@@ -121,6 +121,7 @@ export function useNewRow(options: NewRowOptions) {
     draft: shown,
     state,
     reason: item?.reason ?? null,
+    isUntouched: isUntouched(draft),
     missing: isUntouched(draft) ? null : missingOf(draft),
     isAsked,
     edit,

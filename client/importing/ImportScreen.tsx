@@ -14,6 +14,7 @@ import { ImportTargets } from './importOperations.ts';
 import { useImportApply } from './useImportApply.ts';
 import { useImportFiles } from './useImportFiles.ts';
 import { useImportPreview } from './useImportPreview.ts';
+import '../ui/Panel.css';
 import './import.css';
 
 function inputOf({ event, schedule }: ImportTargetChoice, files: readonly CsvFile[]): ImportCsvInput | null {
