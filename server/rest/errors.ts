@@ -13,6 +13,15 @@ const STATUS: Record<string, number> = {
   TOO_MANY_REQUESTS: 429,
 };
 
+/** A call that is refused as a whole, with a sentence of its own. */
+export class RefusedCall extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
 /** Gives every refusal its status and body; what nobody foresaw tells only the id under which the log knows it. */
 export async function answerError(
   error: FastifyError,
@@ -27,7 +36,8 @@ export async function answerError(
   }
   const status = error.statusCode ?? 500;
   if (status < 500) {
-    await reply.code(status).send({ detail: CLIENT_MISTAKES[status] ?? error.message });
+    const isOurs = error instanceof RefusedCall;
+    await reply.code(status).send({ detail: (isOurs ? null : CLIENT_MISTAKES[status]) ?? error.message });
     return;
   }
   request.log.error({ err: error }, 'unforeseen');

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { InvalidInput, NotFound } from '../errors.ts';
 import { parseId } from '../validation.ts';
+import { RefusedCall } from './errors.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -8,7 +9,7 @@ export type Json = Record<string, unknown>;
 export function bodyOf(request: FastifyRequest): Json {
   const body = request.body ?? {};
   if (typeof body === 'object' && !Array.isArray(body)) return body as Json;
-  throw Object.assign(new Error('The body must be a JSON object.'), { statusCode: 400 });
+  throw new RefusedCall(400, 'The body must be a JSON object.');
 }
 
 /**

@@ -1,11 +1,71 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireWrite } from '../auth/signedIn.ts';
 import type { Config } from '../config.ts';
-import type { House } from '../context.ts';
+import { createContext, currentUser, type House } from '../context.ts';
+import type { Em } from '../db/orm.ts';
+import { answerError } from './errors.ts';
+import { openApi } from './openapi.ts';
+import { bodyOf, type Json } from './request.ts';
+import type { RestRoute } from './route.ts';
+import { routes } from './routes.ts';
 
+/** The REST calls and their published description, under /api/. */
 export async function registerRest(
-  _app: FastifyInstance,
-  _house: House,
-  _orm: MikroORM,
-  _config: Config,
-): Promise<void> {}
+  app: FastifyInstance,
+  house: House,
+  orm: MikroORM,
+  config: Config,
+): Promise<void> {
+  const table = routes(config.legacyFillPath);
+  await app.register(async (rest) => {
+    rest.setErrorHandler(answerError);
+    readEveryBodyAsJson(rest);
+    for (const route of table) serve(rest, route, house, orm);
+    const description = openApi(routes());
+    rest.get('/api/openapi.json', async (request) => {
+      currentUser(await contextOf(request, house, orm));
+      return description;
+    });
+    // Also where no path is found: whoever asks for what does not exist hears it in the shape of every other refusal.
+    rest.all('/api/*', async (_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
+  });
+}
+
+function serve(rest: FastifyInstance, route: RestRoute, house: House, orm: MikroORM): void {
+  rest.route({
+    method: route.method,
+    url: route.path.replace('{id}', ':id'),
+    exposeHeadRoute: false,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = await contextOf(request, house, orm);
+      if (!route.isOpen) {
+        const user = currentUser(context);
+        if (route.method !== 'GET') requireWrite(user);
+      }
+      const { id = '' } = request.params as { id?: string };
+      const answer = await route.handle(context, { id, query: request.query as Json, body: bodyOf(request) });
+      if (route.status === 204) return reply.code(204).send();
+      return reply.code(route.status).type('application/json').send(JSON.stringify(answer));
+    },
+  });
+}
+
+function contextOf(request: FastifyRequest, house: House, orm: MikroORM) {
+  return createContext(house, orm.em.fork() as Em, {
+    authorization: request.headers.authorization,
+    address: request.ip,
+    log: request.log,
+    requestId: request.id,
+  });
+}
+
+/** Old clients do not always name the type of what they send, or name it on calls without a body. */
+function readEveryBodyAsJson(rest: FastifyInstance): void {
+  const parseJson = rest.getDefaultJsonParser('error', 'error');
+  rest.removeAllContentTypeParsers();
+  rest.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}

@@ -1,0 +1,123 @@
+import { mayEditEntries } from '../entries/access.ts';
+import type { Entry } from '../entries/entry.entity.ts';
+import { createEntry, deleteEntry, updateEntry } from '../entries/entry.service.ts';
+import { listEntries, entrantStats as readStats, remainingEntries } from '../entries/entryQueries.ts';
+import { crud } from './crud.ts';
+import { RefusedCall } from './errors.ts';
+import * as present from './present.ts';
+import { type Json, optionalId, pick, requiredIds, withReferences } from './request.ts';
+import type { Parameter, RestRoute } from './route.ts';
+import { entrantStats, entry, remainingEntries as remaining } from './shapes.ts';
+
+const ENTRY_FIELDS = {
+  entrant: 'entrantId',
+  event: 'eventId',
+  dance: 'danceId',
+  dance_category: 'danceCategoryId',
+  partners: 'partnerIds',
+  entry_type: 'entryType',
+  quantity: 'quantity',
+  level: 'level',
+  category: 'category',
+  client_key: 'clientKey',
+};
+
+const ENTRY_BODY: Record<string, Parameter> = {
+  entrant: { type: 'reference', isRequired: true },
+  event: { type: 'reference', isRequired: true },
+  dance: { type: 'reference', isNullable: true, description: 'HEAT and SOLO need one.' },
+  dance_category: { type: 'reference', isNullable: true, description: 'MULTI needs one.' },
+  partners: { type: 'references', isRequired: true },
+  entry_type: { type: 'string', isRequired: true, choices: ['HEAT', 'SOLO', 'MULTI'] },
+  quantity: { type: 'integer', description: '1 to 999; 1 when left out.' },
+  level: { type: 'string', description: "The entrant's when left out." },
+  category: { type: 'string', description: 'Age group.' },
+};
+
+const entryInput = (body: Json): Json => {
+  const references = ['entrantId', 'eventId', 'danceId', 'danceCategoryId', 'partnerIds'];
+  const input = withReferences(pick(body, ENTRY_FIELDS), references);
+  // The forms of old clients send every field as text.
+  const { quantity } = input;
+  return typeof quantity === 'string' && /^\d+$/.test(quantity)
+    ? { ...input, quantity: Number(quantity) }
+    : input;
+};
+
+const EVENT_AND_ENTRANT: Record<string, Parameter> = {
+  event: { type: 'integer' },
+  entrant: { type: 'integer' },
+};
+
+export const entryRoutes: RestRoute[] = [
+  ...crud<Entry>({
+    path: '/api/entries/',
+    thing: 'an entry',
+    things: 'entries of an event that the entrant owns or partners',
+    shape: entry,
+    query: { event: { type: 'integer', isRequired: true }, entrant: { type: 'integer', isRequired: true } },
+    body: ENTRY_BODY,
+    mayWrite: mayEditEntries,
+    list: async ({ em }, { query }) => {
+      const eventId = optionalId(query, 'event');
+      const entrantId = optionalId(query, 'entrant');
+      if (eventId === undefined || entrantId === undefined) {
+        throw new RefusedCall(400, 'Both event and entrant must be set');
+      }
+      return listEntries(em, { eventId, entrantId });
+    },
+    get: ({ loaders }, id) => loaders.entry.load(id),
+    create: ({ em }, body) => createEntry(em, entryInput(body)),
+    update: ({ em }, id, body, user) => updateEntry(em, user, id, entryInput(body)),
+    remove: ({ em }, id, user) => deleteEntry(em, user, id),
+    present: ({ loaders }, found) => present.entry(loaders, found),
+  }),
+  {
+    method: 'GET',
+    path: '/api/get_remaining_entries/',
+    summary: 'How many more entries of a dance a teacher may take; -1 is unlimited.',
+    query: {
+      event: { type: 'integer', isRequired: true },
+      dance: { type: 'integer', isRequired: true },
+      entrant: { type: 'integer', isRequired: true },
+    },
+    status: 200,
+    answer: remaining,
+    handle: async ({ em }, { query }) => {
+      const ids = requiredIds(query, ['event', 'dance', 'entrant']);
+      const left = await remainingEntries(em, {
+        eventId: ids.event,
+        danceId: ids.dance,
+        entrantId: ids.entrant,
+      });
+      return { remaining_entries: left ?? -1 };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/get_entrant_stats/',
+    summary: 'Totals of an entrant (or of everybody), and the limits of an event with what remains.',
+    query: EVENT_AND_ENTRANT,
+    status: 200,
+    answer: entrantStats,
+    handle: async ({ em, loaders }, { query }) => {
+      const wanted = { eventId: optionalId(query, 'event'), entrantId: optionalId(query, 'entrant') };
+      const stats = await readStats(em, wanted);
+      const dances = await loaders.dance.loadMany(stats.limits.map((limit) => limit.danceId));
+      const nameOf = (index: number): string => {
+        const dance = dances[index];
+        return dance && 'name' in dance ? dance.name : '';
+      };
+      return {
+        limits: stats.limits.map(({ danceId, limit, remaining: left }, index) => ({
+          dance: danceId,
+          dance_name: nameOf(index),
+          limit,
+          remaining: left,
+        })),
+        total_heats: stats.totalHeats,
+        total_solos: stats.totalSolos,
+      };
+    },
+  },
+];

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type Context, currentUser } from '../context.ts';
+import { InvalidInput } from '../errors.ts';
+import { found } from '../found.ts';
+import { mayEditSchedules } from '../schedules/access.ts';
+import type { Heat } from '../schedules/heat.entity.ts';
+import { readHeatByNumber, readHeatsById } from '../schedules/heat.reader.ts';
+import { moveHeat } from '../schedules/heat.service.ts';
+import { readRowsOfHeats } from '../schedules/heatEntry.reader.ts';
+import { moveHeatEntry } from '../schedules/heatEntry.service.ts';
+import * as present from './present.ts';
+import { type Json, requiredId, requiredIds } from './request.ts';
+import type { RestRoute } from './route.ts';
+import { heat } from './shapes.ts';
+
+async function presentHeat({ em }: Context, one: Heat): Promise<unknown> {
+  return present.heat(one, await readRowsOfHeats(em, [one.id]));
+}
+
+/** A heat number as clients write it: 12 or "12". */
+function heatNumber(source: Json, field: string): number {
+  const value = source[field];
+  if (value === undefined || value === null || value === '') {
+    throw new InvalidInput({ [field]: ['This field is required.'] });
+  }
+  const number = Number(value);
+  if (!/^-?\d{1,9}$/.test(String(value))) throw new InvalidInput({ [field]: ['Must be a whole number.'] });
+  return number;
+}
+
+export const heatRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/eventheat2/',
+    summary: 'A list with the heat of this number, empty where the schedule has none.',
+    query: { schedule: { type: 'integer', isRequired: true }, order: { type: 'integer', isRequired: true } },
+    status: 200,
+    answer: z.array(heat),
+    handle: async (context, { query }) => {
+      const schedule = requiredId(query, 'schedule');
+      const one = await readHeatByNumber(context.em, schedule, heatNumber(query, 'order'));
+      return one ? [await presentHeat(context, one)] : [];
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/change_eventheat2_of_eventdance2/',
+    summary: 'Moves a row to another heat; answers that heat.',
+    body: {
+      eventheat2_id: { type: 'integer', isRequired: true },
+      eventdance2_id: { type: 'integer', isRequired: true },
+    },
+    status: 200,
+    answer: heat,
+    handle: async (context, { body }) => {
+      const user = currentUser(context);
+      mayEditSchedules(user);
+      const ids = requiredIds(body, ['eventheat2_id', 'eventdance2_id']);
+      await moveHeatEntry(context.em, user, { id: ids.eventdance2_id, heatId: ids.eventheat2_id });
+      return presentHeat(context, found((await readHeatsById(context.em, [ids.eventheat2_id]))[0]));
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/move_eventheat2_to/',
+    summary: 'Moves a heat to a number, cut to 1 to the last, and shifts the others; answers it there.',
+    body: {
+      eventheat2_id: { type: 'integer', isRequired: true },
+      target_num: { type: 'integer', isRequired: true },
+    },
+    status: 200,
+    answer: heat,
+    handle: async (context, { body }) => {
+      const user = currentUser(context);
+      mayEditSchedules(user);
+      const problems = refusalsOf(
+        () => requiredId(body, 'eventheat2_id'),
+        () => heatNumber(body, 'target_num'),
+      );
+      if (problems) throw new InvalidInput(problems);
+      const input = { id: requiredId(body, 'eventheat2_id'), number: heatNumber(body, 'target_num') };
+      return presentHeat(context, await moveHeat(context.em, user, input));
+    },
+  },
+];
+
+/** The wrong fields of several readings at once, null where all are right. */
+function refusalsOf(...readings: (() => unknown)[]): Record<string, string[]> | null {
+  const problems: Record<string, string[]> = {};
+  for (const read of readings) {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      Object.assign(problems, error.fields);
+    }
+  }
+  return Object.keys(problems).length > 0 ? problems : null;
+}
