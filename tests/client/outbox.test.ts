@@ -238,6 +238,7 @@ const step = fc.oneof(
       key: fc.constantFrom('1', '2'),
       field: fc.constantFrom('name', 'notes'),
       value: fc.nat(99),
+      delay: fc.constantFrom(0, 500),
     }),
   },
   {
@@ -247,9 +248,16 @@ const step = fc.oneof(
       key: fc.constantFrom('a', 'b'),
       field: fc.constantFrom('level', 'quantity'),
       value: fc.nat(99),
+      delay: fc.constantFrom(0, 500),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds: fc.nat(3000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      milliseconds: fc.constantFrom(5, 15, 510, 1010, 3000),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
   {
     weight: 2,
@@ -274,7 +282,7 @@ test('loses no edit and applies none twice, whatever is lost and however often t
           const name = `${act.do}:${act.key}`;
           const changes = { [act.field]: act.value };
           wanted.set(name, { ...wanted.get(name), ...changes });
-          outbox.add(act.do === 'edit' ? update(act.key, changes) : create(act.key, changes), 500);
+          outbox.add(act.do === 'edit' ? update(act.key, changes) : create(act.key, changes), act.delay);
         } else if (act.do === 'wait') await vi.advanceTimersByTimeAsync(act.milliseconds);
         else if (act.do === 'network') world.fate = () => act.fate;
         else {
