@@ -1,3 +1,4 @@
+import { Anchors } from './fill/anchors.ts';
 import { boundOf, type GroupBound } from './fill/bound.ts';
 import { Fairness } from './fill/fairness.ts';
 import { fillGroup, repairRows, waitingRows } from './fill/fillGroup.ts';
@@ -79,6 +80,7 @@ class Filling {
   /** Fills every group into `assignment`; true where no group can get more, so that another pass would be in vain. */
   pass(assignment: number[], onProgress: FillProgress | undefined): boolean {
     const fairness = new Fairness(this.problem, assignment);
+    const anchors = this.problem.mode === 'RUNS' ? new Anchors(this.problem) : null;
     let done = 0;
     let isComplete = true;
     const waiting = this.groups.filter((group) => group.rows.some((row) => assignment[row] === -1));
@@ -87,7 +89,7 @@ class Filling {
       let leftAtBest = 0;
       let left = 0;
       part.groups.forEach((group, i) => {
-        fillGroup(standing, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness);
+        fillGroup(standing, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness, anchors);
         const count = waitingRows(standing, rowsOf[i]!).length;
         left += count;
         if (count > 0) {

@@ -28,12 +28,14 @@ const LONGEST_CHAIN = 12;
 
 /** Share of moves that swap two whole heats, and how the search cools. */
 const PLAN = {
-  RUNS: { wholeHeats: 0.02, hot: 4, cold: 0.4, moves: 60 },
-  SPREAD: { wholeHeats: 0.2, hot: 0.6, cold: 0.12, moves: 60 },
+  RUNS: { wholeHeats: 0.02, hot: 4, cold: 0.4 },
+  SPREAD: { wholeHeats: 0.2, hot: 0.6, cold: 0.12 },
 } as const;
 
-/** A search of this many moves stays within seconds. */
-const MOST_MOVES = 1_500_000;
+/** Large plans get fewer moves a row, so that 50,000 rows take seconds. */
+function movesFor(rows: number): number {
+  return Math.min(rows * 40, 150_000 + rows * 11);
+}
 
 /**
  * Betters the quality of a plan: rows change heats along Kempe chains and whole heats of a dance change places (simulated
@@ -88,7 +90,7 @@ class Search {
     const { standing, random, tempting } = this;
     const plan = PLAN[standing.problem.mode];
     const rows = tempting.movable.length;
-    const moves = Math.min(MOST_MOVES, rows * (options.movesPerRow ?? plan.moves));
+    const moves = options.movesPerRow === undefined ? movesFor(rows) : rows * options.movesPerRow;
     const before = this.score.total();
     let cost = before;
     let best = cost;

@@ -1,3 +1,4 @@
+import type { Anchors } from './anchors.ts';
 import { balance, evenSizes } from './balance.ts';
 import { chooseFairly, type Fairness } from './fairness.ts';
 import type { Group } from './groups.ts';
@@ -14,6 +15,7 @@ export function fillGroup(
   rows: readonly number[],
   heats: readonly number[],
   fairness: Fairness,
+  anchors: Anchors | null,
 ): void {
   const waiting = waitingRows(standing, rows);
   if (waiting.length === 0 || heats.length === 0) return;
@@ -28,23 +30,38 @@ export function fillGroup(
     const { chosen } = selectRows(standing, graphOf(standing, rows), waiting, free);
     seated = chooseFairly(standing, fairness, waiting, chosen, places, free);
   }
-  if (isEmpty) placeAll(standing, group, seated, heats);
+  if (isEmpty) placeAll(standing, group, seated, heats, anchors);
   else for (const r of inOrder(standing, group, seated)) insertRow(standing, r, heats);
 }
 
-/** Everything at once into empty heats: in order of level, then evened out. */
-function placeAll(standing: Standing, group: Group, rows: readonly number[], heats: readonly number[]): void {
+/** Everything at once into empty heats: in order of level, couples near their other dances, then evened out. */
+function placeAll(
+  standing: Standing,
+  group: Group,
+  rows: readonly number[],
+  heats: readonly number[],
+  anchors: Anchors | null,
+): void {
+  const { problem, rowIds, heatIds } = standing;
   const ordered = inOrder(standing, group, rows);
   let left = ordered;
   if (group.type === 'MULTI') left = placeAges(standing, ordered, heats);
   else {
+    const near = (r: number): number =>
+      anchors === null || group.type === 'SOLO' ? Number.NaN : anchors.timeOf(rowIds[r]!);
+    const drawn = ordered.filter((r) => !Number.isNaN(near(r)));
+    const others = ordered.filter((r) => Number.isNaN(near(r)));
     standing.setLimits(evenSizes(standing.cap, heats, rows.length));
-    left = placeInOrder(standing, ordered, heats);
+    left = placeInOrder(standing, [...drawn, ...others], heats, near);
     standing.setLimits(standing.cap);
     balance(standing, heats);
   }
   dropOverCap(standing, heats);
   for (const r of left) insertRow(standing, r, heats);
+  for (const r of rows) {
+    const h = standing.heatOf[r]!;
+    if (h >= 0) anchors?.note(rowIds[r]!, problem.heats[heatIds[h]!]!.start);
+  }
 }
 
 /** Only rows of three people or a level range can leave a heat over its cap; what is over waits again. */

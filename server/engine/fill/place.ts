@@ -14,22 +14,44 @@ const MANY_PAIRS = 4000;
 
 /**
  * Gives every row a heat, in the order given: the first heat that is free for its people and below its limit. Rows in
- * order of level so fill the heats level by level. Where none is below, the emptiest free heat; where none is free, a
- * chain frees one. Returns the rows left without.
+ * order of level so fill the heats level by level; a row whose couple dances already at some time (`near`) takes the
+ * heat nearest to it. Where none is below, the emptiest free heat; where none is free, a chain frees one. Returns the
+ * rows left without.
  */
 export function placeInOrder(
   standing: Standing,
   rows: readonly number[],
   heats: readonly number[],
+  near: (r: number) => number,
 ): number[] {
   const left: number[] = [];
   for (const r of rows) {
-    const heat = firstWithRoom(standing, r);
+    const time = near(r);
+    const heat = Number.isNaN(time) ? firstWithRoom(standing, r) : nearestWithRoom(standing, r, heats, time);
     const target = heat === -1 ? emptiestFree(standing, r) : heat;
     if (target >= 0) standing.put(r, target);
     else if (!placeByChain(standing, r, heats, FEW_PAIRS, false)) left.push(r);
   }
   return left;
+}
+
+/** `heats` are in time order. */
+function nearestWithRoom(standing: Standing, r: number, heats: readonly number[], time: number): number {
+  const startOf = (i: number): number => standing.problem.heats[standing.heatIds[heats[i]!]!]!.start;
+  let after = 0;
+  for (let high = heats.length; after < high; ) {
+    const middle = (after + high) >> 1;
+    if (startOf(middle) < time) after = middle + 1;
+    else high = middle;
+  }
+  let before = after - 1;
+  while (before >= 0 || after < heats.length) {
+    const isAfter = before < 0 || (after < heats.length && startOf(after) - time <= time - startOf(before));
+    const h = heats[isAfter ? after++ : before--]!;
+    const hasRoom = standing.members[h]!.length < standing.limit[h]!;
+    if (hasRoom && standing.isFree(r, h) && standing.suitsLevel(standing.level[r]!, h)) return h;
+  }
+  return -1;
 }
 
 function firstWithRoom(standing: Standing, r: number): number {
