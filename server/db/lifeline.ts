@@ -15,7 +15,7 @@ mkfifo -m 600 "$0" && exec 7<&0 8<>"$0" 9<"$0" </dev/null || exit 1
   read -r _ <&9; exec 9<&-
   kill -INT $$
   for _ in 1 2 3 4 5 6 7 8 9 10; do [ -S "\${0%/*}/.s.PGSQL.5432" ] || break; sleep 0.3; done
-  rm -f "$0"; rmdir "\${0%/*}"
+  rm -rf "\${0%/*}"
 } >/dev/null 2>&1 & )
 exec 7<&- 8>&- 9<&-
 exec "$@"
