@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { CommandPairRow } from './CommandPairRow.tsx';
-import { COMMAND_PAIRS, commandText } from './commandList.tsx';
+import { COMMAND_PAIRS } from './commandList.tsx';
 import { FillingParameters } from './FillingParameters.tsx';
 import { LockControl } from './LockControl.tsx';
 import { PlanControl } from './PlanControl.tsx';
 import './commands.css';
+import { Panel } from '../../ui/Panel.tsx';
 
 /** Everything that changes the whole schedule, each with its state in words. */
 export function CommandCenter({ stats }: { stats: ScheduleFiguresFieldsFragment | null }) {
   const [running, setRunning] = useState<CommandName | null>(null);
-  const underWay = running ?? stats?.running?.command ?? null;
   return (
-    <section className="fc-panel schedule-column" aria-label="Command Center">
-      <header className="fc-panel-head">
-        <h2 className="fc-panel-title">Command Center</h2>
-      </header>
+    <Panel label="Command Center" className="schedule-column" title="Command Center">
       <div className="schedule-scroll">
         {COMMAND_PAIRS.map((pair) => (
           <CommandPairRow
@@ -26,10 +23,10 @@ export function CommandCenter({ stats }: { stats: ScheduleFiguresFieldsFragment 
             onRunning={setRunning}
           />
         ))}
-        <PlanControl waitsFor={underWay && commandText(underWay)} />
+        <PlanControl stats={stats} running={running} onRunning={setRunning} />
         <LockControl logs={stats?.logs ?? []} />
         <FillingParameters />
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -23,10 +23,10 @@ interface CommandPairRowProps {
 export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairRowProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const does = useScheduleAct(pair.does.mutation);
-  const undoes = useScheduleAct((pair.undoes ?? pair.does).mutation);
+  const undoes = useScheduleAct(pair.undoes.mutation);
   const [asking, setAsking] = useState<Command | null>(null);
   const underWay = running ?? stats?.running?.command ?? null;
-  const isOwn = underWay === pair.does.name || underWay === pair.undoes?.name;
+  const isOwn = underWay === pair.does.name || underWay === pair.undoes.name;
 
   const reasonAgainst = (command: Command): string | null => {
     if (command.isHeldByLock && isLocked) return lockReason(schedule, clock);
@@ -52,19 +52,19 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
       onClick={() => (isQuiet ? setAsking(command) : void run(command))}
     />
   );
-  const names = [pair.does.name, ...(pair.undoes ? [pair.undoes.name] : [])];
+  const names = [pair.does.name, pair.undoes.name];
   const ask = asking && stats ? confirmation(asking.name, stats) : null;
   return (
     <div className="command-row">
       <div className="command-pair">
         {button(pair.does, false)}
-        {pair.undoes ? button(pair.undoes, true) : null}
+        {button(pair.undoes, true)}
       </div>
       <CommandState
         isRunning={isOwn}
         running={isOwn ? (stats?.running ?? null) : null}
         failure={does.failure ?? undoes.failure}
-        held={isLocked && pair.does.isHeldByLock ? heldText(pair.does.name) : null}
+        held={isLocked && pair.does.isHeldByLock ? 'Unlock the schedule to change its heats.' : null}
         outcome={latestOutcome(stats?.logs ?? [], names)}
         hint={stats ? hintFor(pair.does.name, stats) : null}
       />
@@ -81,10 +81,4 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
       </ConfirmAlert>
     </div>
   );
-}
-
-function heldText(command: CommandName): string {
-  return command === 'GENERATE_HEATS'
-    ? 'Unlock the schedule to change its heats.'
-    : 'A locked schedule keeps its program.';
 }

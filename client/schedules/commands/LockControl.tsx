@@ -35,9 +35,7 @@ export function LockControl({ logs }: { logs: readonly LogLineFieldsFragment[] }
             <br />
           </>
         ) : null}
-        <span className="fc-muted">
-          {history ?? 'Locking keeps the program as it is; late entries can still be placed.'}
-        </span>
+        <span className="fc-muted">{history ?? 'Locking keeps the program as it stands.'}</span>
       </p>
     </div>
   );

@@ -1,44 +1,63 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { GanttChart } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { ProgramGoal } from '../../gql/graphql.ts';
+import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { CommandButton } from './CommandButton.tsx';
+import { CommandState } from './CommandState.tsx';
+import { commandText, IMPROVE } from './commandList.tsx';
+import { latestOutcome } from './outcomeText.ts';
 import { PlanProgramDialog } from './PlanProgramDialog.tsx';
-import { PROGRAM_GOALS } from './programGoals.ts';
 import { lockReason } from './whoLocked.ts';
 
-/** A whole program at once: choose what matters, look at it, apply it or not. */
-export function PlanControl({ waitsFor }: { waitsFor: string | null }) {
+interface PlanControlProps {
+  readonly stats: ScheduleFiguresFieldsFragment | null;
+  readonly running: CommandName | null;
+  readonly onRunning: (command: CommandName | null) => void;
+}
+
+/** A whole program at once, looked at before it applies; or only betters what stands. */
+export function PlanControl({ stats, running, onRunning }: PlanControlProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
-  const [goal, setGoal] = useState<ProgramGoal>('WHOLE');
   const [isOpen, setOpen] = useState(false);
-  const reason = isLocked ? lockReason(schedule, clock) : waitsFor && `Waits for ${waitsFor}.`;
+  const improve = useScheduleAct(IMPROVE.mutation);
+  const underWay = running ?? stats?.running?.command ?? null;
+  const isOwn = underWay === IMPROVE.name;
+  const locked = isLocked ? lockReason(schedule, clock) : null;
+  const waits = underWay && !isOwn ? `Waits for ${commandText(underWay)}.` : null;
+  const run = async () => {
+    onRunning(IMPROVE.name);
+    await improve.run({ scheduleId: schedule.id });
+    onRunning(null);
+  };
   return (
     <div className="command-row">
       <div className="command-pair">
         <CommandButton
           text="Plan the program…"
           icon={<GanttChart size={14} />}
-          reason={reason}
+          reason={locked ?? (underWay && `Waits for ${commandText(underWay)}.`)}
           isLockReason={isLocked}
           onClick={() => setOpen(true)}
         />
-        <HTMLSelect
-          fill
-          aria-label="What the plan is for"
-          value={goal}
-          disabled={isLocked}
-          options={PROGRAM_GOALS.map(({ value, label }) => ({ value, label }))}
-          onChange={({ currentTarget: { value } }) => setGoal(value as ProgramGoal)}
+        <CommandButton
+          text={IMPROVE.text}
+          icon={IMPROVE.icon}
+          reason={locked ?? waits}
+          isLockReason={isLocked}
+          isRunning={isOwn}
+          onClick={() => void run()}
         />
       </div>
-      <p className="command-state command-state-hint">
-        {isLocked
-          ? 'A locked schedule keeps its program.'
-          : 'A whole program at once. You see it before it applies.'}
-      </p>
-      <PlanProgramDialog isOpen={isOpen} goal={goal} onClose={() => setOpen(false)} />
+      <CommandState
+        isRunning={isOwn}
+        running={isOwn ? (stats?.running ?? null) : null}
+        failure={improve.failure}
+        held={isLocked ? 'A locked schedule keeps its program.' : null}
+        outcome={latestOutcome(stats?.logs ?? [], ['IMPROVE_HEATS', 'APPLY_PROGRAM'])}
+        hint="A whole program at once, seen before it applies; or better the one that stands."
+      />
+      <PlanProgramDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
 }

@@ -20,22 +20,21 @@ import { QualityTable } from './QualityTable.tsx';
 
 interface PlanProgramDialogProps {
   readonly isOpen: boolean;
-  readonly goal: ProgramGoal;
   readonly onClose: () => void;
 }
 
 /** Makes a whole program at once, shows it beside today's, and applies it only when told to. */
-export function PlanProgramDialog({ isOpen, onClose, ...props }: PlanProgramDialogProps) {
+export function PlanProgramDialog({ isOpen, onClose }: PlanProgramDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Plan the program" className="plan-dialog">
-      {isOpen ? <PlanForm {...props} onClose={onClose} /> : null}
+      {isOpen ? <PlanForm onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-function PlanForm(props: Omit<PlanProgramDialogProps, 'isOpen'>) {
+function PlanForm({ onClose }: { onClose: () => void }) {
   const { schedule } = useOpenSchedule();
-  const [goal, setGoal] = useState(props.goal);
+  const [goal, setGoal] = useState<ProgramGoal>('WHOLE');
   const [levelRange, setLevelRange] = useState(schedule.levelRange ?? null);
   const [variant, setVariant] = useState('A');
   const ids = [useId(), useId()];
@@ -52,7 +51,7 @@ function PlanForm(props: Omit<PlanProgramDialogProps, 'isOpen'>) {
   const take = async () => {
     if (!program || !(await apply.run({ planId: program.id }))) return;
     showToast({ message: 'The plan is now the program', tone: 'done' });
-    props.onClose();
+    onClose();
   };
   const failure = plan.failure ?? apply.failure;
   return (
@@ -110,7 +109,7 @@ function PlanForm(props: Omit<PlanProgramDialogProps, 'isOpen'>) {
       <DialogFooter
         actions={
           <>
-            <Button text="Cancel" onClick={props.onClose} />
+            <Button text="Cancel" onClick={onClose} />
             <Button
               text={program ? 'Plan again' : 'Make the plan'}
               intent={isCurrent ? 'none' : 'primary'}
@@ -131,7 +130,7 @@ function PlanForm(props: Omit<PlanProgramDialogProps, 'isOpen'>) {
       >
         <span className="fc-small fc-muted">
           {isCurrent
-            ? 'Applying replaces the heats and where entries stand.'
+            ? 'Applying replaces the heats and their entries.'
             : 'Nothing changes until you apply it.'}
         </span>
       </DialogFooter>

@@ -22,10 +22,10 @@ export interface Command {
 
 export interface CommandPair {
   readonly does: Command;
-  readonly undoes: Command | null;
+  readonly undoes: Command;
 }
 
-/** The commands in the order of the work: heats, entries, filling, bettering; each with the one that takes it back. */
+/** The commands in the order of the work: heats, entries, filling; each with the one that takes it back. */
 export const COMMAND_PAIRS: readonly CommandPair[] = [
   {
     does: command('GENERATE_HEATS', 'Generate Heats', GenerateHeats, true, <Time size={14} />),
@@ -45,17 +45,14 @@ export const COMMAND_PAIRS: readonly CommandPair[] = [
     does: command('FILL_HEATS', 'Fill Heats with Entries', FillHeats, false, <TickCircle size={14} />),
     undoes: command('CLEAR_HEATS', 'Clear Heats of Entries', ClearHeats, true),
   },
-  {
-    does: command('IMPROVE_HEATS', 'Improve Heats', ImproveHeats, true, <Clean size={14} />),
-    undoes: null,
-  },
 ];
 
+/** Betters what stands, without a new program. */
+export const IMPROVE = command('IMPROVE_HEATS', 'Improve Heats', ImproveHeats, true, <Clean size={14} />);
+
 export function commandText(name: CommandName): string {
-  const known = COMMAND_PAIRS.flatMap(({ does, undoes }) => [does, undoes]).find(
-    (each) => each?.name === name,
-  );
-  return known?.text ?? 'Plan the program';
+  const all = [...COMMAND_PAIRS.flatMap(({ does, undoes }) => [does, undoes]), IMPROVE];
+  return all.find((each) => each.name === name)?.text ?? 'Plan the program';
 }
 
 function command(

@@ -28,8 +28,6 @@ export function hintFor(
       return stats.orphanEntries > 0
         ? `${stats.orphanEntries.toLocaleString('en-US')} ${stats.orphanEntries === 1 ? 'row waits' : 'rows wait'} for a heat.`
         : null;
-    case 'IMPROVE_HEATS':
-      return 'Fewer changes of partner, contests together. No entry loses its heat.';
     default:
       return null;
   }

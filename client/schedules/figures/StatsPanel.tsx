@@ -1,5 +1,6 @@
 import './figures.css';
 import type { ReactNode } from 'react';
+import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useNow } from './useNow.ts';
@@ -17,11 +18,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
   const { schedule } = useOpenSchedule();
   const clashing = stats?.firstDoubleBookedHeat ?? null;
   return (
-    <section className="fc-panel figures-panel" aria-label="Stats">
-      <header className="fc-panel-head figures-head">
-        <h2 className="fc-panel-title">Stats</h2>
-        <Freshness readAt={readAt} />
-      </header>
+    <Panel label="Stats" className="figures-panel" title="Stats" aside={<Freshness readAt={readAt} />}>
       <div className="schedule-scroll figures-body">
         <dl className="figures-large">
           <Large label="Sections" value={stats?.sections} />
@@ -65,7 +62,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
           </table>
         ) : null}
       </div>
-    </section>
+    </Panel>
   );
 }
 

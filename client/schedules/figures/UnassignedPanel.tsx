@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
+import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { UnassignedEntries } from './figuresOperations.ts';
@@ -17,19 +18,22 @@ export function UnassignedPanel({ count }: { count: number | undefined }) {
   const entries = (data ?? previousData)?.scheduleStats.orphanEntriesObjs;
   const rows = useMemo(() => unassignedRows(entries ?? []), [entries]);
   return (
-    <section className="fc-panel figures-panel unassigned" aria-label="Unassigned Entries">
-      <header className="fc-panel-head figures-head">
-        <h2 className="fc-panel-title">
+    <Panel
+      label="Unassigned Entries"
+      className="figures-panel unassigned"
+      title={
+        <>
           Unassigned Entries{' '}
           {count ? <span className="unassigned-count">{count.toLocaleString('en-US')}</span> : null}
-        </h2>
-      </header>
+        </>
+      }
+    >
       {rows.length > 0 ? <UnassignedTable rows={rows} /> : null}
       {rows.length === 0 && loading && !entries ? <SkeletonRows rows={3} /> : null}
       {rows.length === 0 && entries ? (
         <p className="figures-empty">{emptyText(schedule.heatCount, count)}</p>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 

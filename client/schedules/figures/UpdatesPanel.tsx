@@ -1,4 +1,5 @@
 import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { agoText } from './agoText.ts';
@@ -9,10 +10,7 @@ export function UpdatesPanel({ logs }: { logs: readonly LogLineFieldsFragment[] 
   const { clock } = useOpenSchedule();
   const now = useNow(15_000);
   return (
-    <section className="fc-panel figures-panel updates" aria-label="Updates">
-      <header className="fc-panel-head figures-head">
-        <h2 className="fc-panel-title">Updates</h2>
-      </header>
+    <Panel label="Updates" className="figures-panel updates" title="Updates">
       {logs === undefined ? <SkeletonRows rows={3} widths={['16%', '70%']} /> : null}
       {logs?.length === 0 ? <p className="figures-empty">Nothing has been done yet.</p> : null}
       {logs && logs.length > 0 ? (
@@ -36,7 +34,7 @@ export function UpdatesPanel({ logs }: { logs: readonly LogLineFieldsFragment[] 
                       </time>
                     </td>
                     <td>
-                      {line.content} <span className="fc-muted">· {line.user}</span>
+                      {line.content} <span className="updates-user">· {line.user}</span>
                     </td>
                   </tr>
                 );
@@ -45,6 +43,6 @@ export function UpdatesPanel({ logs }: { logs: readonly LogLineFieldsFragment[] 
           </table>
         </section>
       ) : null}
-    </section>
+    </Panel>
   );
 }

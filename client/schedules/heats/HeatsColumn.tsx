@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { HeatCard } from './HeatCard.tsx';
 import { LoadHeatForm } from './LoadHeatForm.tsx';
@@ -16,13 +17,16 @@ export function HeatsColumn({ view }: { view: HeatsView }) {
   );
   const shown = view.ids.filter((id) => numbers.has(id));
   return (
-    <section className="fc-panel schedule-column heats-column" aria-label="Heats">
-      <header className="fc-panel-head">
-        <h2 className="fc-panel-title">
+    <Panel
+      label="Heats"
+      className="schedule-column heats-column"
+      title={
+        <>
           Heats <span className="fc-count">{shown.length > 0 ? `${shown.length} loaded` : ''}</span>
-        </h2>
-        <LoadHeatForm onLoad={view.load} onFailure={setFailure} />
-      </header>
+        </>
+      }
+      aside={<LoadHeatForm onLoad={view.load} onFailure={setFailure} />}
+    >
       {failure ? (
         <p className="schedule-failure" role="alert">
           {failure}
@@ -46,6 +50,6 @@ export function HeatsColumn({ view }: { view: HeatsView }) {
           </EmptyState>
         ) : null}
       </div>
-    </section>
+    </Panel>
   );
 }

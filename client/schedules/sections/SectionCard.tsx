@@ -58,7 +58,7 @@ export function SectionCard(props: SectionCardProps) {
   );
   return (
     <li
-      className={`section-card ${isOpen ? 'section-card-open' : ''} ${isOver ? 'section-card-target' : ''}`}
+      className={`section-card ${isLocked ? 'section-card-locked' : ''} ${isOpen ? 'section-card-open' : ''} ${isOver ? 'section-card-target' : ''}`}
       style={{ borderLeftColor: isBreak ? 'var(--fc-line-strong)' : styleColour(category).fill }}
       data-section={section.id}
       onDragOver={(event) => {

@@ -1,14 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Lock, Plus } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmAlert } from '../../ui/ConfirmAlert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { CreateSection, DeleteSection, MoveSection, SectionCategories } from './sectionOperations.ts';
 import './sections.css';
+
+const CLOSED_ROW = 58;
 
 interface SectionsColumnProps {
   readonly openIds: ReadonlySet<string>;
@@ -25,6 +28,12 @@ export function SectionsColumn({ openIds, onToggle, onOpen }: SectionsColumnProp
   const move = useScheduleAct(MoveSection);
   const [doomedId, setDoomedId] = useState<string | null>(null);
   const dragged = useRef<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('.section-card-open');
+    const column = list.current?.parentElement;
+    if (open && column) column.scrollTop = open.offsetTop - column.offsetTop - CLOSED_ROW;
+  }, []);
   const doomed = sections.find(({ id }) => id === doomedId);
   const add = async () => {
     const answer = await create.run({ scheduleId: schedule.id });
@@ -35,19 +44,24 @@ export function SectionsColumn({ openIds, onToggle, onOpen }: SectionsColumnProp
     dragged.current = null;
   };
   return (
-    <section className="fc-panel schedule-column" aria-label="Sections">
-      <header className="fc-panel-head">
-        <h2 className="fc-panel-title">
+    <Panel
+      label="Sections"
+      className="schedule-column"
+      title={
+        <>
           Sections <span className="fc-count">{sections.length}</span>
-        </h2>
-        {isLocked ? (
+        </>
+      }
+      aside={
+        isLocked ? (
           <span className="fc-panel-aside">
             <Lock size={12} /> Unlock to edit
           </span>
         ) : (
           <Button icon={<Plus size={14} />} text="Add Section" loading={create.isRunning} onClick={add} />
-        )}
-      </header>
+        )
+      }
+    >
       {move.failure || create.failure ? (
         <p className="schedule-failure" role="alert">
           {move.failure ?? create.failure}
@@ -61,7 +75,7 @@ export function SectionsColumn({ openIds, onToggle, onOpen }: SectionsColumnProp
               : 'A section is a stretch of the day with one kind of heat. Add one.'}
           </EmptyState>
         ) : null}
-        <ol className="section-list">
+        <ol className="section-list" ref={list}>
           {sections.map((section, index) => (
             <SectionCard
               key={section.id}
@@ -98,7 +112,7 @@ export function SectionsColumn({ openIds, onToggle, onOpen }: SectionsColumnProp
       >
         {doomed ? deletionText(doomed.heatCount, couplesOf(doomed.id)) : null}
       </ConfirmAlert>
-    </section>
+    </Panel>
   );
 
   function couplesOf(sectionId: string): number {

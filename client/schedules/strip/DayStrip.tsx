@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Panel } from '../../ui/Panel.tsx';
 import type { EventClock } from '../eventClock.ts';
 import { StripDetail } from './StripDetail.tsx';
 import { StripHead } from './StripHead.tsx';
@@ -33,7 +34,7 @@ export function DayStrip(props: DayStripProps) {
   const { window, change, reveal } = useStripWindow(model, width, current);
   const isEmpty = model.days.length === 0;
   return (
-    <section className="strip fc-panel" aria-label="Day strip">
+    <Panel className="strip" label="Day strip">
       {isEmpty ? null : (
         <StripHead model={model} clock={clock} window={window} change={change} isNarrow={isNarrow} />
       )}
@@ -50,6 +51,6 @@ export function DayStrip(props: DayStripProps) {
           <StripDetail {...props} window={window} width={width} change={change} reveal={reveal} />
         ) : null}
       </div>
-    </section>
+    </Panel>
   );
 }

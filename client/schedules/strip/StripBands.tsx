@@ -42,7 +42,13 @@ export const StripBands = memo(function StripBands(props: StripBandsProps) {
       {model.sections
         .filter(({ start, end }) => isSeen(start, end))
         .map((section) => (
-          <Band key={section.id} section={section} box={place(section.start, section.end)} {...props} />
+          <Band
+            key={section.id}
+            section={section}
+            box={place(section.start, section.end)}
+            hidden={hiddenEnds(section, shared, scale)}
+            {...props}
+          />
         ))}
       {shared
         .filter(({ from, to }) => isSeen(from, to))
@@ -61,13 +67,15 @@ export const StripBands = memo(function StripBands(props: StripBandsProps) {
 interface BandProps extends StripBandsProps {
   readonly section: StripSection;
   readonly box: { left: number; width: number };
+  /** Pixels at either end that the hatching of an overlap covers. */
+  readonly hidden: { left: number; right: number };
 }
 
-function Band({ section, box, clock, openSectionId, window, onOpen }: BandProps) {
+function Band({ section, box, hidden, clock, openSectionId, window, onOpen }: BandProps) {
   const title = section.isBreak ? section.title : `${section.order} ${section.title}`.trim();
   const heats = section.heatCount === 1 ? '1 heat' : `${section.heatCount.toLocaleString('en-US')} heats`;
   const times = `${clock.range(section.start, section.end, '–')} · ${heats}`;
-  const fits = bandText(box.width, title, times);
+  const fits = bandText(box.width - hidden.left - hidden.right, title, times);
   const isOpen = section.id === openSectionId;
   const isCut = section.start < window.from;
   const kind = section.isBreak ? 'strip-band-break' : `strip-band-${section.style}`;
@@ -77,7 +85,7 @@ function Band({ section, box, clock, openSectionId, window, onOpen }: BandProps)
       type="button"
       tabIndex={-1}
       className={className}
-      style={box}
+      style={{ ...box, paddingLeft: hidden.left + 6, paddingRight: hidden.right + 6 }}
       title={`Section ${section.order} ${section.title}, ${times}`}
       onClick={() => onOpen(section.id)}
     >
@@ -85,4 +93,13 @@ function Band({ section, box, clock, openSectionId, window, onOpen }: BandProps)
       {fits === 'both' && !section.isBreak ? <span className="strip-band-times">{times}</span> : null}
     </button>
   );
+}
+
+function hiddenEnds(section: StripSection, shared: readonly Stretch[], scale: number) {
+  const ends = { left: 0, right: 0 };
+  for (const { from, to } of shared) {
+    if (from === section.start && to < section.end) ends.left = Math.max(ends.left, (to - from) * scale);
+    if (to === section.end && from > section.start) ends.right = Math.max(ends.right, (to - from) * scale);
+  }
+  return ends;
 }
