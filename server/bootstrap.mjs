@@ -25,8 +25,11 @@ const TASKS = {
   'bench:engine': { needs: ['server'], run: (args) => source('tests/bench/engine.ts', args) },
 };
 
+/** Biome paints its report even where nobody can see colours. */
+const colours = process.stdout.isTTY ? [] : ['--colors=off'];
+
 const CHECKS = {
-  'format and lint': () => tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings']),
+  'format and lint': () => tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', ...colours]),
   types: () => tool('typescript', 'tsc', ['--noEmit']),
   'published schemas': () => dist('schema', ['--check']),
   migrations: () => dist('db/check', []),
