@@ -10,6 +10,8 @@ const project = (name: string, extra: object = {}) => ({
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  // The same copy of graphql that Node gives to type-graphql and Apollo: a second one is "another realm".
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { type Em, sqlOf } from '../db/orm.ts';
-import { TooManyTries, Unauthenticated } from '../errors.ts';
+import { Unauthenticated } from '../errors.ts';
 import { instant } from '../time.ts';
 import { parseInput } from '../validation.ts';
 import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
 import { type SignedIn, shortName } from './signedIn.ts';
 import { isPersonalToken, REFRESH_SECONDS, secretHash, Tokens } from './tokens.ts';
+import { Tries } from './tries.ts';
 
 const signInInput = z.object({ username: z.string(), password: z.string() });
 const refreshInput = z.object({ refresh: z.string() });
 
 /** Wrong tries of one user name from one address, and of one address over all names, before it must wait. */
-const TRIES_PER_NAME = { points: 10, duration: 60 };
-const TRIES_PER_ADDRESS = { points: 100, duration: 60 };
+const TRIES_PER_NAME = { most: 10, seconds: 60 };
+const TRIES_PER_ADDRESS = { most: 100, seconds: 60 };
+/** New accounts of one address. */
+const SIGN_UPS_PER_ADDRESS = { most: 100, seconds: 3600 };
 
 export interface SignInResult {
   access: string;
@@ -26,8 +28,10 @@ export interface SignInResult {
 export class Auth {
   readonly #tokens: Tokens;
   readonly secret: string;
-  readonly #byName = new RateLimiterMemory(TRIES_PER_NAME);
-  readonly #byAddress = new RateLimiterMemory(TRIES_PER_ADDRESS);
+  readonly #byName = new Tries(TRIES_PER_NAME);
+  readonly #byAddress = new Tries(TRIES_PER_ADDRESS);
+  readonly signUps = new Tries(SIGN_UPS_PER_ADDRESS);
+  readonly passwordChanges = new Tries(TRIES_PER_NAME);
 
   /** @param secret signs the tokens; all copies of the program share it */
   constructor(secret: string) {
@@ -43,7 +47,8 @@ export class Auth {
     const { username, password } = parseInput(signInInput, input);
     const name = username.trim().toLowerCase();
     const key = `${name} ${address}`;
-    await this.#refuseAfterTooMany(key, address);
+    await this.#byName.refuseAfterTooMany(key);
+    await this.#byAddress.refuseAfterTooMany(address);
     const user = await sqlOf(em)
       .selectFrom('users')
       .select(['id', 'password_hash', 'is_active'])
@@ -51,10 +56,10 @@ export class Auth {
       .executeTakeFirst();
     const matches = await passwordMatches(password, user?.password_hash ?? NOBODYS_HASH);
     if (!user?.is_active || !matches) {
-      await Promise.allSettled([this.#byName.consume(key), this.#byAddress.consume(address)]);
+      await Promise.all([this.#byName.count(key), this.#byAddress.count(address)]);
       throw new Unauthenticated('no_active_account', 'No active account found with the given credentials');
     }
-    await this.#byName.delete(key);
+    await this.#byName.forget(key);
     return this.#openSession(em, user.id);
   }
 
@@ -98,7 +103,9 @@ export class Auth {
   async #byAccessToken(em: Em, token: string): Promise<SignedIn | null> {
     const claims = await this.#tokens.read('access', token);
     const user = claims && (await this.#sessionUser(em, claims.userId, claims.sessionId));
-    return user ? { ...signedIn(user), mayWrite: true, expiresAt: claims.expiresAt } : null;
+    if (!user) return null;
+    const { expiresAt, sessionId } = claims;
+    return { ...signedIn(user), mayWrite: true, expiresAt, sessionId };
   }
 
   async #byPersonalToken(em: Em, token: string): Promise<SignedIn | null> {
@@ -125,7 +132,8 @@ export class Auth {
         .where('id', '=', found.token_id)
         .execute();
     }
-    return { ...signedIn(found), mayWrite: found.scope === 'FULL', expiresAt: instant(found.expires_at) };
+    const mayWrite = found.scope === 'FULL';
+    return { ...signedIn(found), mayWrite, expiresAt: instant(found.expires_at), sessionId: null };
   }
 
   async #sessionUser(em: Em, userId: number, sessionId: string) {
@@ -158,16 +166,6 @@ export class Auth {
       this.#tokens.sign('refresh', claims),
     ]);
     return { access, refresh, userId };
-  }
-
-  async #refuseAfterTooMany(key: string, address: string): Promise<void> {
-    const states = await Promise.all([this.#byName.get(key), this.#byAddress.get(address)]);
-    const limits = [TRIES_PER_NAME.points, TRIES_PER_ADDRESS.points];
-    for (const [index, state] of states.entries()) {
-      if (state instanceof RateLimiterRes && state.consumedPoints >= (limits[index] ?? 0)) {
-        throw new TooManyTries(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
-      }
-    }
   }
 }
 

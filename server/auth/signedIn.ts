@@ -12,6 +12,8 @@ export interface SignedIn {
   mayWrite: boolean;
   /** When the token ends; null for a personal token without an end. */
   expiresAt: Date | null;
+  /** The sign-in that the token belongs to; null for a personal token. */
+  sessionId: string | null;
 }
 
 export function shortName(firstName: string, lastName: string, username: string): string {

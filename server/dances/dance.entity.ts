@@ -16,6 +16,10 @@ export class Dance {
   @ManyToOne({ entity: () => DanceCategory, mapToPk: true, fieldName: 'category_id' })
   categoryId!: number;
 
+  @Field(() => Int, {
+    name: 'order',
+    description: 'Place of the dance within its style in the usual order, from 1.',
+  })
   @Property({ type: 'integer' })
   position = 0;
 

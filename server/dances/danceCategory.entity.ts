@@ -12,6 +12,7 @@ export class DanceCategory {
   @Property({ type: 'text' })
   name!: string;
 
+  @Field(() => Int, { name: 'order', description: 'Place of the style in the usual order, from 1.' })
   @Property({ type: 'integer' })
   position = 0;
 

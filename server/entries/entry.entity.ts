@@ -64,4 +64,7 @@ export class Entry {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
+
+  /** Where the one who read the entry knows them already; else they are looked up. */
+  partnerIds?: number[];
 }

@@ -10,7 +10,7 @@ export const eventFromRow = (row: Selectable<Tables['events']>): Event => ({
   location: row.location,
   notes: row.notes,
   date: row.date,
-  time: row.time && row.time.slice(0, 5),
+  time: row.time?.slice(0, 5) ?? null,
   timeZone: row.time_zone,
   version: row.version,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { naturalOrder } from '../db/naturalOrder.ts';
 import { type Em, sqlOf } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
@@ -10,7 +11,12 @@ import { Studio } from './studio.entity.ts';
 const studioInput = z.object({ name: name() });
 
 export async function listStudios(em: Em): Promise<Studio[]> {
-  const rows = await sqlOf(em).selectFrom('studios').selectAll().orderBy('name').orderBy('id').execute();
+  const rows = await sqlOf(em)
+    .selectFrom('studios')
+    .selectAll()
+    .orderBy(naturalOrder('name'))
+    .orderBy('id')
+    .execute();
   return rows.map(studioFromRow);
 }
 

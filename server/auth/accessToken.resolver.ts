@@ -1,0 +1,45 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../context.ts';
+import { IdInput } from '../inputs.ts';
+import { mayManageAccounts, maySeeAccounts } from './access.ts';
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './accessToken.service.ts';
+import { AccessToken, CreateAccessTokenInput, CreatedAccessToken } from './accessToken.ts';
+import { User } from './user.entity.ts';
+
+@Resolver(() => AccessToken)
+export class AccessTokenResolver {
+  @Query(() => [AccessToken], {
+    description: 'All personal access tokens, the newest first; for organisers.',
+  })
+  async accessTokens(@Ctx() context: Context): Promise<AccessToken[]> {
+    maySeeAccounts(currentUser(context));
+    return listAccessTokens(context.em);
+  }
+
+  @Mutation(() => CreatedAccessToken, {
+    description: 'Makes a token for an integration, which acts for its maker; for organisers.',
+  })
+  async createAccessToken(
+    @Arg('input', () => CreateAccessTokenInput, { description: 'Its name, scope and end.' })
+    input: CreateAccessTokenInput,
+    @Ctx() context: Context,
+  ): Promise<CreatedAccessToken> {
+    const user = currentUser(context);
+    mayManageAccounts(user);
+    return createAccessToken(context.em, user, input);
+  }
+
+  @Mutation(() => AccessToken, { description: 'Ends a personal access token for good; for organisers.' })
+  async revokeAccessToken(
+    @Arg('input', () => IdInput, { description: 'The token.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<AccessToken> {
+    mayManageAccounts(currentUser(context));
+    return revokeAccessToken(context.em, input.id);
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'For whom it acts.' })
+  async createdBy(@Root() token: AccessToken, @Ctx() context: Context): Promise<User> {
+    return context.loaders.user.load(token.createdById);
+  }
+}

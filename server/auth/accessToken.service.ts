@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { type Em, sqlOf } from '../db/orm.ts';
+import type { Tables } from '../db/tables.ts';
+import { found, idOf } from '../found.ts';
+import { instant } from '../time.ts';
+import { name, parseInput } from '../validation.ts';
+import type { AccessToken, CreatedAccessToken } from './accessToken.ts';
+import type { SignedIn } from './signedIn.ts';
+import { newPersonalToken, secretHash } from './tokens.ts';
+
+const tokenInput = z.object({
+  name: name(100),
+  scope: z.enum(['READ', 'FULL']),
+  expiresAt: z
+    .date()
+    .refine((at) => at.getTime() > Date.now(), 'Must be in the future.')
+    .nullish(),
+});
+
+/** All tokens of all organisers, the newest first; none of them can be read back. */
+export async function listAccessTokens(em: Em): Promise<AccessToken[]> {
+  const rows = await sqlOf(em).selectFrom('access_tokens').selectAll().orderBy('id', 'desc').execute();
+  return rows.map(accessTokenFromRow);
+}
+
+/** Makes a token that acts for its maker; only this answer carries it. @throws InvalidInput */
+export async function createAccessToken(em: Em, user: SignedIn, input: unknown): Promise<CreatedAccessToken> {
+  const { name, scope, expiresAt } = parseInput(tokenInput, input);
+  const token = newPersonalToken();
+  const row = await sqlOf(em)
+    .insertInto('access_tokens')
+    .values({
+      name,
+      scope,
+      token_hash: secretHash(token),
+      created_by_id: user.id,
+      expires_at: expiresAt ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { token, accessToken: accessTokenFromRow(row) };
+}
+
+/** Ends a token for good; ending it twice is no mistake. @throws NotFound */
+export async function revokeAccessToken(em: Em, id: unknown): Promise<AccessToken> {
+  const row = await sqlOf(em)
+    .updateTable('access_tokens')
+    .set((set) => ({ revoked_at: set.fn.coalesce('revoked_at', set.val(new Date().toISOString())) }))
+    .where('id', '=', idOf(id))
+    .returningAll()
+    .executeTakeFirst();
+  return accessTokenFromRow(found(row));
+}
+
+const accessTokenFromRow = (row: Selectable<Tables['access_tokens']>): AccessToken => ({
+  id: row.id,
+  name: row.name,
+  scope: row.scope,
+  createdAt: instant(row.created_at),
+  expiresAt: instant(row.expires_at),
+  lastUsedAt: instant(row.last_used_at),
+  revokedAt: instant(row.revoked_at),
+  createdById: row.created_by_id,
+});

@@ -1,0 +1,81 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../context.ts';
+import { mayManageAccounts, maySeeAccounts } from './access.ts';
+import { activateUser, changePassword, listUsers, resetPassword, updateUser } from './account.service.ts';
+import {
+  ActivateUserInput,
+  ChangePasswordInput,
+  ResetPasswordInput,
+  SignUpInput,
+  UpdateUserInput,
+} from './auth.inputs.ts';
+import { requireWrite } from './signedIn.ts';
+import { signUp } from './signUp.service.ts';
+import { User } from './user.entity.ts';
+
+@Resolver(() => User)
+export class AccountResolver {
+  @Query(() => User, { description: 'The own account.' })
+  async me(@Ctx() context: Context): Promise<User> {
+    return context.loaders.user.load(currentUser(context).id);
+  }
+
+  @Query(() => [User], { description: 'All accounts, by family name; for organisers.' })
+  async users(@Ctx() context: Context): Promise<User[]> {
+    maySeeAccounts(currentUser(context));
+    return listUsers(context.em);
+  }
+
+  @Mutation(() => User, {
+    description:
+      'Makes an account; needs no token. It waits, inactive, until an organiser activates it; the one made with the code of the first-run link is the organiser at once.',
+  })
+  signUp(
+    @Arg('input', () => SignUpInput, { description: 'The new account.' }) input: SignUpInput,
+    @Ctx() context: Context,
+  ): Promise<User> {
+    return signUp(context.em, context.auth, input, context.address);
+  }
+
+  @Mutation(() => User, { description: 'Lets an account in, or switches it off; for organisers.' })
+  async activateUser(
+    @Arg('input', () => ActivateUserInput, { description: 'The account.' }) input: ActivateUserInput,
+    @Ctx() context: Context,
+  ): Promise<User> {
+    mayManageAccounts(currentUser(context));
+    return activateUser(context.em, input.id, input.isActive);
+  }
+
+  @Mutation(() => User, {
+    description: 'Changes role and admission of an account; the last active organiser stays. For organisers.',
+  })
+  async updateUser(
+    @Arg('input', () => UpdateUserInput, { description: 'What to change.' }) input: UpdateUserInput,
+    @Ctx() context: Context,
+  ): Promise<User> {
+    mayManageAccounts(currentUser(context));
+    return updateUser(context.em, input.id, input);
+  }
+
+  @Mutation(() => User, {
+    description: "Sets somebody's password and ends that person's sign-ins; for organisers.",
+  })
+  async resetPassword(
+    @Arg('input', () => ResetPasswordInput, { description: 'Account and password.' })
+    input: ResetPasswordInput,
+    @Ctx() context: Context,
+  ): Promise<User> {
+    mayManageAccounts(currentUser(context));
+    return resetPassword(context.em, input.id, input);
+  }
+
+  @Mutation(() => User, { description: 'Changes the own password and ends the own sign-ins elsewhere.' })
+  async changePassword(
+    @Arg('input', () => ChangePasswordInput, { description: 'Old and new.' }) input: ChangePasswordInput,
+    @Ctx() context: Context,
+  ): Promise<User> {
+    const sender = currentUser(context);
+    requireWrite(sender);
+    return changePassword(context.em, context.auth, sender, input);
+  }
+}

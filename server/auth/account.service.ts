@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { naturalOrder } from '../db/naturalOrder.ts';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Conflict, InvalidInput } from '../errors.ts';
+import { found, idOf } from '../found.ts';
+import { parseInput } from '../validation.ts';
+import type { Auth } from './auth.service.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import type { SignedIn } from './signedIn.ts';
+import { password } from './signUp.service.ts';
+import type { User } from './user.entity.ts';
+import { userFromRow } from './user.reader.ts';
+
+const changes = z.object({
+  role: z.enum(['ORGANISER', 'STAFF']).optional(),
+  isActive: z.boolean().optional(),
+});
+const resetInput = z.object({ password });
+const changeInput = z.object({ currentPassword: z.string(), newPassword: password });
+
+/** All accounts, by family name, then given name. */
+export async function listUsers(em: Em): Promise<User[]> {
+  const rows = await sqlOf(em)
+    .selectFrom('users')
+    .selectAll()
+    .orderBy(naturalOrder('last_name'))
+    .orderBy(naturalOrder('first_name'))
+    .orderBy('id')
+    .execute();
+  return rows.map(userFromRow);
+}
+
+/**
+ * Changes role and admission. Switching an account off ends its sign-ins and its personal access tokens.
+ * @throws NotFound, InvalidInput, and Conflict where no active organiser would be left
+ */
+export async function updateUser(em: Em, id: unknown, input: unknown): Promise<User> {
+  const { role, isActive } = parseInput(changes, input);
+  const userId = idOf(id);
+  return inTransaction(em, async (tx) => {
+    const organisers = await lockActiveOrganisers(tx);
+    const before = found(
+      await sqlOf(tx)
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+    );
+    const after = { role: role ?? before.role, is_active: isActive ?? before.is_active };
+    const remains = after.role === 'ORGANISER' && after.is_active;
+    if (!remains && organisers.every((organiser) => organiser === userId) && organisers.length > 0) {
+      throw new Conflict(
+        `${before.first_name} ${before.last_name}`.trim() +
+          ' is the last active organiser. Make somebody else an organiser first.',
+      );
+    }
+    const row = await sqlOf(tx)
+      .updateTable('users')
+      .set(after)
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (before.is_active && !after.is_active) {
+      await endSessions(tx, userId);
+      await endAccessTokens(tx, userId);
+    }
+    return userFromRow(row);
+  });
+}
+
+/** Lets an account in, or switches it off. @throws as `updateUser` */
+export async function activateUser(em: Em, id: unknown, isActive: boolean | null | undefined): Promise<User> {
+  return updateUser(em, id, { isActive: isActive ?? true });
+}
+
+/** Sets somebody's password and ends that person's sign-ins. @throws NotFound, InvalidInput */
+export async function resetPassword(em: Em, id: unknown, input: unknown): Promise<User> {
+  const values = parseInput(resetInput, input);
+  const passwordHash = await hashPassword(values.password);
+  return inTransaction(em, async (tx) => {
+    const user = found(await setPassword(tx, idOf(id), passwordHash));
+    await endSessions(tx, user.id);
+    return user;
+  });
+}
+
+/**
+ * Changes the own password and ends one's sign-ins elsewhere; the present one goes on.
+ * @throws InvalidInput, TooManyTries after too many wrong guesses
+ */
+export async function changePassword(em: Em, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
+  const { currentPassword, newPassword } = parseInput(changeInput, input);
+  const key = String(sender.id);
+  await auth.passwordChanges.refuseAfterTooMany(key);
+  const { password_hash: present } = await sqlOf(em)
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', sender.id)
+    .executeTakeFirstOrThrow();
+  if (!(await passwordMatches(currentPassword, present))) {
+    await auth.passwordChanges.count(key);
+    throw new InvalidInput({ currentPassword: ['This is not the present password.'] });
+  }
+  await auth.passwordChanges.forget(key);
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(em, async (tx) => {
+    const user = found(await setPassword(tx, sender.id, passwordHash));
+    await endSessions(tx, sender.id, sender.sessionId);
+    return user;
+  });
+}
+
+/** Whoever takes an organiser away takes turns here, so that two at once cannot take the last two. */
+async function lockActiveOrganisers(tx: Em): Promise<number[]> {
+  const rows = await sqlOf(tx)
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ORGANISER')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function setPassword(tx: Em, userId: number, passwordHash: string): Promise<User | undefined> {
+  const row = await sqlOf(tx)
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+  return row && userFromRow(row);
+}
+
+async function endSessions(tx: Em, userId: number, exceptId: string | null = null): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
+    .execute();
+}
+
+async function endAccessTokens(tx: Em, userId: number): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('access_tokens')
+    .set({ revoked_at: new Date() })
+    .where('created_by_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { LogInInput, LogOutInput, RefreshTokenInput } from './auth.inputs.ts';
+import { RefreshedToken, SignedOut, TokenPair } from './auth.results.ts';
+import { User } from './user.entity.ts';
+
+@Resolver(() => TokenPair)
+export class AuthResolver {
+  @Mutation(() => TokenPair, {
+    description:
+      'Signs in; needs no token. An unknown name, a wrong password and an inactive account are told in one text.',
+  })
+  logIn(
+    @Arg('input', () => LogInInput, { description: 'User name and password.' }) input: LogInInput,
+    @Ctx() context: Context,
+  ): Promise<TokenPair> {
+    return context.auth.signIn(context.em, input, context.address);
+  }
+
+  @Mutation(() => RefreshedToken, { description: 'A new access token for a refresh token; needs no other.' })
+  refreshToken(
+    @Arg('input', () => RefreshTokenInput, { description: 'The refresh token.' }) input: RefreshTokenInput,
+    @Ctx() context: Context,
+  ): Promise<RefreshedToken> {
+    return context.auth.refreshAccess(context.em, input);
+  }
+
+  @Mutation(() => SignedOut, { description: 'Ends a sign-in; needs no token but the one it ends.' })
+  async logOut(
+    @Arg('input', () => LogOutInput, { description: 'The sign-in to end.' }) input: LogOutInput,
+    @Ctx() context: Context,
+  ): Promise<SignedOut> {
+    await context.auth.signOut(context.em, input);
+    return { refreshIsRevoked: true };
+  }
+
+  @FieldResolver(() => User, { description: 'Who signed in.' })
+  async user(@Root() pair: TokenPair, @Ctx() context: Context): Promise<User> {
+    return context.loaders.user.load(pair.userId);
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type FieldMessages, InvalidInput } from '../errors.ts';
+import { name, parseInput, text } from '../validation.ts';
+import type { Auth } from './auth.service.ts';
+import { isOrganisersCode } from './firstAccount.ts';
+import { hashPassword } from './passwords.ts';
+import type { User } from './user.entity.ts';
+import { userFromRow } from './user.reader.ts';
+
+/** Long enough that guessing is hopeless, short enough that nobody can make the hash expensive. */
+export const password = z.string().min(8, 'Must be at least 8 characters.').max(200);
+
+const signUpInput = z.object({
+  firstName: name(100),
+  lastName: name(100),
+  email: text(254).toLowerCase().pipe(z.email('Must be an email address.')),
+  password,
+  setup: z.string().nullish(),
+});
+
+/**
+ * Makes an account that waits for an organiser to let it in; with the code of the first-run link, the organiser.
+ * @throws InvalidInput for wrong fields, an email address that has an account, and a code that is wrong or used;
+ *   TooManyTries where one address makes too many accounts
+ */
+export async function signUp(em: Em, auth: Auth, input: unknown, address: string): Promise<User> {
+  const { firstName, lastName, email, password, setup } = parseInput(signUpInput, input);
+  await auth.signUps.refuseAfterTooMany(address);
+  await auth.signUps.count(address);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(em, async (tx) => {
+    const isOrganiser = setup ? await isOrganisersCode(tx, auth.secret, setup) : false;
+    const wrong: FieldMessages =
+      setup && !isOrganiser ? { setup: ['This setup link is wrong or has been used.'] } : {};
+    const row = await sqlOf(tx)
+      .insertInto('users')
+      .values({
+        username: email,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        password_hash: passwordHash,
+        role: isOrganiser ? 'ORGANISER' : 'STAFF',
+        is_active: isOrganiser,
+      })
+      .onConflict((conflict) => conflict.column('username').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) wrong.email = ['An account with this email address exists already.'];
+    if (!row || wrong.setup) throw new InvalidInput(wrong);
+    return userFromRow(row);
+  });
+}

@@ -1,0 +1,50 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../context.ts';
+import { IdInput } from '../inputs.ts';
+import { mayEditDances } from './access.ts';
+import { Dance } from './dance.entity.ts';
+import { CreateDanceInput, UpdateDanceInput } from './dance.inputs.ts';
+import { createDance, deleteDance, listDances, updateDance } from './dance.service.ts';
+import { DanceCategory } from './danceCategory.entity.ts';
+
+@Resolver(() => Dance)
+export class DanceResolver {
+  @Query(() => [Dance], { description: 'All dances, by name.' })
+  dances(@Ctx() context: Context): Promise<Dance[]> {
+    return listDances(context.em);
+  }
+
+  @Mutation(() => Dance, { description: 'Adds a dance at the end of its style.' })
+  createDance(
+    @Arg('input', () => CreateDanceInput, { description: 'The new dance.' }) input: CreateDanceInput,
+    @Ctx() context: Context,
+  ): Promise<Dance> {
+    mayEditDances(currentUser(context));
+    return createDance(context.em, input);
+  }
+
+  @Mutation(() => Dance, { description: 'Changes a dance.' })
+  updateDance(
+    @Arg('input', () => UpdateDanceInput, { description: 'What to change.' }) input: UpdateDanceInput,
+    @Ctx() context: Context,
+  ): Promise<Dance> {
+    mayEditDances(currentUser(context));
+    return updateDance(context.em, input.id, input, input.version);
+  }
+
+  @Mutation(() => Dance, {
+    description: 'Deletes a dance that no entry and no heat has; answers it as it was.',
+  })
+  deleteDance(
+    @Arg('input', () => IdInput, { description: 'The dance.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<Dance> {
+    mayEditDances(currentUser(context));
+    return deleteDance(context.em, input.id);
+  }
+
+  @FieldResolver(() => DanceCategory, { description: 'The style it belongs to.' })
+  async category(@Root() dance: Dance, @Ctx() context: Context): Promise<DanceCategory> {
+    return context.loaders.danceCategory.load(dance.categoryId);
+  }
+}

@@ -1,0 +1,57 @@
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../context.ts';
+import { IdInput } from '../inputs.ts';
+import { mayEditDances } from './access.ts';
+import { Dance } from './dance.entity.ts';
+import { CreateDanceCategoryInput, UpdateDanceCategoryInput } from './dance.inputs.ts';
+import { DanceCategory } from './danceCategory.entity.ts';
+import {
+  createDanceCategory,
+  deleteDanceCategory,
+  listDanceCategories,
+  updateDanceCategory,
+} from './danceCategory.service.ts';
+
+@Resolver(() => DanceCategory)
+export class DanceCategoryResolver {
+  @Query(() => [DanceCategory], { description: 'All styles, by name.' })
+  danceCategories(@Ctx() context: Context): Promise<DanceCategory[]> {
+    return listDanceCategories(context.em);
+  }
+
+  @Mutation(() => DanceCategory, { description: 'Adds a style behind the others.' })
+  createDanceCategory(
+    @Arg('input', () => CreateDanceCategoryInput, { description: 'The new style.' })
+    input: CreateDanceCategoryInput,
+    @Ctx() context: Context,
+  ): Promise<DanceCategory> {
+    mayEditDances(currentUser(context));
+    return createDanceCategory(context.em, input);
+  }
+
+  @Mutation(() => DanceCategory, { description: 'Changes a style.' })
+  updateDanceCategory(
+    @Arg('input', () => UpdateDanceCategoryInput, { description: 'What to change.' })
+    input: UpdateDanceCategoryInput,
+    @Ctx() context: Context,
+  ): Promise<DanceCategory> {
+    mayEditDances(currentUser(context));
+    return updateDanceCategory(context.em, input.id, input, input.version);
+  }
+
+  @Mutation(() => DanceCategory, {
+    description: 'Deletes a style that no dance, entry, section or heat has; answers it as it was.',
+  })
+  deleteDanceCategory(
+    @Arg('input', () => IdInput, { description: 'The style.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<DanceCategory> {
+    mayEditDances(currentUser(context));
+    return deleteDanceCategory(context.em, input.id);
+  }
+
+  @FieldResolver(() => [Dance], { description: 'Its dances, in the order in which a round is danced.' })
+  async dances(@Root() category: DanceCategory, @Ctx() context: Context): Promise<Dance[]> {
+    return context.loaders.dancesOfCategory.load(category.id);
+  }
+}

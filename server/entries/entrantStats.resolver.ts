@@ -1,0 +1,37 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { Dance } from '../dances/dance.entity.ts';
+import { EntrantLimit, EntrantStats } from './entrantStats.ts';
+import { entrantStats, remainingEntries } from './entryQueries.ts';
+
+@Resolver(() => EntrantLimit)
+export class EntrantStatsResolver {
+  @Query(() => Int, {
+    nullable: true,
+    description:
+      'How many more units of a dance a teacher may take in an event; null where there is no limit, or the entrant is no teacher.',
+  })
+  remainingEntries(
+    @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
+    @Arg('danceId', () => ID, { description: 'The dance.' }) danceId: string,
+    @Arg('entrantId', () => ID, { description: 'The teacher.' }) entrantId: string,
+    @Ctx() context: Context,
+  ): Promise<number | null> {
+    return remainingEntries(context.em, { eventId, danceId, entrantId });
+  }
+
+  @Query(() => EntrantStats, { description: 'What an entrant (or everybody) has entered.' })
+  entrantStats(
+    @Arg('eventId', () => ID, { nullable: true, description: 'Only in this event.' }) eventId: string | null,
+    @Arg('entrantId', () => ID, { nullable: true, description: 'Only where this entrant dances.' })
+    entrantId: string | null,
+    @Ctx() context: Context,
+  ): Promise<EntrantStats> {
+    return entrantStats(context.em, { eventId, entrantId });
+  }
+
+  @FieldResolver(() => Dance, { description: 'The dance.' })
+  async dance(@Root() limit: EntrantLimit, @Ctx() context: Context): Promise<Dance> {
+    return context.loaders.dance.load(limit.danceId);
+  }
+}

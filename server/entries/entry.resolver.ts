@@ -1,0 +1,93 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../context.ts';
+import { Dance } from '../dances/dance.entity.ts';
+import { DanceCategory } from '../dances/danceCategory.entity.ts';
+import { Event } from '../events/event.entity.ts';
+import { IdInput } from '../inputs.ts';
+import { PageArgs } from '../paging.ts';
+import { Entrant } from '../people/entrant.entity.ts';
+import { mayEditEntries } from './access.ts';
+import { Entry, type EntryType, EntryTypeEnum } from './entry.entity.ts';
+import { CreateEntryInput, UpdateEntryInput } from './entry.inputs.ts';
+import { createEntry, deleteEntry, updateEntry } from './entry.service.ts';
+import { listEntries } from './entryQueries.ts';
+
+@Resolver(() => Entry)
+export class EntryResolver {
+  @Query(() => [Entry], { description: 'The entries of an event, in the order in which they came.' })
+  entries(
+    @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
+    @Arg('entrantId', () => ID, {
+      nullable: true,
+      description: 'Only those in which this entrant dances, as owner or as partner.',
+    })
+    entrantId: string | null,
+    @Arg('type', () => EntryTypeEnum, { nullable: true, description: 'Only those of this type.' })
+    type: EntryType | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<Entry[]> {
+    return listEntries(context.em, { eventId, entrantId, type, ...page });
+  }
+
+  @Mutation(() => Entry, {
+    description: 'Enters somebody. Refused (CONFLICT) where a teacher would come over an entry limit.',
+  })
+  createEntry(
+    @Arg('input', () => CreateEntryInput, { description: 'The new entry.' }) input: CreateEntryInput,
+    @Ctx() context: Context,
+  ): Promise<Entry> {
+    mayEditEntries(currentUser(context));
+    return createEntry(context.em, input);
+  }
+
+  @Mutation(() => Entry, {
+    description: 'Changes an entry. Rows of it that may no longer stand in their heats become unassigned.',
+  })
+  updateEntry(
+    @Arg('input', () => UpdateEntryInput, { description: 'What to change.' }) input: UpdateEntryInput,
+    @Ctx() context: Context,
+  ): Promise<Entry> {
+    const user = currentUser(context);
+    mayEditEntries(user);
+    return updateEntry(context.em, user, input.id, input, input.version);
+  }
+
+  @Mutation(() => Entry, {
+    description: 'Deletes an entry with its rows in all schedules; answers it as it was.',
+  })
+  deleteEntry(
+    @Arg('input', () => IdInput, { description: 'The entry.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<Entry> {
+    const user = currentUser(context);
+    mayEditEntries(user);
+    return deleteEntry(context.em, user, input.id);
+  }
+
+  @FieldResolver(() => Entrant, { description: 'Who entered.' })
+  async entrant(@Root() entry: Entry, @Ctx() context: Context): Promise<Entrant> {
+    return context.loaders.entrant.load(entry.entrantId);
+  }
+
+  @FieldResolver(() => Event, { description: 'The event.' })
+  async event(@Root() entry: Entry, @Ctx() context: Context): Promise<Event> {
+    return context.loaders.event.load(entry.eventId);
+  }
+
+  @FieldResolver(() => Dance, { nullable: true, description: 'The dance; null for a multi-dance entry.' })
+  async dance(@Root() entry: Entry, @Ctx() context: Context): Promise<Dance | null> {
+    return entry.danceId === null ? null : context.loaders.dance.load(entry.danceId);
+  }
+
+  @FieldResolver(() => DanceCategory, { description: 'The style.' })
+  async danceCategory(@Root() entry: Entry, @Ctx() context: Context): Promise<DanceCategory> {
+    return context.loaders.danceCategory.load(entry.danceCategoryId);
+  }
+
+  @FieldResolver(() => [Entrant], { description: 'With whom, in the order in which they were named.' })
+  async partners(@Root() entry: Entry, @Ctx() context: Context): Promise<Entrant[]> {
+    if (!entry.partnerIds) return context.loaders.partnersOfEntry.load(entry.id);
+    return Promise.all(entry.partnerIds.map((id) => context.loaders.entrant.load(id)));
+  }
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../auth/signedIn.ts';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { InvalidInput } from '../errors.ts';
+import { found, idOf, requireVersion } from '../found.ts';
+import { parseInput } from '../validation.ts';
+import type { Entry } from './entry.entity.ts';
+import { entryFromRow } from './entry.reader.ts';
+import { type EntryShape, entryChanges, newEntryInput, shapeProblems } from './entryInput.ts';
+import { refuseOverLimit } from './entryLimits.ts';
+import { type EntryReferences, requireReferences } from './entryReferences.ts';
+import {
+  announceAll,
+  lockSchedulesOfEvent,
+  logLostRows,
+  rowsBySchedule,
+  unassignMisplacedRows,
+} from './entryRows.ts';
+
+/** Two sendings of one new entry take turns. */
+const CLIENT_KEY_LOCK = 2;
+
+type EntryWithPartners = Entry & { partnerIds: number[] };
+
+/**
+ * Enters somebody. With a `clientKey` that was sent before, answers the entry that was made then.
+ * @throws InvalidInput, and Conflict where a teacher would come over an entry limit
+ */
+export async function createEntry(em: Em, input: unknown): Promise<EntryWithPartners> {
+  const { clientKey, eventId, ...values } = parseInput(newEntryInput, input);
+  const shape: EntryShape = {
+    entrantId: values.entrantId,
+    danceId: values.danceId ?? null,
+    danceCategoryId: values.danceCategoryId ?? null,
+    partnerIds: values.partnerIds,
+    entryType: values.entryType,
+  };
+  return inTransaction(em, async (tx) => {
+    const earlier = clientKey ? await sentEarlier(tx, clientKey) : null;
+    if (earlier) return earlier;
+    const references = await requireReferences(tx, { ...shape, eventId });
+    const quantity = values.quantity ?? 1;
+    await refuseOverLimit(tx, { ...shape, ...references, eventId, quantity, peopleIds: peopleOf(shape) });
+    const row = await sqlOf(tx)
+      .insertInto('entries')
+      .values({
+        event_id: eventId,
+        ...columns(shape, references),
+        quantity,
+        level: values.level || references.entrant.level || '',
+        category: values.category ?? '',
+        client_key: clientKey || null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await insertPartners(tx, row.id, shape.partnerIds);
+    return { ...entryFromRow(row), partnerIds: shape.partnerIds };
+  });
+}
+
+/**
+ * Changes what the input names. Rows that may no longer stand in their heats lose them; rows that are missing or too
+ * many wait for Generate Entries.
+ * @throws NotFound, InvalidInput, and Conflict for a stale `version` or where a teacher would come over an entry limit
+ */
+export async function updateEntry(
+  em: Em,
+  user: SignedIn,
+  id: unknown,
+  input: unknown,
+  version?: number | null,
+): Promise<EntryWithPartners> {
+  const changes = parseInput(entryChanges, input);
+  return inTransaction(em, async (tx) => {
+    const seen = found(await readEntry(tx, idOf(id)));
+    const movesRows = !sameShape(seen, shapeAfter(seen, changes));
+    if (movesRows) await lockSchedulesOfEvent(tx, seen.eventId);
+    const before = found(await readEntry(tx, seen.id, { isHeld: true }));
+    requireVersion(before.version, version, 'This entry');
+
+    const shape = shapeAfter(before, changes);
+    const problems = shapeProblems(shape);
+    if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
+    const references = await requireReferences(tx, { ...shape, eventId: before.eventId });
+    const quantity = changes.quantity ?? before.quantity;
+    await refuseOverLimit(
+      tx,
+      { ...shape, ...references, eventId: before.eventId, quantity, peopleIds: peopleOf(shape) },
+      { ...before, entryId: before.id, peopleIds: peopleOf(before) },
+    );
+    const level =
+      changes.level === undefined ? before.level : changes.level || references.entrant.level || '';
+    const row = await sqlOf(tx)
+      .updateTable('entries')
+      .set({
+        ...columns(shape, references),
+        quantity,
+        level,
+        category: changes.category ?? before.category,
+        version: before.version + 1,
+      })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (shape.partnerIds.join() !== before.partnerIds.join()) {
+      await sqlOf(tx).deleteFrom('entry_partners').where('entry_id', '=', before.id).execute();
+      await insertPartners(tx, before.id, shape.partnerIds);
+    }
+    const entry = { ...entryFromRow(row), partnerIds: shape.partnerIds };
+
+    const rows = await rowsBySchedule(tx, entry.id);
+    if (movesRows && rows.size > 0) {
+      const typeChanged = entry.entryType !== before.entryType;
+      const lost = await unassignMisplacedRows(tx, entry, { typeChanged });
+      const act = `Changed the entry of ${inWords(references)}`;
+      await logLostRows(tx, user, { act, lost, fate: 'taken out of the heats' });
+    }
+    await announceAll(tx, rows.keys());
+    return entry;
+  });
+}
+
+/** Deletes an entry with its rows in all schedules. @throws NotFound */
+export async function deleteEntry(em: Em, user: SignedIn, id: unknown): Promise<EntryWithPartners> {
+  return inTransaction(em, async (tx) => {
+    const seen = found(await readEntry(tx, idOf(id)));
+    await lockSchedulesOfEvent(tx, seen.eventId);
+    const entry = found(await readEntry(tx, seen.id, { isHeld: true }));
+    const references = await requireReferences(tx, entry);
+    const lost = await rowsBySchedule(tx, entry.id);
+    await sqlOf(tx).deleteFrom('entries').where('id', '=', entry.id).execute();
+    const act = `Deleted the entry of ${inWords(references)}`;
+    await logLostRows(tx, user, { act, lost, fate: 'deleted with it' });
+    await announceAll(tx, lost.keys());
+    return entry;
+  });
+}
+
+type Changes = Partial<Omit<EntryShape, 'danceId' | 'danceCategoryId'>> & {
+  danceId?: number | null;
+  danceCategoryId?: number | null;
+};
+
+/** A change to MULTI lets go of the dance; a change from it needs one. */
+function shapeAfter(before: EntryWithPartners, changes: Changes): EntryShape {
+  const entryType = changes.entryType ?? before.entryType;
+  const keptDance = entryType === 'MULTI' ? null : before.danceId;
+  const danceId = changes.danceId === undefined ? keptDance : changes.danceId;
+  return {
+    entrantId: changes.entrantId ?? before.entrantId,
+    entryType,
+    danceId,
+    danceCategoryId: changes.danceCategoryId === undefined ? before.danceCategoryId : changes.danceCategoryId,
+    partnerIds: changes.partnerIds ?? before.partnerIds,
+  };
+}
+
+/** Whether the rows of the entry may stand where they stand; a dance settles the style by itself. */
+function sameShape(before: EntryShape, after: EntryShape): boolean {
+  const people = (shape: EntryShape) =>
+    peopleOf(shape)
+      .toSorted((a, b) => a - b)
+      .join();
+  return (
+    before.entryType === after.entryType &&
+    before.danceId === after.danceId &&
+    (after.danceId !== null || before.danceCategoryId === after.danceCategoryId) &&
+    people(before) === people(after)
+  );
+}
+
+const peopleOf = (shape: Pick<EntryShape, 'entrantId' | 'partnerIds'>): number[] => [
+  shape.entrantId,
+  ...shape.partnerIds,
+];
+
+const columns = (shape: EntryShape, { category }: EntryReferences) => ({
+  entrant_id: shape.entrantId,
+  entry_type: shape.entryType,
+  dance_id: shape.danceId,
+  dance_category_id: category.id,
+});
+
+/** "Sam Lee with Ana Ruiz (Waltz)" */
+function inWords({ entrant, partners, dance, category }: EntryReferences): string {
+  const names = new Intl.ListFormat('en').format(partners.map((partner) => partner.name));
+  return `${entrant.name} with ${names} (${dance?.name ?? category.name})`;
+}
+
+async function insertPartners(tx: Em, entryId: number, partnerIds: number[]): Promise<void> {
+  await sqlOf(tx)
+    .insertInto('entry_partners')
+    .values(partnerIds.map((id, position) => ({ entry_id: entryId, entrant_id: id, position })))
+    .execute();
+}
+
+async function sentEarlier(tx: Em, clientKey: string): Promise<EntryWithPartners | null> {
+  const db = sqlOf(tx);
+  await sql`select pg_advisory_xact_lock(${CLIENT_KEY_LOCK}, hashtext(${clientKey}))`.execute(db);
+  const row = await db
+    .selectFrom('entries')
+    .select('id')
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row ? readEntry(tx, row.id) : null;
+}
+
+/** @param isHeld nobody else may change or delete it until the transaction ends */
+async function readEntry(tx: Em, id: number, { isHeld = false } = {}): Promise<EntryWithPartners | null> {
+  const row = await sqlOf(tx)
+    .selectFrom('entries')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isHeld, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!row) return null;
+  const partners = await sqlOf(tx)
+    .selectFrom('entry_partners')
+    .select('entrant_id')
+    .where('entry_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return { ...entryFromRow(row), partnerIds: partners.map((partner) => partner.entrant_id) };
+}

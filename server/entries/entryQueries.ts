@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { naturalOrder } from '../db/naturalOrder.ts';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { NotFound } from '../errors.ts';
+import { pageFields } from '../paging.ts';
+import { parseInput, reference } from '../validation.ts';
+import type { EntrantStats } from './entrantStats.ts';
+import type { Entry } from './entry.entity.ts';
+import { entryFromRow } from './entry.reader.ts';
+import { unitsTaken } from './entryLimits.ts';
+
+const filter = z.object({
+  eventId: reference,
+  entrantId: reference.nullish(),
+  type: z.enum(['HEAT', 'SOLO', 'MULTI']).nullish(),
+  ...pageFields,
+});
+const remainingFilter = z.object({ eventId: reference, danceId: reference, entrantId: reference });
+const statsFilter = z.object({ eventId: reference.nullish(), entrantId: reference.nullish() });
+
+/** The entries of an event in the order in which they came, where an entrant is given those that it owns or partners. @throws InvalidInput */
+export async function listEntries(em: Em, wanted: unknown): Promise<Entry[]> {
+  const { eventId, entrantId, type, first, offset } = parseInput(filter, wanted);
+  const rows = await sqlOf(em)
+    .selectFrom('entries as e')
+    .selectAll('e')
+    .where('e.event_id', '=', eventId)
+    .$if(typeof entrantId === 'number', (query) =>
+      query.where((where) =>
+        where.or([
+          where('e.entrant_id', '=', entrantId ?? 0),
+          where.exists(
+            where
+              .selectFrom('entry_partners as p')
+              .select('p.entry_id')
+              .whereRef('p.entry_id', '=', 'e.id')
+              .where('p.entrant_id', '=', entrantId ?? 0),
+          ),
+        ]),
+      ),
+    )
+    .$if(Boolean(type), (query) => query.where('e.entry_type', '=', type ?? 'HEAT'))
+    .orderBy('e.id')
+    .$if(first !== null, (query) => query.limit(first))
+    .offset(offset)
+    .execute();
+  return rows.map(entryFromRow);
+}
+
+/**
+ * How many more units of a dance a teacher may take in an event; null where there is no limit, or the entrant is no
+ * professional.
+ * @throws InvalidInput, NotFound
+ */
+export async function remainingEntries(em: Em, wanted: unknown): Promise<number | null> {
+  const { eventId, danceId, entrantId } = parseInput(remainingFilter, wanted);
+  const row = await sqlOf(em)
+    .selectFrom('entry_limits as l')
+    .innerJoin('entrants as e', (join) => join.on('e.id', '=', entrantId))
+    .select(['l.limit', 'e.is_professional'])
+    .where('l.event_id', '=', eventId)
+    .where('l.dance_id', '=', danceId)
+    .executeTakeFirst();
+  if (!row) throw new NotFound();
+  if (row.limit === null || !row.is_professional) return null;
+  const taken = await unitsTaken(em, { eventId, danceId, exceptEntryId: null }, [entrantId]);
+  return Math.max(0, row.limit - (taken.get(entrantId) ?? 0));
+}
+
+/**
+ * What an entrant (or everybody) has entered in an event (or in all): totals of quantities, and of one event the
+ * limits with what remains of them for a teacher.
+ * @throws InvalidInput, NotFound
+ */
+export async function entrantStats(em: Em, wanted: unknown): Promise<EntrantStats> {
+  const { eventId = null, entrantId = null } = parseInput(statsFilter, wanted);
+  const takesPart = sql`(${entrantId}::int is null or e.entrant_id = ${entrantId}::int or exists (
+    select from entry_partners p where p.entry_id = e.id and p.entrant_id = ${entrantId}::int))`;
+  const { rows } = await sql<{ known: boolean; heats: number; solos: number }>`
+    select
+      (${eventId}::int is null or exists (select from events where id = ${eventId}::int))
+        and (${entrantId}::int is null or exists (select from entrants where id = ${entrantId}::int)) as known,
+      coalesce(sum(e.quantity) filter (where e.entry_type = 'HEAT'), 0)::int as heats,
+      coalesce(sum(e.quantity) filter (where e.entry_type = 'SOLO'), 0)::int as solos
+    from entries e
+    where (${eventId}::int is null or e.event_id = ${eventId}::int) and ${takesPart}`.execute(sqlOf(em));
+  const totals = rows[0];
+  if (!totals?.known) throw new NotFound();
+  const limits = eventId === null ? [] : await limitsOf(em, eventId, entrantId);
+  return { limits, totalHeats: totals.heats, totalSolos: totals.solos };
+}
+
+async function limitsOf(em: Em, eventId: number, entrantId: number | null): Promise<EntrantStats['limits']> {
+  const { rows } = await sql<{ dance_id: number; limit: number | null; remaining: number | null }>`
+    select l.dance_id, l."limit",
+      case when t.is_professional then greatest(0, l."limit" - coalesce((
+        select sum(e.quantity) from entries e
+        where e.event_id = l.event_id and e.dance_id = l.dance_id and e.entry_type = 'HEAT'
+          and (e.entrant_id = t.id
+            or exists (select from entry_partners p where p.entry_id = e.id and p.entrant_id = t.id))
+      ), 0))::int end as remaining
+    from entry_limits l
+    join dances d on d.id = l.dance_id
+    left join entrants t on t.id = ${entrantId}::int
+    where l.event_id = ${eventId}
+    order by ${naturalOrder('d.name')}, d.id`.execute(sqlOf(em));
+  return rows.map((row) => ({ danceId: row.dance_id, limit: row.limit, remaining: row.remaining }));
+}

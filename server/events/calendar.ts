@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { text } from '../validation.ts';
+
+/** A name of the IANA time zone database. Bare offsets are none: they know nothing of summer time. */
+export const timeZone = text(64).refine(
+  isTimeZone,
+  'Must be an IANA time zone, for example America/New_York.',
+);
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** A day of the calendar from 1900 to 2099; null or nothing for none. */
+export const calendarDay = z
+  .union(
+    [z.literal(''), z.iso.date('Must be a day such as 2027-03-05.')],
+    'Must be a day such as 2027-03-05.',
+  )
+  .refine((day) => day === '' || /^(19|20)/.test(day), 'Must be a day from 1900-01-01 to 2099-12-31.')
+  .nullable()
+  .transform((day) => day || null);
+
+/** A time of day to the minute; seconds are dropped; null or nothing for none. */
+export const timeOfDay = z
+  .string()
+  .regex(/^$|^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Must be a time such as 09:00.')
+  .nullable()
+  .transform((time) => time?.slice(0, 5) || null);

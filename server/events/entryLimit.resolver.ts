@@ -1,0 +1,34 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../context.ts';
+import { Dance } from '../dances/dance.entity.ts';
+import { mayEditEvents } from './access.ts';
+import { EntryLimit } from './entryLimit.entity.ts';
+import { setEntryLimit } from './entryLimit.service.ts';
+import { Event } from './event.entity.ts';
+import { SetEntryLimitInput } from './event.inputs.ts';
+
+@Resolver(() => EntryLimit)
+export class EntryLimitResolver {
+  @Mutation(() => EntryLimit, {
+    description:
+      'Sets how many entries of one dance a teacher may take in an event. A limit below what is entered already stops further entries only.',
+  })
+  setEntryLimit(
+    @Arg('input', () => SetEntryLimitInput, { description: 'Event, dance and limit.' })
+    input: SetEntryLimitInput,
+    @Ctx() context: Context,
+  ): Promise<EntryLimit> {
+    mayEditEvents(currentUser(context));
+    return setEntryLimit(context.em, input.eventId, input.danceId, input);
+  }
+
+  @FieldResolver(() => Event, { description: 'The event.' })
+  async event(@Root() limit: EntryLimit, @Ctx() context: Context): Promise<Event> {
+    return context.loaders.event.load(limit.eventId);
+  }
+
+  @FieldResolver(() => Dance, { description: 'The dance.' })
+  async dance(@Root() limit: EntryLimit, @Ctx() context: Context): Promise<Dance> {
+    return context.loaders.dance.load(limit.danceId);
+  }
+}

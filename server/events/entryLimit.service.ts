@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { naturalOrder } from '../db/naturalOrder.ts';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { found, idOf } from '../found.ts';
+import { parseInput, whole } from '../validation.ts';
+import type { EntryLimit } from './entryLimit.entity.ts';
+import { entryLimitFromRow } from './event.reader.ts';
+
+/** The largest number that the column holds. */
+const limitInput = z.object({ limit: whole(0, 2_147_483_647).nullable() });
+
+/** The limits of one event or of all: one for every dance, by the dance's name. */
+export async function listEntryLimits(em: Em, eventId?: number | null): Promise<EntryLimit[]> {
+  const rows = await sqlOf(em)
+    .selectFrom('entry_limits as l')
+    .innerJoin('dances as d', 'd.id', 'l.dance_id')
+    .selectAll('l')
+    .$if(typeof eventId === 'number', (query) => query.where('l.event_id', '=', eventId ?? 0))
+    .orderBy('l.event_id')
+    .orderBy(naturalOrder('d.name'))
+    .orderBy('d.id')
+    .execute();
+  return rows.map(entryLimitFromRow);
+}
+
+/** @throws NotFound */
+export async function getEntryLimit(em: Em, id: unknown): Promise<EntryLimit> {
+  const row = await sqlOf(em)
+    .selectFrom('entry_limits')
+    .selectAll()
+    .where('id', '=', idOf(id))
+    .executeTakeFirst();
+  return entryLimitFromRow(found(row));
+}
+
+/** Sets the limit of one dance in one event. A limit below what is entered already stops further entries only. @throws NotFound, InvalidInput */
+export async function setEntryLimit(
+  em: Em,
+  eventId: unknown,
+  danceId: unknown,
+  input: unknown,
+): Promise<EntryLimit> {
+  const values = parseInput(limitInput, input);
+  const row = await sqlOf(em)
+    .updateTable('entry_limits')
+    .set(values)
+    .where('event_id', '=', idOf(eventId))
+    .where('dance_id', '=', idOf(danceId))
+    .returningAll()
+    .executeTakeFirst();
+  return entryLimitFromRow(found(row));
+}
+
+/** The same by the id of the limit; without a `limit` it stays. @throws NotFound, InvalidInput */
+export async function updateEntryLimit(em: Em, id: unknown, input: unknown): Promise<EntryLimit> {
+  const values = parseInput(limitInput.partial(), input);
+  const present = await getEntryLimit(em, id);
+  if (values.limit === undefined) return present;
+  return setEntryLimit(em, present.eventId, present.danceId, values);
+}

@@ -1,0 +1,73 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../context.ts';
+import { idOf } from '../found.ts';
+import { IdInput } from '../inputs.ts';
+import { PageArgs } from '../paging.ts';
+import { mayEditPeople } from './access.ts';
+import { Entrant } from './entrant.entity.ts';
+import { CreateEntrantInput, UpdateEntrantInput } from './entrant.inputs.ts';
+import { createEntrant, deleteEntrant, listEntrants, updateEntrant } from './entrant.service.ts';
+import { Studio } from './studio.entity.ts';
+
+@Resolver(() => Entrant)
+export class EntrantResolver {
+  @Query(() => [Entrant], { description: 'Teachers, students or both, by name.' })
+  entrants(
+    @Arg('isProfessional', () => Boolean, {
+      nullable: true,
+      description: 'True for teachers, false for students; left out for both.',
+    })
+    isProfessional: boolean | null,
+    @Arg('search', () => String, {
+      nullable: true,
+      description: 'Part of the name or of the card number, in any case.',
+    })
+    search: string | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<Entrant[]> {
+    return listEntrants(context.em, { isProfessional, search, ...page });
+  }
+
+  @Query(() => Entrant, { description: 'One teacher or student.' })
+  entrant(
+    @Arg('id', () => ID, { description: 'The entrant.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<Entrant> {
+    return context.loaders.entrant.load(idOf(id));
+  }
+
+  @Mutation(() => Entrant, { description: 'Adds a teacher or a student.' })
+  createEntrant(
+    @Arg('input', () => CreateEntrantInput, { description: 'The new entrant.' }) input: CreateEntrantInput,
+    @Ctx() context: Context,
+  ): Promise<Entrant> {
+    mayEditPeople(currentUser(context));
+    return createEntrant(context.em, input);
+  }
+
+  @Mutation(() => Entrant, { description: 'Changes a teacher or a student.' })
+  updateEntrant(
+    @Arg('input', () => UpdateEntrantInput, { description: 'What to change.' }) input: UpdateEntrantInput,
+    @Ctx() context: Context,
+  ): Promise<Entrant> {
+    mayEditPeople(currentUser(context));
+    return updateEntrant(context.em, input.id, input, input.version);
+  }
+
+  @Mutation(() => Entrant, {
+    description: 'Deletes an entrant whom no entry names; answers the entrant as it was.',
+  })
+  deleteEntrant(
+    @Arg('input', () => IdInput, { description: 'The entrant.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<Entrant> {
+    mayEditPeople(currentUser(context));
+    return deleteEntrant(context.em, input.id);
+  }
+
+  @FieldResolver(() => Studio, { nullable: true, description: 'The studio; null for none.' })
+  async studio(@Root() entrant: Entrant, @Ctx() context: Context): Promise<Studio | null> {
+    return entrant.studioId === null ? null : context.loaders.studio.load(entrant.studioId);
+  }
+}

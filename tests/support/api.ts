@@ -1,0 +1,135 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import type { Role } from '../../server/auth/user.entity.ts';
+import { readConfig } from '../../server/config.ts';
+import { type Em, openOrm, sqlOf } from '../../server/db/orm.ts';
+import { freshDatabase } from './database.ts';
+
+export const PASSWORD = 'correct horse battery';
+export const TOKEN_SECRET = 'the secret that all copies of a test share';
+
+/** What a GraphQL answer of any operation looks like to a test. */
+export interface Answer<D> {
+  status: number;
+  data: D;
+  errors: Array<{
+    message: string;
+    path?: Array<string | number>;
+    extensions: { code: string; fields?: Record<string, string[]>; retryAfterSeconds?: number };
+  }>;
+}
+
+export type Api = Awaited<ReturnType<typeof startApi>>;
+
+type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * The whole application on a database of the calling test file's own, with an organiser and a member of staff who
+ * are signed in. Ends after the last test of the file.
+ */
+export async function startApi(options: { onStatement?: (sql: string) => void } = {}) {
+  const connectionString = await freshDatabase();
+  const orm = await openOrm({ connectionString, ...options });
+  const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
+  const app: FastifyInstance = await buildApp({ config, orm, connectionString });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await orm.close();
+  });
+
+  async function call<D = Record<string, never>>(
+    query: string,
+    variables: Record<string, unknown> = {},
+    token: string | null = organiser.access,
+  ): Promise<Answer<D>> {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      payload: { query, variables },
+    });
+    const { data, errors } = response.json();
+    return { status: response.statusCode, data, errors: errors ?? [] };
+  }
+
+  /** The data of an operation that must succeed. */
+  async function done<D = Record<string, never>>(
+    query: string,
+    variables?: Record<string, unknown>,
+    token?: string | null,
+  ): Promise<D> {
+    const { data, errors } = await call<D>(query, variables, token);
+    if (errors.length > 0) throw new Error(`Refused: ${JSON.stringify(errors)}`);
+    return data;
+  }
+
+  /** The one error of an operation that must be refused. */
+  async function refused(query: string, variables?: Record<string, unknown>, token?: string | null) {
+    const { data, errors } = await call<unknown>(query, variables, token);
+    const [error] = errors;
+    if (!error || errors.length > 1) throw new Error(`Not refused once: ${JSON.stringify({ data, errors })}`);
+    return { message: error.message, ...error.extensions };
+  }
+
+  /** One REST call, with the organiser's token unless told otherwise. */
+  async function rest(
+    method: RestMethod,
+    url: string,
+    payload?: string | object,
+    token: string | null = organiser.access,
+  ): Promise<LightMyRequestResponse> {
+    return app.inject({
+      method,
+      url,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(payload === undefined ? {} : { payload }),
+    });
+  }
+
+  const fork = (): Em => orm.em.fork() as Em;
+
+  /** An account that exists and is signed in, with `PASSWORD`. */
+  async function buildAccount(
+    overrides: {
+      username?: string;
+      role?: Role;
+      isActive?: boolean;
+      firstName?: string;
+      lastName?: string;
+    } = {},
+  ) {
+    serial += 1;
+    const username = overrides.username ?? `person${serial}@example.org`;
+    passwordHash ??= await hashPassword(PASSWORD);
+    const { id } = await sqlOf(fork())
+      .insertInto('users')
+      .values({
+        username,
+        email: username,
+        first_name: overrides.firstName ?? 'Person',
+        last_name: overrides.lastName ?? `Number${serial}`,
+        password_hash: passwordHash,
+        role: overrides.role ?? 'STAFF',
+        is_active: overrides.isActive ?? true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (overrides.isActive === false) return { id: String(id), username, access: '', refresh: '' };
+    const { logIn } = await done<{ logIn: { access: string; refresh: string } }>(
+      'mutation LogIn($input: LogInInput!) { logIn(input: $input) { access refresh } }',
+      { input: { username, password: PASSWORD } },
+      null,
+    );
+    return { id: String(id), username, ...logIn };
+  }
+
+  let serial = 0;
+  let passwordHash: string | undefined;
+  const organiser = await buildAccount({ username: 'organiser@example.org', role: 'ORGANISER' });
+  const staff = await buildAccount({ username: 'staff@example.org' });
+
+  return { app, orm, connectionString, fork, call, done, refused, rest, buildAccount, organiser, staff };
+}
