@@ -1,14 +1,18 @@
 import DataLoader from 'dataloader';
 import type { Kysely, Selectable } from 'kysely';
 import { userFromRow } from './auth/user.reader.ts';
+import { danceLoaders } from './dances/dance.loaders.ts';
 import { danceCategoryFromRow, danceFromRow } from './dances/dance.reader.ts';
 import { type Em, sqlOf } from './db/orm.ts';
 import type { Tables } from './db/tables.ts';
+import { entryLoaders } from './entries/entry.loaders.ts';
 import { entryFromRow } from './entries/entry.reader.ts';
 import { NotFound } from './errors.ts';
+import { eventLoaders } from './events/event.loaders.ts';
 import { eventFromRow } from './events/event.reader.ts';
 import { entrantFromRow, studioFromRow } from './people/entrant.reader.ts';
-import { heatFromRow, scheduleFromRow, sectionFromRow } from './schedules/schedule.reader.ts';
+import { createScheduleLoaders } from './schedules/schedule.loaders.ts';
+import { scheduleFromRow } from './schedules/schedule.reader.ts';
 
 type TableWithId = Exclude<keyof Tables, 'entry_partners' | 'section_dance_categories' | 'refresh_tokens'>;
 
@@ -54,9 +58,11 @@ export function createLoaders(em: Em) {
     event: byId(db, 'events', eventFromRow),
     entry: byId(db, 'entries', entryFromRow),
     schedule: byId(db, 'schedules', scheduleFromRow),
-    section: byId(db, 'sections', sectionFromRow),
-    heat: byId(db, 'heats', heatFromRow),
     entrantCount: entrantCounts(db),
+    ...createScheduleLoaders(em),
+    ...danceLoaders(db),
+    ...entryLoaders(db),
+    ...eventLoaders(db),
   };
 }
 
