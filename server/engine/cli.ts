@@ -3,8 +3,10 @@ import { performance } from 'node:perf_hooks';
 import { fillHeats } from './fillHeats.ts';
 import { improve } from './improve.ts';
 import { type Instance, InstanceError, readInstance } from './instance.ts';
+import { plan } from './plan.ts';
+import { qualityReport } from './qualityReport.ts';
 import type { FillMode, Problem } from './types.ts';
-import { boundWords } from './words.ts';
+import { boundWords, type Names } from './words.ts';
 
 /** What the command line was told; the only place of the engine that reads a file or a clock. */
 const USAGE = `usage: engine fill FILE [--mode runs|spread] [--no-improve] [--level-range N] [--seed N]
@@ -56,6 +58,98 @@ function readJson(file: string | undefined): unknown {
   if (file === undefined) throw new UsageError('a file is missing');
   let text: string;
   try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new InstanceError(`cannot read ${file}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InstanceError(`${file} is not JSON`);
+  }
+}
+
+function problemOf(instance: Instance, options: Options, mode: FillMode): Problem {
+  const levelRange = number(options, '--level-range');
+  return { ...instance.problem, mode, levelRange, seed: number(options, '--seed') ?? instance.problem.seed };
+}
+
+function timed<T>(work: () => T): [T, number] {
+  const start = performance.now();
+  const result = work();
+  return [result, Math.round((performance.now() - start) * 100) / 100];
+}
+
+function fill(options: Options): unknown {
+  const mode = choice(options, '--mode', ['runs', 'spread']) === 'runs' ? 'RUNS' : 'SPREAD';
+  const instance = readInstance(readJson(options.words[1]));
+  const problem = problemOf(instance, options, mode);
+  const [filled, fillMs] = timed(() => fillHeats(problem));
+  const names = namesOf(instance);
+  const [assignment, improveMs] = options.flags.has('--no-improve')
+    ? [filled.assignment, 0]
+    : timed(() => improve(problem, filled.assignment).assignment);
+  return {
+    assignment,
+    unassigned: filled.unassigned,
+    dances: filled.dances.map((dance) => ({
+      dance: dance.dance,
+      rows: dance.rows,
+      assigned: dance.assigned,
+      bound: dance.bound,
+      proven: dance.proven,
+      reason: boundWords(dance, names),
+      certificate: dance.reason,
+      cure: dance.cure,
+    })),
+    ms: { fill: fillMs, improve: improveMs },
+  };
+}
+
+/** A whole programme: heats and places for every row. */
+function planProgram(options: Options): unknown {
+  const goal = choice(options, '--goal', ['frame', 'fewest', 'whole']);
+  const instance = readInstance(readJson(options.words[1]));
+  const problem = problemOf(instance, options, 'RUNS');
+  const [made, ms] = timed(() => plan(problem, { goal, levelRange: problem.levelRange, seed: problem.seed }));
+  const order = made.heats.map((_, heat) => heat);
+  order.sort((a, b) => made.heats[a]!.start - made.heats[b]!.start || a - b);
+  const numberOf = new Map(order.map((heat, number) => [heat, number]));
+  return {
+    heats: order.map((heat) => {
+      const { section, dance, start } = made.heats[heat]!;
+      return { sec: section, dance, start };
+    }),
+    assignment: made.assignment.map((heat) => numberOf.get(heat) ?? -1),
+    unassigned: made.unassigned,
+    bound: made.bound,
+    ms,
+  };
+}
+
+/** The figures of what `fill` or `plan` printed for the instance. */
+function report(options: Options): unknown {
+  const given = readJson(options.words[1]);
+  const printed = readJson(options.words[2]);
+  if (typeof printed !== 'object' || printed === null || !('assignment' in printed))
+    throw new InstanceError(`${options.words[2]} has no assignment`);
+  const heats = 'heats' in printed ? { heats: printed.heats } : {};
+  const instance = readInstance({ ...(given as object), ...heats, assignment: printed.assignment });
+  const problem = problemOf(instance, options, 'RUNS');
+  return qualityReport(problem, problem.assignment);
+}
+
+function namesOf(instance: Instance): Names {
+  return {
+    person: (person) => instance.personNames[person] ?? `Person ${person}`,
+    dance: (dance) => instance.danceNames[dance] ?? `Dance ${dance}`,
+    category: (category) => instance.categoryNames[category] ?? `Category ${category}`,
+  };
+}
+
+const COMMANDS: Readonly<Record<string, (options: Options) => unknown>> = { fill, plan: planProgram, report };
+
+try {
     text = readFileSync(file, 'utf8');
   } catch {
     throw new InstanceError(`cannot read ${file}`);

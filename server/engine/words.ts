@@ -1,3 +1,4 @@
+import type { MoveObstacle, MoveWarning } from './explainMove.ts';
 import type { DanceReport, OverbookedPerson, WaitingRow } from './report.ts';
 
 /** How the organiser calls people and dances. */
@@ -5,6 +6,12 @@ export interface Names {
   readonly person: (person: number) => string;
   readonly dance: (dance: number) => string;
   readonly category: (category: number) => string;
+}
+
+/** Names that a single move needs besides: "heat 12", "Ann & Tess T.". */
+export interface MoveNames extends Names {
+  readonly heat: (heat: number) => string;
+  readonly row: (row: number) => string;
 }
 
 /** Nobody reads more names than this. */
@@ -71,6 +78,36 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
       return `${names.person(reason.person)} dances elsewhere at the time of every ${dance} heat`;
     case 'noWay':
       return 'no way was found to free a heat for both at once';
+  }
+}
+
+/** Why a row should not move to a heat. */
+export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string {
+  switch (obstacle.kind) {
+    case 'wrongDance':
+      return `the heat is ${danceName(obstacle, names)}`;
+    case 'fixed':
+      return 'the row is fixed in its place';
+    case 'danced':
+      return `${names.heat(obstacle.heat)} has been danced`;
+    case 'full':
+      return `the heat is full: ${obstacle.rows} of ${obstacle.cap}`;
+    case 'person':
+      return `${names.person(obstacle.person)} is there already, with ${names.row(obstacle.row)}`;
+    case 'overlap':
+      return `${names.person(obstacle.person)} dances in ${names.heat(obstacle.heat)} at the same time, with ${names.row(obstacle.row)}`;
+    case 'levelRange':
+      return `the levels would be ${obstacle.range} steps apart, ${obstacle.allowed} are allowed`;
+  }
+}
+
+/** What a move costs the dancers. */
+export function warningWords(warning: MoveWarning, names: MoveNames): string {
+  switch (warning.kind) {
+    case 'partnerChange':
+      return `${names.person(warning.person)} changes partners without a heat between: ${names.row(warning.row)} in ${names.heat(warning.heat)}`;
+    case 'costume':
+      return `${names.person(warning.person)} has ${count(Math.floor(warning.seconds / 60), 'minute')} to change costume for ${names.heat(warning.heat)}`;
   }
 }
 

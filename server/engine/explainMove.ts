@@ -1,0 +1,165 @@
+import { chainFrom, lossOf } from './fill/chains.ts';
+import { capOf, heatKey, overlappingHeats, rowKey } from './fill/groups.ts';
+import { Standing } from './fill/standing.ts';
+import { COSTUME_SECONDS, coupleKey, sequenceOf } from './quality.ts';
+import type { Problem } from './types.ts';
+
+/** A hard rule that the move would break. */
+export type MoveObstacle =
+  | { readonly kind: 'wrongDance'; readonly dance: number; readonly category: number }
+  /** The row is pinned or its schedule locked: only a person may move it. */
+  | { readonly kind: 'fixed' }
+  /** The row's heat, or the new one, is danced already. */
+  | { readonly kind: 'danced'; readonly heat: number }
+  | { readonly kind: 'full'; readonly rows: number; readonly cap: number }
+  | { readonly kind: 'person'; readonly person: number; readonly row: number }
+  | { readonly kind: 'overlap'; readonly person: number; readonly row: number; readonly heat: number }
+  | { readonly kind: 'levelRange'; readonly range: number; readonly allowed: number };
+
+/** What the move would cost the dancers, though no rule forbids it. */
+export type MoveWarning =
+  | { readonly kind: 'partnerChange'; readonly person: number; readonly heat: number; readonly row: number }
+  | { readonly kind: 'costume'; readonly person: number; readonly heat: number; readonly seconds: number };
+
+export interface MoveExplanation {
+  /** Empty exactly where the move keeps every hard rule. */
+  readonly obstacles: readonly MoveObstacle[];
+  readonly warnings: readonly MoveWarning[];
+  /** Rows that, changing places between the two heats together with this one, make the move possible; null if none do. */
+  readonly together: readonly number[] | null;
+  /** Heats without any obstacle, nearest in time to the one asked for. */
+  readonly nearest: readonly number[];
+}
+
+const NEAREST = 3;
+
+/** Everything that speaks against moving a row to a heat, and what could be done instead. */
+export function explainMove(problem: Problem, row: number, heat: number): MoveExplanation {
+  const floor = new Floor(problem);
+  const obstacles = floor.obstacles(row, heat);
+  const start = problem.heats[heat]!.start;
+  const nearest = problem.heats
+    .map((_, other) => other)
+    .filter(
+      (other) =>
+        other !== problem.assignment[row] && other !== heat && floor.obstacles(row, other).length === 0,
+    )
+    .sort(
+      (a, b) =>
+        Math.abs(problem.heats[a]!.start - start) - Math.abs(problem.heats[b]!.start - start) || a - b,
+    );
+  return {
+    obstacles,
+    warnings: floor.warnings(row, heat),
+    together: obstacles.length === 0 ? null : togetherWith(problem, row, heat),
+    nearest: nearest.slice(0, NEAREST),
+  };
+}
+
+/** The rows of every heat, and the times that collide. */
+class Floor {
+  private readonly problem: Problem;
+  private readonly rowsIn: number[][];
+  private readonly overlaps: ReadonlyMap<number, readonly number[]> | null;
+
+  constructor(problem: Problem) {
+    this.problem = problem;
+    this.overlaps = overlappingHeats(problem);
+    this.rowsIn = problem.heats.map(() => []);
+    problem.assignment.forEach((heat, row) => {
+      if (heat >= 0) this.rowsIn[heat]!.push(row);
+    });
+  }
+
+  private others(row: number, heat: number): number[] {
+    return this.rowsIn[heat]!.filter((other) => other !== row);
+  }
+
+  obstacles(row: number, heat: number): MoveObstacle[] {
+    const { problem } = this;
+    const moving = problem.rows[row]!;
+    const target = problem.heats[heat]!;
+    const from = problem.assignment[row]!;
+    const obstacles: MoveObstacle[] = [];
+    if (rowKey(moving) !== heatKey(problem, target))
+      obstacles.push({ kind: 'wrongDance', dance: target.dance, category: target.category });
+    if (from === heat) return obstacles;
+    if (from >= 0 && problem.isFixed[row]) obstacles.push({ kind: 'fixed' });
+    for (const danced of [from, heat]) {
+      if (danced >= 0 && problem.heats[danced]!.isDanced) obstacles.push({ kind: 'danced', heat: danced });
+    }
+    const there = this.others(row, heat);
+    const cap = capOf(problem, target);
+    if (there.length >= cap) obstacles.push({ kind: 'full', rows: there.length, cap });
+    for (const { person, row: other } of this.meetings(row, heat))
+      obstacles.push({ kind: 'person', person, row: other });
+    for (const beside of this.overlaps?.get(heat) ?? []) {
+      for (const { person, row: other } of this.meetings(row, beside))
+        obstacles.push({ kind: 'overlap', person, row: other, heat: beside });
+    }
+    const levels = [moving, ...there.map((other) => problem.rows[other]!)].map(({ level }) => level);
+    const range = Math.max(...levels) - Math.min(...levels);
+    if (problem.levelRange !== null && range > problem.levelRange)
+      obstacles.push({ kind: 'levelRange', range, allowed: problem.levelRange });
+    return obstacles;
+  }
+
+  private meetings(row: number, heat: number): { person: number; row: number }[] {
+    const { persons } = this.problem.rows[row]!;
+    return this.others(row, heat).flatMap((other) =>
+      persons
+        .filter((person) => this.problem.rows[other]!.persons.includes(person))
+        .map((person) => ({ person, row: other })),
+    );
+  }
+
+  warnings(row: number, heat: number): MoveWarning[] {
+    const { problem } = this;
+    const moving = problem.rows[row]!;
+    const { heats, joined } = sequenceOf(problem);
+    const place = heats.indexOf(heat);
+    const costume = problem.categories[moving.category]!.costume;
+    const warnings: MoveWarning[] = [];
+    const beside = [
+      place > 0 && joined[place - 1] ? heats[place - 1]! : -1,
+      joined[place] ? heats[place + 1]! : -1,
+    ];
+    for (const neighbour of beside) {
+      if (neighbour < 0) continue;
+      for (const { person, row: other } of this.meetings(row, neighbour)) {
+        if (coupleKey(problem.rows[other]!) !== coupleKey(moving))
+          warnings.push({ kind: 'partnerChange', person, heat: neighbour, row: other });
+      }
+    }
+    heats.forEach((other) => {
+      const seconds = Math.abs(problem.heats[other]!.start - problem.heats[heat]!.start);
+      const worn = problem.categories[problem.heats[other]!.category]!.costume;
+      if (seconds === 0 || seconds >= COSTUME_SECONDS || worn * costume !== 2) return;
+      for (const { person } of this.meetings(row, other))
+        warnings.push({ kind: 'costume', person, heat: other, seconds });
+    });
+    return warnings;
+  }
+}
+
+/** The chain of rows that would have to change places with it (study T7), where it breaks no rule. */
+function togetherWith(problem: Problem, row: number, heat: number): number[] | null {
+  const from = problem.assignment[row]!;
+  if (from < 0 || from === heat || rowKey(problem.rows[row]!) !== heatKey(problem, problem.heats[heat]!))
+    return null;
+  if (problem.heats[from]!.isDanced || problem.heats[heat]!.isDanced) return null;
+  const overlaps = overlappingHeats(problem);
+  const near = new Set([from, heat, ...(overlaps?.get(from) ?? []), ...(overlaps?.get(heat) ?? [])]);
+  const heatIds = [...near].sort((a, b) => a - b);
+  const rowIds = problem.rows
+    .map((_, other) => other)
+    .filter((other) => near.has(problem.assignment[other]!));
+  const standing = new Standing(problem, rowIds, heatIds, problem.assignment, overlaps);
+  const [a, b] = [heatIds.indexOf(from), heatIds.indexOf(heat)] as const;
+  const chain = chainFrom(standing, [rowIds.indexOf(row)], a, b, rowIds.length);
+  if (chain === null || chain.length < 2) return null;
+  const loss = lossOf(standing, chain, a);
+  if (standing.members[b]!.length + loss > standing.cap[b]! && loss > 0) return null;
+  if (standing.members[a]!.length - loss > standing.cap[a]! && loss < 0) return null;
+  return chain.map((r) => rowIds[r]!).filter((other) => other !== row);
+}

@@ -1,0 +1,140 @@
+import { type Demand, demandOf, fits, heatsNeeded } from './generate/demand.ts';
+import { type GenerateInput, generateHeats } from './generateHeats.ts';
+import { heatsPossible } from './heatsPossible.ts';
+import { chainBound } from './rounds/chainBound.ts';
+import type { EngineRow, SectionType } from './types.ts';
+
+/** A dance (or multi-dance category) before anything is generated. */
+export interface DanceForecast {
+  readonly type: SectionType;
+  readonly dance: number;
+  readonly category: number;
+  readonly rows: number;
+  /** Who dances it most; the first binds where rows / cap does not. */
+  readonly busiest: readonly { readonly person: number; readonly rows: number }[];
+  readonly heatsNeeded: number;
+  readonly needs: 'nothing' | 'floor' | 'people';
+  /** Heats that the sections can give it beside all others, and the rows that still stay out. */
+  readonly heatsGiven: number;
+  readonly rowsLeftOut: number;
+}
+
+export interface SectionForecast {
+  readonly section: number;
+  readonly heatsPossible: number;
+  readonly heatsUsed: number;
+  /** Minutes left over; negative where the section is too short for the heats that only it can hold. */
+  readonly spareMinutes: number;
+}
+
+export interface Forecast {
+  readonly dances: readonly DanceForecast[];
+  readonly sections: readonly SectionForecast[];
+  readonly rows: number;
+  readonly heatsNeeded: number;
+  readonly heatsPossible: number;
+  /** Fewest heats for each level range; null is any. */
+  readonly levelRanges: readonly { readonly range: number | null; readonly heats: number }[];
+}
+
+const BUSIEST = 3;
+const RANGES = [0, 1, 2, 3, 4, 6, 8, null] as const;
+
+/** What the entries will need of the day: heats, minutes, the people who bind, and the price of a level range. */
+export function forecast(input: Omit<GenerateInput, 'goal' | 'existing'>): Forecast {
+  const made = generateHeats({ ...input, existing: [], goal: 'needed' });
+  const dances: DanceForecast[] = [];
+  const perRange = RANGES.map(() => 0);
+  for (const rows of linesOf(input.demand)) {
+    const { type, dance, category } = rows[0]!;
+    const holding = input.sections.filter(
+      (section) => section.type === type && section.categories.includes(category),
+    );
+    const cap =
+      type === 'SOLO'
+        ? 1
+        : Math.max(1, ...(holding.length > 0 ? holding : input.sections).map(({ cap }) => cap));
+    const demand = demandOf(rows);
+    const given = made.filter(
+      (heat) =>
+        heat.dance === dance && heat.category === category && input.sections[heat.section]!.type === type,
+    ).length;
+    RANGES.forEach((range, i) => {
+      perRange[i]! += Math.max(chainBound(rows, cap, range).heats, heatsNeeded(demand, cap));
+    });
+    dances.push({
+      type,
+      dance,
+      category,
+      rows: rows.length,
+      busiest: busiestOf(rows).slice(0, BUSIEST),
+      ...needsOf(demand, cap),
+      heatsGiven: given,
+      rowsLeftOut: rows.length - fits(demand, given, cap),
+    });
+  }
+  const sections = input.sections.map((section, s) => {
+    const possible = heatsPossible(section);
+    const used = made.filter((heat) => heat.section === s).length;
+    return {
+      section: s,
+      heatsPossible: possible,
+      heatsUsed: used,
+      spareMinutes: ((possible - used - missingFor(input, s, dances)) * section.duration) / 60,
+    };
+  });
+  return {
+    dances,
+    sections,
+    rows: input.demand.length,
+    heatsNeeded: dances.reduce((sum, dance) => sum + dance.heatsNeeded, 0),
+    heatsPossible: sections.reduce((sum, section) => sum + section.heatsPossible, 0),
+    levelRanges: RANGES.map((range, i) => ({ range, heats: perRange[i]! })),
+  };
+}
+
+/** Rows that compete for the same heats, in the order of the dances. */
+function linesOf(demand: readonly EngineRow[]): EngineRow[][] {
+  const lines = new Map<string, EngineRow[]>();
+  for (const row of demand) {
+    const key = row.type === 'MULTI' ? `MULTI ${row.category}` : `${row.type} ${row.dance}`;
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, [row]);
+    else line.push(row);
+  }
+  const order = { HEAT: 0, SOLO: 1, MULTI: 2 };
+  return [...lines.values()].sort((a, b) => {
+    const [x, y] = [a[0]!, b[0]!];
+    return order[x.type] - order[y.type] || x.dance - y.dance || x.category - y.category;
+  });
+}
+
+function needsOf(demand: Demand, cap: number): Pick<DanceForecast, 'heatsNeeded' | 'needs'> {
+  const heats = heatsNeeded(demand, cap);
+  if (heats === 0) return { heatsNeeded: 0, needs: 'nothing' };
+  return { heatsNeeded: heats, needs: heats > Math.ceil(demand.rows / cap) ? 'people' : 'floor' };
+}
+
+export function busiestOf(rows: readonly EngineRow[]): { person: number; rows: number }[] {
+  const count = new Map<number, number>();
+  for (const row of rows) for (const person of row.persons) count.set(person, (count.get(person) ?? 0) + 1);
+  return [...count]
+    .map(([person, n]) => ({ person, rows: n }))
+    .sort((a, b) => b.rows - a.rows || a.person - b.person);
+}
+
+/** Heats that found no section, counted in the last section that could hold them. */
+function missingFor(
+  input: Pick<GenerateInput, 'sections'>,
+  section: number,
+  dances: readonly DanceForecast[],
+): number {
+  let missing = 0;
+  for (const dance of dances) {
+    const last = input.sections.findLastIndex(
+      ({ type, categories }) => type === dance.type && categories.includes(dance.category),
+    );
+    if (last === section) missing += Math.max(0, dance.heatsNeeded - dance.heatsGiven);
+  }
+  return missing;
+}

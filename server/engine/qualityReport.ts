@@ -1,0 +1,211 @@
+import { longestRun, type Stop, waysOf } from './explain/ways.ts';
+import { groupsOf, overlappingHeats } from './fill/groups.ts';
+import { busiestOf } from './forecast.ts';
+import { demandOf, heatsNeeded } from './generate/demand.ts';
+import { blockKey, COSTUME_SECONDS, contestKey, coupleKey } from './quality.ts';
+import { chainBound } from './rounds/chainBound.ts';
+import type { Problem } from './types.ts';
+
+/** The figures of a plan; percentages from 0 to 100. Reported side by side, never folded into one number. */
+export interface QualityReport {
+  readonly rows: number;
+  readonly assigned: number;
+  readonly heats: number;
+  /** Fewest heats that any plan of these rows needs, with the plan's level range. */
+  readonly heatsBound: number;
+  readonly doubleBookings: number;
+  readonly overCap: number;
+  readonly overLevelRange: number;
+  readonly oneCouplePercent: number;
+  readonly meanCouples: number;
+  /** Mean steps from lowest to highest level in a heat, and mean number of age groups. */
+  readonly levelSpread: number;
+  readonly ageGroups: number;
+  /** Blocks of two or more rows within one round; rows judged together that dance together. */
+  readonly blocksWholePercent: number;
+  readonly contestsKeptPercent: number;
+  /** Changes of partner without a heat between, of all successive heats. */
+  readonly studentChangePercent: number;
+  readonly teacherChangePercent: number;
+  /** Dances of students in runs of more than ten heats. */
+  readonly longRunPercent: number;
+  /** Walks to the floor for ten dances of a student. */
+  readonly tripsPerTen: number;
+  /** Changes of costume that leave a student less than half an hour. */
+  readonly costumeGaps: number;
+  readonly busiest: readonly {
+    readonly person: number;
+    readonly rows: number;
+    readonly longestRun: number;
+  }[];
+}
+
+const LONG_RUN = 10;
+const BUSIEST = 5;
+
+/** What a plan is worth, counted from the heats and the assignment alone. Heats without a row take no part. */
+export function qualityReport(problem: Problem, assignment: readonly number[]): QualityReport {
+  const { rows, heats, sections } = problem;
+  const rowsIn: number[][] = heats.map(() => []);
+  assignment.forEach((heat, row) => {
+    if (heat >= 0) rowsIn[heat]!.push(row);
+  });
+  const used = heats.map((_, heat) => heat).filter((heat) => rowsIn[heat]!.length > 0);
+  const mean = (figure: (heat: number) => number): number =>
+    used.length === 0 ? 0 : used.reduce((sum, heat) => sum + figure(heat), 0) / used.length;
+  const spread = (heat: number): number => {
+    const levels = rowsIn[heat]!.map((row) => rows[row]!.level);
+    return Math.max(...levels) - Math.min(...levels);
+  };
+  const capOfHeat = (heat: number): number => {
+    const section = sections[heats[heat]!.section]!;
+    return section.type === 'SOLO' ? 1 : section.cap;
+  };
+  const ways = waysOf(problem, assignment, used);
+  return {
+    rows: rows.length,
+    assigned: assignment.filter((heat) => heat >= 0).length,
+    heats: used.length,
+    heatsBound: heatsBound(problem),
+    doubleBookings: doubleBookings(problem, rowsIn),
+    overCap: used.filter((heat) => rowsIn[heat]!.length > capOfHeat(heat)).length,
+    overLevelRange: used.filter((heat) => problem.levelRange !== null && spread(heat) > problem.levelRange)
+      .length,
+    oneCouplePercent: mean((heat) => (rowsIn[heat]!.length === 1 ? 100 : 0)),
+    meanCouples: mean((heat) => rowsIn[heat]!.length),
+    levelSpread: mean(spread),
+    ageGroups: mean((heat) => new Set(rowsIn[heat]!.map((row) => rows[row]!.age)).size),
+    ...blocksAndContests(problem, assignment, used),
+    ...waysReport(problem, ways),
+    busiest: busiestOf(rows)
+      .slice(0, BUSIEST)
+      .map(({ person, rows: count }) => ({
+        person,
+        rows: count,
+        longestRun: longestRun(ways.get(person) ?? []),
+      })),
+  };
+}
+
+function heatsBound(problem: Problem): number {
+  let bound = 0;
+  for (const group of groupsOf(problem)) {
+    if (group.rows.length === 0) continue;
+    const rows = group.rows.map((row) => problem.rows[row]!);
+    const fitting = problem.sections.filter(
+      (section) => section.type === group.type && section.categories.includes(group.category),
+    );
+    const cap = group.type === 'SOLO' ? 1 : Math.max(1, ...fitting.map((section) => section.cap));
+    bound += Math.max(chainBound(rows, cap, problem.levelRange).heats, heatsNeeded(demandOf(rows), cap));
+  }
+  return bound;
+}
+
+function doubleBookings(problem: Problem, rowsIn: readonly (readonly number[])[]): number {
+  const overlaps = overlappingHeats(problem);
+  const peopleOf = (heat: number): number[] => rowsIn[heat]!.flatMap((row) => problem.rows[row]!.persons);
+  let count = 0;
+  rowsIn.forEach((_, heat) => {
+    const people = peopleOf(heat);
+    count += people.length - new Set(people).size;
+    for (const other of overlaps?.get(heat) ?? []) {
+      if (other < heat) continue;
+      const there = new Set(peopleOf(other));
+      count += [...new Set(people)].filter((person) => there.has(person)).length;
+    }
+  });
+  return count;
+}
+
+function blocksAndContests(
+  problem: Problem,
+  assignment: readonly number[],
+  used: readonly number[],
+): Pick<QualityReport, 'blocksWholePercent' | 'contestsKeptPercent'> {
+  const byTime = [...used].sort((a, b) => problem.heats[a]!.start - problem.heats[b]!.start || a - b);
+  const placeOf = new Map(byTime.map((heat, place) => [heat, place]));
+  const dancesIn = new Map<number, number>();
+  for (const { category } of problem.dances) dancesIn.set(category, (dancesIn.get(category) ?? 0) + 1);
+  const blocks = new Map<string, { places: number[]; round: number }>();
+  const contests = new Map<string, number[]>();
+  const turns = new Map<string, number>();
+  assignment.forEach((heat, i) => {
+    if (heat < 0) return;
+    const row = problem.rows[i]!;
+    // A couple that dances a dance twice has two blocks.
+    const key = `${blockKey(row)}|${problem.heats[heat]!.section}`;
+    const turn = turns.get(`${key}|${row.dance}`) ?? 0;
+    turns.set(`${key}|${row.dance}`, turn + 1);
+    const block = blocks.get(`${key}|${turn}`) ?? { places: [], round: dancesIn.get(row.category) ?? 1 };
+    block.places.push(placeOf.get(heat)!);
+    blocks.set(`${key}|${turn}`, block);
+    const contest = contests.get(contestKey(row)) ?? [];
+    contest.push(heat);
+    contests.set(contestKey(row), contest);
+  });
+  let whole = 0;
+  let several = 0;
+  for (const { places, round } of blocks.values()) {
+    if (places.length < 2) continue;
+    several += 1;
+    if (Math.max(...places) - Math.min(...places) < round) whole += 1;
+  }
+  let pairs = 0;
+  let kept = 0;
+  for (const heats of contests.values()) {
+    const together = new Map<number, number>();
+    for (const heat of heats) together.set(heat, (together.get(heat) ?? 0) + 1);
+    pairs += (heats.length * (heats.length - 1)) / 2;
+    for (const count of together.values()) kept += (count * (count - 1)) / 2;
+  }
+  return { blocksWholePercent: percent(whole, several, 100), contestsKeptPercent: percent(kept, pairs, 100) };
+}
+
+function waysReport(
+  problem: Problem,
+  ways: ReadonlyMap<number, readonly Stop[]>,
+): Pick<
+  QualityReport,
+  'studentChangePercent' | 'teacherChangePercent' | 'longRunPercent' | 'tripsPerTen' | 'costumeGaps'
+> {
+  const steps = { student: 0, teacher: 0 };
+  const changes = { student: 0, teacher: 0 };
+  let dances = 0;
+  let trips = 0;
+  let inLongRuns = 0;
+  let costumeGaps = 0;
+  for (const [person, way] of ways) {
+    const role = problem.isProfessional[person] ? 'teacher' : 'student';
+    let run = 0;
+    way.forEach((stop, i) => {
+      const before = way[i - 1];
+      const isNext =
+        before !== undefined && stop.place === before.place + 1 && stop.session === before.session;
+      if (before !== undefined && stop.session === before.session) {
+        steps[role] += 1;
+        const [row, last] = [problem.rows[stop.row]!, problem.rows[before.row]!];
+        if (isNext && coupleKey(row) !== coupleKey(last)) changes[role] += 1;
+        const worn = [row, last].map(({ category }) => problem.categories[category]!.costume);
+        if (role === 'student' && worn[0]! * worn[1]! === 2 && stop.start - before.end < COSTUME_SECONDS)
+          costumeGaps += 1;
+      }
+      if (role === 'teacher') return;
+      dances += 1;
+      run = isNext ? run + 1 : 1;
+      if (!isNext) trips += 1;
+      if (run === LONG_RUN + 1) inLongRuns += run;
+      else if (run > LONG_RUN) inLongRuns += 1;
+    });
+  }
+  return {
+    studentChangePercent: percent(changes.student, steps.student, 0),
+    teacherChangePercent: percent(changes.teacher, steps.teacher, 0),
+    longRunPercent: percent(inLongRuns, dances, 0),
+    tripsPerTen: dances === 0 ? 0 : (10 * trips) / dances,
+    costumeGaps,
+  };
+}
+
+function percent(part: number, whole: number, ofNothing: number): number {
+  return whole === 0 ? ofNothing : (100 * part) / whole;
+}
