@@ -5,7 +5,7 @@ import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import type { GraphQLSchema, OperationDefinitionNode, ValidationRule } from 'graphql';
-import { buildSchemaSync, type MiddlewareFn } from 'type-graphql';
+import { buildSchemaSync, type MiddlewareFn, type PubSub } from 'type-graphql';
 import type { Context } from './context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from './errors.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
@@ -23,8 +23,21 @@ export const validationRules: ValidationRule[] = [
 ];
 
 export function createSchema(): GraphQLSchema {
-  return buildSchemaSync({ resolvers, validate: false, globalMiddlewares: [renewLoadersAfterWrites] });
+  return buildSchemaSync({
+    resolvers,
+    validate: false,
+    globalMiddlewares: [renewLoadersAfterWrites],
+    pubSub: NO_TOPICS,
+  });
 }
+
+/** type-graphql asks for topics before it allows subscriptions; ours name their own source, the database's news. */
+const NO_TOPICS: PubSub = {
+  publish: () => undefined,
+  subscribe: () => {
+    throw new Error('Subscriptions name their own source.');
+  },
+};
 
 /** What a mutation answers must not come from what was read before it wrote. */
 const renewLoadersAfterWrites: MiddlewareFn<Context> = async ({ info, context }, next) => {

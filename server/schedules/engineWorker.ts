@@ -1,8 +1,21 @@
 import { parentPort } from 'node:worker_threads';
-import { heatsPossible } from '../engine/heatsPossible.ts';
+import { fillHeats } from '../engine/fillHeats.ts';
+import { generateHeats } from '../engine/generateHeats.ts';
+import type { Problem } from '../engine/types.ts';
+
+export type EngineMessage =
+  | { result: unknown }
+  | { failure: string }
+  /** Steps done and in all, while a job is at work. */
+  | { done: number; total: number };
+
+const report = (done: number, total: number): void => post({ done, total });
 
 /** The engine's functions that the server calls, by name; each takes and gives plain data. */
-const functions = { heatsPossible };
+const functions = {
+  fillHeats: (problem: Problem) => fillHeats(problem, report),
+  generateHeats,
+};
 
 type Functions = typeof functions;
 export type EngineJob = {
@@ -10,13 +23,15 @@ export type EngineJob = {
 }[keyof Functions];
 export type EngineAnswer<J extends EngineJob> = ReturnType<Functions[J['name']]>;
 
+function post(message: EngineMessage): void {
+  parentPort?.postMessage(message);
+}
+
 parentPort?.on('message', (job: EngineJob) => {
   try {
     const run = functions[job.name] as (...input: unknown[]) => unknown;
-    parentPort?.postMessage({ result: run(...job.input) });
+    post({ result: run(...job.input) });
   } catch (error) {
-    parentPort?.postMessage({
-      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
+    post({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

@@ -2,10 +2,16 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
+import { DateTime } from '../scalars.ts';
+import { HeatDance } from './heatDance.ts';
 import { Schedule } from './schedule.entity.ts';
 import { Section } from './section.entity.ts';
 
-@ObjectType({ description: 'One numbered slot on the floor, with one dance.' })
+/**
+ * The table's row, and beside it what follows from the section it stands in, which only the reader (heat.reader.ts)
+ * knows: every Heat that is answered comes from there.
+ */
+@ObjectType({ description: 'One numbered slot on the floor, with one dance.', simpleResolvers: true })
 @Entity({ tableName: 'heats' })
 export class Heat {
   @Field(() => ID, { description: 'Identifies the heat.' })
@@ -27,4 +33,26 @@ export class Heat {
 
   @ManyToOne({ entity: () => DanceCategory, mapToPk: true, fieldName: 'dance_category_id' })
   danceCategoryId!: number;
+
+  @Field(() => Int, { description: 'The same as the number.' })
+  order!: number;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      "When it starts: its section's start and its place in it; null where the section has no start.",
+  })
+  startTime!: Date | null;
+
+  @Field(() => HeatDance, { description: 'What is danced.' })
+  dance!: HeatDance;
+
+  @Field(() => Int, { description: 'How many rows stand in it.' })
+  coupleCount!: number;
+
+  @Field(() => Int, { description: 'Most couples on the floor at once.' })
+  maxCouples!: number;
+
+  /** Seconds that it takes. */
+  durationSeconds!: number;
 }

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
+import { type Em, sqlOf } from '../db/orm.ts';
 import type { Tables } from '../db/tables.ts';
 import { instant } from '../time.ts';
-import type { Heat } from './heat.entity.ts';
 import type { Schedule } from './schedule.entity.ts';
-import type { Section } from './section.entity.ts';
 
 export const scheduleFromRow = (row: Selectable<Tables['schedules']>): Schedule => ({
   id: row.id,
@@ -18,25 +17,8 @@ export const scheduleFromRow = (row: Selectable<Tables['schedules']>): Schedule 
   version: row.version,
 });
 
-export const sectionFromRow = (row: Selectable<Tables['sections']>): Section => ({
-  id: row.id,
-  scheduleId: row.schedule_id,
-  position: row.position,
-  title: row.title,
-  sectionType: row.section_type,
-  startTime: instant(row.start_time),
-  endTime: instant(row.end_time),
-  heatDuration: row.heat_duration,
-  maxCouples: row.max_couples,
-  notes: row.notes,
-  version: row.version,
-});
-
-export const heatFromRow = (row: Selectable<Tables['heats']>): Heat => ({
-  id: row.id,
-  scheduleId: row.schedule_id,
-  sectionId: row.section_id,
-  number: row.number,
-  danceId: row.dance_id,
-  danceCategoryId: row.dance_category_id,
-});
+/** The schedule, or null. */
+export async function readSchedule(em: Em, id: number): Promise<Schedule | null> {
+  const row = await sqlOf(em).selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? scheduleFromRow(row) : null;
+}

@@ -1,5 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DanceCategory } from '../dances/danceCategory.entity.ts';
 import { DateTime } from '../scalars.ts';
 import { Schedule } from './schedule.entity.ts';
 
@@ -16,7 +17,14 @@ registerEnumType(SectionTypeEnum, {
   },
 });
 
-@ObjectType({ description: 'A stretch of the schedule with heats of one type and duration.' })
+/**
+ * The table's row, and beside it what is counted and joined by the reader (section.reader.ts), from which every
+ * Section that is answered comes.
+ */
+@ObjectType({
+  description: 'A stretch of the schedule with heats of one type and duration.',
+  simpleResolvers: true,
+})
 @Entity({ tableName: 'sections' })
 export class Section {
   @Field(() => ID, { description: 'Identifies the section.' })
@@ -62,4 +70,16 @@ export class Section {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
+
+  @Field(() => Int, { description: 'Place in the schedule: 1, 2, 3…' })
+  order!: number;
+
+  @Field(() => [DanceCategory], { description: 'Styles danced in it.' })
+  danceCategories!: DanceCategory[];
+
+  @Field(() => Int, { description: 'How many heats fit between its start and its end.' })
+  heatsPossible!: number;
+
+  @Field(() => Int, { description: 'How many heats it has.' })
+  heatCount!: number;
 }

@@ -1,0 +1,19 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+
+@InputType({ description: 'Where a heat goes.' })
+export class MoveHeatInput {
+  @Field(() => ID, { description: 'The heat.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'The number to take, cut to 1…last; the others shift.' })
+  number!: number;
+}
+
+@InputType({ description: 'Where a row goes.' })
+export class MoveHeatEntryInput {
+  @Field(() => ID, { description: 'The row.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The heat to stand in.' })
+  heatId!: string;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../auth/signedIn.ts';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { type CommandResult, runCommand } from './command.ts';
+import { entriesCounted, heatsCounted } from './counted.ts';
+import type { EngineThreads } from './engineThreads.ts';
+import { readProblem, type ScheduleProblem } from './problem.ts';
+import { closeUp } from './sectionOrder.ts';
+
+/**
+ * Tops every section up to the heats that it can hold; heats that exist stay. The new ones are shared among the
+ * dances as the event's entries need them.
+ */
+export async function generateHeats(
+  em: Em,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<CommandResult> {
+  return runCommand(
+    em,
+    user,
+    input,
+    { name: 'GENERATE_HEATS', refusesLocked: true },
+    async (tx, schedule) => {
+      const read = await readProblem(tx, schedule);
+      const { problem, sections } = read;
+      const heats = await engine.run({
+        name: 'generateHeats',
+        input: [
+          {
+            sections: problem.sections,
+            dances: problem.dances,
+            demand: read.demand,
+            existing: problem.heats,
+            goal: 'frame',
+          },
+        ],
+      });
+      await insertHeats(tx, schedule.id, read, heats);
+      const touched = new Set(heats.map((heat) => heat.section)).size;
+      const where = touched === 1 ? 'in 1 section' : `in ${touched} sections`;
+      return {
+        created: heats.length,
+        content: `Generated ${heatsCounted(heats.length)}${sections.length > 0 && touched > 0 ? ` ${where}` : ''}`,
+      };
+    },
+  );
+}
+
+/** Appends heats, given in their order, to their sections and numbers all heats anew. */
+export async function insertHeats(
+  tx: Em,
+  scheduleId: number,
+  { sections, danceIds, categoryIds, heats: existing }: ScheduleProblem,
+  heats: readonly { section: number; dance: number; category: number }[],
+): Promise<void> {
+  const columns = {
+    section: heats.map((heat) => sections[heat.section]?.id ?? null),
+    dance: heats.map((heat) => danceIds[heat.dance] ?? null),
+    category: heats.map((heat) => categoryIds[heat.category] ?? null),
+  };
+  await sql`
+    insert into heats (schedule_id, section_id, dance_id, dance_category_id, number)
+    select ${scheduleId}::int, h.section, h.dance, h.category, ${existing.length}::int + h.place
+    from unnest(${columns.section}::int[], ${columns.dance}::int[], ${columns.category}::int[])
+      with ordinality h(section, dance, category, place)`.execute(sqlOf(tx));
+  await closeUp(tx, scheduleId);
+}
+
+/** Removes all heats; their rows wait. */
+export async function deleteHeats(em: Em, user: SignedIn, input: unknown): Promise<CommandResult> {
+  return runCommand(em, user, input, { name: 'DELETE_HEATS', refusesLocked: true }, async (tx, schedule) => {
+    const db = sqlOf(tx);
+    // First the rows, in one statement: the foreign key would do it heat by heat.
+    const cleared = await sql`update heat_entries set heat_id = null
+      where schedule_id = ${schedule.id} and heat_id is not null`.execute(db);
+    const deleted = await sql`delete from heats where schedule_id = ${schedule.id}`.execute(db);
+    const heats = Number(deleted.numAffectedRows ?? 0);
+    const rows = Number(cleared.numAffectedRows ?? 0);
+    return {
+      deleted: heats,
+      cleared: rows,
+      content: `Deleted ${heatsCounted(heats)}${rows > 0 ? `, unassigned ${entriesCounted(rows)}` : ''}`,
+    };
+  });
+}

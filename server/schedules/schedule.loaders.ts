@@ -1,0 +1,57 @@
+import DataLoader from 'dataloader';
+import type { Em } from '../db/orm.ts';
+import { NotFound } from '../errors.ts';
+import { type Clashes, readClashes } from './clashes.reader.ts';
+import type { Heat } from './heat.entity.ts';
+import { readHeatsById, readHeatsOfSections } from './heat.reader.ts';
+import type { HeatEntry } from './heatEntry.entity.ts';
+import { readRowsById, readRowsOfHeats } from './heatEntry.reader.ts';
+import type { Section } from './section.entity.ts';
+import { readSectionsById, readSectionsOfSchedules } from './section.reader.ts';
+import { readSwitches, type Switches } from './stats.reader.ts';
+
+type Ids = readonly number[];
+
+/** Things by id: those of one moment in one read. Rejects with NotFound. */
+function each<T extends { id: number }>(read: (ids: Ids) => Promise<T[]>): DataLoader<number, T> {
+  return new DataLoader<number, T>(async (ids) => {
+    const found = new Map((await read(ids)).map((thing) => [thing.id, thing]));
+    return ids.map((id) => found.get(id) ?? new NotFound());
+  });
+}
+
+/** What belongs to each of some parents, in the order of the read. */
+function listOf<T>(read: (ids: Ids) => Promise<T[]>, parentOf: (thing: T) => number | null) {
+  return new DataLoader<number, T[]>(async (ids) => {
+    const lists = new Map<number, T[]>(ids.map((id) => [id, []]));
+    for (const thing of await read(ids)) lists.get(parentOf(thing) ?? -1)?.push(thing);
+    return ids.map((id) => lists.get(id) ?? []);
+  });
+}
+
+/** A whole schedule is read by sets: one look-up for each list, never one for each thing. */
+export function createScheduleLoaders(em: Em) {
+  return {
+    section: each<Section>((ids) => readSectionsById(em, ids)),
+    heat: each<Heat>((ids) => readHeatsById(em, ids)),
+    heatEntry: each<HeatEntry>((ids) => readRowsById(em, ids)),
+    sectionsOfSchedule: listOf<Section>(
+      (ids) => readSectionsOfSchedules(em, ids),
+      (section) => section.scheduleId,
+    ),
+    heatsOfSection: listOf<Heat>(
+      (ids) => readHeatsOfSections(em, ids),
+      (heat) => heat.sectionId,
+    ),
+    rowsOfHeat: listOf<HeatEntry>(
+      (ids) => readRowsOfHeats(em, ids),
+      (row) => row.heatId,
+    ),
+    clashesOfSchedule: new DataLoader<number, Clashes>((ids) =>
+      Promise.all(ids.map((id) => readClashes(em, id))),
+    ),
+    switchesOfSchedule: new DataLoader<number, Switches>((ids) =>
+      Promise.all(ids.map((id) => readSwitches(em, id))),
+    ),
+  };
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../auth/signedIn.ts';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { found, idOf, requireVersion } from '../found.ts';
+import { parseInput, reference, whole } from '../validation.ts';
+import { changeSchedule } from './changeSchedule.ts';
+import { entriesCounted, heatsCounted } from './counted.ts';
+import { writeLog } from './log.ts';
+import type { Schedule } from './schedule.entity.ts';
+import type { Section } from './section.entity.ts';
+import { DirectionEnum } from './section.inputs.ts';
+import { readSectionsById, readSectionsOfSchedules } from './section.reader.ts';
+import { requireCategories, requireOrder, type SectionValues, sectionValues } from './section.values.ts';
+import { closeUp, orderSections } from './sectionOrder.ts';
+
+const EDIT = { refusesLocked: true };
+const createInput = sectionValues.extend({ scheduleId: reference });
+const moveInput = z
+  .object({
+    id: reference,
+    direction: z.enum(DirectionEnum).nullish(),
+    order: whole(-1_000_000, 1_000_000).nullish(),
+  })
+  .refine((move) => (move.direction == null) !== (move.order == null), {
+    path: ['direction'],
+    message: 'Give either a direction or an order.',
+  });
+
+/**
+ * Adds a section at the end. It starts where the last one ends, with its type and duration; its own end stays open.
+ * @throws NotFound, InvalidInput, ScheduleLocked
+ */
+export async function createSection(em: Em, _user: SignedIn, input: unknown): Promise<Section> {
+  const { scheduleId, ...values } = parseInput(createInput, input);
+  return changeSchedule(em, scheduleId, EDIT, async (tx, schedule) => {
+    const sections = await readSectionsOfSchedules(tx, [scheduleId]);
+    const last = sections.at(-1);
+    const start =
+      values.startTime === undefined
+        ? (last?.endTime ?? last?.startTime ?? (await startOfEvent(tx, schedule)))
+        : values.startTime;
+    requireOrder(start, values.endTime ?? null);
+    const { id } = await sqlOf(tx)
+      .insertInto('sections')
+      .values({
+        schedule_id: scheduleId,
+        position: sections.length + 1,
+        title: values.title,
+        section_type: values.sectionType ?? last?.sectionType,
+        start_time: start,
+        end_time: values.endTime,
+        heat_duration: values.heatDuration ?? last?.heatDuration,
+        max_couples: values.maxCouples,
+        notes: values.notes,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (values.danceCategoryIds) await setCategories(tx, id, values.danceCategoryIds);
+    return oneSection(tx, id);
+  });
+}
+
+/** Where the first section starts: at the event's own hour, once it has a date. */
+async function startOfEvent(tx: Em, { eventId }: Schedule): Promise<Date | null> {
+  const { rows } = await sql<{ start: string | null }>`
+    select (date + coalesce(time, '00:00')) at time zone time_zone as start from events
+    where id = ${eventId}`.execute(sqlOf(tx));
+  return rows[0]?.start ? new Date(rows[0].start) : null;
+}
+
+/**
+ * Changes what the input names. Heats that the section can no longer hold, because its type changed or their style
+ * was taken away, are removed and their rows wait. A section that became shorter keeps its heats.
+ * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict for a stale `version`
+ */
+export async function updateSection(
+  em: Em,
+  user: SignedIn,
+  id: unknown,
+  input: unknown,
+  version?: number | null,
+): Promise<Section> {
+  const values = parseInput(sectionValues, input);
+  return changeSection(em, idOf(id), async (tx, section) => {
+    requireVersion(section.version, version, `Section ${section.order}`);
+    const { startTime = section.startTime, endTime = section.endTime } = values;
+    requireOrder(startTime, endTime);
+    await sqlOf(tx)
+      .updateTable('sections')
+      .set((set) => ({
+        title: values.title,
+        section_type: values.sectionType,
+        start_time: values.startTime,
+        end_time: values.endTime,
+        heat_duration: values.heatDuration,
+        max_couples: values.maxCouples,
+        notes: values.notes,
+        version: set('version', '+', 1),
+      }))
+      .where('id', '=', section.id)
+      .execute();
+    if (values.danceCategoryIds) await setCategories(tx, section.id, values.danceCategoryIds);
+    await removeUnfitHeats(tx, user, section, values);
+    return oneSection(tx, section.id);
+  });
+}
+
+async function removeUnfitHeats(
+  tx: Em,
+  user: SignedIn,
+  section: Section,
+  { sectionType, danceCategoryIds }: SectionValues,
+): Promise<void> {
+  const hasNewType = sectionType !== undefined && sectionType !== section.sectionType;
+  const lost = section.danceCategories
+    .map((category) => category.id)
+    .filter((id) => danceCategoryIds && !danceCategoryIds.includes(id));
+  if (section.heatCount === 0 || (!hasNewType && lost.length === 0)) return;
+  const unfit = sql`section_id = ${section.id} and (${hasNewType} or dance_category_id = any(${lost}))`;
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from heat_entries
+    where heat_id in (select id from heats where ${unfit})`.execute(sqlOf(tx));
+  const removed = await sql`delete from heats where ${unfit}`.execute(sqlOf(tx));
+  if (!removed.numAffectedRows) return;
+  await closeUp(tx, section.scheduleId);
+  const heats = heatsCounted(Number(removed.numAffectedRows));
+  const content = `Changed section ${section.order}: removed ${heats}, unassigned ${entriesCounted(rows[0]?.waiting ?? 0)}`;
+  await writeLog(tx, { scheduleId: section.scheduleId, user, content });
+}
+
+/** Deletes a section with its heats; their rows wait. Answers it as it was. @throws NotFound, ScheduleLocked */
+export async function deleteSection(em: Em, user: SignedIn, id: unknown): Promise<Section> {
+  return changeSection(em, idOf(id), async (tx, section) => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from heat_entries
+      where heat_id in (select id from heats where section_id = ${section.id})`.execute(sqlOf(tx));
+    await sqlOf(tx).deleteFrom('sections').where('id', '=', section.id).execute();
+    await closeUp(tx, section.scheduleId);
+    const gone = `${heatsCounted(section.heatCount)}, unassigned ${entriesCounted(rows[0]?.waiting ?? 0)}`;
+    const content = `Deleted section ${section.order}${section.heatCount > 0 ? `: removed ${gone}` : ''}`;
+    await writeLog(tx, { scheduleId: section.scheduleId, user, content });
+    return section;
+  });
+}
+
+/** Moves a section one place, or to a place; heats are numbered anew. @throws NotFound, InvalidInput, ScheduleLocked */
+export async function moveSection(em: Em, user: SignedIn, input: unknown): Promise<Section> {
+  const { id, direction, order } = parseInput(moveInput, input);
+  return changeSection(em, id, async (tx, section) => {
+    const sections = await readSectionsOfSchedules(tx, [section.scheduleId]);
+    const wanted = order ?? section.order + (direction === 'UP' ? -1 : 1);
+    const place = Math.min(Math.max(wanted, 1), sections.length);
+    if (place === section.order) return section;
+    const others = sections.map((other) => other.id).filter((other) => other !== section.id);
+    await orderSections(tx, section.scheduleId, others.toSpliced(place - 1, 0, section.id));
+    const content = `Moved section ${section.order}${section.title && ` (${section.title})`} to place ${place}`;
+    await writeLog(tx, { scheduleId: section.scheduleId, user, content });
+    return oneSection(tx, section.id);
+  });
+}
+
+/** A change of a section: the turn of its schedule first, then the section as it is then. */
+async function changeSection<T>(
+  em: Em,
+  id: number,
+  act: (tx: Em, section: Section) => Promise<T>,
+): Promise<T> {
+  const before = await sqlOf(em)
+    .selectFrom('sections')
+    .select('schedule_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return changeSchedule(em, found(before).schedule_id, EDIT, async (tx) => act(tx, await oneSection(tx, id)));
+}
+
+async function oneSection(tx: Em, id: number): Promise<Section> {
+  return found((await readSectionsById(tx, [id]))[0]);
+}
+
+async function setCategories(tx: Em, sectionId: number, ids: readonly number[]): Promise<void> {
+  await requireCategories(tx, ids);
+  const db = sqlOf(tx);
+  await db.deleteFrom('section_dance_categories').where('section_id', '=', sectionId).execute();
+  if (ids.length === 0) return;
+  await db
+    .insertInto('section_dance_categories')
+    .values(ids.map((id, index) => ({ section_id: sectionId, dance_category_id: id, position: index + 1 })))
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { found } from '../found.ts';
+import type { Page } from '../paging.ts';
+import { appearances } from './clashes.reader.ts';
+import { coupleName } from './coupleName.ts';
+import { MULTI_DANCE } from './heatDance.ts';
+import { readUnassigned } from './heatEntry.reader.ts';
+import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
+import type { KeptReasons } from './waiting.ts';
+
+/** The figures of a schedule, in one statement. @throws NotFound */
+export async function readStats(em: Em, scheduleId: number): Promise<ScheduleStats> {
+  const { rows } = await sql<Omit<ScheduleStats, 'scheduleId' | 'meanCouples'>>`
+    select p.is_locked as "isLocked", s.*, r.*,
+      (select count(*)::int from heats where schedule_id = p.id) as heats
+    from schedules p
+    cross join lateral (
+      select count(*)::int as sections,
+        coalesce(sum(case when section_type = 'BREAK' or start_time is null or end_time is null then 0
+          else floor(extract(epoch from end_time - start_time) / heat_duration) end), 0)::int as "heatsPossible"
+      from sections where schedule_id = p.id
+    ) s
+    cross join lateral (
+      select count(*)::int as entries, count(*) filter (where heat_id is null)::int as "orphanEntries",
+        count(distinct heat_id)::int as "heatsUsed"
+      from heat_entries where schedule_id = p.id
+    ) r
+    where p.id = ${scheduleId}`.execute(sqlOf(em));
+  const figures = found(rows[0]);
+  const placed = figures.entries - figures.orphanEntries;
+  const meanCouples = figures.heatsUsed > 0 ? Math.round((placed / figures.heatsUsed) * 100) / 100 : 0;
+  return { scheduleId, ...figures, meanCouples };
+}
+
+/** Rows that wait, with what the last filling said of them while heats and rows are as many as then. */
+export async function readOrphans(em: Em, scheduleId: number, page: Page): Promise<OrphanEntry[]> {
+  const rows = await readUnassigned(em, scheduleId, page);
+  if (rows.length === 0) return [];
+  const { rows: kept } = await sql<{ waiting: KeptReasons }>`
+    select outcome -> 'waiting' as waiting from (
+      select outcome from log_entries where schedule_id = ${scheduleId} and outcome ? 'waiting'
+      order by id desc limit 1
+    ) newest
+    where (outcome #>> '{waiting,heats}')::int = (select count(*) from heats where schedule_id = ${scheduleId})
+      and (outcome #>> '{waiting,rows}')::int = (select count(*) from heat_entries where schedule_id = ${scheduleId})`.execute(
+    sqlOf(em),
+  );
+  const { rows: dances } = await sql<{ id: number; name: string }>`
+    select id, name from dances
+    where id = any(${[...new Set(rows.flatMap((row) => row.entry.danceId ?? []))]})`.execute(sqlOf(em));
+  const names = new Map(dances.map((dance) => [dance.id, dance.name]));
+  const reasons = kept[0]?.waiting.reasons ?? {};
+  return rows.map((row) => ({
+    id: row.id,
+    danceName: names.get(row.entry.danceId ?? 0) ?? MULTI_DANCE,
+    people: coupleName(row.entry),
+    reason: reasons[row.id]?.reason ?? null,
+    cure: reasons[row.id]?.cure ?? null,
+  }));
+}
+
+export interface Switches {
+  switches: number;
+  bound: number;
+}
+
+/**
+ * Changes of partner from one heat to the next, over all persons, and how few there must be: a person with so many
+ * partners changes once less often than that, and every free heat between, or end of a session, can hide one change.
+ */
+export async function readSwitches(em: Em, scheduleId: number): Promise<Switches> {
+  const { rows } = await sql<Switches>`
+    with everyone as materialized (${appearances(scheduleId)}),
+    couples as (
+      select entry_id, string_agg(distinct person_id::text, ' ' order by person_id::text) as couple
+      from everyone group by entry_id
+    ),
+    steps as (
+      select a.person_id, a.number, a.starts, c.couple,
+        lag(a.number) over w as number_before, lag(a.ends) over w as ends_before, lag(c.couple) over w as couple_before
+      from everyone a join couples c on c.entry_id = a.entry_id
+      window w as (partition by a.person_id order by a.starts, a.row_id)
+    ),
+    persons as (
+      select count(*) as rows, count(distinct couple) as partners,
+        count(*) filter (where starts = ends_before and couple <> couple_before) as switches
+      from steps group by person_id
+    ),
+    sessions as (
+      select count(*) filter (where before is distinct from starts) as count, count(*) as heats from (
+        select starts, lag(ends) over (order by starts) as before
+        from (select starts, max(ends) as ends from everyone group by starts) times
+      ) t
+    )
+    select coalesce(sum(switches), 0)::int as switches,
+      coalesce(sum(greatest(0, partners - 1 - (s.heats - rows) - (s.count - 1))), 0)::int as bound
+    from persons, sessions s`.execute(sqlOf(em));
+  return rows[0] ?? { switches: 0, bound: 0 };
+}

@@ -1,0 +1,67 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { idOf } from '../found.ts';
+import { PageArgs, parsePage } from '../paging.ts';
+import { readLogs } from './log.reader.ts';
+import { LogEntry } from './logEntry.ts';
+import { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
+import { readOrphans, readStats } from './stats.reader.ts';
+
+@Resolver(() => ScheduleStats)
+export class StatsResolver {
+  @Query(() => ScheduleStats, { description: 'The figures of a schedule, cheap enough to be polled.' })
+  scheduleStats(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<ScheduleStats> {
+    return readStats(context.em, idOf(scheduleId));
+  }
+
+  @FieldResolver(() => [OrphanEntry], { description: 'Rows that wait for a heat, and why.' })
+  orphanEntriesObjs(
+    @Root() { scheduleId }: ScheduleStats,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<OrphanEntry[]> {
+    return readOrphans(context.em, scheduleId, parsePage(page));
+  }
+
+  @FieldResolver(() => [LogEntry], { description: 'What was done, newest first.' })
+  logs(
+    @Root() { scheduleId }: ScheduleStats,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<LogEntry[]> {
+    return readLogs(context.em, scheduleId, parsePage(page));
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Changes of partner from one heat to the next, over all persons.',
+  })
+  async switches(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
+    return (await context.loaders.switchesOfSchedule.load(scheduleId)).switches;
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How few changes of partner there must be in the heats that are used.',
+  })
+  async switchesBound(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
+    return (await context.loaders.switchesOfSchedule.load(scheduleId)).bound;
+  }
+
+  @FieldResolver(() => Int, { description: 'How often two rows want one person at one time.' })
+  async doubleBookings(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
+    return (await context.loaders.clashesOfSchedule.load(scheduleId)).pairs;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Number of the first heat with a double booking.',
+  })
+  async firstDoubleBookedHeat(
+    @Root() { scheduleId }: ScheduleStats,
+    @Ctx() context: Context,
+  ): Promise<number | null> {
+    return (await context.loaders.clashesOfSchedule.load(scheduleId)).firstNumber;
+  }
+}
