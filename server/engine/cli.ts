@@ -150,65 +150,6 @@ function namesOf(instance: Instance): Names {
 const COMMANDS: Readonly<Record<string, (options: Options) => unknown>> = { fill, plan: planProgram, report };
 
 try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new InstanceError(`cannot read ${file}`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new InstanceError(`${file} is not JSON`);
-  }
-}
-
-function problemOf(instance: Instance, options: Options, mode: FillMode): Problem {
-  const levelRange = number(options, '--level-range');
-  return { ...instance.problem, mode, levelRange, seed: number(options, '--seed') ?? instance.problem.seed };
-}
-
-function timed<T>(work: () => T): [T, number] {
-  const start = performance.now();
-  const result = work();
-  return [result, Math.round((performance.now() - start) * 100) / 100];
-}
-
-function fill(options: Options): unknown {
-  const mode = choice(options, '--mode', ['runs', 'spread']) === 'runs' ? 'RUNS' : 'SPREAD';
-  const instance = readInstance(readJson(options.words[1]));
-  const problem = problemOf(instance, options, mode);
-  const [filled, fillMs] = timed(() => fillHeats(problem));
-  const names = namesOf(instance);
-  const [assignment, improveMs] = options.flags.has('--no-improve')
-    ? [filled.assignment, 0]
-    : timed(() => improve(problem, filled.assignment).assignment);
-  return {
-    assignment,
-    unassigned: filled.unassigned,
-    dances: filled.dances.map((dance) => ({
-      dance: dance.dance,
-      rows: dance.rows,
-      assigned: dance.assigned,
-      bound: dance.bound,
-      proven: dance.proven,
-      reason: boundWords(dance, names),
-      certificate: dance.reason,
-      cure: dance.cure,
-    })),
-    ms: { fill: fillMs, improve: improveMs },
-  };
-}
-
-function namesOf(instance: Instance) {
-  return {
-    person: (person: number) => instance.personNames[person] ?? `Person ${person}`,
-    dance: (dance: number) => instance.danceNames[dance] ?? `Dance ${dance}`,
-    category: (category: number) => instance.categoryNames[category] ?? `Category ${category}`,
-  };
-}
-
-const COMMANDS: Readonly<Record<string, (options: Options) => unknown>> = { fill };
-
-try {
   const options = optionsOf(process.argv.slice(2));
   const command = COMMANDS[options.words[0] ?? ''];
   if (command === undefined) throw new UsageError(USAGE);
