@@ -1,3 +1,39 @@
+import { WHOLE_LIST } from '../paging.ts';
+import { readLogs } from '../schedules/log.reader.ts';
+import { readOrphans, readStats } from '../schedules/stats.reader.ts';
+import { isoUtc } from '../time.ts';
+import { requiredId } from './request.ts';
 import type { RestRoute } from './route.ts';
+import { scheduleStats } from './shapes.ts';
 
-export const statsRoutes: RestRoute[] = [];
+/** The log grows through the weeks before an event; who polls every two seconds needs its newest lines only. */
+const NEWEST_LOGS = { first: 200, offset: 0 };
+
+export const statsRoutes: RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/get_schedule_stats/',
+    summary: 'A schedule in figures, the rows that wait, and the newest 200 lines of its log.',
+    query: { schedule_id: { type: 'integer', isRequired: true } },
+    status: 200,
+    answer: scheduleStats,
+    handle: async ({ em }, { query }) => {
+      const scheduleId = requiredId(query, 'schedule_id');
+      const stats = await readStats(em, scheduleId);
+      const orphans = stats.orphanEntries > 0 ? await readOrphans(em, scheduleId, WHOLE_LIST) : [];
+      const logs = await readLogs(em, scheduleId, NEWEST_LOGS);
+      return {
+        sections: stats.sections,
+        heats: stats.heats,
+        entries: stats.entries,
+        orphan_entries: stats.orphanEntries,
+        orphan_entries_objs: orphans.map(({ id, danceName, people }) => ({
+          id,
+          dancename: danceName,
+          people,
+        })),
+        logs: logs.map(({ id, timestamp, content }) => ({ id, timestamp: isoUtc(timestamp), content })),
+      };
+    },
+  },
+];

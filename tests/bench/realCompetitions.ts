@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { type Em, openOrm } from '../../server/db/orm.ts';
+import { importCsv } from '../../server/importing/import.service.ts';
+import { WHOLE_LIST } from '../../server/paging.ts';
+import { EngineThreads } from '../../server/schedules/engineThreads.ts';
+import { fillHeats } from '../../server/schedules/fillHeats.service.ts';
+import { generateHeats } from '../../server/schedules/heatCommands.service.ts';
+import { generateHeatEntries } from '../../server/schedules/heatEntryCommands.service.ts';
+import { readOrphans } from '../../server/schedules/stats.reader.ts';
+import { doubleBookings } from '../support/doubleBookings.ts';
+
+/**
+ * Takes real competitions from their spreadsheets to the filled schedule, in the imported frame, on a database that
+ * is thrown away: `npm run demo:real -- DIR`, where DIR (or each folder in it) holds people.csv, entries.csv and
+ * sections.csv. Ends with 1 where a second import changes something or somebody is double-booked.
+ */
+async function main(): Promise<void> {
+  const [directory] = process.argv.slice(2);
+  if (!directory) throw new Error('Usage: npm run demo:real -- DIR');
+  const competitions = await competitionsIn(directory);
+  if (competitions.length === 0) throw new Error(`No folder with entries.csv in ${directory}.`);
+  for (const competition of competitions) await onItsOwnDatabase(competition);
+}
+
+async function onItsOwnDatabase(competition: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'floorcraft-demo-'));
+  const embedded = await startEmbedded(join(folder, 'postgres'), { fsync: false });
+  const orm = await openOrm({ connectionString: embedded.connectionString });
+  const engine = new EngineThreads();
+  try {
+    await migrate(orm);
+    await demonstrate(orm.em.fork() as Em, engine, competition);
+  } finally {
+    await engine.close();
+    await orm.close();
+    await embedded.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function competitionsIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { withFileTypes: true });
+  if (names.some((file) => file.name === 'entries.csv')) return [directory];
+  const folders = names.filter((entry) => entry.isDirectory()).map((entry) => join(directory, entry.name));
+  const nested = await Promise.all(folders.map((folder) => readdir(folder)));
+  return folders.filter((_folder, index) => nested[index]?.includes('entries.csv')).sort();
+}
+
+async function demonstrate(em: Em, engine: EngineThreads, folder: string): Promise<void> {
+  const name = folder.split('/').at(-1) ?? folder;
+  const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
+  const sheets = {
+    eventName: name,
+    scheduleName: 'Program',
+    people: await read('people.csv'),
+    entries: await read('entries.csv'),
+    sections: await read('sections.csv'),
+  };
+  say(`\n${name}`);
+  const first = await timed(() => importCsv(em, AUTHOR, sheets));
+  say(`  ${first.result.content} (${first.milliseconds} ms)`);
+  const second = await timed(() => importCsv(em, AUTHOR, sheets));
+  say(`  again: ${second.result.content} (${second.milliseconds} ms)`);
+  if (second.result.counts.new + second.result.counts.changed > 0) fail('a second import changed something');
+  const input = { scheduleId: first.result.scheduleId };
+  for (const command of [generateHeatEntries, generateHeats, fillHeats, fillHeats]) {
+    const { result, milliseconds } = await timed(() => command(em, AUTHOR, input, engine));
+    const proof =
+      result.bound === undefined ? '' : `, bound ${result.bound}${result.isProven ? ', proven best' : ''}`;
+    say(`  ${result.content}${proof} (${milliseconds} ms)`);
+    if (result.command === 'FILL_HEATS' && result.isProven && result.assigned !== result.bound)
+      fail('below the bound');
+  }
+  const clashes = await doubleBookings(em, Number(input.scheduleId));
+  say(`  double bookings: ${clashes.length}`);
+  if (clashes.length > 0) fail('somebody is double-booked');
+  await sayReasons(em, Number(input.scheduleId));
+}
+
+/** Why each waiting row waits, those with the same reason together. */
+async function sayReasons(em: Em, scheduleId: number): Promise<void> {
+  const orphans = await readOrphans(em, scheduleId, WHOLE_LIST);
+  for (const [reason, rows] of Map.groupBy(orphans, (orphan) => orphan.reason)) {
+    say(`  unassigned: ${rows.length}: ${reason ?? 'NO REASON'}`);
+    if (!reason) fail('a row waits without a reason');
+  }
+}
+
+async function timed<T>(act: () => Promise<T>): Promise<{ result: T; milliseconds: number }> {
+  const started = performance.now();
+  const result = await act();
+  return { result, milliseconds: Math.round(performance.now() - started) };
+}
+
+const AUTHOR = { id: null, shortName: 'Demo' } as never;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function fail(what: string): void {
+  say(`  FAILED: ${what}`);
+  process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { startDescribedRest } from '../support/describedRest.ts';
+
+const { rest, app, organiser, description } = await startDescribedRest();
+const open = ['/api/token/', '/api/token/refresh/', '/api/logout/', '/api/signup/'];
+
+describe('every route but sign-in, refresh, logout and sign-up', () => {
+  const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => ({ path, method: method.toUpperCase() as 'GET' })),
+  );
+
+  it.each(calls.filter(({ path }) => !open.includes(path)))(
+    'refuses $method $path without a token',
+    async ({ path, method }) => {
+      const url = path.replace('{id}', '1');
+      const without = await rest(method, url, undefined, null);
+      expect(without).toMatchObject({
+        status: 401,
+        body: { detail: expect.any(String), code: 'not_authenticated' },
+      });
+      const bad = await rest(method, url, undefined, 'nonsense');
+      expect(bad).toMatchObject({
+        status: 401,
+        body: { detail: expect.any(String), code: 'token_not_valid' },
+      });
+    },
+  );
+
+  it.each(calls.filter(({ method }) => method !== 'GET'))(
+    'answers no 500 to nonsense: $method $path',
+    async ({ path, method }) => {
+      const url = path.replace('{id}', '1');
+      const nonsense = [
+        {},
+        [],
+        'text',
+        { name: 7, id: {} },
+        { schedule_id: {} },
+        { schedule_id: [1] },
+        { name: 'a\u0000b' },
+      ];
+      for (const body of [...nonsense, '{"a":', 'null', '12', '"x"', '{"__proto__":{"x":1}}']) {
+        const response = await app.inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${organiser.access}`, 'content-type': 'application/json' },
+          payload: body,
+        });
+        expect(response.statusCode, JSON.stringify(body)).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+describe('what clients send', () => {
+  it('answers 400 with a detail for a body that is no JSON, or no object', async () => {
+    expect(await rest('POST', '/api/events/', '{"name":')).toMatchObject({
+      status: 400,
+      body: { detail: expect.any(String) },
+    });
+    expect(await rest('POST', '/api/events/', '[]')).toMatchObject({
+      status: 400,
+      body: { detail: expect.any(String) },
+    });
+  });
+
+  it('answers 413 with a detail for a body that is too large', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/events/',
+      headers: { authorization: `Bearer ${organiser.access}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ name: 'x'.repeat(1_100_000) }),
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toEqual({ detail: 'The body is too large.' });
+  });
+
+  it('reads JSON whatever type it is declared as, and a DELETE without a body', async () => {
+    const headers = { authorization: `Bearer ${organiser.access}`, 'content-type': 'text/plain' };
+    const added = await app.inject({
+      method: 'POST',
+      url: '/api/studios',
+      headers,
+      payload: '{"name":"Plain"}',
+    });
+    expect(added.statusCode).toBe(201);
+    const gone = await app.inject({
+      method: 'DELETE',
+      url: `/api/studios/${added.json().id}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    expect(gone.statusCode).toBe(204);
+  });
+
+  it('answers 404 in the same shape for a path that does not exist', async () => {
+    for (const url of ['/api/nothing/', '/api/', '/api/events/1/2/3']) {
+      expect(await rest('GET', url), url).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+    }
+  });
+});
+
+describe('/api/openapi.json', () => {
+  it('publishes the description of exactly these routes', async () => {
+    const { status, body } = await rest('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    expect(body).toEqual(JSON.parse(JSON.stringify(description)));
+    expect(body).toMatchObject({ openapi: '3.1.0' });
+  });
+});
