@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const lifelinePath = (socketDir: string): string => join(socketDir, 'lifeline');
 
 /**
- * Runs PostgreSQL (`"$@"`) for as long as any process holds the named pipe `$0` open for writing. The kernel closes
+ * Runs PostgreSQL (`"$@"`) while at least one process holds the named pipe `$0` open for writing. The kernel closes
  * the pipes of a killed process, so not even kill -9 of every holder leaves a database behind.
  * The watcher first waits for one line from the starter (or its death), so that it cannot miss the first holder.
  */

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runningPostmaster, until } from '../../server/db/postmaster.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let dataDir = '';
+let started: ChildProcess | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'floorcraft-process-'));
+});
+afterEach(async () => {
+  started?.kill('SIGKILL');
+  await databaseStopped();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const databaseStopped = () =>
+  until(() => !runningPostmaster(join(dataDir, 'postgres')) || undefined, 15, 'The database still runs.');
+
+/** What `npm start` does once everything is built, which it is here. */
+const START = `
+  const { runNode } = await import('./server/bootstrap/processes.mjs');
+  process.exitCode = await runNode(['dist/server/main.js'], { detached: true });
+`;
+
+function start(variables: NodeJS.ProcessEnv): { process: ChildProcess; output: () => string } {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, ...variables };
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', START], { cwd: root, env });
+  started = child;
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    printed += chunk;
+  });
+  return { process: child, output: () => printed };
+}
+
+async function startReady() {
+  const program = start({});
+  const address = await until(
+    () => / ready at (http\S+)/.exec(program.output())?.[1],
+    60,
+    'The server does not become ready.',
+  );
+  const [serverPid = ''] = readFileSync(
+    `/proc/${program.process.pid}/task/${program.process.pid}/children`,
+    'utf8',
+  )
+    .trim()
+    .split(' ');
+  return { ...program, address, serverPid: Number(serverPid) };
+}
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe.runIf(existsSync('/proc'))('npm start', () => {
+  test('prints the address last, answers there, and ends with 0 when asked to', async () => {
+    const program = await startReady();
+    expect(program.output().trim().split('\n').at(-1)).toContain(program.address);
+    expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+    program.process.kill('SIGTERM');
+    expect(await once(program.process, 'exit')).toEqual([0, null]);
+    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+  });
+
+  test('leaves nothing running when it is killed outright', async () => {
+    const program = await startReady();
+    program.process.kill('SIGKILL');
+    await until(() => !isRunning(program.serverPid) || undefined, 15, 'The server still runs.');
+    await databaseStopped();
+  });
+
+  test('leaves no database when its server is killed outright', async () => {
+    const program = await startReady();
+    process.kill(program.serverPid, 'SIGKILL');
+    expect((await once(program.process, 'exit'))[0]).toBe(137);
+    await databaseStopped();
+  });
+
+  test('ends with one line that names a bad variable', async () => {
+    const program = start({ PORT: 'eighty' });
+    expect((await once(program.process, 'close'))[0]).toBe(1);
+    expect(program.output()).toBe('PORT must be a whole number from 0 to 65535.\n');
+  });
+});

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const isGenerated = (path: string) => path.startsWith('client/gql/');
+
+function filesMatching(...patterns: string[]): string[] {
+  return globSync(patterns, { cwd: root }).filter((path) => !isGenerated(path));
+}
+
+/** Where the pattern stands, as file:line. */
+function placesOf(pattern: RegExp, files: string[]): string[] {
+  return files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+}
+
+const server = filesMatching('server/**/*.ts');
+const client = filesMatching('client/**/*.{ts,tsx}');
+const code = [...server, ...client, ...filesMatching('migrations/*.ts', 'tests/**/*.{ts,tsx}')];
+
+describe('the repository', () => {
+  test('keeps the names of the old product inside the REST adapters', () => {
+    const elsewhere = server.filter((file) => !file.startsWith('server/rest/'));
+    const files = [...elsewhere, ...client, ...filesMatching('migrations/*.ts', 'schema/schema.graphql')];
+    expect(placesOf(/section2|eventheat2|eventdance2|heat2s/i, files)).toEqual([]);
+  });
+
+  test('reads the environment in one place', () => {
+    const readers = server.filter((file) => !['server/config.ts', 'server/vite.config.ts'].includes(file));
+    expect(placesOf(/process\.env/, readers)).toEqual([]);
+  });
+
+  test('lets client and server meet in the published schema only', () => {
+    expect(placesOf(/from '[./]+\/client\//, server)).toEqual([]);
+    expect(placesOf(/from '[./]+\/server\//, client)).toEqual([]);
+  });
+
+  test('names files after what they hold', () => {
+    const vague = /^(index|utils?|helpers?|misc|common|manager|data|info)\.[cm]?[jt]sx?$/;
+    expect(code.filter((file) => vague.test(basename(file)))).toEqual([]);
+  });
+
+  test('switches neither types nor tests off', () => {
+    const weakened = /@ts-(ignore|expect-error|nocheck)|\b(test|it|describe)\.(only|skip|todo)\b|\bas any\b/;
+    expect(
+      placesOf(
+        weakened,
+        code.filter((file) => !file.endsWith('house/repository.test.ts')),
+      ),
+    ).toEqual([]);
+  });
+});
