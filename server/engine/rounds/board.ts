@@ -27,7 +27,7 @@ export interface Board {
   readonly cellRows: Int32Array;
   readonly stride: number;
   readonly cellSize: Int32Array;
-  /** Heats of each section that hold a row (or keep their time while empty). */
+  /** Heats of each section that hold a row or stand empty. */
   readonly sectionHeats: Int32Array;
   /** All of them together: [0]. */
   readonly heats: Int32Array;
@@ -53,7 +53,7 @@ export function createBoard(cast: Cast, frame: Frame, limits: Limits, mostInOneH
     heats: new Int32Array(1),
     target: new Float64Array(frame.rounds),
   };
-  for (let cell = 0; cell < frame.cells; cell++) if (frame.cellKeepsEmpty[cell]) countHeat(board, cell, 1);
+  for (let cell = 0; cell < frame.cells; cell++) if (frame.cellStands[cell]) countHeat(board, cell, 1);
   return board;
 }
 
@@ -70,7 +70,7 @@ export function placeRow(board: Board, row: number, cell: number): void {
   const size = board.cellSize[cell]!;
   board.cellRows[cell * board.stride + size] = row;
   board.cellSize[cell] = size + 1;
-  if (size === 0 && board.frame.cellKeepsEmpty[cell] === 0) countHeat(board, cell, 1);
+  if (size === 0 && board.frame.cellStands[cell] === 0) countHeat(board, cell, 1);
   for (let i = personAt[row]!; i < personAt[row + 1]!; i++) board.at[personOf[i]! * cells + cell] = row;
 }
 
@@ -84,7 +84,7 @@ export function liftRow(board: Board, row: number): void {
   while (board.cellRows[first + i] !== row) i++;
   board.cellRows[first + i] = board.cellRows[first + last]!;
   board.cellSize[cell] = last;
-  if (last === 0 && board.frame.cellKeepsEmpty[cell] === 0) countHeat(board, cell, -1);
+  if (last === 0 && board.frame.cellStands[cell] === 0) countHeat(board, cell, -1);
   board.cellOf[row] = -1;
   for (let p = personAt[row]!; p < personAt[row + 1]!; p++) board.at[personOf[p]! * cells + cell] = -1;
 }
@@ -120,7 +120,7 @@ export function suits(board: Board, row: number, cell: number): boolean {
 export function mayHold(board: Board, cell: number): boolean {
   const { frame, limits } = board;
   if (frame.cellIsLocked[cell]) return false;
-  if (board.cellSize[cell]! > 0 || frame.cellKeepsEmpty[cell]) return true;
+  if (board.cellSize[cell]! > 0 || frame.cellStands[cell]) return true;
   const section = frame.cellSection[cell]!;
   return board.heats[0]! < limits.budget && board.sectionHeats[section]! < limits.sectionBudget[section]!;
 }

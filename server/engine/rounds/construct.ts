@@ -61,7 +61,7 @@ function groupByBlock(board: Board, rows: readonly number[]): number[][] {
 
 function fits(board: Board, row: number, cell: number, options: ConstructOptions): boolean {
   if (cell < 0 || !hasRoom(board, cell) || !mayHold(board, cell) || !isFree(board, row, cell)) return false;
-  if (board.cellSize[cell] === 0 && board.frame.cellKeepsEmpty[cell] === 0) {
+  if (board.cellSize[cell] === 0 && board.frame.cellStands[cell] === 0) {
     const pool = board.cast.pool[row]!;
     const slot = board.cast.slot[row]!;
     return options.heatsOpen[pool]![slot]! < options.heatsWanted[pool]![slot]!;
@@ -114,7 +114,7 @@ function putInRound(
   const slot = cast.slot[row]!;
   const cell = frame.roundCell[round * frame.slots + slot]!;
   if (!fits(board, row, cell, options)) return false;
-  if (board.cellSize[cell] === 0 && frame.cellKeepsEmpty[cell] === 0) {
+  if (board.cellSize[cell] === 0 && frame.cellStands[cell] === 0) {
     const open = options.heatsOpen[cast.pool[row]!]!;
     open[slot] = open[slot]! + 1;
   }

@@ -126,19 +126,20 @@ export class Exchange {
     this.flips = false;
     this.opened = 0;
     let opened = 0;
+    let reopens = false;
     for (let t = 0; t < touches; t++) {
       const cell = touched[t]!;
       const size = sizes[t]!;
       const old = cellSize[cell]!;
       if (size > frame.cellCap[cell]! && size > old) return false;
-      if (frame.cellKeepsEmpty[cell] === 1) continue;
-      if ((old === 0) !== (size === 0)) {
-        this.flips = true;
-        opened += old === 0 ? 1 : -1;
-      }
+      if ((old === 0) === (size === 0)) continue;
+      if (frame.cellKeepsEmpty[cell] === 0) this.flips = true;
+      if (frame.cellStands[cell] === 1) continue;
+      reopens = true;
+      opened += old === 0 ? 1 : -1;
     }
     this.opened = opened;
-    if (!this.flips) return true;
+    if (!reopens) return true;
     if (opened > 0 && this.board.heats[0]! + opened > limits.budget) return false;
     return this.keepsSections();
   }
@@ -150,7 +151,7 @@ export class Exchange {
       let opened = 0;
       for (let u = 0; u < this.touches; u++) {
         const cell = this.touched[u]!;
-        if (frame.cellSection[cell] !== section || frame.cellKeepsEmpty[cell] === 1) continue;
+        if (frame.cellSection[cell] !== section || frame.cellStands[cell] === 1) continue;
         opened += (this.sizes[u]! > 0 ? 1 : 0) - (cellSize[cell]! > 0 ? 1 : 0);
       }
       if (opened > 0 && sectionHeats[section]! + opened > limits.sectionBudget[section]!) return false;
@@ -366,7 +367,7 @@ export class Exchange {
       }
       cellSize[cell] = size;
       sizes[t] = old;
-      if ((old === 0) !== (size === 0) && frame.cellKeepsEmpty[cell] === 0) {
+      if ((old === 0) !== (size === 0) && frame.cellStands[cell] === 0) {
         const by = old === 0 ? 1 : -1;
         const section = frame.cellSection[cell]!;
         sectionHeats[section] = sectionHeats[section]! + by;

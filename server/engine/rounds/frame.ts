@@ -55,7 +55,10 @@ export interface Frame {
   readonly cellStart: Float64Array;
   readonly cellCostume: Uint8Array;
   readonly cellIsLocked: Uint8Array;
+  /** Empty or not, the place keeps its time. */
   readonly cellKeepsEmpty: Uint8Array;
+  /** Empty or not, a heat stands there. */
+  readonly cellStands: Uint8Array;
   readonly laneFirst: Int32Array;
   readonly laneEnd: Int32Array;
   readonly roundFirst: Int32Array;
@@ -98,6 +101,7 @@ export function buildFrame(stages: readonly StageSpec[], pools: readonly Pool[])
     cellCostume: new Uint8Array(cells),
     cellIsLocked: new Uint8Array(cells),
     cellKeepsEmpty: new Uint8Array(cells),
+    cellStands: new Uint8Array(cells),
     laneFirst: ints(cells),
     laneEnd: ints(cells),
     roundFirst: ints(rounds + 1),
@@ -124,6 +128,7 @@ export function buildFrame(stages: readonly StageSpec[], pools: readonly Pool[])
         frame.cellSlot[cell] = place.slot;
         frame.cellCap[cell] = place.cap;
         frame.cellHeat[cell] = place.heat;
+        frame.cellStands[cell] = place.heat >= 0 ? 1 : 0;
         frame.cellRow[cell] = place.row;
         frame.cellSection[cell] = stage.section;
         frame.cellDuration[cell] = stage.duration;

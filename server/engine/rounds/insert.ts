@@ -25,7 +25,7 @@ export class Inserter {
     for (const round of frame.poolRounds[cast.pool[row]!]!) {
       const cell = frame.roundCell[round * frame.slots + cast.slot[row]!]!;
       if (cell < 0 || frame.cellIsLocked[cell]) continue;
-      if (this.board.cellSize[cell]! > 0 || frame.cellKeepsEmpty[cell] || opens) cells.push(cell);
+      if (this.board.cellSize[cell]! > 0 || frame.cellStands[cell] || opens) cells.push(cell);
     }
     return cells;
   }

@@ -38,8 +38,26 @@ export interface PartPlan {
   readonly dances: readonly DanceBound[];
 }
 
+/** How much more room to try where two floors at once keep people from dancing on either. */
+const STRETCHES = [1, 1.5, 2.5, 4];
+
 /** Plans one part of the programme. */
 export function planPart(problem: Problem, part: Part, options: PartOptions, random: Random): PartPlan {
+  for (const stretch of STRETCHES) {
+    const planned = tryPart(problem, part, options, random, stretch);
+    const isSeated = planned.board.cellOf.every((cell) => cell >= 0);
+    if (isSeated || options.goal === 'frame' || planned.board.frame.clashes === null) return planned;
+  }
+  return tryPart(problem, part, options, random, 2 * STRETCHES.at(-1)!);
+}
+
+function tryPart(
+  problem: Problem,
+  part: Part,
+  options: PartOptions,
+  random: Random,
+  stretch: number,
+): PartPlan {
   const { goal, levelRange, keepsOpenApart } = options;
   const cast = castRows(problem, part.rows, part.pools);
   const demands = demandsOf(problem, part, cast, options);
@@ -58,7 +76,7 @@ export function planPart(problem: Problem, part: Part, options: PartOptions, ran
           levelRange: new Float64Array(part.pools.length).fill(levelRange ?? Number.POSITIVE_INFINITY),
           leftOut: new Set(),
         };
-  const frame = layFrame(problem, part, demands, allotment, isKept, isLoose ? 0.87 : 1, goal);
+  const frame = layFrame(problem, part, demands, allotment, isKept, isLoose ? 0.87 : 1, goal, stretch);
   const limits: Limits = {
     levelRange: allotment.levelRange,
     isRangeSoft: goal === 'frame',
@@ -73,7 +91,7 @@ export function planPart(problem: Problem, part: Part, options: PartOptions, ran
   const kept = keptHeats(board, demands);
   solve(
     board,
-    demands.filter((demand) => part.pools[demand.pool]!.type !== 'SOLO'),
+    demands,
     random,
     {
       wanted: allotment.wanted.map((n, i) => Math.max(0, n - kept[i]!)),
@@ -117,6 +135,7 @@ function layFrame(
   isKept: readonly boolean[],
   looseness: number,
   goal: PlanGoal,
+  stretch: number,
 ): Frame {
   const heats = part.pools.map((pool) => pool.dances.map(() => 0));
   demands.forEach((demand, i) => {
@@ -124,7 +143,7 @@ function layFrame(
   });
   const rounds = heats.map((list) => Math.ceil(looseness * Math.max(0, ...list)) + (looseness < 1 ? 4 : 0));
   const solos = orderSolos(problem, part, goal !== 'frame');
-  return buildFrame(layStages(problem, part, { rounds, heats, isKept, solos }), part.pools);
+  return buildFrame(layStages(problem, part, { rounds, heats, isKept, solos, stretch, mayRunOver: goal !== 'frame' }), part.pools);
 }
 
 function mostStanding(problem: Problem): number {
@@ -156,7 +175,8 @@ function placeStanding(problem: Problem, part: Part, board: Board): void {
 function nextSolo(problem: Problem, board: Board, cell: number, pool: number): number {
   const { frame, cast } = board;
   const planned = frame.cellRow[cell]!;
-  if (planned >= 0) return cast.rowIds.indexOf(planned);
+  const own = cast.rowIds.indexOf(planned);
+  if (own >= 0 && board.cellOf[own]! < 0 && isFree(board, own, cell)) return own;
   return cast.rowIds.findIndex(
     (id, row) =>
       cast.pool[row] === pool &&
@@ -173,7 +193,7 @@ function keptHeats(board: Board, demands: readonly DanceDemand[]): number[] {
     let n = 0;
     for (const round of frame.poolRounds[demand.pool]!) {
       const cell = frame.roundCell[round * frame.slots + demand.slot]!;
-      if (cell >= 0 && frame.cellKeepsEmpty[cell]) n++;
+      if (cell >= 0 && frame.cellStands[cell]) n++;
     }
     return n;
   });

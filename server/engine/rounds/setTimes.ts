@@ -1,5 +1,4 @@
 import type { EngineHeat, Problem } from '../types.ts';
-import { isDanced } from './cost.ts';
 import type { PartPlan } from './planPart.ts';
 
 export interface TimedProgram {
@@ -17,7 +16,7 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], mayRunOve
   for (const part of parts) {
     const { frame } = part.board;
     for (let cell = 0; cell < frame.cells; cell++) {
-      if (isDanced(part.board, cell)) bySection[frame.cellSection[cell]!]!.push({ part, cell });
+      if (part.board.cellSize[cell]! > 0 || frame.cellStands[cell]) bySection[frame.cellSection[cell]!]!.push({ part, cell });
     }
   }
   const ends = new Array<number>(problem.sections.length).fill(Number.NEGATIVE_INFINITY);

@@ -20,10 +20,10 @@ export function squeeze(
 ): void {
   const spared = new Set<number>();
   for (let tries = 0; tries < TRIES; ) {
-    const open = cells.filter((cell) => board.cellSize[cell]! > 0);
+    const open = cells.filter((cell) => board.cellSize[cell]! > 0 || board.frame.cellStands[cell] === 1);
     if (open.length <= wanted) return;
     const cell = open
-      .filter((c) => !spared.has(c) && !holdsFixed(board, c))
+      .filter((c) => !spared.has(c) && board.frame.cellStands[c] === 0 && !holdsFixed(board, c))
       .reduce((a, b) => (a < 0 || board.cellSize[b]! < board.cellSize[a]! ? b : a), -1);
     if (cell < 0) return;
     if (emptyHeat(board, inserter, rows, cells, cell, random)) {

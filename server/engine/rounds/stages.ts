@@ -13,6 +13,10 @@ export interface StageOptions {
   readonly isKept: readonly boolean[];
   /** SOLO rows of each section, in running order. */
   readonly solos: ReadonlyMap<number, readonly number[]>;
+  /** How many times the places that are needed, where times are settled beforehand. */
+  readonly stretch: number;
+  /** Sections may take more time than they have. */
+  readonly mayRunOver: boolean;
 }
 
 /** Lays out a part: the heats that stand, rounds with room for new ones, solos one by one; lane by lane in time order. */
@@ -22,38 +26,41 @@ export function layStages(problem: Problem, part: Part, options: StageOptions): 
   const shares = shareOfSections(problem, part, options.isKept);
   const stages: StageSpec[] = [];
   lanesOf(problem, part.sections).forEach((lane, number) => {
+    let clock = 0;
     for (const s of lane) {
       const section = problem.sections[s]!;
       if (options.isKept[s]) {
         stages.push(...standingStages(problem, s, number, part.pools, poolOf));
         continue;
       }
+      clock = Math.max(clock, section.start);
+      const end = options.mayRunOver ? Number.POSITIVE_INFINITY : section.start + heatsPossible(section) * section.duration;
       for (const category of costumeOrder(problem, section.categories)) {
         const pool = poolOf.get(poolKey(section.type, category));
         if (pool === undefined) continue;
         const share = shares.get(s)?.get(pool) ?? 1;
-        const base = {
-          section: s,
-          pool,
-          lane: number,
-          costume: problem.categories[category]!.costume,
-          duration: section.duration,
-        };
         const { dances } = part.pools[pool]!;
+        let rounds: RoundSpec[];
         if (section.type === 'SOLO') {
           const own = (options.solos.get(s) ?? []).filter((row) => problem.rows[row]!.category === category);
-          stages.push({
-            ...base,
-            keepsEmpty: false,
-            rounds: own.map((row) => soloRound(dances.indexOf(problem.rows[row]!.dance), row)),
-          });
+          rounds = own.map((row) => soloRound(dances.indexOf(problem.rows[row]!.dance), row));
+          if (options.stretch > 1) rounds = [...rounds, ...rounds];
         } else if (settled.has(s)) {
-          const heats = options.heats[pool]!.map((n) => Math.round(n * share));
-          stages.push({ ...base, keepsEmpty: true, rounds: settledRounds(heats, section) });
+          rounds = evenRounds(
+            options.heats[pool]!.map((n) => Math.ceil(n * share * options.stretch)),
+            section.cap,
+          );
         } else {
           const count = share === 1 ? options.rounds[pool]! : Math.ceil(options.rounds[pool]! * share) + 1;
-          stages.push({ ...base, keepsEmpty: false, rounds: freeRounds(count, dances.length, section.cap) });
+          rounds = freeRounds(count, dances.length, section.cap);
         }
+        if (settled.has(s)) {
+          rounds = settleTimes(rounds, clock, section.duration, end);
+          clock += section.duration * rounds.reduce((sum, round) => sum + round.cells.length, 0);
+        }
+        const { costume } = problem.categories[category]!;
+        const { duration } = section;
+        stages.push({ section: s, pool, lane: number, costume, duration, keepsEmpty: settled.has(s), rounds });
       }
     }
   });
@@ -131,25 +138,29 @@ const soloRound = (slot: number, row: number): RoundSpec => ({
   cells: [{ ...place(slot, 1), isLocked: true, row }],
 });
 
-/** The heats of each dance spread evenly over the rounds, at times that no longer shift. */
-function settledRounds(heats: readonly number[], section: Problem['sections'][number]): RoundSpec[] {
+/** The heats of each dance spread evenly over the rounds. */
+function evenRounds(heats: readonly number[], cap: number): RoundSpec[] {
   const count = Math.max(0, ...heats);
-  const possible = heatsPossible(section);
-  const rounds: RoundSpec[] = [];
-  let n = 0;
-  for (let round = 0; round < count; round++) {
-    const cells: CellSpec[] = [];
-    heats.forEach((wanted, slot) => {
-      if (
-        Math.floor(((round + 1) * wanted) / count) === Math.floor((round * wanted) / count) ||
-        n >= possible
-      )
-        return;
-      cells.push({ ...place(slot, section.cap), start: section.start + n++ * section.duration });
-    });
-    if (cells.length > 0) rounds.push({ cells });
-  }
-  return rounds;
+  return Array.from({ length: count }, (_, round) => ({
+    cells: heats.flatMap((wanted, slot) =>
+      Math.floor(((round + 1) * wanted) / count) > Math.floor((round * wanted) / count) ? [place(slot, cap)] : [],
+    ),
+  }));
+}
+
+/** Gives the places times that no longer shift; what lies past the end is dropped. */
+function settleTimes(rounds: readonly RoundSpec[], from: number, duration: number, end: number): RoundSpec[] {
+  let start = from - duration;
+  return rounds
+    .map((round) => ({
+      cells: round.cells
+        .map((cell) => {
+          start += duration;
+          return { ...cell, start };
+        })
+        .filter((cell) => cell.start + duration <= end),
+    }))
+    .filter((round) => round.cells.length > 0);
 }
 
 /** Heats that stand: consecutive heats of one style in the style's order are a round. */
