@@ -17,18 +17,27 @@ export interface QualityReport {
   readonly overCap: number;
   readonly overLevelRange: number;
   readonly oneCouplePercent: number;
+  readonly oneCoupleHeats: number;
   readonly meanCouples: number;
   /** Mean steps from lowest to highest level in a heat, and mean number of age groups. */
   readonly levelSpread: number;
   readonly ageGroups: number;
   /** Blocks of two or more rows within one round; rows judged together that dance together. */
   readonly blocksWholePercent: number;
+  readonly blocks: number;
+  readonly blocksWhole: number;
   readonly contestsKeptPercent: number;
+  /** Pairs of rows that are judged together, and those of them that share a heat. */
+  readonly contestPairs: number;
+  readonly contestPairsKept: number;
   /** Changes of partner without a heat between, of all successive heats. */
   readonly studentChangePercent: number;
   readonly teacherChangePercent: number;
+  readonly studentChanges: number;
+  readonly teacherChanges: number;
   /** Dances of students in runs of more than ten heats. */
   readonly longRunPercent: number;
+  readonly longRuns: number;
   /** Walks to the floor for ten dances of a student. */
   readonly tripsPerTen: number;
   /** Changes of costume that leave a student less than half an hour. */
@@ -71,6 +80,7 @@ export function qualityReport(problem: Problem, assignment: readonly number[]): 
     overCap: used.filter((heat) => rowsIn[heat]!.length > capOfHeat(heat)).length,
     overLevelRange: used.filter((heat) => problem.levelRange !== null && spread(heat) > problem.levelRange)
       .length,
+    oneCoupleHeats: used.filter((heat) => rowsIn[heat]!.length === 1).length,
     oneCouplePercent: mean((heat) => (rowsIn[heat]!.length === 1 ? 100 : 0)),
     meanCouples: mean((heat) => rowsIn[heat]!.length),
     levelSpread: mean(spread),
@@ -121,7 +131,15 @@ function blocksAndContests(
   problem: Problem,
   assignment: readonly number[],
   used: readonly number[],
-): Pick<QualityReport, 'blocksWholePercent' | 'contestsKeptPercent'> {
+): Pick<
+  QualityReport,
+  | 'blocksWholePercent'
+  | 'blocks'
+  | 'blocksWhole'
+  | 'contestsKeptPercent'
+  | 'contestPairs'
+  | 'contestPairsKept'
+> {
   const byTime = [...used].sort((a, b) => problem.heats[a]!.start - problem.heats[b]!.start || a - b);
   const placeOf = new Map(byTime.map((heat, place) => [heat, place]));
   const dancesIn = new Map<number, number>();
@@ -158,7 +176,14 @@ function blocksAndContests(
     pairs += (heats.length * (heats.length - 1)) / 2;
     for (const count of together.values()) kept += (count * (count - 1)) / 2;
   }
-  return { blocksWholePercent: percent(whole, several, 100), contestsKeptPercent: percent(kept, pairs, 100) };
+  return {
+    blocksWholePercent: percent(whole, several, 100),
+    blocks: several,
+    blocksWhole: whole,
+    contestsKeptPercent: percent(kept, pairs, 100),
+    contestPairs: pairs,
+    contestPairsKept: kept,
+  };
 }
 
 function waysReport(
@@ -166,13 +191,21 @@ function waysReport(
   ways: ReadonlyMap<number, readonly Stop[]>,
 ): Pick<
   QualityReport,
-  'studentChangePercent' | 'teacherChangePercent' | 'longRunPercent' | 'tripsPerTen' | 'costumeGaps'
+  | 'studentChangePercent'
+  | 'teacherChangePercent'
+  | 'studentChanges'
+  | 'teacherChanges'
+  | 'longRunPercent'
+  | 'longRuns'
+  | 'tripsPerTen'
+  | 'costumeGaps'
 > {
   const steps = { student: 0, teacher: 0 };
   const changes = { student: 0, teacher: 0 };
   let dances = 0;
   let trips = 0;
   let inLongRuns = 0;
+  let longRuns = 0;
   let costumeGaps = 0;
   for (const [person, way] of ways) {
     const role = problem.isProfessional[person] ? 'teacher' : 'student';
@@ -193,14 +226,19 @@ function waysReport(
       dances += 1;
       run = isNext ? run + 1 : 1;
       if (!isNext) trips += 1;
-      if (run === LONG_RUN + 1) inLongRuns += run;
-      else if (run > LONG_RUN) inLongRuns += 1;
+      if (run === LONG_RUN + 1) {
+        inLongRuns += run;
+        longRuns += 1;
+      } else if (run > LONG_RUN) inLongRuns += 1;
     });
   }
   return {
     studentChangePercent: percent(changes.student, steps.student, 0),
     teacherChangePercent: percent(changes.teacher, steps.teacher, 0),
+    studentChanges: changes.student,
+    teacherChanges: changes.teacher,
     longRunPercent: percent(inLongRuns, dances, 0),
+    longRuns,
     tripsPerTen: dances === 0 ? 0 : (10 * trips) / dances,
     costumeGaps,
   };

@@ -10,7 +10,22 @@ const RECONNECT_MILLISECONDS = 1000;
 /** What happened, told to every copy of the program when its transaction commits. */
 export interface News {
   scheduleId: number;
+  /** Only how far a command has come, null once it ends: nothing is to be read anew for it. */
+  running?: Running | null;
 }
+
+/** A command at work on some copy of the program. */
+export interface Running {
+  command: string;
+  user: string;
+  /** ISO 8601. */
+  startedAt: string;
+  done: number | null;
+  total: number | null;
+}
+
+/** A copy of the program that dies leaves its command at work; after so long nobody believes it. */
+const RUNNING_IS_BELIEVED_MILLISECONDS = 60_000;
 
 /**
  * News between all copies of the program through PostgreSQL's own LISTEN and NOTIFY. Sent inside a transaction, so
@@ -20,6 +35,7 @@ export class Channel {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
   readonly #connectionString: string;
   readonly #log: FastifyBaseLogger;
+  readonly #running = new Map<number, Running & { heardAt: number }>();
   #client: pg.Client | null = null;
   #isClosed = false;
 
@@ -30,9 +46,7 @@ export class Channel {
 
   async open(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#connectionString });
-    client.on('notification', ({ payload }) =>
-      this.#emitter.emit('news', JSON.parse(payload ?? '{}') as News),
-    );
+    client.on('notification', ({ payload }) => this.#hear(JSON.parse(payload ?? '{}') as News));
     client.on('error', (error) => this.#reopen(error));
     client.on('end', () => this.#reopen(null));
     await client.connect();
@@ -43,6 +57,18 @@ export class Channel {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#client?.end();
+  }
+
+  /** The command at work on a schedule, on whichever copy of the program; null where there is none. */
+  runningOn(scheduleId: number): Running | null {
+    const running = this.#running.get(scheduleId);
+    return running && Date.now() - running.heardAt < RUNNING_IS_BELIEVED_MILLISECONDS ? running : null;
+  }
+
+  #hear(news: News): void {
+    if (news.running) this.#running.set(news.scheduleId, { ...news.running, heardAt: Date.now() });
+    else this.#running.delete(news.scheduleId);
+    if (news.running === undefined) this.#emitter.emit('news', news);
   }
 
   /** All news of one schedule from now on, until the signal. After a lost connection everybody is told to look. */

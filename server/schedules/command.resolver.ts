@@ -5,7 +5,7 @@ import type { Em } from '../db/orm.ts';
 import { mayEditSchedules } from './access.ts';
 import type { CommandResult } from './command.ts';
 import type { EngineThreads } from './engineThreads.ts';
-import { fillHeats } from './fillHeats.service.ts';
+import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
 import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
 import { Schedule } from './schedule.entity.ts';
@@ -71,6 +71,16 @@ export class CommandResolver {
   @Mutation(() => Schedule, { description: 'Unassigns every row. Refused while locked.' })
   clearHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
     return run(context, input, clearHeats);
+  }
+
+  @Mutation(() => Schedule, {
+    description: 'Betters what stands: rows change heats, none is lost. Refused while locked.',
+  })
+  improveHeats(
+    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    return run(context, input, improveHeats);
   }
 }
 

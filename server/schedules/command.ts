@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
 import type { Em } from '../db/orm.ts';
 import { parseInput, reference } from '../validation.ts';
+import { AtWork } from './atWork.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import type { CommandName, CommandOutcome } from './commandOutcome.ts';
+import type { EngineProgress } from './engineThreads.ts';
 import { writeLog } from './log.ts';
 import type { Schedule } from './schedule.entity.ts';
 
@@ -36,12 +38,13 @@ export async function runCommand(
   user: SignedIn,
   input: unknown,
   command: Command,
-  act: (tx: Em, schedule: Schedule) => Promise<Done>,
+  act: (tx: Em, schedule: Schedule, onProgress: EngineProgress) => Promise<Done>,
 ): Promise<CommandResult> {
   const { scheduleId } = parseInput(commandInput, input);
   return changeSchedule(em, scheduleId, command, async (tx, schedule) => {
     const started = performance.now();
-    const { waiting, content, ...figures } = await act(tx, schedule);
+    const atWork = new AtWork(em, scheduleId, { command: command.name, user: user.shortName });
+    const { waiting, content, ...figures } = await act(tx, schedule, atWork.step).finally(atWork.end);
     const milliseconds = Math.round(performance.now() - started);
     const outcome = { command: command.name, ...figures, milliseconds };
     await writeLog(tx, {

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { fillHeats } from '../engine/fillHeats.ts';
 import { generateHeats } from '../engine/generateHeats.ts';
+import { improve } from '../engine/improve.ts';
 import type { Problem } from '../engine/types.ts';
+import { fillAndImprove } from './fillAndImprove.ts';
 
 export type EngineMessage =
   | { result: unknown }
@@ -13,8 +14,9 @@ const report = (done: number, total: number): void => post({ done, total });
 
 /** The engine's functions that the server calls, by name; each takes and gives plain data. */
 const functions = {
-  fillHeats: (problem: Problem) => fillHeats(problem, report),
+  fillHeats: (problem: Problem) => fillAndImprove(problem, report),
   generateHeats,
+  improve: (problem: Problem) => improve(problem, problem.assignment, { onProgress: report }),
 };
 
 type Functions = typeof functions;

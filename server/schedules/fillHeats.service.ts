@@ -18,19 +18,47 @@ export async function fillHeats(
   input: unknown,
   engine: EngineThreads,
 ): Promise<CommandResult> {
-  return runCommand(em, user, input, { name: 'FILL_HEATS', refusesLocked: false }, async (tx, schedule) => {
+  return runCommand(
+    em,
+    user,
+    input,
+    { name: 'FILL_HEATS', refusesLocked: false },
+    async (tx, schedule, onProgress) => {
+      const read = await readProblem(tx, schedule);
+      const filled = await engine.run({ name: 'fillHeats', input: [read.problem] }, onProgress);
+      await writeAssignment(tx, read, filled.assignment);
+      const { assigned, unassigned, bound, isProven } = figuresOf(filled);
+      return {
+        assigned,
+        unassigned,
+        bound,
+        isProven,
+        waiting: keptReasons(read, filled),
+        content: `Filled heats: ${assigned} of ${entriesCounted(assigned + unassigned)} assigned`,
+      };
+    },
+  );
+}
+
+/**
+ * Betters what stands by the schedule's mode: rows change heats, none is lost, no rule is broken, and rows placed by
+ * hand stay.
+ */
+export async function improveHeats(
+  em: Em,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<CommandResult> {
+  const command = { name: 'IMPROVE_HEATS', refusesLocked: true } as const;
+  return runCommand(em, user, input, command, async (tx, schedule, onProgress) => {
     const read = await readProblem(tx, schedule);
-    const filled = await engine.run({ name: 'fillHeats', input: [read.problem] });
-    await writeAssignment(tx, read, filled.assignment);
-    const { assigned, unassigned, bound, isProven } = figuresOf(filled);
-    return {
-      assigned,
-      unassigned,
-      bound,
-      isProven,
-      waiting: keptReasons(read, filled),
-      content: `Filled heats: ${assigned} of ${entriesCounted(assigned + unassigned)} assigned`,
-    };
+    const { assignment } = await engine.run({ name: 'improve', input: [read.problem] }, onProgress);
+    const moved = await writeAssignment(tx, read, assignment);
+    const assigned = assignment.filter((heat) => heat >= 0).length;
+    const unassigned = assignment.length - assigned;
+    const content = `Improved heats: ${moved} of ${entriesCounted(assigned)} moved`;
+    return { assigned, unassigned, content };
   });
 }
 

@@ -2,9 +2,10 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 't
 import type { Context } from '../context.ts';
 import { idOf } from '../found.ts';
 import { PageArgs, parsePage } from '../paging.ts';
+import type { CommandName } from './commandOutcome.ts';
 import { readLogs } from './log.reader.ts';
 import { LogEntry } from './logEntry.ts';
-import { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
+import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
 import { readOrphans, readStats } from './stats.reader.ts';
 
 @Resolver(() => ScheduleStats)
@@ -33,6 +34,21 @@ export class StatsResolver {
     @Ctx() context: Context,
   ): Promise<LogEntry[]> {
     return readLogs(context.em, scheduleId, parsePage(page));
+  }
+
+  @FieldResolver(() => RunningCommand, {
+    nullable: true,
+    description: 'A command that has been at work for a moment; null otherwise.',
+  })
+  running(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): RunningCommand | null {
+    const running = context.channel.runningOn(scheduleId);
+    return (
+      running && {
+        ...running,
+        command: running.command as CommandName,
+        startedAt: new Date(running.startedAt),
+      }
+    );
   }
 
   @FieldResolver(() => Int, {

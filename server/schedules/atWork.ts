@@ -1,0 +1,44 @@
+import type { Em } from '../db/orm.ts';
+import { announce, type Running } from '../realtime/channel.ts';
+
+/** Shorter work is done before anyone could read of it. */
+const QUIET_MILLISECONDS = 200;
+const BETWEEN_NEWS_MILLISECONDS = 250;
+
+/**
+ * Tells all copies of the program how far a command has come, outside its transaction, which nobody can look into.
+ * What cannot be told is let go: it is no part of the work.
+ */
+export class AtWork {
+  readonly #em: Em;
+  readonly #scheduleId: number;
+  readonly #running: Running;
+  readonly #start: NodeJS.Timeout;
+  #toldAt = 0;
+  #hasEnded = false;
+
+  constructor(em: Em, scheduleId: number, { command, user }: Pick<Running, 'command' | 'user'>) {
+    this.#em = em;
+    this.#scheduleId = scheduleId;
+    this.#running = { command, user, startedAt: new Date().toISOString(), done: null, total: null };
+    this.#start = setTimeout(() => this.#tell(this.#running), QUIET_MILLISECONDS);
+  }
+
+  readonly step = (done: number, total: number): void => {
+    this.#running.done = done;
+    this.#running.total = total;
+    if (this.#toldAt > 0 && Date.now() - this.#toldAt >= BETWEEN_NEWS_MILLISECONDS) this.#tell(this.#running);
+  };
+
+  readonly end = (): void => {
+    clearTimeout(this.#start);
+    this.#hasEnded = true;
+    if (this.#toldAt > 0) this.#tell(null);
+  };
+
+  #tell(running: Running | null): void {
+    if (running && this.#hasEnded) return;
+    this.#toldAt = Date.now();
+    announce(this.#em.fork() as Em, { scheduleId: this.#scheduleId, running }).catch(() => undefined);
+  }
+}
