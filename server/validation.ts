@@ -26,12 +26,20 @@ export const whole = (least: number, most: number) =>
     .min(least, `Must be at least ${least}.`)
     .max(most, `Must be at most ${most}.`);
 
+/** For schemas whose own message would otherwise hide that there is nothing at all. */
+const missingOr = (message: string) => (issue: { input?: unknown }) => {
+  if (issue.input === undefined) return 'This field is required.';
+  return issue.input === null ? 'This field may not be null.' : message;
+};
+
 /** The id of something else: 3 or "3". An id that cannot exist is left to the look-up, which names the field. */
-export const reference = z.union([z.number(), z.string()], 'Must be an id.').transform((value, context) => {
-  const id = parseId(value);
-  if (id === null) context.addIssue({ code: 'custom', message: 'Must be an id.' });
-  return id ?? 0;
-});
+export const reference = z
+  .union([z.number(), z.string()], { error: missingOr('Must be an id.') })
+  .transform((value, context) => {
+    const id = parseId(value);
+    if (id === null) context.addIssue({ code: 'custom', message: 'Must be an id.' });
+    return id ?? 0;
+  });
 
 /** Reads an id as clients write it, null where it cannot be one. */
 export function parseId(value: unknown): number | null {

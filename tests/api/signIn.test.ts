@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, startApi } from '../support/api.ts';
+
+const api = await startApi();
+
+const LOG_IN =
+  'mutation LogIn($input: LogInInput!) { logIn(input: $input) { access refresh user { username role } } }';
+const REFRESH = 'mutation Refresh($input: RefreshTokenInput!) { refreshToken(input: $input) { access } }';
+const LOG_OUT = 'mutation LogOut($input: LogOutInput!) { logOut(input: $input) { refreshIsRevoked } }';
+const ME = '{ me { username } }';
+
+const logIn = (username: string, password = PASSWORD) =>
+  api.done<{ logIn: { access: string; refresh: string; user: { username: string } } }>(
+    LOG_IN,
+    { input: { username, password } },
+    null,
+  );
+
+describe('signing in', () => {
+  test('gives two tokens and tells who signed in, whatever the case of the name', async () => {
+    const { logIn: pair } = await logIn('  Staff@Example.ORG ');
+    expect(pair.user.username).toBe('staff@example.org');
+    expect(await api.done(ME, {}, pair.access)).toEqual({ me: { username: 'staff@example.org' } });
+  });
+
+  test('tells an unknown name, a wrong password and an inactive account in one text', async () => {
+    const waiting = await api.buildAccount({ isActive: false });
+    const tries = [
+      { username: 'nobody@example.org', password: PASSWORD },
+      { username: api.staff.username, password: 'wrong' },
+      { username: waiting.username, password: PASSWORD },
+    ];
+    for (const input of tries) {
+      expect(await api.refused(LOG_IN, { input }, null)).toEqual({
+        message: 'No active account found with the given credentials',
+        code: 'UNAUTHENTICATED',
+      });
+    }
+  });
+
+  test('takes about as long for a name that does not exist as for a wrong password', async () => {
+    const timeOf = async (username: string): Promise<number> => {
+      const start = performance.now();
+      await api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null);
+      return performance.now() - start;
+    };
+    const unknown: number[] = [];
+    const known: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      unknown.push(await timeOf(`unknown${round}@example.org`));
+      known.push(await timeOf((await api.buildAccount()).username));
+    }
+    const median = (times: number[]): number => times.toSorted((a, b) => a - b)[2] ?? 0;
+    expect(median(unknown)).toBeGreaterThan(median(known) / 3);
+    expect(median(unknown)).toBeLessThan(median(known) * 3);
+  });
+
+  test('must wait after ten wrong tries, and says how long', async () => {
+    const { username } = await api.buildAccount();
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { code } = await api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null);
+      expect(code).toBe('UNAUTHENTICATED');
+    }
+    const answer = await api.call(LOG_IN, { input: { username, password: PASSWORD } }, null);
+    expect(answer.status).toBe(429);
+    expect(answer.errors[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
+    expect(answer.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(0);
+  });
+
+  test('survives names and passwords of any shape', async () => {
+    for (const username of ['', '\0', "'; drop table users; --", 'ß'.repeat(5000)]) {
+      expect((await api.refused(LOG_IN, { input: { username, password: '\0' } }, null)).code).toBe(
+        'UNAUTHENTICATED',
+      );
+    }
+  });
+});
+
+describe('refreshing', () => {
+  test('trades a refresh token for an access token that works', async () => {
+    const { refresh } = await api.buildAccount();
+    const { refreshToken } = await api.done<{ refreshToken: { access: string } }>(
+      REFRESH,
+      { input: { refresh } },
+      null,
+    );
+    await api.done(ME, {}, refreshToken.access);
+  });
+
+  test('refuses an access token, and one token in the place of the other', async () => {
+    const { access, refresh } = await api.buildAccount();
+    const { code } = await api.refused(REFRESH, { input: { refresh: access } }, null);
+    expect(code).toBe('UNAUTHENTICATED');
+    expect((await api.refused(ME, {}, refresh)).code).toBe('UNAUTHENTICATED');
+  });
+
+  test('refuses a token whose signature was tampered with or left out', async () => {
+    const { access } = await api.buildAccount();
+    const [head, body] = access.split('.');
+    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const token of [`${head}.${body}.AAAA`, `${unsigned}.${body}.`]) {
+      expect((await api.refused(ME, {}, token)).code).toBe('UNAUTHENTICATED');
+    }
+  });
+});
+
+describe('signing out', () => {
+  test('kills the refresh token and the access tokens of that sign-in, and no other', async () => {
+    const { username, access, refresh } = await api.buildAccount();
+    const { logIn: elsewhere } = await logIn(username);
+    await api.done(LOG_OUT, { input: { refresh } }, null);
+    expect((await api.refused(REFRESH, { input: { refresh } }, null)).code).toBe('UNAUTHENTICATED');
+    expect((await api.refused(ME, {}, access)).code).toBe('UNAUTHENTICATED');
+    await api.done(ME, {}, elsewhere.access);
+  });
+
+  test('may be repeated', async () => {
+    const { refresh } = await api.buildAccount();
+    await api.done(LOG_OUT, { input: { refresh } }, null);
+    expect(await api.done(LOG_OUT, { input: { refresh } }, null)).toEqual({
+      logOut: { refreshIsRevoked: true },
+    });
+  });
+});

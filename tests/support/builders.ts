@@ -1,0 +1,73 @@
+import { createDance, listDances } from '../../server/dances/dance.service.ts';
+import { listDanceCategories } from '../../server/dances/danceCategory.service.ts';
+import { createEntry } from '../../server/entries/entry.service.ts';
+import { setEntryLimit } from '../../server/events/entryLimit.service.ts';
+import { createEvent } from '../../server/events/event.service.ts';
+import { createEntrant } from '../../server/people/entrant.service.ts';
+import { createStudio } from '../../server/people/studio.service.ts';
+import type { Api } from './api.ts';
+
+type Overrides = Record<string, unknown>;
+
+let serial = 0;
+const next = (): number => {
+  serial += 1;
+  return serial;
+};
+
+/** Things that exist, made by the same services as the API's; a test names only what matters to it. */
+export const buildStudio = (api: Api, overrides: Overrides = {}) =>
+  createStudio(api.fork(), { name: `Studio ${next()}`, ...overrides });
+
+export const buildStudent = (api: Api, overrides: Overrides = {}) =>
+  createEntrant(api.fork(), {
+    name: `Student ${next()}`,
+    isProfessional: false,
+    level: 'Bronze',
+    category: 'A1',
+    ...overrides,
+  });
+
+export const buildTeacher = (api: Api, overrides: Overrides = {}) =>
+  createEntrant(api.fork(), { name: `Teacher ${next()}`, isProfessional: true, ...overrides });
+
+export const buildEvent = (api: Api, overrides: Overrides = {}) =>
+  createEvent(api.fork(), { name: `Event ${next()}`, ...overrides });
+
+export async function danceCategoryNamed(api: Api, name: string) {
+  const category = (await listDanceCategories(api.fork())).find((one) => one.name === name);
+  if (!category) throw new Error(`There is no style ${name}.`);
+  return category;
+}
+
+/** One of the reference dances. */
+export async function danceNamed(api: Api, name: string, categoryName = 'Smooth') {
+  const category = await danceCategoryNamed(api, categoryName);
+  const dances = await listDances(api.fork());
+  const dance = dances.find((one) => one.name === name && one.categoryId === category.id);
+  if (!dance) throw new Error(`There is no ${name} in ${categoryName}.`);
+  return dance;
+}
+
+export async function buildDance(api: Api, overrides: Overrides = {}) {
+  const category = await danceCategoryNamed(api, 'Smooth');
+  return createDance(api.fork(), { name: `Dance ${next()}`, categoryId: category.id, ...overrides });
+}
+
+/** An entry of a new student with a new teacher, a heat of Smooth Waltz in a new event unless told otherwise. */
+export async function buildEntry(api: Api, overrides: Overrides = {}) {
+  const given = (field: string) => Object.hasOwn(overrides, field);
+  return createEntry(api.fork(), {
+    entryType: 'HEAT',
+    ...(given('danceId') || overrides.entryType === 'MULTI'
+      ? {}
+      : { danceId: (await danceNamed(api, 'Waltz')).id }),
+    ...(given('eventId') ? {} : { eventId: (await buildEvent(api)).id }),
+    ...(given('entrantId') ? {} : { entrantId: (await buildStudent(api)).id }),
+    ...(given('partnerIds') ? {} : { partnerIds: [(await buildTeacher(api)).id] }),
+    ...overrides,
+  });
+}
+
+export const limitDance = (api: Api, eventId: number, danceId: number, limit: number | null) =>
+  setEntryLimit(api.fork(), eventId, danceId, { limit });
