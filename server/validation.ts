@@ -20,17 +20,17 @@ export const optionalText = (longest: number) =>
     .nullable()
     .transform((value) => value ?? '');
 
-export const whole = (least: number, most: number) =>
-  z
-    .int('Must be a whole number.')
-    .min(least, `Must be at least ${least}.`)
-    .max(most, `Must be at most ${most}.`);
-
 /** For schemas whose own message would otherwise hide that there is nothing at all. */
 const missingOr = (message: string) => (issue: { input?: unknown }) => {
   if (issue.input === undefined) return 'This field is required.';
   return issue.input === null ? 'This field may not be null.' : message;
 };
+
+export const whole = (least: number, most: number) =>
+  z
+    .int({ error: missingOr('Must be a whole number.') })
+    .min(least, `Must be at least ${least}.`)
+    .max(most, `Must be at most ${most}.`);
 
 /** The id of something else: 3 or "3". An id that cannot exist is left to the look-up, which names the field. */
 export const reference = z
