@@ -4,7 +4,13 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import type { GraphQLSchema, OperationDefinitionNode, ValidationRule } from 'graphql';
+import type {
+  GraphQLError,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  ValidationContext,
+  ValidationRule,
+} from 'graphql';
 import { buildSchemaSync, type MiddlewareFn, type PubSub } from 'type-graphql';
 import type { Context } from './context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from './errors.ts';
@@ -15,11 +21,17 @@ import { resolvers } from './resolvers.ts';
 /** Open to everyone; each answers only to credentials of its own. */
 const OPEN_FIELDS = new Set(['logIn', 'refreshToken', 'logOut', 'signUp', '__typename']);
 
+/** Thrown, as these rules do by default, a refusal would end as an internal error; reported, it is the sender's. */
+const REPORTED = {
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
 /** Bounds what one document may ask for, before any of it runs. */
 export const validationRules: ValidationRule[] = [
-  maxDepthRule({ n: 12, ignoreIntrospection: true }) as ValidationRule,
-  maxAliasesRule({ n: 50 }) as ValidationRule,
-  costLimitRule({ maxCost: 20_000, ignoreIntrospection: true }) as ValidationRule,
+  maxDepthRule({ n: 12, ignoreIntrospection: true, ...REPORTED }) as ValidationRule,
+  maxAliasesRule({ n: 50, ...REPORTED }) as ValidationRule,
+  costLimitRule({ maxCost: 50_000, ignoreIntrospection: true, ...REPORTED }) as ValidationRule,
 ];
 
 export function createSchema(): GraphQLSchema {
