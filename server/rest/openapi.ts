@@ -29,6 +29,9 @@ const REFUSALS: Record<string, string> = {
   403: 'Not allowed to this role.',
   404: 'Nothing has this id.',
   409: 'A rule of the business refuses, or the schedule is locked.',
+  413: 'The body is too large.',
+  429: 'Too many tries; Retry-After says how many seconds to wait.',
+  500: 'Unforeseen; the cause is only in the log, under the id that is answered.',
 };
 
 /** The OpenAPI 3.1 description of exactly these routes. */
