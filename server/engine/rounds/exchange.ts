@@ -1,6 +1,7 @@
 import type { Board } from './board.ts';
 import type { Chain } from './chain.ts';
-import { BorderScorer, HeatScorer, isDanced, neighbourCost, splitsOf, type Weights } from './cost.ts';
+import { BorderScorer, HeatScorer, splitsOf, type Weights } from './cost.ts';
+import { Stretch } from './stretch.ts';
 
 /**
  * Tries chains between two rounds: checks the touched heats before anything moves, counts the change of J from the
@@ -26,18 +27,12 @@ export class Exchange {
   private readonly people: Int32Array;
   private readonly personStamp: Int32Array;
   private readonly blockStamp: Int32Array;
-  private readonly stretch: Int32Array;
-  private stretchSize = 0;
-  private stretchBreak = 0;
+  private readonly stretch: Stretch;
   private touches = 0;
   private peopleCount = 0;
   private stamp = 0;
   private flips = false;
   private opened = 0;
-  private low = 0;
-  private high = 0;
-  private low2 = 0;
-  private high2 = -1;
 
   constructor(board: Board, weights: Weights) {
     this.weights = weights;
@@ -59,7 +54,7 @@ export class Exchange {
     this.people = new Int32Array(cast.personIds.length);
     this.personStamp = new Int32Array(cast.personIds.length);
     this.blockStamp = new Int32Array(cast.blockRows.length);
-    this.stretch = new Int32Array(frame.cells);
+    this.stretch = new Stretch(board, weights);
     this.refresh();
   }
 
@@ -75,19 +70,18 @@ export class Exchange {
     const cellChange = this.weigh(chain);
     if (cellChange === Number.POSITIVE_INFINITY) return false;
     const heatChange = cellChange + this.weights.heat * this.opened + this.splitChange(chain);
-    this.findStretch(one, other);
+    this.stretch.around(one, other);
     this.gatherPeople(chain);
-    this.listStretch();
-    let hopeful = 0;
-    const before = this.sequence(true);
-    hopeful = this.hope;
+    this.stretch.list();
+    const before = this.stretch.cost(this.people, this.peopleCount);
+    const hope = this.stretch.hope;
     let borderBefore = 0;
     for (let b = 0; b < this.borderCost.length; b++)
       if (this.meetsBorder(b)) borderBefore += this.borderCost[b]!;
-    if (heatChange + hopeful - before - borderBefore > most) return false;
+    if (heatChange + hope - before - borderBefore > most) return false;
     this.apply(chain);
-    if (this.flips) this.listStretch();
-    let change = heatChange + this.sequence(false) - before;
+    if (this.flips) this.stretch.list();
+    let change = heatChange + this.stretch.cost(this.people, this.peopleCount) - before;
     if (change - borderBefore > most) {
       this.revert(chain);
       return false;
@@ -224,44 +218,14 @@ export class Exchange {
     return highest - lowest <= range;
   }
 
-  /** The heats whose neighbours may change: each round with two heats on either side, joined where they meet. */
-  private findStretch(one: number, other: number): void {
-    const a = one < other ? one : other;
-    const b = one < other ? other : one;
-    const { roundFirst } = this.board.frame;
-    this.low = this.back(roundFirst[a]!);
-    this.high = this.on(roundFirst[a + 1]! - 1);
-    this.low2 = this.back(roundFirst[b]!);
-    this.high2 = this.on(roundFirst[b + 1]! - 1);
-    if (this.high >= this.low2) {
-      if (this.high2 > this.high) this.high = this.high2;
-      if (this.low2 < this.low) this.low = this.low2;
-      this.high2 = -1;
-      this.low2 = 0;
-    }
-  }
-
-  private back(cell: number): number {
-    const end = this.board.frame.laneFirst[cell]!;
-    let at = cell;
-    for (let seen = 0; seen < 2 && at > end; ) if (isDanced(this.board, --at)) seen++;
-    return at;
-  }
-
-  private on(cell: number): number {
-    const end = this.board.frame.laneEnd[cell]! - 1;
-    let at = cell;
-    for (let seen = 0; seen < 2 && at < end; ) if (isDanced(this.board, ++at)) seen++;
-    return at;
-  }
-
   private gatherPeople(chain: Chain): void {
     this.peopleCount = 0;
     for (let n = 0; n < chain.length; n++) this.addPeople(chain.rows[n]!);
     if (!this.flips) return;
     // A heat that opens or closes moves everybody around it nearer together or apart.
-    for (let cell = this.low; cell <= this.high; cell++) this.addCell(cell);
-    for (let cell = this.low2; cell <= this.high2; cell++) this.addCell(cell);
+    const { low, high, low2, high2 } = this.stretch;
+    for (let cell = low; cell <= high; cell++) this.addCell(cell);
+    for (let cell = low2; cell <= high2; cell++) this.addCell(cell);
   }
 
   private addCell(cell: number): void {
@@ -277,53 +241,6 @@ export class Exchange {
       this.personStamp[person] = this.stamp;
       this.people[this.peopleCount++] = person;
     }
-  }
-
-  private listStretch(): void {
-    let n = 0;
-    for (let cell = this.low; cell <= this.high; cell++)
-      if (isDanced(this.board, cell)) this.stretch[n++] = cell;
-    this.stretchBreak = n;
-    for (let cell = this.low2; cell <= this.high2; cell++)
-      if (isDanced(this.board, cell)) this.stretch[n++] = cell;
-    this.stretchSize = n;
-  }
-
-  /** The least that the people's neighbours could cost, counted along with `sequence(true)`. */
-  private hope = 0;
-
-  private sequence(hopes: boolean): number {
-    const { at, cast, frame } = this.board;
-    const { weights } = this;
-    const { couple, isTeacher } = cast;
-    const { stretch } = this;
-    let cost = 0;
-    let hope = 0;
-    for (let n = 0; n < this.peopleCount; n++) {
-      const person = this.people[n]!;
-      const base = person * frame.cells;
-      let before = -1;
-      let beforeThat = -1;
-      let dances = 0;
-      for (let i = 0; i < this.stretchSize; i++) {
-        if (i === this.stretchBreak) {
-          before = -1;
-          beforeThat = -1;
-        }
-        const row = at[base + stretch[i]!]!;
-        if (row >= 0) {
-          dances++;
-          if (before >= 0) cost += neighbourCost(this.board, weights, person, before, row);
-          if (beforeThat >= 0 && couple[row] !== couple[beforeThat]) cost += weights.otherPartnerAfterOne;
-        }
-        beforeThat = before;
-        before = row;
-      }
-      if (hopes && dances > 1)
-        hope += (dances - 1) * (isTeacher[person] ? weights.sameBlock * weights.teacher : weights.sameBlock);
-    }
-    if (hopes) this.hope = hope;
-    return cost;
   }
 
   private apply(chain: Chain): void {

@@ -2,15 +2,16 @@ import { heatsPossible } from '../heatsPossible.ts';
 import type { Random } from '../random.ts';
 import type { Problem, SectionType } from '../types.ts';
 import { type Allotment, allotFrame } from './allot.ts';
-import { type Board, createBoard, isFree, type Limits, placeRow } from './board.ts';
+import { type Board, createBoard, type Limits } from './board.ts';
 import { type Cast, castRows } from './cast.ts';
 import type { BoundLink } from './chainBound.ts';
 import { type DanceDemand, demandOf } from './demand.ts';
 import { buildFrame, type Frame } from './frame.ts';
 import type { Part } from './parts.ts';
-import { orderSolos } from './solos.ts';
+import { orderSolos, placeSolos } from './solos.ts';
 import { solve } from './solve.ts';
 import { layStages } from './stages.ts';
+import { mostStanding, placeStanding } from './standing.ts';
 
 /** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
 export type PlanGoal = 'frame' | 'fewest' | 'whole';
@@ -86,23 +87,19 @@ function tryPart(
     ),
     budget: Number.POSITIVE_INFINITY,
   };
-  const board = createBoard(cast, frame, limits, mostStanding(problem));
-  placeStanding(problem, part, board);
+  const board = createBoard(cast, frame, limits, mostStanding(problem, problem.assignment));
+  placeStanding(problem, part, board, problem.assignment);
+  placeSolos(problem, board);
   const kept = keptHeats(board, demands);
-  solve(
-    board,
-    demands,
-    random,
-    {
-      wanted: allotment.wanted.map((n, i) => Math.max(0, n - kept[i]!)),
-      squeezeTo: goal === 'fewest' && isLoose ? demands.map((demand) => demand.bound) : null,
-      sweeps: isLoose,
-      packs: goal === 'whole',
-      leftOut: allotment.leftOut,
-      holdsHeats: goal !== 'frame',
-      movesPerRow: options.movesPerRow,
-    },
-  );
+  solve(board, demands, random, {
+    wanted: allotment.wanted.map((n, i) => Math.max(0, n - kept[i]!)),
+    squeezeTo: goal === 'fewest' && isLoose ? demands.map((demand) => demand.bound) : null,
+    sweeps: isLoose,
+    packs: goal === 'whole',
+    leftOut: allotment.leftOut,
+    holdsHeats: goal !== 'frame',
+    movesPerRow: options.movesPerRow,
+  });
   return { part, board, dances: demands.map((demand) => boundOf(part, demand)) };
 }
 
@@ -143,47 +140,9 @@ function layFrame(
   });
   const rounds = heats.map((list) => Math.ceil(looseness * Math.max(0, ...list)) + (looseness < 1 ? 4 : 0));
   const solos = orderSolos(problem, part, goal !== 'frame');
-  return buildFrame(layStages(problem, part, { rounds, heats, isKept, solos, stretch, mayRunOver: goal !== 'frame' }), part.pools);
-}
-
-function mostStanding(problem: Problem): number {
-  const sizes = new Int32Array(problem.heats.length);
-  for (const heat of problem.assignment) if (heat >= 0) sizes[heat] = sizes[heat]! + 1;
-  return sizes.reduce((a, b) => Math.max(a, b), 0);
-}
-
-/** Rows of heats that stay, and solos in their running order. */
-function placeStanding(problem: Problem, part: Part, board: Board): void {
-  const { frame, cast } = board;
-  const cellOfHeat = new Map<number, number>();
-  for (let cell = 0; cell < frame.cells; cell++) {
-    if (frame.cellHeat[cell]! >= 0) cellOfHeat.set(frame.cellHeat[cell]!, cell);
-  }
-  part.rows.forEach((id, row) => {
-    const cell = cellOfHeat.get(problem.assignment[id]!);
-    if (cell !== undefined) placeRow(board, row, cell);
-  });
-  for (let cell = 0; cell < frame.cells; cell++) {
-    const pool = frame.roundPool[frame.cellRound[cell]!]!;
-    if (cast.pools[pool]!.type !== 'SOLO' || board.cellSize[cell]! > 0) continue;
-    const row = nextSolo(problem, board, cell, pool);
-    if (row >= 0) placeRow(board, row, cell);
-  }
-}
-
-/** Solos wait in the order of their entries; a cell takes the first of its dance. */
-function nextSolo(problem: Problem, board: Board, cell: number, pool: number): number {
-  const { frame, cast } = board;
-  const planned = frame.cellRow[cell]!;
-  const own = cast.rowIds.indexOf(planned);
-  if (own >= 0 && board.cellOf[own]! < 0 && isFree(board, own, cell)) return own;
-  return cast.rowIds.findIndex(
-    (id, row) =>
-      cast.pool[row] === pool &&
-      cast.slot[row] === frame.cellSlot[cell] &&
-      board.cellOf[row]! < 0 &&
-      problem.assignment[id]! < 0 &&
-      isFree(board, row, cell),
+  return buildFrame(
+    layStages(problem, part, { rounds, heats, isKept, solos, stretch, mayRunOver: goal !== 'frame' }),
+    part.pools,
   );
 }
 

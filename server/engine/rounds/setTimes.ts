@@ -16,7 +16,8 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], mayRunOve
   for (const part of parts) {
     const { frame } = part.board;
     for (let cell = 0; cell < frame.cells; cell++) {
-      if (part.board.cellSize[cell]! > 0 || frame.cellStands[cell]) bySection[frame.cellSection[cell]!]!.push({ part, cell });
+      if (part.board.cellSize[cell]! > 0 || frame.cellStands[cell])
+        bySection[frame.cellSection[cell]!]!.push({ part, cell });
     }
   }
   const ends = new Array<number>(problem.sections.length).fill(Number.NEGATIVE_INFINITY);

@@ -1,5 +1,6 @@
 import { heatsPossible } from '../heatsPossible.ts';
 import type { Problem } from '../types.ts';
+import { type Board, isFree, placeRow } from './board.ts';
 import type { Part } from './parts.ts';
 
 /**
@@ -58,3 +59,32 @@ function mustGo(problem: Problem, rest: readonly number[], row: number): boolean
     (person) => 2 * own.filter((other) => problem.rows[other]!.persons.includes(person)).length > own.length,
   );
 }
+
+/** Fills the solo places of a board that are still empty. */
+export function placeSolos(problem: Problem, board: Board): void {
+  const { frame, cast } = board;
+  for (let cell = 0; cell < frame.cells; cell++) {
+    const pool = frame.roundPool[frame.cellRound[cell]!]!;
+    if (cast.pools[pool]!.type !== 'SOLO' || board.cellSize[cell]! > 0) continue;
+    if (frame.cellHeat[cell]! >= 0 && problem.heats[frame.cellHeat[cell]!]!.isDanced) continue;
+    const row = nextSolo(problem, board, cell, pool);
+    if (row >= 0) placeRow(board, row, cell);
+  }
+}
+
+/** Solos wait in the order of their entries; a cell takes the first of its dance. */
+function nextSolo(problem: Problem, board: Board, cell: number, pool: number): number {
+  const { frame, cast } = board;
+  const planned = frame.cellRow[cell]!;
+  const own = cast.rowIds.indexOf(planned);
+  if (own >= 0 && board.cellOf[own]! < 0 && isFree(board, own, cell)) return own;
+  return cast.rowIds.findIndex(
+    (id, row) =>
+      cast.pool[row] === pool &&
+      cast.slot[row] === frame.cellSlot[cell] &&
+      board.cellOf[row]! < 0 &&
+      problem.assignment[id]! < 0 &&
+      isFree(board, row, cell),
+  );
+}
+

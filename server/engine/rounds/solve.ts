@@ -4,12 +4,12 @@ import { construct } from './construct.ts';
 import { PACKING, QUALITY } from './cost.ts';
 import type { DanceDemand } from './demand.ts';
 import { Exchange } from './exchange.ts';
+import { improveBoard } from './improveBoard.ts';
 import { Inserter } from './insert.ts';
-import { orderRounds } from './orderRounds.ts';
 import { search } from './search.ts';
 import { settle } from './settle.ts';
 import { squeeze } from './squeeze.ts';
-import { aimByPlace, aimByRows } from './targets.ts';
+import { aimByPlace } from './targets.ts';
 
 export interface SolveOptions {
   /** Heats of each demand to build with. */
@@ -58,14 +58,7 @@ export function solve(
     });
     if (options.holdsHeats) board.limits.budget = board.heats[0]!;
   }
-  orderRounds(board, random);
-  aimByRows(board);
-  exchange.refresh();
-  search(board, exchange, random, { moves: Math.round(moves * 0.3), from: 2, to: 0.4 });
-  orderRounds(board, random);
-  aimByRows(board);
-  exchange.refresh();
-  search(board, exchange, random, { moves: Math.round(moves * 0.15), from: 0.4, to: 0.4 });
+  improveBoard(board, random, moves * 0.45);
   return waiting;
 }
 

@@ -34,7 +34,9 @@ export function layStages(problem: Problem, part: Part, options: StageOptions): 
         continue;
       }
       clock = Math.max(clock, section.start);
-      const end = options.mayRunOver ? Number.POSITIVE_INFINITY : section.start + heatsPossible(section) * section.duration;
+      const end = options.mayRunOver
+        ? Number.POSITIVE_INFINITY
+        : section.start + heatsPossible(section) * section.duration;
       for (const category of costumeOrder(problem, section.categories)) {
         const pool = poolOf.get(poolKey(section.type, category));
         if (pool === undefined) continue;
@@ -60,7 +62,15 @@ export function layStages(problem: Problem, part: Part, options: StageOptions): 
         }
         const { costume } = problem.categories[category]!;
         const { duration } = section;
-        stages.push({ section: s, pool, lane: number, costume, duration, keepsEmpty: settled.has(s), rounds });
+        stages.push({
+          section: s,
+          pool,
+          lane: number,
+          costume,
+          duration,
+          keepsEmpty: settled.has(s),
+          rounds,
+        });
       }
     }
   });
@@ -143,7 +153,9 @@ function evenRounds(heats: readonly number[], cap: number): RoundSpec[] {
   const count = Math.max(0, ...heats);
   return Array.from({ length: count }, (_, round) => ({
     cells: heats.flatMap((wanted, slot) =>
-      Math.floor(((round + 1) * wanted) / count) > Math.floor((round * wanted) / count) ? [place(slot, cap)] : [],
+      Math.floor(((round + 1) * wanted) / count) > Math.floor((round * wanted) / count)
+        ? [place(slot, cap)]
+        : [],
     ),
   }));
 }

@@ -1,0 +1,43 @@
+import { Random } from '../random.ts';
+import type { Problem } from '../types.ts';
+import { QUALITY, totalCost } from './cost.ts';
+import { Exchange } from './exchange.ts';
+import { improveBoard } from './improveBoard.ts';
+import { splitParts } from './parts.ts';
+import { search } from './search.ts';
+import { readBoard, standingBoard } from './standing.ts';
+
+export interface ImproveRoundsOptions {
+  /** Steps in all; 40 for each row unless given. */
+  readonly moves?: number;
+  readonly seed?: number;
+  readonly keepsOpenApart?: boolean;
+}
+
+/**
+ * Betters the programme that stands without adding or closing a heat: consecutive heats of a style, in the style's
+ * order, are taken as rounds. No row is lost, fixed rows and danced heats stay, caps and level range hold.
+ */
+export function improveRounds(
+  problem: Problem,
+  assignment: readonly number[],
+  options: ImproveRoundsOptions = {},
+): number[] {
+  const random = new Random(options.seed ?? problem.seed);
+  const moves = options.moves ?? 40 * problem.rows.length;
+  const result = [...assignment];
+  for (const part of splitParts(problem)) {
+    const board = standingBoard(problem, part, assignment, {
+      levelRange: problem.levelRange,
+      keepsOpenApart: options.keepsOpenApart ?? false,
+    });
+    const target = board.target.slice();
+    const before = totalCost(board, QUALITY);
+    const own = Math.round((moves * part.rows.length) / Math.max(1, problem.rows.length));
+    search(board, new Exchange(board, QUALITY), random, { moves: Math.round(own * 0.55), from: 4, to: 0.4 });
+    improveBoard(board, random, own * 0.45);
+    board.target.set(target);
+    if (totalCost(board, QUALITY) < before) readBoard(board, result);
+  }
+  return result;
+}

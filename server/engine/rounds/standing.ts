@@ -1,0 +1,69 @@
+import type { Problem } from '../types.ts';
+import { type Board, createBoard, isFree, type Limits, placeRow } from './board.ts';
+import { castRows } from './cast.ts';
+import { buildFrame } from './frame.ts';
+import type { Part } from './parts.ts';
+import { layStages } from './stages.ts';
+import { aimByRows } from './targets.ts';
+
+/** A board of the heats that stand, with every placed row where it is; no heat can be opened on it. */
+export function standingBoard(
+  problem: Problem,
+  part: Part,
+  assignment: readonly number[],
+  options: { readonly levelRange: number | null; readonly keepsOpenApart: boolean },
+): Board {
+  const cast = castRows(problem, part.rows, part.pools);
+  const none = part.pools.map(() => 0);
+  const stages = layStages(problem, part, {
+    rounds: none,
+    heats: part.pools.map(() => []),
+    isKept: problem.sections.map(() => true),
+    solos: new Map(),
+    stretch: 1,
+    mayRunOver: false,
+  });
+  const limits: Limits = {
+    levelRange: new Float64Array(part.pools.length).fill(options.levelRange ?? Number.POSITIVE_INFINITY),
+    isRangeSoft: false,
+    keepsOpenApart: options.keepsOpenApart,
+    sectionBudget: new Float64Array(problem.sections.length).fill(Number.POSITIVE_INFINITY),
+    budget: Number.POSITIVE_INFINITY,
+  };
+  const board = createBoard(cast, buildFrame(stages, part.pools), limits, mostStanding(problem, assignment));
+  placeStanding(problem, part, board, assignment);
+  aimByRows(board);
+  return board;
+}
+
+export function mostStanding(problem: Problem, assignment: readonly number[]): number {
+  const sizes = new Int32Array(problem.heats.length);
+  for (const heat of assignment) if (heat >= 0) sizes[heat] = sizes[heat]! + 1;
+  return sizes.reduce((a, b) => Math.max(a, b), 0);
+}
+
+/**
+ * Places the rows of heats that stand. Where somebody stands in a heat twice already, the second row is left off the
+ * board and the heat is locked: no search may build on it.
+ */
+export function placeStanding(problem: Problem, part: Part, board: Board, assignment: readonly number[]): void {
+  const { frame } = board;
+  const cellOfHeat = new Int32Array(problem.heats.length).fill(-1);
+  for (let cell = 0; cell < frame.cells; cell++) {
+    if (frame.cellHeat[cell]! >= 0) cellOfHeat[frame.cellHeat[cell]!] = cell;
+  }
+  part.rows.forEach((id, row) => {
+    const cell = assignment[id]! < 0 ? -1 : cellOfHeat[assignment[id]!]!;
+    if (cell < 0) return;
+    if (isFree(board, row, cell)) placeRow(board, row, cell);
+    else frame.cellIsLocked[cell] = 1;
+  });
+}
+
+/** The heats of a board's rows, written into an assignment of the whole problem. */
+export function readBoard(board: Board, assignment: number[]): void {
+  board.cellOf.forEach((cell, row) => {
+    const heat = cell < 0 ? -1 : board.frame.cellHeat[cell]!;
+    if (heat >= 0) assignment[board.cast.rowIds[row]!] = heat;
+  });
+}
