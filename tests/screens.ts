@@ -67,7 +67,7 @@ async function photograph(browser: Browser, sample: SampleServer, screens: Scree
           const path = typeof screen.path === 'string' ? screen.path : screen.path(sample);
           await page.goto(sample.server.address + path);
           // Polling and the websocket go on for ever: calm is the best that can be waited for.
-          await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+          await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
           await page.waitForTimeout(250);
           await screen.prepare?.(page);
         } catch (error) {
