@@ -2,9 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { errorPairs, errorText, fieldErrors } from '../apollo/errorText.ts';
+import { errorText, fieldErrors } from '../apollo/errorText.ts';
 import { FormField } from '../ui/FormField.tsx';
-import { showToast } from '../ui/toaster.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { SignUp } from './authOperations.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -47,9 +46,8 @@ export function SignUpScreen() {
         const message = 'Your account waits for an organiser to activate it. You can log in after that.';
         void navigate('/login', { state: { message } });
       }
-    } catch (failure) {
-      for (const [key, value] of errorPairs(failure))
-        showToast({ tone: 'wrong', message: `${key}: ${value}` });
+    } catch {
+      // Said beside the fields, or above the button where no field is to blame.
     }
   };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { DancesScreenQuery as DancesData } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
@@ -24,7 +24,7 @@ export function DancesScreen() {
   const wanted = useDeferredValue(filter);
   const danceDialog = useDialog<{ dance: Dance | null; categoryId: string }>();
   const categoryDialog = useDialog<Category | null>();
-  const categories = data?.danceCategories;
+  const categories = useMemo(() => data && inOrder(data.danceCategories), [data]);
   const found = categories?.map((category) => ({ category, dances: dancesFound(category, wanted) })) ?? [];
   const shown = wanted.trim() === '' ? found : found.filter(({ dances }) => dances.length > 0);
   const total = categories?.reduce((sum, { dances }) => sum + dances.length, 0) ?? 0;
@@ -107,6 +107,11 @@ export function DancesScreen() {
       />
     </div>
   );
+}
+
+/** In the style's order, which is the server's `order`, not the alphabet's. */
+function inOrder(categories: readonly Category[]): readonly Category[] {
+  return categories.toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name));
 }
 
 /** The whole category where its own name is meant, else its dances with the text in their name. */

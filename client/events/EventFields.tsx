@@ -43,7 +43,7 @@ export function EventFields(props: {
           autoComplete="off"
         />
       </FormField>
-      <FormField label="Event Notes" errors={errors.notes}>
+      <FormField label="Event Notes" className="fc-event-notes" errors={errors.notes}>
         <TextArea
           value={event.notes}
           onChange={(change) => onChange({ notes: change.currentTarget.value })}

@@ -28,10 +28,10 @@ export function LimitsGrid({ eventId, limits }: { eventId: string; limits: reado
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside */}
       <div className="fc-limits-grid" ref={grid} onKeyDown={onKeyDown}>
         {categories.map(({ name, limits: rows }) => (
-          <fieldset className="fc-limits-category" key={name}>
-            <legend style={{ color: styleColour(name).text }}>
+          <fieldset className="fc-limits-category" aria-label={name} key={name}>
+            <h3 className="fc-limits-style" style={{ color: styleColour(name).text }}>
               <StyleDot category={name} /> {name}
-            </legend>
+            </h3>
             {rows.map((limit) => (
               <LimitCell key={limit.dance.id} eventId={eventId} limit={limit} />
             ))}

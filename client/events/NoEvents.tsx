@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorText } from '../apollo/errorText.ts';
 import { useSession } from '../shell/useSession.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { inventedDay } from '../ui/inventedDay.ts';
+import { inventedMorning } from '../ui/inventedDay.ts';
 import { Skyline } from '../ui/ticks/Skyline.tsx';
 import { LoadSampleCompetition, SchedulesScreenQuery } from './eventOperations.ts';
 
@@ -24,7 +24,7 @@ export function NoEvents({ onAdd }: { onAdd: () => void }) {
         title="No events yet"
         picture={
           <div className="fc-no-events-picture">
-            <Skyline ticks={inventedDay} height={76} />
+            <Skyline ticks={inventedMorning} height={76} />
           </div>
         }
         actions={

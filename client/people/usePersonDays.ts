@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { graphql } from '../gql';
-import type { PersonDayQuery } from '../gql/graphql.ts';
+import type { PersonDayQuery, SchedulesOfPersonQuery } from '../gql/graphql.ts';
 import { lastChoice } from '../shell/lastChoice.ts';
 import { localClock } from './localClock.ts';
 import { type Day, splitDays, type Turn } from './personDay.ts';
@@ -15,6 +15,7 @@ const SchedulesOfPerson = graphql(`
       schedules {
         id
         name
+        heatCount
       }
     }
   }
@@ -56,17 +57,17 @@ const PersonDay = graphql(`
   }
 `);
 
-export type ScheduleChoice = { id: string; text: string; timeZone: string };
+type Choice = { id: string; eventId: string; text: string; timeZone: string; hasHeats: boolean };
 
 /**
- * A person's days in one schedule: of the event chosen last, or of the first there is, until another is chosen.
+ * A person's days in one schedule: one of the event chosen last, or one with heats, until another is chosen.
  * `days` is null while that is read.
  */
 export function usePersonDays(entrantId: string) {
   const schedules = useQuery(SchedulesOfPerson, { fetchPolicy: 'cache-first' });
   const [chosenId, choose] = useState<string | null>(null);
   const choices = useMemo(() => choicesOf(schedules.data?.events ?? []), [schedules.data]);
-  const usual = choices.find(({ eventId }) => eventId === lastChoice('event')) ?? choices[0];
+  const usual = choices.toSorted((a, b) => rankOf(b) - rankOf(a))[0];
   const chosen = choices.find(({ id }) => id === chosenId) ?? usual;
   const { data } = useQuery(PersonDay, {
     variables: { entrantId, scheduleId: chosen?.id ?? '' },
@@ -80,20 +81,19 @@ export function usePersonDays(entrantId: string) {
   return { days, clock, choices, chosen: chosen ?? null, choose };
 }
 
-function choicesOf(
-  events: readonly {
-    id: string;
-    name: string;
-    timeZone: string;
-    schedules: readonly { id: string; name: string }[];
-  }[],
-): (ScheduleChoice & { eventId: string })[] {
+/** Of the event chosen last before others, and with heats before empty. */
+function rankOf({ eventId, hasHeats }: Choice): number {
+  return (eventId === lastChoice('event') ? 2 : 0) + (hasHeats ? 1 : 0);
+}
+
+function choicesOf(events: SchedulesOfPersonQuery['events']): Choice[] {
   return events.flatMap((event) =>
     event.schedules.map((schedule) => ({
       id: schedule.id,
       eventId: event.id,
       text: `${event.name}, ${schedule.name}`,
       timeZone: event.timeZone,
+      hasHeats: schedule.heatCount > 0,
     })),
   );
 }

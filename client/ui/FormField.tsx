@@ -21,16 +21,9 @@ export function FormField(props: {
   return (
     <FormGroup
       label={props.label}
-      labelInfo={
-        props.required ? (
-          <span className="fc-required" aria-hidden="true">
-            *
-          </span>
-        ) : undefined
-      }
       labelFor={id}
       intent={wrong ? 'danger' : 'none'}
-      className={props.className}
+      className={[props.required && 'fc-is-required', props.className].filter(Boolean).join(' ')}
       helperText={
         words && (
           <span id={`${id}-words`} role={wrong ? 'alert' : undefined}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './Panel.css';
 
 /** A card with a head row of 40 px: title left, what belongs to it right. `tone` "danger" gives it a red edge. */
 export function Panel(props: {

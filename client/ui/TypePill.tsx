@@ -1,5 +1,3 @@
-import './pills.css';
-
 export type TypeName = 'HEAT' | 'SOLO' | 'MULTI' | 'BREAK';
 
 /** An entry's or section's type in its own colour, everywhere the same. */

@@ -9,22 +9,24 @@ const STYLES = [
 const PAUSE_HEATS = 2;
 const HEAT_MS = 90_000;
 
-/** A day of heats that never was, the same on every visit: decoration where there is nothing to show yet. */
-export const inventedDay: readonly Tick[] = makeDay();
+/** Heats that never were, the same on every visit: decoration where there is nothing to show yet. */
+export const inventedDay: readonly Tick[] = makeDay(1);
+/** Fewer of them, for a narrow picture. */
+export const inventedMorning: readonly Tick[] = makeDay(0.28);
 
-function makeDay(): Tick[] {
+function makeDay(share: number): Tick[] {
   const ticks: Tick[] = [];
   let slot = 0;
   let couples = 5;
   let seed = 20270305;
   for (const [colour, heats] of STYLES) {
-    for (let heat = 0; heat < heats; heat += 1) {
+    for (let heat = 0; heat < heats * share; heat += 1) {
       seed = (seed * 1103515245 + 12345) % 2147483648;
-      if (seed % 3 === 0) couples = Math.min(8, Math.max(1, couples + ((seed >> 8) % 5) - 2));
+      if (seed % 3 === 0 || share < 1) couples = Math.min(8, Math.max(1, couples + ((seed >> 8) % 5) - 2));
       ticks.push({ start: slot * HEAT_MS, duration: HEAT_MS, height: couples, colour });
       slot += 1;
     }
-    slot += PAUSE_HEATS;
+    slot += PAUSE_HEATS * share;
   }
   return ticks;
 }

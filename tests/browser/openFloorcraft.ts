@@ -1,0 +1,125 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { freshDatabase } from '../support/database.ts';
+import { startServer } from '../support/server.ts';
+
+export const ORGANISER = { username: 'organiser@floorcraft.example', password: 'a long enough password' };
+
+type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
+
+export interface Visit {
+  /** Nobody is signed in. */
+  isAnonymous?: boolean;
+  theme?: 'light' | 'dark';
+  width?: number;
+  height?: number;
+}
+
+export interface Floorcraft {
+  address: string;
+  setupLink: string | undefined;
+  /** Asks GraphQL as the organiser. */
+  ask: Ask;
+  /** A browser of its own, signed in as the organiser unless told otherwise, that fails the test over what it complains of. */
+  visit(path: string, how?: Visit): Promise<Page>;
+}
+
+const complaints = new WeakMap<BrowserContext, string[]>();
+
+/**
+ * The built program on a database of the calling test file's own, and a real Chromium. Call it in `beforeAll`; both end
+ * after the last test of the file. Without an organiser it prints its first-run link.
+ */
+export async function openFloorcraft(options: { hasOrganiser?: boolean } = {}): Promise<Floorcraft> {
+  const hasOrganiser = options.hasOrganiser ?? true;
+  const admin = { ADMIN_USERNAME: ORGANISER.username, ADMIN_PASSWORD: ORGANISER.password };
+  const server = await startServer({
+    DATABASE_URL: await freshDatabase(),
+    LOG_LEVEL: 'warn',
+    ...(hasOrganiser ? admin : {}),
+  });
+  const browser = await launchChromium();
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  const storage = hasOrganiser ? await signIn(server.address) : {};
+  const { address, setupLink } = server;
+  return {
+    address,
+    setupLink,
+    ask: asker(address, storage.access),
+    visit: (path, how = {}) => visit(browser, address + path, how.isAnonymous ? {} : storage, how),
+  };
+}
+
+/** Everything that the page's console has complained of, as an error or a warning, since it was opened. */
+export function complaintsOf(page: Page): string[] {
+  return complaints.get(page.context()) ?? [];
+}
+
+/** Waits until the text, or what the locator names, is on the screen. */
+export async function see(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+export async function tabTitle(page: Page, title: string): Promise<void> {
+  await expect.poll(() => page.title()).toBe(title);
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  storage: Record<string, string>,
+  how: Visit,
+): Promise<Page> {
+  const context = await browser.newContext({
+    colorScheme: how.theme ?? 'light',
+    viewport: { width: how.width ?? 1440, height: how.height ?? 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  context.setDefaultTimeout(15_000);
+  const heard: string[] = [];
+  complaints.set(context, heard);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  if (Object.keys(storage).length > 0) {
+    await page.goto(new URL('/healthz', url).href);
+    await page.evaluate((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    }, storage);
+  }
+  await page.goto(url);
+  return page;
+}
+
+async function signIn(address: string): Promise<Record<string, string>> {
+  const { logIn } = await asker(address)<{
+    logIn: { access: string; refresh: string; user: { id: string } };
+  }>('mutation LogIn($input: LogInInput!) { logIn(input: $input) { access refresh user { id } } }', {
+    input: ORGANISER,
+  });
+  return { access: logIn.access, refresh: logIn.refresh, user: logIn.user.id };
+}
+
+function asker(address: string, token?: string): Ask {
+  return async <Data>(query: string, variables: object = {}) => {
+    const response = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
+    if (errors) throw new Error(`Refused: ${JSON.stringify(errors)}`);
+    return data;
+  };
+}
