@@ -14,6 +14,7 @@ import { useDeleteEntry } from './useDeleteEntry.ts';
 import { useEntryNews } from './useEntryNews.ts';
 import { type EntryRowModel, useEntryRows } from './useEntryRows.ts';
 import { useIsPhone } from './useIsPhone.ts';
+import { useTeachersLimits } from './useTeachersLimits.ts';
 
 export const TYPES: readonly EntryType[] = ['HEAT', 'SOLO', 'MULTI'];
 
@@ -44,6 +45,11 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
   const onDelete = useCallback((row: EntryRowModel) => latest.current.ask(row), []);
 
   const answer = stats.data?.entrantStats ?? null;
+  const teacherIds = useMemo(() => {
+    const partners = rows.flatMap(({ draft }) => draft.partnerIds);
+    return [...new Set(partners)].filter((id) => choices.entrants.get(id)?.isProfessional).sort();
+  }, [rows, choices]);
+  const limits = useTeachersLimits(eventId, answer?.limits ?? null, entrant.isProfessional ? [] : teacherIds);
   const scope = useMemo(
     (): EntriesScope => ({ eventId, entrant, choices, limits: answer?.limits ?? [] }),
     [eventId, entrant, choices, answer],
@@ -68,7 +74,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
   const rail = (
     <>
       <StatisticsCard onRefresh={refresh} stats={answer} />
-      <HeatLimitsCard onRefresh={refresh} stats={answer} />
+      <HeatLimitsCard choices={choices} limits={limits} onRefresh={refresh} />
     </>
   );
 

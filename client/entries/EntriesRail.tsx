@@ -6,6 +6,8 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { styleColour } from '../ui/styleColour.ts';
+import type { EntryChoices } from './entryChoices.tsx';
+import './EntriesRail.css';
 
 type Stats = EntriesStatsQuery['entrantStats'];
 type Limit = Stats['limits'][number];
@@ -57,7 +59,17 @@ function LimitRow({ each }: { each: Limit }) {
       </tr>
     );
   }
-  const left = Math.max(0, remaining ?? limit);
+  if (remaining === null || remaining === undefined) {
+    return (
+      <tr>
+        <th scope="row">{each.dance.name}</th>
+        <td aria-hidden="true" />
+        <td className="fc-limit-none">–</td>
+        <td className="fc-limit-max fc-numbers">{limit}</td>
+      </tr>
+    );
+  }
+  const left = Math.max(0, remaining);
   const taken = limit === 0 ? 1 : Math.min(1, (limit - left) / limit);
   const colour = left === 0 ? 'var(--fc-warning-fill)' : styleColour(each.dance.category.name).fill;
   return (
@@ -74,9 +86,15 @@ function LimitRow({ each }: { each: Limit }) {
   );
 }
 
-function byCategory(limits: readonly Limit[]): { id: string; name: string; limits: Limit[] }[] {
+/** Grouped by category, both in the order in which the dances are chosen. */
+function byCategory(
+  limits: readonly Limit[],
+  choices: EntryChoices,
+): { id: string; name: string; limits: Limit[] }[] {
   const groups = new Map<string, { id: string; name: string; limits: Limit[] }>();
-  for (const each of limits) {
+  const place = new Map([...choices.danceById.keys()].map((id, index) => [id, index]));
+  const placeOf = ({ dance }: Limit) => place.get(dance.id) ?? place.size;
+  for (const each of limits.toSorted((a, b) => placeOf(a) - placeOf(b))) {
     const { id, name } = each.dance.category;
     const group = groups.get(id) ?? { id, name, limits: [] };
     group.limits.push(each);
@@ -86,15 +104,20 @@ function byCategory(limits: readonly Limit[]): { id: string; name: string; limit
 }
 
 /** What is left and the maximum per dance, with a bar of what is taken, grouped by category. */
-export function HeatLimitsCard({ stats, onRefresh }: { stats: Stats | null; onRefresh: () => void }) {
+export function HeatLimitsCard(props: {
+  limits: Limit[] | null;
+  choices: EntryChoices;
+  onRefresh: () => void;
+}) {
+  const { choices, limits: all, onRefresh } = props;
   return (
     <Panel
       aside={<RefreshButton onRefresh={onRefresh} what="Heat Limits" />}
       label="Heat Limits"
       title="Heat Limits"
     >
-      {stats === null ? <SkeletonRows label="Loading Heat Limits" rows={6} /> : null}
-      {stats === null ? null : (
+      {all === null ? <SkeletonRows label="Loading Heat Limits" rows={6} /> : null}
+      {all === null ? null : (
         <HTMLTable className="fc-limits" compact>
           <thead>
             <tr>
@@ -105,7 +128,7 @@ export function HeatLimitsCard({ stats, onRefresh }: { stats: Stats | null; onRe
             </tr>
           </thead>
           <tbody>
-            {byCategory(stats.limits).map(({ id, name, limits }) => (
+            {byCategory(all, choices).map(({ id, name, limits }) => (
               <Fragment key={id}>
                 <tr className="fc-limit-group">
                   <th colSpan={4} scope="rowgroup" style={{ color: styleColour(name).text }}>

@@ -5,6 +5,7 @@ import { TagTypeAhead } from '../ui/TagTypeAhead.tsx';
 import { TypeAhead } from '../ui/TypeAhead.tsx';
 import type { EntryChoices } from './entryChoices.tsx';
 import type { EntryDraft, EntryField } from './entryDraft.ts';
+import './EntryRow.css';
 
 interface EntryFieldsProps {
   draft: EntryDraft;

@@ -11,6 +11,7 @@ import { EntryReasons } from './EntryReasons.tsx';
 import { NewEntryRow } from './NewEntryRow.tsx';
 import { RemainingNote, useRemaining } from './RemainingNote.tsx';
 import type { EntryRowModel } from './useEntryRows.ts';
+import './PhoneEntries.css';
 
 type Box = ComponentProps<typeof EntryBox>;
 

@@ -6,6 +6,7 @@ import { FilterBox } from '../ui/FilterBox.tsx';
 import { COLUMNS, type CsvFile } from './csvFile.ts';
 import { ImportLine } from './ImportLine.tsx';
 import { filteredRows, type ImportFilter, importRows } from './importRows.ts';
+import './ImportTable.css';
 
 const FILTERS: { label: string; value: ImportFilter }[] = [
   { label: 'All', value: 'ALL' },

@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { scrollsSideways, seriousFindings } from '../support/browserStage.ts';
+import { openEntriesStage } from './entriesStage.ts';
+
+const stage = await openEntriesStage();
+
+const newRow = (page: Page, type = 'heat') => page.getByRole('group', { name: `New ${type} entry` });
+const rowsOf = (page: Page, box = 'Heat Entries') =>
+  page.getByRole('region', { name: box }).locator('[data-row]:not([data-row="new"])');
+const toast = (page: Page, text: string) => page.locator('.bp6-toast').filter({ hasText: text });
+
+describe('entering', () => {
+  it('takes twenty entries in two minutes without a mouse', async () => {
+    const { page, complaints } = await stage.openEntries(stage.ellen);
+    const dances = [
+      'Waltz',
+      'Tango',
+      'Foxtrot',
+      'Viennese Waltz',
+      'Rumba',
+      'Cha Cha',
+      'Swing',
+      'Bolero',
+      'Samba',
+      'Jive',
+    ];
+    const teachers = ['dmitri', '13'];
+    await newRow(page).getByLabel('Dance').focus();
+    const start = Date.now();
+    for (const [round, teacher] of teachers.entries()) {
+      for (const dance of dances) {
+        await page.keyboard.type(dance);
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(teacher);
+        await page.keyboard.press('Tab');
+        if (round === 1) await page.keyboard.type('2');
+        await page.keyboard.press('Enter');
+      }
+    }
+    await expect.poll(async () => (await stage.entriesOf(stage.ellen)).length, { timeout: 60_000 }).toBe(20);
+    expect(Date.now() - start).toBeLessThan(120_000);
+    await expect.poll(() => rowsOf(page).count()).toBe(20);
+    await expect.poll(() => rowsOf(page).getByText('Saved').count()).toBe(20);
+
+    const stored = await stage.entriesOf(stage.ellen);
+    const of = (teacher: string) => stored.filter(({ partners }) => partners[0]?.name === teacher);
+    expect(
+      of('Dmitri Volkov')
+        .map(({ dance }) => dance?.name)
+        .sort(),
+    ).toEqual([...dances].sort());
+    expect(of('Anya Petrova').map(({ quantity }) => quantity)).toEqual(Array(10).fill(2));
+    expect(new Set(stored.map(({ level }) => level))).toEqual(new Set(['Full Silver']));
+    await expect.poll(() => page.getByText('20 entries, 30 heats').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('saves a complete row by itself after the pause, clears the form and puts the cursor into the next', async () => {
+    const { page, complaints } = await stage.openEntries(stage.margaret);
+    const row = newRow(page, 'solo');
+    await row.getByLabel('Dance').focus();
+    await page.keyboard.type('rumba');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('volkov');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Entry added successfully').waitFor();
+    await expect.poll(() => row.getByLabel('Dance').inputValue()).toBe('');
+    await expect
+      .poll(() => row.getByLabel('Dance').evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    expect((await stage.entriesOf(stage.margaret)).map(({ entryType }) => entryType)).toEqual(['SOLO']);
+    expect(await rowsOf(page, 'Solo Entries').getByText('No Limits').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes a MULTI with a dance category and an age group instead of a dance', async () => {
+    const { page } = await stage.openEntries(stage.margaret);
+    const row = newRow(page, 'multi');
+    expect(await row.getByLabel('Dance', { exact: true }).count()).toBe(0);
+    await row.getByLabel('Dance Category').focus();
+    await page.keyboard.type('smooth');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('B1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('anya');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Entry added successfully').waitFor();
+    const multi = (await stage.entriesOf(stage.margaret)).find(({ entryType }) => entryType === 'MULTI');
+    expect(multi).toMatchObject({ dance: null, danceCategory: { name: 'Smooth' }, quantity: 1 });
+  });
+
+  it('waits with an incomplete row and says what it needs', async () => {
+    const student = await stage.person('Naomi Feld', '300', false);
+    const { page } = await stage.openEntries(student);
+    const row = newRow(page);
+    await row.getByLabel('Dance').focus();
+    await page.keyboard.type('jive');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await row.getByText('Needs a partner').waitFor();
+    await page.waitForTimeout(900);
+    expect(await stage.entriesOf(student)).toEqual([]);
+  });
+
+  it('offers no new row to a professional, and lists what she partners', async () => {
+    const student = await stage.person('Grace Oyelaran', '301', false);
+    await stage.enter(student, stage.anya, ['Quickstep', 'Standard']);
+    const { page } = await stage.openEntries(stage.anya);
+    await rowsOf(page).getByText('Grace Oyelaran').waitFor();
+    expect(await page.getByText('Add Heat:').count()).toBe(0);
+  });
+});
+
+describe('changing', () => {
+  it('saves after the pause, and announces every update but the first', async () => {
+    const student = await stage.person('Priya Raghavan', '302', false);
+    await stage.enter(student, stage.dmitri, ['Mambo', 'Rhythm']);
+    const { page, complaints } = await stage.openEntries(student);
+    const row = rowsOf(page);
+    const quantity = row.getByLabel('Quantity');
+    const stored = async () => (await stage.entriesOf(student))[0]?.quantity;
+
+    await quantity.fill('3');
+    await expect.poll(stored).toBe(3);
+    await row.getByText('Saved').waitFor();
+    expect(await toast(page, 'Entry updated successfully').count()).toBe(0);
+    await quantity.fill('4');
+    await toast(page, 'Entry updated successfully').waitFor();
+    expect(await stored()).toBe(4);
+
+    await quantity.fill('');
+    await row.getByText('Needs a quantity').waitFor();
+    await page.waitForTimeout(900);
+    expect(await stored()).toBe(4);
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks before it deletes, and brings back what was deleted', async () => {
+    const student = await stage.person('Iris Kowalczyk', '303', false);
+    await stage.enter(student, stage.dmitri, ['Samba', 'Latin'], 2);
+    const { page } = await stage.openEntries(student);
+    await page.getByRole('button', { name: 'Delete Samba with Dmitri Volkov' }).click();
+    await page.getByText('Are you sure you want to delete this entry?').waitFor();
+    await page.getByRole('button', { name: 'No' }).click();
+    expect(await stage.entriesOf(student)).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Delete Samba with Dmitri Volkov' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.poll(() => rowsOf(page).count()).toBe(0);
+    expect(await stage.entriesOf(student)).toEqual([]);
+    await toast(page, 'Entry deleted').getByText('Undo').click();
+    await expect.poll(async () => (await stage.entriesOf(student))[0]?.quantity).toBe(2);
+  });
+});
+
+describe('limits', () => {
+  it('says in amber who has none left, and how many remain where there are some', async () => {
+    const student = await stage.person('Walter Nakamura', '304', false);
+    await stage.limit(['Hustle', 'Nightclub'], 2);
+    await stage.enter(student, stage.dmitri, ['Hustle', 'Nightclub']);
+    const { page } = await stage.openEntries(student);
+    await rowsOf(page).getByText('Remaining Entries: 1').waitFor();
+    await rowsOf(page).getByLabel('Quantity').fill('2');
+    await rowsOf(page).getByText('Remaining Entries: 0').waitFor();
+    await rowsOf(page).getByText('Dmitri Volkov has no Hustle entries left (2 of 2).').waitFor();
+    const limits = page.getByRole('region', { name: 'Heat Limits' });
+    await expect.poll(() => limits.getByRole('row', { name: 'Hustle' }).innerText()).toMatch(/0\s+2/);
+  });
+
+  it('refuse an entry with the reason under its row, keep it, and take it once it is mended', async () => {
+    const student = await stage.person('Robert Lindqvist', '305', false);
+    await stage.limit(['Paso Doble', 'Latin'], 3);
+    const { page } = await stage.openEntries(student);
+    await newRow(page).getByLabel('Dance').focus();
+    await page.keyboard.type('paso');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('anya');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    const row = rowsOf(page);
+    await row.getByRole('alert').waitFor();
+    expect(await row.getByRole('alert').innerText()).toMatch(/Anya Petrova.*Paso Doble/);
+    await toast(page, 'Anya Petrova').waitFor();
+    expect(await row.getByLabel('Quantity').inputValue()).toBe('5');
+    await page.getByText('1 unsaved change').waitFor();
+    expect(await stage.entriesOf(student)).toEqual([]);
+
+    await row.getByLabel('Quantity').fill('3');
+    await toast(page, 'Entry added successfully').waitFor();
+    await expect.poll(() => row.getByRole('alert').count()).toBe(0);
+    expect((await stage.entriesOf(student)).map(({ quantity }) => quantity)).toEqual([3]);
+  });
+});
+
+describe('choosing', () => {
+  it('finds people by name and card number, and remembers the choice', async () => {
+    const { page } = await stage.openEntries(stage.ellen);
+    await page.getByLabel('Entrant', { exact: true }).click();
+    await page.keyboard.type('215');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('Entrant', { exact: true }).inputValue()).toBe('Margaret Osei');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Entrant', { exact: true }).inputValue()).toBe('Margaret Osei');
+    expect(await page.getByLabel('Event', { exact: true }).inputValue()).toBe('Harbor Lights DanceSport');
+  });
+
+  it('asks for both while one is missing', async () => {
+    const { page } = await stage.openWindow();
+    await page.goto('/entries');
+    await page.getByText('Both event and entrant must be set').waitFor();
+    expect(await page.title()).toBe('Entries · Floorcraft');
+  });
+});
+
+describe('the screen', () => {
+  it.each(['light', 'dark'] as const)('has nothing serious for axe in the %s theme', async (colorScheme) => {
+    const { page, complaints } = await stage.openEntries(stage.ellen, { colorScheme });
+    await rowsOf(page).first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await newRow(page).getByLabel('Dance').focus();
+    await page.keyboard.type('tan');
+    await page.getByRole('option').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is used with a thumb at 390 px', async () => {
+    const student = await stage.person('Yusuf Demir', '306', false);
+    const { page, complaints } = await stage.openEntries(student, { width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Add Heat:' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Dance').fill('jive');
+    await page.getByRole('option', { name: 'Jive' }).click();
+    await sheet.getByLabel('Partners').fill('tomasz');
+    await page.getByRole('option', { name: 'Tomasz Zielinski' }).click();
+    await toast(page, 'Entry added successfully').waitFor();
+    await page.getByRole('button', { name: /Jive.*Tomasz Zielinski/ }).waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await seriousFindings(page)).toEqual([]);
+    for (const tab of ['Solo', 'Multi', 'Limits']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await scrollsSideways(page)).toBe(false);
+    }
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { openBrowserStage } from '../support/browserStage.ts';
+
+export interface StoredEntry {
+  id: string;
+  entryType: string;
+  quantity: number;
+  level: string;
+  dance: { name: string } | null;
+  danceCategory: { name: string } | null;
+  partners: { name: string }[];
+}
+
+type Named = { id: string; name: string };
+
+/** A stage with an event, two students and three teachers. */
+export async function openEntriesStage() {
+  const stage = await openBrowserStage();
+  const { ask } = stage;
+
+  const create = async (type: string, input: object): Promise<string> => {
+    const field = `create${type}`;
+    const answer = await ask<Record<string, { id: string }>>(
+      `mutation($input: Create${type}Input!) { ${field}(input: $input) { id } }`,
+      { input },
+    );
+    return answer[field]?.id ?? '';
+  };
+  const person = (name: string, cardNumber: string, isProfessional: boolean, level?: string) =>
+    create('Entrant', { name, cardNumber, isProfessional, level });
+
+  const eventId = await create('Event', { name: 'Harbor Lights DanceSport', date: '2027-03-05' });
+  const ellen = await person('Ellen Whitcombe', '214', false, 'Full Silver');
+  const margaret = await person('Margaret Osei', '215', false, 'Full Bronze');
+  const dmitri = await person('Dmitri Volkov', '12', true);
+  const anya = await person('Anya Petrova', '13', true);
+  await person('Tomasz Zielinski', '14', true);
+
+  const { dances } = await ask<{ dances: (Named & { category: Named })[] }>(
+    '{ dances { id name category { id name } } }',
+  );
+  const danceId = (name: string, category: string): string => {
+    const found = dances.find((dance) => dance.name === name && dance.category.name === category);
+    if (found === undefined) throw new Error(`There is no ${category} ${name}.`);
+    return found.id;
+  };
+
+  const entriesOf = async (entrantId: string): Promise<StoredEntry[]> => {
+    const { entries } = await ask<{ entries: StoredEntry[] }>(
+      `query($eventId: ID!, $entrantId: ID!) {
+        entries(eventId: $eventId, entrantId: $entrantId) {
+          id entryType quantity level dance { name } danceCategory { name } partners { name }
+        }
+      }`,
+      { eventId, entrantId },
+    );
+    return entries;
+  };
+
+  const enter = (
+    entrantId: string,
+    partnerId: string,
+    dance: [name: string, category: string],
+    quantity = 1,
+  ) =>
+    create('Entry', {
+      eventId,
+      entrantId,
+      partnerIds: [partnerId],
+      danceId: danceId(...dance),
+      entryType: 'HEAT',
+      quantity,
+    });
+
+  const limit = (dance: [name: string, category: string], most: number) =>
+    ask('mutation($input: SetEntryLimitInput!) { setEntryLimit(input: $input) { id } }', {
+      input: { eventId, danceId: danceId(...dance), limit: most },
+    });
+
+  /** A window in which this person and the event were chosen last. */
+  const openEntries = async (entrantId: string, options: Parameters<typeof stage.openWindow>[0] = {}) => {
+    const window = await stage.openWindow({
+      ...options,
+      storage: { 'floorcraft.entrant': entrantId, 'floorcraft.event': eventId },
+    });
+    await window.page.goto('/entries');
+    await window.page.getByText('Statistics').or(window.page.getByText('Limits')).first().waitFor();
+    return window;
+  };
+
+  return {
+    ...stage,
+    create,
+    person,
+    eventId,
+    ellen,
+    margaret,
+    dmitri,
+    anya,
+    entriesOf,
+    enter,
+    limit,
+    openEntries,
+  };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { openBrowserStage, scrollsSideways, seriousFindings } from '../support/browserStage.ts';
+
+const stage = await openBrowserStage();
+
+const file = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+});
+
+const PEOPLE = [
+  'name,is_professional,studio,card_number,level,category',
+  'Joan Petrakis,false,Harbor Ballroom,17,Full Silver,B1',
+  'Marco Bellini,true,Harbor Ballroom,18,,',
+  'Anya Petrova,true,Harbor Ballroom,19,,',
+];
+const ENTRIES = [
+  'entrant;partners;entry_type;dance_category;dance;level;category;quantity',
+  'Joan Petrakis;Marco Bellini;HEAT;Standard;Tango;Full Silver;B1;2',
+  'Joan Petrakis;Anya Petrova;HEAT;Smooth;Waltz;Full Silver;B1;1',
+  'Joan Petrakis;Anya Petrova;HEET;Latin;Jive;Full Silver;B1;1',
+  'Joan Petrakis;Anya Petrova;MULTI;Rhythm;;Open;B1;1',
+];
+const SECTIONS = [
+  'title,section_type,dance_category,start_time,end_time,heat_duration,max_couples',
+  'Morning,HEAT,Smooth;Standard,2027-03-05T09:00:00Z,2027-03-05T10:00:00Z,90,8',
+];
+
+describe('importing spreadsheets', () => {
+  it('previews what changes, applies it as one step and leads to the schedule', async () => {
+    const { page, complaints } = await stage.openWindow();
+    await page.goto('/import');
+    await page.getByText('Drop people, entries and sections here').waitFor();
+    await page
+      .getByLabel('Choose CSV files')
+      .first()
+      .setInputFiles([file('who.csv', PEOPLE), file('what.csv', ENTRIES), file('when.csv', SECTIONS)]);
+    await page.getByRole('button', { name: /^who\.csv\s*3 people/ }).waitFor();
+    await page.getByText('Choose an event, or name a new one, to see what changes.').waitFor();
+
+    await page.getByLabel('Event', { exact: true }).fill('Harbor Lights');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Schedule', { exact: true }).fill('Friday');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Apply 7 lines, leave out 1' }).waitFor();
+
+    await page.getByRole('button', { name: /^what\.csv/ }).click();
+    const lines = page.getByRole('region', { name: 'Lines of what.csv' }).getByRole('row');
+    expect(await lines.nth(1).innerText()).toMatch(/^4\s+Problem/);
+    expect(await lines.nth(1).innerText()).toContain('HEAT, SOLO or MULTI');
+    expect(await lines.count()).toBe(5);
+    await page
+      .getByRole('radio', { name: 'New' })
+      .or(page.getByRole('button', { name: 'New' }))
+      .first()
+      .click();
+    await expect.poll(() => lines.count()).toBe(4);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Apply 7 lines, leave out 1' }).click();
+    await page.getByText('Imported: 7 new, 0 changed, 0 unchanged, 1 left out').waitFor();
+    await page.getByRole('link', { name: 'Open Friday' }).click();
+    await expect.poll(() => page.url()).toMatch(/\/schedule\?id=\d+$/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the old beside the new, finds nothing to do the second time, and takes kinds set by hand', async () => {
+    const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
+    const { page, complaints } = await stage.openWindow();
+    await page.goto(`/import?event=${events[0]?.id}`);
+    await expect.poll(() => page.getByLabel('Event', { exact: true }).inputValue()).toBe('Harbor Lights');
+    const changed = ENTRIES.filter((line) => !line.includes('HEET')).map((line) =>
+      line.replace('B1;2', 'B1;3'),
+    );
+    await page
+      .getByLabel('Choose CSV files')
+      .first()
+      .setInputFiles([file('again.csv', changed)]);
+    await page.getByText('Apply 1 line', { exact: true }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Changed' });
+    expect(await row.locator('del').innerText()).toBe('2');
+    expect(await row.locator('ins').innerText()).toBe('3');
+    await page.getByRole('button', { name: 'Apply 1 line' }).click();
+    await page.getByText('Imported: 0 new, 1 changed, 2 unchanged, 0 left out').waitFor();
+
+    await page
+      .getByLabel('Choose CSV files')
+      .first()
+      .setInputFiles([file('again.csv', changed)]);
+    await page.getByText('Nothing to apply: all of it is here already.').waitFor();
+
+    await page
+      .getByLabel('Choose CSV files')
+      .first()
+      .setInputFiles([file('list.csv', ['name,studio', 'Naomi Feld,Harbor Ballroom'])]);
+    await page.getByText('Say it beside the file.').waitFor();
+    await page.getByRole('button', { name: /^list\.csv/ }).click();
+    await page.getByLabel('What list.csv holds').selectOption('PEOPLE');
+    await expect.poll(() => page.getByText('Say it beside the file.').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'fits a phone, and has nothing serious for axe in the %s theme',
+    async (theme) => {
+      const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
+      const { page, complaints } = await stage.openWindow({ width: 390, height: 844, colorScheme: theme });
+      await page.goto(`/import?event=${events[0]?.id}`);
+      await page.getByText('Drop people, entries and sections here').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page
+        .getByLabel('Choose CSV files')
+        .first()
+        .setInputFiles([file('what.csv', ENTRIES)]);
+      await page.getByRole('row').first().waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { openEntriesStage } from './entriesStage.ts';
+
+const stage = await openEntriesStage();
+
+describe('losing the server and regaining it', () => {
+  it('keeps every unsent edit, also over a reload, loses none and sends none twice', async () => {
+    await stage.enter(stage.ellen, stage.dmitri, ['Waltz', 'Smooth']);
+    const { page } = await stage.openEntries(stage.ellen);
+    const box = page.getByRole('region', { name: 'Heat Entries' });
+    const newRow = page.getByRole('group', { name: 'New heat entry' });
+    const rows = box.locator('[data-row]:not([data-row="new"])');
+    await rows.first().waitFor();
+    const enter = async (dance: string, quantity: string) => {
+      await page.keyboard.type(dance);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('anya');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(quantity);
+      await page.keyboard.press('Enter');
+    };
+
+    // The first new entry is stored, but its answer is lost: sending it again must not make a second one.
+    await newRow.getByLabel('Dance').focus();
+    let isLost = false;
+    await page.route('**/graphql', async (route) => {
+      if (isLost || !route.request().postData()?.includes('CreateEntry')) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await stage.killServer();
+      await route.abort('connectionreset');
+    });
+    await enter('jive', '2');
+    await rows.getByText('Not saved, retrying').first().waitFor();
+    expect(await rows.count()).toBe(2);
+
+    await enter('samba', '3');
+    await enter('rumba', '4');
+    await rows.first().getByLabel('Quantity').fill('7');
+    await expect.poll(() => rows.getByText('Not saved, retrying').count()).toBe(4);
+    await page.getByText('4 unsaved changes').waitFor();
+
+    await stage.startServerAgain();
+    await page.reload();
+    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => page.getByText('unsaved change').count(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => page.getByText('Live', { exact: true }).count()).toBe(1);
+
+    const stored = await stage.entriesOf(stage.ellen);
+    const asText = stored.map(({ dance, quantity }) => `${dance?.name} × ${quantity}`).sort();
+    expect(asText).toEqual(['Jive × 2', 'Rumba × 4', 'Samba × 3', 'Waltz × 7']);
+  });
+
+  it('goes on without a reload once the server is back', async () => {
+    const { page } = await stage.openEntries(stage.margaret);
+    const newRow = page.getByRole('group', { name: 'New solo entry' });
+    await newRow.waitFor();
+    await stage.killServer();
+    await newRow.getByLabel('Dance').focus();
+    await page.keyboard.type('foxtrot');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('dmitri');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('region', { name: 'Solo Entries' });
+    await box.getByText('Not saved, retrying').waitFor();
+    await stage.startServerAgain();
+    await box.getByText('Saved', { exact: true }).waitFor({ timeout: 40_000 });
+    expect((await stage.entriesOf(stage.margaret)).map(({ entryType }) => entryType)).toEqual(['SOLO']);
+  });
+});
