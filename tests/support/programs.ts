@@ -5,7 +5,14 @@
 import fc from 'fast-check';
 import { heatsPossible } from '../../server/engine/heatsPossible.ts';
 import { Random } from '../../server/engine/random.ts';
-import type { EngineCategory, EngineDance, EngineRow, EngineSection, Problem, SectionType } from '../../server/engine/types.ts';
+import type {
+  EngineCategory,
+  EngineDance,
+  EngineRow,
+  EngineSection,
+  Problem,
+  SectionType,
+} from '../../server/engine/types.ts';
 
 export interface ProgramShape {
   readonly seed: number;
@@ -94,7 +101,15 @@ function makeRows(shape: ProgramShape, random: Random, dancesOf: readonly number
         add({ type: 'MULTI', dance: -1, category, persons: [student, partner], level: base, age, isOpen });
       }
       if (shape.solos && random.next() < 0.2) {
-        add({ type: 'SOLO', dance: dances[0]!, category, persons: [student, partner], level: base, age, isOpen });
+        add({
+          type: 'SOLO',
+          dance: dances[0]!,
+          category,
+          persons: [student, partner],
+          level: base,
+          age,
+          isOpen,
+        });
       }
     });
   }

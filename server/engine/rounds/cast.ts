@@ -54,7 +54,14 @@ class Numbering {
 /** Flattens the given rows of a problem; pools decide which rows may meet and the order of dances in a round. */
 export function castRows(problem: Problem, rowIds: readonly number[], pools: readonly Pool[]): Cast {
   const n = rowIds.length;
-  const poolOf = new Map(pools.map((pool, i) => [`${pool.type} ${pool.category}`, i]));
+  const poolOf: Record<SectionType, Map<number, number>> = {
+    HEAT: new Map(),
+    MULTI: new Map(),
+    SOLO: new Map(),
+  };
+  pools.forEach((pool, i) => {
+    poolOf[pool.type].set(pool.category, i);
+  });
   const slotOf = pools.map((pool) => new Map(pool.dances.map((dance, i) => [dance, i])));
   const [pool, slot, level, age, contest, couple, block] = Array.from(
     { length: 7 },
@@ -70,33 +77,33 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
   const couples = new Numbering();
   const blocks = new Numbering();
   const personIds: number[] = [];
-  const taken = new Set<number>();
+  const copies = new Map<number, number>();
+  const levels = new Numbering();
+  const kinds = new Numbering();
   rowIds.forEach((id, r) => {
     const row = problem.rows[id]!;
-    const p = poolOf.get(`${row.type} ${row.category}`)!;
+    const p = poolOf[row.type].get(row.category)!;
     pool[r] = p;
     slot[r] = slotOf[p]!.get(row.dance) ?? 0;
     level[r] = row.level;
     age[r] = ages.of(row.age);
     isOpen[r] = row.isOpen ? 1 : 0;
     isFixed[r] = problem.isFixed[id] ? 1 : 0;
-    for (const person of new Set(row.persons)) {
+    const first = personOf.length;
+    for (const person of row.persons) {
       const local = persons.of(person);
       if (local === personIds.length) personIds.push(person);
-      personOf.push(local);
+      if (!personOf.includes(local, first)) personOf.push(local);
     }
     personAt[r + 1] = personOf.length;
-    couple[r] = couples.of([...row.persons].sort((a, b) => a - b).join());
-    const kind = `${p} ${row.level} ${row.age} ${row.isOpen}`;
-    contest[r] = contests.of(row.contest >= 0 ? row.contest : `${kind} ${slot[r]}`);
-    for (let copy = 0; ; copy++) {
-      const b = blocks.of(`${kind} ${couple[r]} ${copy}`);
-      const mark = b * 4096 + slot[r]!;
-      if (taken.has(mark)) continue;
-      taken.add(mark);
-      block[r] = b;
-      break;
-    }
+    couple[r] = couples.of(coupleKey(personOf, first));
+    const kind = kinds.of(((p * n + levels.of(row.level)) * n + age[r]!) * 2 + isOpen[r]!);
+    contest[r] = contests.of(row.contest >= 0 ? row.contest : -1 - kind * 4096 - slot[r]!);
+    // The same dance a second time begins a second block.
+    const base = kind * n + couple[r]!;
+    const copy = copies.get(base * 4096 + slot[r]!) ?? 0;
+    copies.set(base * 4096 + slot[r]!, copy + 1);
+    block[r] = blocks.of(base * 1024 + copy);
   });
 
   const familyOfBlock = joinByContest(block, contest, blocks.size, contests.size);
@@ -126,6 +133,16 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
     blockRows: gather(block, blocks.size),
     familyRows: gather(family, families.size),
   };
+}
+
+function coupleKey(personOf: readonly number[], first: number): number | string {
+  const [a, b] = [personOf[first]!, personOf[first + 1] ?? 0];
+  if (personOf.length - first > 2)
+    return personOf
+      .slice(first)
+      .sort((x, y) => x - y)
+      .join();
+  return a < b ? a * 2 ** 26 + b : b * 2 ** 26 + a;
 }
 
 /** Blocks that meet in a contest belong to one family. */

@@ -11,11 +11,13 @@ export class Inserter {
   private readonly board: Board;
   private readonly chain: Chain;
   private readonly shortest: Chain;
+  private readonly longest: number;
 
-  constructor(board: Board) {
+  constructor(board: Board, longest = LONGEST) {
     this.board = board;
-    this.chain = new Chain(board, LONGEST);
-    this.shortest = new Chain(board, LONGEST);
+    this.longest = longest;
+    this.chain = new Chain(board, longest);
+    this.shortest = new Chain(board, longest);
   }
 
   /** Cells of the row's own dance in which a heat stands, or may be opened. */
@@ -81,7 +83,7 @@ export class Inserter {
   private byKempe(row: number, cells: readonly number[]): boolean {
     const { board, chain, shortest } = this;
     const { frame } = board;
-    let best = LONGEST + 1;
+    let best = this.longest + 1;
     let into = -1;
     for (const a of cells) {
       if (board.cellSize[a] === 0) continue;
@@ -89,14 +91,14 @@ export class Inserter {
       if (blocker < 0) continue;
       for (const b of cells) {
         if (a === b || !mayHold(board, b) || this.sharesPerson(row, blocker, b)) continue;
-        if (!chain.collect(blocker, frame.cellRound[b]!, 'row', Math.min(best - 1, LONGEST))) continue;
+        if (!chain.collect(blocker, frame.cellRound[b]!, 'row', best - 1)) continue;
         if (this.touchesFree(row, blocker) || !this.staysLegal(a, b, row, a)) continue;
         best = chain.length;
         into = a;
         shortest.copy(chain);
-        if (best === 1) break;
+        if (best <= 2) break;
       }
-      if (best === 1) break;
+      if (best <= 2) break;
     }
     if (into < 0) return false;
     shortest.swap();
@@ -154,7 +156,7 @@ export class Inserter {
         if (a === b || !hasRoom(board, b) || !mayHold(board, b)) continue;
         for (let i = first; i < first + board.cellSize[a]!; i++) {
           const start = board.cellRows[i]!;
-          if (!chain.collect(start, frame.cellRound[b]!, 'row', LONGEST)) continue;
+          if (!chain.collect(start, frame.cellRound[b]!, 'row', this.longest)) continue;
           if (this.touchesFree(row, start) || !this.staysLegal(a, b, row, a)) continue;
           chain.swap();
           if (isFree(board, row, a)) {

@@ -1,4 +1,4 @@
-import type { Problem } from '../types.ts';
+import type { Problem, SectionType } from '../types.ts';
 import type { Pool } from './cast.ts';
 
 /** Sections that belong together: they share a session, a style or the clock. What lies apart shares nothing. */
@@ -23,11 +23,15 @@ export function splitParts(problem: Problem): Part[] {
     else join(first, section);
   };
   const byPool = new Map<string, number[]>();
+  const lists: Record<SectionType, number[][]> = { HEAT: [], MULTI: [], SOLO: [] };
   rows.forEach((row, r) => {
-    const key = poolKey(row.type, row.category);
-    const list = byPool.get(key);
-    if (list) list.push(r);
-    else byPool.set(key, [r]);
+    const known = lists[row.type][row.category];
+    if (known) known.push(r);
+    else {
+      const list = [r];
+      lists[row.type][row.category] = list;
+      byPool.set(poolKey(row.type, row.category), list);
+    }
   });
   const sectionOf = new Map<string, number>();
   sections.forEach((section, s) => {
@@ -50,8 +54,8 @@ export function splitParts(problem: Problem): Part[] {
   for (const [key, section] of sectionOf) {
     const part = parts.get(find(section))!;
     const { type, category } = rows[byPool.get(key)![0]!]!;
-    part.pools.push({ type, category, dances: dancesOf(problem, type, category) });
-    part.rows.push(...byPool.get(key)!);
+    part.pools.push({ type, category, dances: dancesOf(problem, type, category, byPool.get(key)!) });
+    for (const row of byPool.get(key)!) part.rows.push(row);
   }
   for (const part of parts.values()) part.rows.sort((a, b) => a - b);
   return [...parts.values()].filter((part) => part.pools.length > 0);
@@ -62,10 +66,10 @@ export function poolKey(type: string, category: number): string {
 }
 
 /** The dances of a style that anybody dances, in the style's order. */
-function dancesOf(problem: Problem, type: Pool['type'], category: number): number[] {
+function dancesOf(problem: Problem, type: SectionType, category: number, rows: readonly number[]): number[] {
   if (type === 'MULTI') return [-1];
   const danced = new Set<number>();
-  for (const row of problem.rows) if (row.type === type && row.category === category) danced.add(row.dance);
+  for (const row of rows) danced.add(problem.rows[row]!.dance);
   for (const heat of problem.heats) {
     if (heat.category === category && problem.sections[heat.section]!.type === type) danced.add(heat.dance);
   }

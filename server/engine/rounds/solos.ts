@@ -87,4 +87,3 @@ function nextSolo(problem: Problem, board: Board, cell: number, pool: number): n
       isFree(board, row, cell),
   );
 }
-

@@ -46,7 +46,12 @@ export function mostStanding(problem: Problem, assignment: readonly number[]): n
  * Places the rows of heats that stand. Where somebody stands in a heat twice already, the second row is left off the
  * board and the heat is locked: no search may build on it.
  */
-export function placeStanding(problem: Problem, part: Part, board: Board, assignment: readonly number[]): void {
+export function placeStanding(
+  problem: Problem,
+  part: Part,
+  board: Board,
+  assignment: readonly number[],
+): void {
   const { frame } = board;
   const cellOfHeat = new Int32Array(problem.heats.length).fill(-1);
   for (let cell = 0; cell < frame.cells; cell++) {

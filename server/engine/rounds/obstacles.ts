@@ -1,0 +1,44 @@
+import { type Board, hasRoom, suits } from './board.ts';
+
+/** What keeps a row out of some heats of its dance. */
+export interface Obstacle {
+  readonly kind: 'danced' | 'person' | 'full' | 'levelRange' | 'noHeat';
+  /** How many heats; each is counted under its first obstacle. */
+  readonly heats: number;
+  /** Who dances there already, where that is the obstacle. */
+  readonly person?: number;
+}
+
+/** Sums up why a row has no heat; heats that would take it are not counted. */
+export function obstaclesOf(board: Board, row: number): Obstacle[] {
+  const { cast, frame, at } = board;
+  const counts = new Map<string, Obstacle>();
+  let heats = 0;
+  for (const round of frame.poolRounds[cast.pool[row]!]!) {
+    const cell = frame.roundCell[round * frame.slots + cast.slot[row]!]!;
+    if (cell < 0 || (board.cellSize[cell] === 0 && frame.cellStands[cell] === 0)) continue;
+    heats++;
+    const person = busyPerson();
+    if (frame.cellIsLocked[cell]) count('danced');
+    else if (person >= 0) count('person', cast.personIds[person]!);
+    else if (!hasRoom(board, cell)) count('full');
+    else if (!suits(board, row, cell)) count('levelRange');
+
+    function busyPerson(): number {
+      const others = frame.clashes?.[cell] ?? [];
+      for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
+        const base = cast.personOf[i]! * frame.cells;
+        if (at[base + cell]! >= 0) return cast.personOf[i]!;
+        for (const other of others) if (at[base + other]! >= 0) return cast.personOf[i]!;
+      }
+      return -1;
+    }
+  }
+  function count(kind: Obstacle['kind'], person?: number) {
+    const key = `${kind} ${person}`;
+    const known = counts.get(key)?.heats ?? 0;
+    counts.set(key, person === undefined ? { kind, heats: known + 1 } : { kind, heats: known + 1, person });
+  }
+  if (heats === 0) return [{ kind: 'noHeat', heats: 0 }];
+  return [...counts.values()].sort((a, b) => b.heats - a.heats);
+}

@@ -1,0 +1,84 @@
+import { QUALITY } from './rounds/cost.ts';
+import { type Obstacle, obstaclesOf } from './rounds/obstacles.ts';
+import { splitParts } from './rounds/parts.ts';
+import { BlockSeater } from './rounds/seatBlock.ts';
+import { readBoard, standingBoard } from './rounds/standing.ts';
+import type { Problem } from './types.ts';
+
+export interface RowMove {
+  readonly row: number;
+  /** -1 where the row waited. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface WaitingRow {
+  readonly row: number;
+  /** Why not, heat by heat, summed up: "9 × teacher P12 dances here, 3 × full". */
+  readonly reasons: readonly Obstacle[];
+}
+
+export interface Seating {
+  readonly assignment: readonly number[];
+  readonly placed: readonly RowMove[];
+  /** Rows of other entries whose heat changes. */
+  readonly moved: readonly RowMove[];
+  /** Everybody whose day changes by the moves of others. */
+  readonly told: readonly number[];
+  readonly waiting: readonly WaitingRow[];
+  /** People who now change partner between two heats without a rest, and did not before. */
+  readonly newChanges: readonly number[];
+}
+
+/**
+ * Seats late rows with the least change: whole blocks in one round first, then with one chain of blocks, then row by
+ * row. Heats already danced and fixed rows stay; no heat is added.
+ */
+export function seat(
+  problem: Problem,
+  assignment: readonly number[],
+  rows: readonly number[],
+  options: { readonly keepsOpenApart?: boolean } = {},
+): Seating {
+  const result = [...assignment];
+  const wanted = new Set(rows.filter((row) => assignment[row]! < 0));
+  const waiting: WaitingRow[] = [];
+  const newChanges = new Set<number>();
+  for (const part of splitParts(problem)) {
+    const own = part.rows.flatMap((id, row) => (wanted.has(id) ? [row] : []));
+    if (own.length === 0) continue;
+    const board = standingBoard(problem, part, assignment, {
+      levelRange: problem.levelRange,
+      keepsOpenApart: options.keepsOpenApart ?? false,
+    });
+    const seater = new BlockSeater(board, QUALITY);
+    const changed = seater.changes();
+    const blocks = new Map<number, number[]>();
+    for (const row of own) {
+      const block = board.cast.block[row]!;
+      blocks.set(block, [...(blocks.get(block) ?? []), row]);
+    }
+    for (const block of blocks.values()) seater.seat(block);
+    for (const person of seater.changes())
+      if (!changed.has(person)) newChanges.add(board.cast.personIds[person]!);
+    for (const row of own) {
+      wanted.delete(part.rows[row]!);
+      if (board.cellOf[row]! < 0) waiting.push({ row: part.rows[row]!, reasons: obstaclesOf(board, row) });
+    }
+    readBoard(board, result);
+  }
+  for (const row of wanted) waiting.push({ row, reasons: [{ kind: 'noHeat', heats: 0 }] });
+
+  const changedRows = result.flatMap((to, row) =>
+    to === assignment[row] ? [] : [{ row, from: assignment[row]!, to }],
+  );
+  const moved = changedRows.filter(({ from }) => from >= 0);
+  return {
+    assignment: result,
+    placed: changedRows.filter(({ from }) => from < 0),
+    moved,
+    told: [...new Set(moved.flatMap(({ row }) => problem.rows[row]!.persons))].sort((a, b) => a - b),
+    waiting,
+    newChanges: [...newChanges].sort((a, b) => a - b),
+  };
+}
