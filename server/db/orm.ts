@@ -3,6 +3,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type SqlEntityManager, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
+import pg from 'pg';
 import { migrationsList } from '../../migrations/list.ts';
 import { entities } from './entities.ts';
 import type { Tables } from './tables.ts';
@@ -44,12 +45,23 @@ export async function openOrm({
     driverOptions: {
       connectionString,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
+      ...(onStatement ? { Client: overheardClient(onStatement) } : {}),
     },
     colors: false,
-    debug: onStatement ? ['query'] : false,
-    // Standard output belongs to the structured log; what the ORM has to say is only for tests that count statements.
-    logger: onStatement ?? (() => undefined),
+    debug: false,
+    // Standard output belongs to the structured log.
+    logger: () => undefined,
   });
+}
+
+/** A connection that tells of each statement, whichever layer sends it. */
+function overheardClient(onStatement: (sql: string) => void): typeof pg.Client {
+  return class extends pg.Client {
+    override query = ((statement: unknown, ...rest: unknown[]) => {
+      onStatement(typeof statement === 'string' ? statement : String(Object(statement).text));
+      return Reflect.apply(pg.Client.prototype.query, this, [statement, ...rest]);
+    }) as typeof pg.Client.prototype.query;
+  };
 }
 
 /** Typed query builder on the manager's connection: inside a transaction it takes part in it. */
