@@ -93,24 +93,23 @@ type Report = (line: number, reason: string, field?: string | null, cell?: strin
 function parseRecords(text: string, problem: Report): { line: number; cells: string[] }[] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/));
   const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ',';
+  // Collected one by one, so that what stands before a broken quote is not lost with it.
+  const records: { line: number; cells: string[] }[] = [];
   try {
-    const records = parse(text, {
+    parse(text, {
       bom: true,
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
-      info: true,
-    });
-    return (records as unknown as { info: { lines: number }; record: string[] }[]).map(
-      ({ info, record }) => ({
+      on_record: (cells: string[], { lines }) => {
         // The parser counts the line on which a record ends; a quoted cell may hold line breaks of its own.
-        line: info.lines - record.join('').split('\n').length + 1,
-        cells: record,
-      }),
-    );
+        records.push({ line: lines - cells.join('').split('\n').length + 1, cells });
+        return null;
+      },
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     problem(Number(error.lines ?? 1), `The file cannot be read from here on: ${error.message}.`);
-    return [];
   }
+  return records;
 }
