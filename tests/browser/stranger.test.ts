@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { freshDatabase } from '../support/database.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ DATABASE_URL: await freshDatabase() });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('a stranger', () => {
+  test('is shown the sign-in at whatever address, and nothing goes wrong on the way', async () => {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto(`${server.address}/schedule?id=1`);
+    await page.waitForURL('**/login');
+    expect(await page.title()).toBe('Login · Floorcraft');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
