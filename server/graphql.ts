@@ -85,8 +85,9 @@ const guard: ApolloServerPlugin<Context> = {
 };
 
 /**
- * GraphQL over HTTP: errors of the request keep status 200 for clients that asked for plain JSON; only a wait that
- * is asked for (429) shows in the status of every answer, since proxies and clients act on it.
+ * GraphQL over HTTP: a document that is refused keeps status 200 for clients that asked for plain JSON, a request
+ * that carries none has 400; a wait that is asked for (429) shows in the status of every answer, since proxies and
+ * clients act on it.
  */
 const statusCodes: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
@@ -99,9 +100,9 @@ const statusCodes: ApolloServerPlugin<Context> = {
         return;
       }
       const accept = request.http?.headers.get('accept') ?? '';
-      const isRequestError =
-        response.http.status === 400 || response.http.status === 401 || response.http.status === 403;
-      if (isRequestError && !accept.includes('application/graphql-response+json')) response.http.status = 200;
+      const isRefusedDocument =
+        [400, 401, 403].includes(response.http.status ?? 200) && extensions?.code !== 'BAD_REQUEST';
+      if (isRefusedDocument && !accept.includes('application/graphql-response+json')) response.http.status = 200;
     },
   }),
 };
