@@ -15,6 +15,7 @@ const TASKS = {
   test: { needs: EVERYTHING, run: (args) => vitest(args) },
   check: { needs: ['codegen', 'server'], run: check },
   fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
+  dev: { needs: ['codegen', 'server'], run: dev },
   engine: { needs: ['server'], run: (args) => dist('engine/cli', args) },
   import: { needs: ['server'], run: (args) => dist('importing/commandLine', args) },
   schema: { needs: ['server'], run: (args) => dist('schema', args) },
@@ -44,6 +45,13 @@ async function check() {
   }
   say(failed.length > 0 ? `check failed: ${failed.join(', ')}` : 'check passed');
   return failed.length > 0 ? 1 : 0;
+}
+
+/** The built server beside a client that shows each edit at once, at the address that Vite prints. */
+async function dev(args) {
+  const client = tool('vite', 'vite', ['--config', 'client/vite.config.ts']);
+  const [code] = await Promise.all([dist('main', args), client]);
+  return code;
 }
 
 const tool = (packageName, command, args) => runNode([binOf(packageName, command), ...args]);
