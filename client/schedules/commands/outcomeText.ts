@@ -1,6 +1,6 @@
 import type { CommandName, LogLineFieldsFragment } from '../../gql/graphql.ts';
 
-export type Outcome = NonNullable<LogLineFieldsFragment['outcome']>;
+export type Outcome = NonNullable<LogLineFieldsFragment['outcome']> & { readonly content: string };
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -54,5 +54,8 @@ export function latestOutcome(
   logs: readonly LogLineFieldsFragment[],
   names: readonly CommandName[],
 ): Outcome | null {
-  return logs.find(({ outcome }) => outcome && names.includes(outcome.command))?.outcome ?? null;
+  for (const { content, outcome } of logs) {
+    if (outcome && names.includes(outcome.command)) return { ...outcome, content };
+  }
+  return null;
 }

@@ -41,15 +41,11 @@ export const ScheduleFigures = graphql(`
     user
     outcome {
       command
-      content
-      timestamp
-      user
       created
       deleted
       assigned
       unassigned
       cleared
-      bound
       isProven
       milliseconds
     }

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { LogLineFieldsFragment, QualityFieldsFragment } from '../../../client/gql/graphql.ts';
+import { confirmation } from '../../../client/schedules/commands/confirmation.ts';
+import { nextCommand } from '../../../client/schedules/commands/nextCommand.ts';
+import { latestOutcome, type Outcome, outcomeText } from '../../../client/schedules/commands/outcomeText.ts';
+import { qualityLines } from '../../../client/schedules/commands/qualityLines.ts';
+import { unassignedRows } from '../../../client/schedules/figures/unassignedRows.ts';
+
+function anOutcome(overrides: Partial<Outcome>): Outcome {
+  return { command: 'FILL_HEATS', content: '', milliseconds: 200, ...overrides };
+}
+
+describe('the outcome of a command', () => {
+  it('says how many were assigned, and what is proven', () => {
+    expect(outcomeText(anOutcome({ assigned: 812, unassigned: 0, isProven: true }))).toBe(
+      '812 of 812 assigned, proven complete, 0.2 s',
+    );
+    expect(outcomeText(anOutcome({ assigned: 4802, unassigned: 6, isProven: true }))).toBe(
+      '4,802 of 4,808 assigned, proven best, 0.2 s',
+    );
+    expect(outcomeText(anOutcome({ assigned: 9, unassigned: 1, isProven: false, milliseconds: 3 }))).toBe(
+      '9 of 10 assigned, not proven best, 0.1 s',
+    );
+  });
+
+  it('says what was made, taken out, or there already', () => {
+    expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 1 }))).toBe('1 heat added, 0.2 s');
+    expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 0 }))).toBe(
+      'Every section had its heats already, 0.2 s',
+    );
+    expect(outcomeText(anOutcome({ command: 'GENERATE_HEAT_ENTRIES', created: 5, deleted: 2 }))).toBe(
+      '5 rows added, 2 stale taken out, 0.2 s',
+    );
+  });
+
+  it('is the newest one of either half of a pair', () => {
+    const line = (id: string, command: Outcome['command'] | null): LogLineFieldsFragment => ({
+      id,
+      timestamp: '2027-03-06T12:00:00Z',
+      content: `line ${id}`,
+      user: 'M. Okafor',
+      outcome: command && { command, milliseconds: 100 },
+    });
+    const logs = [
+      line('4', null),
+      line('3', 'DELETE_HEATS'),
+      line('2', 'FILL_HEATS'),
+      line('1', 'GENERATE_HEATS'),
+    ];
+    expect(latestOutcome(logs, ['GENERATE_HEATS', 'DELETE_HEATS'])?.content).toBe('line 3');
+    expect(latestOutcome(logs, ['CLEAR_HEATS'])).toBeNull();
+  });
+});
+
+describe('the next sensible command', () => {
+  const stats = { sections: 2, heats: 0, heatsPossible: 40, entries: 0 };
+
+  it('is heats, then entries, then filling', () => {
+    expect(nextCommand({ ...stats, heatsPossible: 0 })).toBeNull();
+    expect(nextCommand(stats)).toBe('GENERATE_HEATS');
+    expect(nextCommand({ ...stats, heats: 40 })).toBe('GENERATE_HEAT_ENTRIES');
+    expect(nextCommand({ ...stats, heats: 40, entries: 90 })).toBe('FILL_HEATS');
+  });
+});
+
+describe('the question before a command that takes away', () => {
+  it('says what goes with it', () => {
+    const stats = { heats: 1041, entries: 4808, orphanEntries: 6 };
+    expect(confirmation('DELETE_HEATS', stats)).toEqual({
+      title: 'Delete all heats?',
+      text: '1,041 heats go, and 4,802 entries become unassigned.',
+    });
+    expect(confirmation('FILL_HEATS', stats)).toBeNull();
+  });
+});
+
+describe('unassigned entries', () => {
+  it('stand together by dance and cure, the dance that misses most first', () => {
+    const entry = (id: string, danceName: string, cure: string) => ({ id, danceName, cure, people: id });
+    const rows = unassignedRows([
+      entry('a', 'Jive', 'cap'),
+      entry('b', 'Tango', 'two'),
+      entry('c', 'Tango', 'one'),
+      entry('d', 'Tango', 'two'),
+    ]);
+    expect(rows.map(({ id, isFirstOfDance, isFirstOfCure }) => [id, isFirstOfDance, isFirstOfCure])).toEqual([
+      ['b', true, true],
+      ['d', false, false],
+      ['c', false, true],
+      ['a', true, true],
+    ]);
+    expect(rows[0]?.countOfDance).toBe(3);
+  });
+});
+
+describe('a plan beside today', () => {
+  const today: QualityFieldsFragment = {
+    rows: 100,
+    assigned: 98,
+    bound: 100,
+    isProven: true,
+    doubleBookings: 0,
+    heats: 40,
+    heatsBound: 36,
+    heatsBoundReason: '',
+    blocks: 20,
+    blocksWhole: 10,
+    studentChanges: 3,
+    teacherChanges: 4,
+    contests: 10,
+    contestsKept: 9,
+    levelSpread: 1,
+    ageSpread: 1,
+    oneCoupleHeats: 2,
+    runsOverTen: 0,
+    tripsPerTenDances: 1,
+    costumeGapsUnderThirtyMinutes: 0,
+    meanCouples: 4,
+  };
+
+  it('marks what is better and what is worse, and leaves the rest alone', () => {
+    const plan = { ...today, assigned: 100, heats: 44, meanCouples: 4.5 };
+    const found = Object.fromEntries(qualityLines(today, plan).map(({ name, isBetter }) => [name, isBetter]));
+    expect(found['Entries assigned']).toBe(true);
+    expect(found.Heats).toBe(false);
+    expect(found['Mean couples']).toBe(true);
+    expect(found['Blocks whole']).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { eventClock } from '../../../client/schedules/eventClock.ts';
+import { type SectionTimes, sectionProblem } from '../../../client/schedules/sections/sectionProblem.ts';
+import { heatsPossible } from '../../../client/schedules/sections/sectionTimes.ts';
+
+const clock = eventClock('America/New_York');
+/** A moment of Saturday 2027-03-06 in New York. */
+const at = (hour: number, minute: number) => Date.UTC(2027, 2, 6, hour + 5, minute);
+
+function section(order: number, start: number | null, end: number | null, rest: Partial<SectionTimes> = {}) {
+  return { id: String(order), order, start, end, heatDuration: 90, isBreak: false, ...rest };
+}
+
+describe("a section's times", () => {
+  it('are explained, with a cure, where it starts before another one ends', () => {
+    const nine = section(9, at(13, 45), at(16, 21));
+    const ten = section(10, at(16, 15), at(17, 45));
+    expect(sectionProblem(ten, [nine, ten], clock)).toEqual({
+      field: 'start',
+      sentence: 'Starts 6 min before Section 9 ends.',
+      cure: { text: 'Start at 4:21 PM', start: at(16, 21), end: at(17, 51) },
+    });
+    expect(sectionProblem(nine, [nine, ten], clock)).toBeNull();
+  });
+
+  it('are fine where one section starts as another ends', () => {
+    const nine = section(9, at(13, 45), at(16, 21));
+    const ten = section(10, at(16, 21), at(17, 51));
+    expect(sectionProblem(ten, [nine, ten], clock)).toBeNull();
+  });
+
+  it('are explained where the end is not after the start', () => {
+    const wrong = section(1, at(9, 0), at(8, 0));
+    expect(sectionProblem(wrong, [wrong], clock)).toMatchObject({
+      field: 'end',
+      sentence: 'End Time is Sat Mar 6, 8:00 AM, before Start Time.',
+      cure: { text: 'End at 10:00 AM', start: at(9, 0), end: at(10, 0) },
+    });
+  });
+
+  it('are explained where not one heat fits, but not for a break', () => {
+    const short = section(1, at(9, 0), at(9, 1));
+    expect(sectionProblem(short, [short], clock)?.sentence).toBe('Ends before its first heat does.');
+    expect(sectionProblem({ ...short, isBreak: true }, [], clock)).toBeNull();
+  });
+
+  it('are no mistake while one is missing', () => {
+    expect(sectionProblem(section(1, at(9, 0), null), [], clock)).toBeNull();
+  });
+
+  it('give floor((end − start) / duration) possible heats, 0 where one is missing', () => {
+    expect(heatsPossible(section(1, at(9, 0), at(9, 10)))).toBe(6);
+    expect(heatsPossible(section(1, at(9, 0), null))).toBe(0);
+    expect(heatsPossible(section(1, at(9, 0), at(8, 0)))).toBe(0);
+    expect(heatsPossible(section(1, at(9, 0), at(9, 10), { isBreak: true }))).toBe(0);
+  });
+});

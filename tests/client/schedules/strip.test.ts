@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { eventClock } from '../../../client/schedules/eventClock.ts';
+import { heatAt } from '../../../client/schedules/strip/heatAt.ts';
+import { heatName } from '../../../client/schedules/strip/heatName.ts';
+import { hourLines } from '../../../client/schedules/strip/hourLines.ts';
+import { overviewScale } from '../../../client/schedules/strip/overviewScale.ts';
+import { dayIndexAt, stripDays } from '../../../client/schedules/strip/stripDays.ts';
+import { freeStretches, overlaps } from '../../../client/schedules/strip/stripGaps.ts';
+import { walkHeats } from '../../../client/schedules/strip/walkHeats.ts';
+import { aDay, aHeat, aSection, HOUR, MINUTE, SATURDAY } from './stripFixtures.ts';
+
+const clock = eventClock('UTC');
+const heats = Array.from({ length: 40 }, (_, index) => aHeat({ number: index + 1 }));
+const LONGEST = 1.5 * MINUTE;
+
+describe('the days of a strip', () => {
+  it('part at a night, not at midnight', () => {
+    const evening = aSection({ order: 1, start: SATURDAY + 14 * HOUR, end: SATURDAY + 15.5 * HOUR });
+    const late = aSection({ order: 2, start: SATURDAY + 16.5 * HOUR, end: SATURDAY + 18 * HOUR });
+    const morning = aSection({ order: 3, start: SATURDAY + 26 * HOUR, end: SATURDAY + 28 * HOUR });
+    const days = stripDays([evening, late, morning], clock.localDate);
+    expect(days.map(({ start, end }) => [start, end])).toEqual([
+      [evening.start, late.end],
+      [morning.start, morning.end],
+    ]);
+    expect(days.map(({ heatCount }) => heatCount)).toEqual([80, 40]);
+  });
+
+  it('give a moment in the night to the nearer day', () => {
+    const days = [aDay(SATURDAY, 10), aDay(SATURDAY + 24 * HOUR, 10)];
+    expect(dayIndexAt(days, SATURDAY + 12 * HOUR)).toBe(0);
+    expect(dayIndexAt(days, SATURDAY + 23 * HOUR)).toBe(1);
+  });
+
+  it('stand side by side to one scale with 14 px for a night', () => {
+    const days = [aDay(SATURDAY, 10), aDay(SATURDAY + 24 * HOUR, 5)];
+    const scale = overviewScale(days, 914);
+    expect(scale.days).toEqual([
+      { x: 0, width: 600 },
+      { x: 614, width: 300 },
+    ]);
+    expect(scale.momentAt(scale.x(1, SATURDAY + 26 * HOUR))).toEqual({ day: 1, at: SATURDAY + 26 * HOUR });
+    expect(scale.momentAt(605)).toEqual({ day: 0, at: SATURDAY + 10 * HOUR });
+  });
+});
+
+describe('gaps and overlaps', () => {
+  const first = aSection({ order: 1, end: SATURDAY + 66 * MINUTE });
+  const second = aSection({ order: 2, start: SATURDAY + HOUR, end: SATURDAY + 2 * HOUR });
+  const third = aSection({ order: 3, start: SATURDAY + 2.75 * HOUR, end: SATURDAY + 3 * HOUR });
+
+  it('name the time that no section covers', () => {
+    expect(freeStretches(aDay(SATURDAY, 3), [first, second, third])).toEqual([
+      { from: SATURDAY + 2 * HOUR, to: SATURDAY + 2.75 * HOUR },
+    ]);
+  });
+
+  it('name the time that two sections share', () => {
+    expect(overlaps([first, second, third])).toEqual([{ from: SATURDAY + HOUR, to: SATURDAY + 66 * MINUTE }]);
+  });
+});
+
+describe('the heat under the pointer', () => {
+  const scale = 5 / LONGEST;
+
+  it('is the one whose time holds the moment', () => {
+    for (const heat of heats) {
+      expect(heatAt(heats, heat.start + 1, scale, LONGEST)?.number).toBe(heat.number);
+      expect(heatAt(heats, heat.end - 1, scale, LONGEST)?.number).toBe(heat.number);
+    }
+  });
+
+  it('is the near one within 4 px, and none further away', () => {
+    const end = heats[39]!.end;
+    expect(heatAt(heats, end + 3 / scale, scale, LONGEST)?.number).toBe(40);
+    expect(heatAt(heats, end + 5 / scale, scale, LONGEST)).toBeNull();
+  });
+
+  it('is the one in its own lane where two sections share the width', () => {
+    const left = aHeat({ number: 1, lane: 0, lanes: 2 });
+    const right = aHeat({ number: 2, start: left.start, lane: 1, lanes: 2 });
+    expect(heatAt([left, right], left.start + 0.2 * LONGEST, scale, LONGEST)?.number).toBe(1);
+    expect(heatAt([left, right], left.start + 0.8 * LONGEST, scale, LONGEST)?.number).toBe(2);
+  });
+});
+
+describe('the keyboard', () => {
+  it('walks heats by one, jumps to both ends and stops there', () => {
+    expect(walkHeats(heats, heats[4], 'ArrowRight')?.number).toBe(6);
+    expect(walkHeats(heats, heats[4], 'ArrowLeft')?.number).toBe(4);
+    expect(walkHeats(heats, heats[0], 'ArrowLeft')?.number).toBe(1);
+    expect(walkHeats(heats, heats[39], 'ArrowRight')?.number).toBe(40);
+    expect(walkHeats(heats, heats[4], 'Home')?.number).toBe(1);
+    expect(walkHeats(heats, heats[4], 'End')?.number).toBe(40);
+    expect(walkHeats(heats, heats[4], 'x')).toBeNull();
+  });
+});
+
+describe('words', () => {
+  it('name a heat in one sentence with its marks', () => {
+    const start = Date.UTC(2027, 2, 6, 17, 25);
+    const heat = aHeat({ number: 641, start, couples: 9, dance: 'Latin Rumba', isDoubleBooked: true });
+    expect(heatName(heat, clock)).toBe(
+      'Heat 641, 5:25 PM, Latin Rumba, 9 of 8 couples, over-full, double-booked',
+    );
+  });
+
+  it('count hours in the event zone, whatever its offset', () => {
+    const india = eventClock('Asia/Kolkata');
+    const lines = hourLines(india, SATURDAY, SATURDAY + 2 * HOUR, 100 / HOUR);
+    expect(lines.map(({ at, label }) => [(at - SATURDAY) / MINUTE, label])).toEqual([
+      [0, null],
+      [30, '2 PM'],
+      [60, null],
+      [90, '3 PM'],
+      [120, null],
+    ]);
+  });
+
+  it('say a stretch of time with its half of the day once', () => {
+    expect(clock.range(Date.UTC(2027, 2, 6, 13, 45), Date.UTC(2027, 2, 6, 16, 21))).toBe('1:45 – 4:21 PM');
+  });
+});
