@@ -7,12 +7,15 @@ import { EntrantStatsResolver } from './entries/entrantStats.resolver.ts';
 import { EntryResolver } from './entries/entry.resolver.ts';
 import { EntryLimitResolver } from './events/entryLimit.resolver.ts';
 import { EventResolver } from './events/event.resolver.ts';
+import { SampleResolver } from './events/sample.resolver.ts';
 import { ImportResolver } from './importing/import.resolver.ts';
 import { EntrantResolver } from './people/entrant.resolver.ts';
 import { StudioResolver } from './people/studio.resolver.ts';
 import { CommandResolver } from './schedules/command.resolver.ts';
 import { HeatResolver } from './schedules/heat.resolver.ts';
 import { HeatEntryResolver } from './schedules/heatEntry.resolver.ts';
+import { InsightResolver } from './schedules/insight.resolver.ts';
+import { ProgramResolver } from './schedules/program.resolver.ts';
 import { ScheduleResolver } from './schedules/schedule.resolver.ts';
 import { ScheduleChangedResolver } from './schedules/scheduleChanged.resolver.ts';
 import { SectionResolver } from './schedules/section.resolver.ts';
@@ -34,6 +37,9 @@ export const resolvers = [
   HeatEntryResolver,
   HeatResolver,
   ImportResolver,
+  InsightResolver,
+  ProgramResolver,
+  SampleResolver,
   ScheduleChangedResolver,
   ScheduleResolver,
   SectionResolver,

@@ -8,3 +8,9 @@ export function mayDeleteEvents(user: SignedIn): void {
   requireWrite(user);
   requireOrganiser(user, 'delete an event');
 }
+
+/** Invented people among the real ones are an organiser's choice. */
+export function mayLoadSample(user: SignedIn): void {
+  requireWrite(user);
+  requireOrganiser(user, 'load the sample competition');
+}

@@ -39,7 +39,12 @@ export async function previewCsv(em: Em, user: Author, input: unknown): Promise<
  * @throws InvalidInput, NotFound, and ScheduleLocked where sections would change in a locked schedule
  */
 export async function importCsv(em: Em, user: Author, input: unknown): Promise<ImportReport> {
-  return inTransaction(em, (tx) => importSheets(tx, user, input, true));
+  return inTransaction(em, (tx) => applySheets(tx, user, input));
+}
+
+/** The same as a part of a transaction that does more. */
+export function applySheets(tx: Em, user: Author, input: unknown): Promise<ImportReport> {
+  return importSheets(tx, user, input, true);
 }
 
 async function importSheets(em: Em, user: Author, input: unknown, isApplied: boolean): Promise<ImportReport> {

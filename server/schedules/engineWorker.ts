@@ -1,8 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import { explainMove } from '../engine/explainMove.ts';
+import { forecast } from '../engine/forecast.ts';
 import { generateHeats } from '../engine/generateHeats.ts';
 import { improve } from '../engine/improve.ts';
 import type { Problem } from '../engine/types.ts';
 import { fillAndImprove } from './fillAndImprove.ts';
+import { judge } from './judge.ts';
+import { planAndJudge } from './planAndJudge.ts';
 
 export type EngineMessage =
   | { result: unknown }
@@ -16,6 +20,10 @@ const report = (done: number, total: number): void => post({ done, total });
 const functions = {
   fillHeats: (problem: Problem) => fillAndImprove(problem, report),
   generateHeats,
+  explainMove,
+  forecast,
+  judge,
+  planAndJudge,
   improve: (problem: Problem) => improve(problem, problem.assignment, { onProgress: report }),
 };
 

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import type { Em } from '../db/orm.ts';
+import { figuresBy, listsBy } from '../db/grouped.ts';
+import { type Em, sqlOf } from '../db/orm.ts';
 import { NotFound } from '../errors.ts';
 import { type Clashes, readClashes } from './clashes.reader.ts';
 import type { Heat } from './heat.entity.ts';
@@ -21,13 +22,8 @@ function each<T extends { id: number }>(read: (ids: Ids) => Promise<T[]>): DataL
 }
 
 /** What belongs to each of some parents, in the order of the read. */
-function listOf<T>(read: (ids: Ids) => Promise<T[]>, parentOf: (thing: T) => number | null) {
-  return new DataLoader<number, T[]>(async (ids) => {
-    const lists = new Map<number, T[]>(ids.map((id) => [id, []]));
-    for (const thing of await read(ids)) lists.get(parentOf(thing) ?? -1)?.push(thing);
-    return ids.map((id) => lists.get(id) ?? []);
-  });
-}
+const listOf = <T>(read: (ids: Ids) => Promise<T[]>, parentOf: (thing: T) => number | null) =>
+  listsBy<T>(async (ids) => (await read(ids)).map((item) => ({ key: parentOf(item) ?? 0, item })));
 
 /** A whole schedule is read by sets: one look-up for each list, never one for each thing. */
 export function createScheduleLoaders(em: Em) {
@@ -50,6 +46,15 @@ export function createScheduleLoaders(em: Em) {
     clashesOfSchedule: new DataLoader<number, Clashes>((ids) =>
       Promise.all(ids.map((id) => readClashes(em, id))),
     ),
+    heatCountOfSchedule: figuresBy<number>(async (ids) => {
+      const rows = await sqlOf(em)
+        .selectFrom('heats')
+        .select((select) => ['schedule_id as key', select.fn.countAll<string>().as('count')])
+        .where('schedule_id', 'in', ids)
+        .groupBy('schedule_id')
+        .execute();
+      return rows.map(({ key, count }) => ({ key, figure: Number(count) }));
+    }, 0),
     switchesOfSchedule: new DataLoader<number, Switches>((ids) =>
       Promise.all(ids.map((id) => readSwitches(em, id))),
     ),

@@ -1,7 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
 import { type Context, currentUser } from '../context.ts';
-import { sqlOf } from '../db/orm.ts';
 import { Event } from '../events/event.entity.ts';
 import { idOf } from '../found.ts';
 import { IdInput } from '../inputs.ts';
@@ -116,13 +115,8 @@ export class ScheduleResolver {
   }
 
   @FieldResolver(() => Int, { description: 'How many heats it has.' })
-  async heatCount(@Root() schedule: Schedule, @Ctx() context: Context): Promise<number> {
-    const { count } = await sqlOf(context.em)
-      .selectFrom('heats')
-      .select((select) => select.fn.countAll<string>().as('count'))
-      .where('schedule_id', '=', schedule.id)
-      .executeTakeFirstOrThrow();
-    return Number(count);
+  heatCount(@Root() schedule: Schedule, @Ctx() context: Context): Promise<number> {
+    return context.loaders.heatCountOfSchedule.load(schedule.id);
   }
 
   @FieldResolver(() => [HeatEntry], { description: 'Rows that wait for a heat.' })

@@ -1,0 +1,22 @@
+import { fillHeats } from '../engine/fillHeats.ts';
+import { type Forecast, forecast } from '../engine/forecast.ts';
+import { type QualityReport, qualityReport } from '../engine/qualityReport.ts';
+import type { Problem } from '../engine/types.ts';
+
+export interface Judged {
+  report: QualityReport;
+  /** Most rows that the heats can hold. */
+  bound: number;
+  forecast: Forecast;
+}
+
+/** What a program is worth as it stands, and what bounds it. */
+export function judge(problem: Problem): Judged {
+  const bound = fillHeats(problem).dances.reduce((sum, dance) => sum + dance.bound, 0);
+  const { sections, dances, rows, assignment } = problem;
+  return {
+    report: qualityReport(problem, assignment),
+    bound,
+    forecast: forecast({ sections, dances, demand: rows }),
+  };
+}

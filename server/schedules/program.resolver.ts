@@ -1,0 +1,72 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../context.ts';
+import { mayEditSchedules } from './access.ts';
+import { applyProgram, isStale, planProgram, readPlanQuality } from './program.service.ts';
+import { ApplyProgramInput, PlanProgramInput, ProgramPlan } from './programPlan.ts';
+import type { StoredQuality } from './quality.reader.ts';
+import { QualityReport } from './quality.ts';
+import { Schedule } from './schedule.entity.ts';
+
+@Resolver(() => ProgramPlan)
+export class ProgramResolver {
+  @Mutation(() => ProgramPlan, {
+    description: 'Plans a whole program around the rows placed by hand; nothing changes until it is applied.',
+  })
+  planProgram(
+    @Arg('input', () => PlanProgramInput, { description: 'What to plan.' }) input: PlanProgramInput,
+    @Ctx() context: Context,
+  ): Promise<ProgramPlan> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    return planProgram(context.em, user, input, context.engine);
+  }
+
+  @Mutation(() => Schedule, {
+    description:
+      'Puts a planned program in place of what stands. CONFLICT where the schedule or its entries changed since; refused while locked.',
+  })
+  async applyProgram(
+    @Arg('input', () => ApplyProgramInput, { description: 'The plan.' }) input: ApplyProgramInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId } = await applyProgram(context.em, user, input);
+    return context.loaders.schedule.load(scheduleId);
+  }
+
+  @FieldResolver(() => Schedule, { description: 'The schedule that it is for.' })
+  schedule(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<Schedule> {
+    return context.loaders.schedule.load(plan.scheduleId);
+  }
+
+  @FieldResolver(() => QualityReport, { description: 'What it is worth.' })
+  async quality(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<QualityReport> {
+    return withPeople(context, await readPlanQuality(context.em, plan.id, 'quality'));
+  }
+
+  @FieldResolver(() => QualityReport, { description: 'What stood when it was planned, for comparison.' })
+  async today(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<QualityReport> {
+    return withPeople(context, await readPlanQuality(context.em, plan.id, 'today'));
+  }
+
+  @FieldResolver(() => Boolean, { description: 'True where the schedule or its entries have changed since.' })
+  isStale(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<boolean> {
+    return isStale(context.em, plan);
+  }
+}
+
+/** A report with its people read. */
+export async function withPeople({ loaders }: Context, quality: StoredQuality): Promise<QualityReport> {
+  const busiest = await Promise.all(
+    quality.busiest.map(async ({ entrantId, rows }) => ({
+      entrant: await loaders.entrant.load(entrantId).catch(() => null),
+      rows,
+    })),
+  );
+  return {
+    ...quality,
+    // Somebody deleted since has no rows any more.
+    busiest: busiest.flatMap(({ entrant, rows }) => (entrant ? [{ entrant, rows }] : [])),
+  };
+}

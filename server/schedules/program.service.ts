@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { SignedIn } from '../auth/signedIn.ts';
+import { type Em, sqlOf } from '../db/orm.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Problem } from '../engine/types.ts';
+import { Conflict } from '../errors.ts';
+import { found } from '../found.ts';
+import { parseInput, reference, whole } from '../validation.ts';
+import { applyPlan, type StoredPlan, storedPlan } from './applyPlan.ts';
+import { type CommandResult, runCommand } from './command.ts';
+import { entriesCounted, heatsCounted } from './counted.ts';
+import type { EngineThreads } from './engineThreads.ts';
+import { readProblem, type ScheduleProblem } from './problem.ts';
+import { type ProgramGoal, ProgramGoalEnum, type ProgramPlan } from './programPlan.ts';
+import { type StoredQuality, storedQuality } from './quality.reader.ts';
+import { readSchedule } from './schedule.reader.ts';
+
+const planInput = z.object({
+  scheduleId: reference,
+  goal: z.enum(ProgramGoalEnum).default('FRAME'),
+  levelRange: whole(0, 99).nullable().optional(),
+  variant: z
+    .string()
+    .regex(/^[A-Z]$/, 'Must be one letter from A to Z.')
+    .nullish(),
+});
+const applyInput = z.object({ planId: reference });
+
+const GOALS = { FRAME: 'frame', FEWEST: 'fewest', WHOLE: 'whole' } as const satisfies Record<
+  ProgramGoal,
+  string
+>;
+/** Older plans of a schedule are stale or unwanted; so many stay to be compared. */
+const PLANS_KEPT = 20;
+
+/**
+ * Plans a whole program anew, heats and places, around the rows placed by hand; nothing of the schedule changes.
+ * @throws NotFound, InvalidInput, and Conflict while there are no rows
+ */
+export async function planProgram(
+  em: Em,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<ProgramPlan> {
+  const { scheduleId, goal, levelRange: wanted, variant } = parseInput(planInput, input);
+  const schedule = found(await readSchedule(em, scheduleId));
+  const read = await readProblem(em, schedule);
+  if (read.rowIds.length === 0) throw new Conflict('There are no rows to plan with. Generate Entries first.');
+  const letter = variant ?? 'A';
+  const levelRange = wanted === undefined ? schedule.levelRange : wanted;
+  const started = performance.now();
+  const seed = letter.charCodeAt(0) - 'A'.charCodeAt(0) + 1;
+  const frame = { ...aroundPinned(read.problem), levelRange };
+  const { plan, judged, today } = await engine.run({
+    name: 'planAndJudge',
+    input: [frame, { ...read.problem, levelRange }, { goal: GOALS[goal], levelRange, seed }],
+  });
+  const milliseconds = Math.round(performance.now() - started);
+  return inTransaction(em, async (tx) => {
+    const row = await sqlOf(tx)
+      .insertInto('program_plans')
+      .values({
+        schedule_id: scheduleId,
+        created_by_id: user.id,
+        goal,
+        level_range: levelRange,
+        variant: letter,
+        fingerprint: fingerprintOf(read),
+        milliseconds,
+        plan: JSON.stringify(storedPlan(read, plan)),
+        quality: JSON.stringify(storedQuality(read, judged)),
+        today: JSON.stringify(storedQuality(read, today)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sqlOf(tx)
+      .deleteFrom('program_plans')
+      .where('schedule_id', '=', scheduleId)
+      .where('id', 'not in', (query) =>
+        query
+          .selectFrom('program_plans')
+          .select('id')
+          .where('schedule_id', '=', scheduleId)
+          .orderBy('id', 'desc')
+          .limit(PLANS_KEPT),
+      )
+      .execute();
+    return readPlan(tx, row.id);
+  });
+}
+
+/** Heats that hold a row placed by hand stay with these rows; everything else is planned anew. */
+function aroundPinned(problem: Problem): Problem {
+  const kept = new Set(problem.assignment.filter((heat, row) => heat >= 0 && problem.isFixed[row]));
+  const index = new Map([...kept].sort((a, b) => a - b).map((heat, place) => [heat, place]));
+  return {
+    ...problem,
+    heats: problem.heats.filter((_, heat) => kept.has(heat)),
+    assignment: problem.assignment.map((heat, row) => (problem.isFixed[row] ? (index.get(heat) ?? -1) : -1)),
+  };
+}
+
+/** Puts a planned program in place of what stands. @throws NotFound, ScheduleLocked, and Conflict for a stale plan */
+export async function applyProgram(em: Em, user: SignedIn, input: unknown): Promise<CommandResult> {
+  const { planId } = parseInput(applyInput, input);
+  const { scheduleId } = await readPlan(em, planId);
+  const command = { name: 'APPLY_PROGRAM', refusesLocked: true } as const;
+  return runCommand(em, user, { scheduleId }, command, async (tx, schedule) => {
+    const read = await readProblem(tx, schedule);
+    const plan = await readPlan(tx, planId);
+    if (fingerprintOf(read) !== plan.fingerprint) {
+      throw new Conflict(
+        'The schedule or its entries have changed since this program was planned. Plan it again.',
+      );
+    }
+    const { plan: stored } = await sqlOf(tx)
+      .selectFrom('program_plans')
+      .select('plan')
+      .where('id', '=', planId)
+      .executeTakeFirstOrThrow();
+    await applyPlan(tx, schedule.id, stored as StoredPlan);
+    const rows = plan.assigned + plan.unassigned;
+    return {
+      created: plan.heats,
+      assigned: plan.assigned,
+      unassigned: plan.unassigned,
+      isProven: plan.isProven,
+      content: `Applied program ${plan.variant}: ${heatsCounted(plan.heats)}, ${plan.assigned} of ${entriesCounted(rows)} assigned`,
+    };
+  });
+}
+
+/** Whether the schedule or its entries have changed since the plan was made. */
+export async function isStale(em: Em, plan: ProgramPlan): Promise<boolean> {
+  const read = await readProblem(em, found(await readSchedule(em, plan.scheduleId)));
+  return fingerprintOf(read) !== plan.fingerprint;
+}
+
+/** The same for the same schedule only: its sections, heats, rows, places, people and parameters. */
+function fingerprintOf({ problem, sections, heats, rowIds, personIds }: ScheduleProblem): string {
+  const ids = [sections.map((section) => section.id), heats.map((heat) => heat.id), rowIds, personIds];
+  return createHash('sha256')
+    .update(JSON.stringify([problem, ids]))
+    .digest('base64url');
+}
+
+/** @throws NotFound */
+export async function readPlan(em: Em, id: number): Promise<ProgramPlan> {
+  const row = found(
+    await sqlOf(em)
+      .selectFrom('program_plans')
+      .select(['id', 'schedule_id', 'goal', 'level_range', 'variant', 'milliseconds', 'created_at'])
+      .select(['fingerprint', 'quality'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  const quality = row.quality as StoredQuality;
+  return {
+    id: row.id,
+    scheduleId: row.schedule_id,
+    goal: row.goal,
+    levelRange: row.level_range,
+    variant: row.variant,
+    heats: quality.heats,
+    assigned: quality.assigned,
+    unassigned: quality.rows - quality.assigned,
+    bound: quality.heatsBound,
+    isProven: quality.isProven,
+    milliseconds: row.milliseconds,
+    createdAt: new Date(row.created_at),
+    fingerprint: row.fingerprint,
+  };
+}
+
+/** A plan's own figures, or those of the schedule when it was planned. */
+export async function readPlanQuality(
+  em: Em,
+  id: number,
+  which: 'quality' | 'today',
+): Promise<StoredQuality> {
+  const row = await sqlOf(em)
+    .selectFrom('program_plans')
+    .select(which)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found(row)[which] as StoredQuality;
+}
