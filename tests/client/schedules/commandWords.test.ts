@@ -6,8 +6,18 @@ import { latestOutcome, type Outcome, outcomeText } from '../../../client/schedu
 import { qualityLines } from '../../../client/schedules/commands/qualityLines.ts';
 import { unassignedRows } from '../../../client/schedules/figures/unassignedRows.ts';
 
+const UNCOUNTED = {
+  created: null,
+  deleted: null,
+  assigned: null,
+  unassigned: null,
+  cleared: null,
+  isProven: null,
+  milliseconds: 200,
+};
+
 function anOutcome(overrides: Partial<Outcome>): Outcome {
-  return { command: 'FILL_HEATS', content: '', milliseconds: 200, ...overrides };
+  return { ...UNCOUNTED, command: 'FILL_HEATS', content: '', ...overrides };
 }
 
 describe('the outcome of a command', () => {
@@ -39,7 +49,7 @@ describe('the outcome of a command', () => {
       timestamp: '2027-03-06T12:00:00Z',
       content: `line ${id}`,
       user: 'M. Okafor',
-      outcome: command && { command, milliseconds: 100 },
+      outcome: command && { ...UNCOUNTED, command },
     });
     const logs = [
       line('4', null),
