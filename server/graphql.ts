@@ -35,12 +35,23 @@ export const validationRules: ValidationRule[] = [
 ];
 
 export function createSchema(): GraphQLSchema {
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers,
     validate: false,
     globalMiddlewares: [renewLoadersAfterWrites],
     pubSub: NO_TOPICS,
   });
+  // type-graphql has no place for these words.
+  const roots = {
+    Query: 'What can be read.',
+    Mutation: 'What can be done.',
+    Subscription: 'What can be followed.',
+  };
+  for (const [name, description] of Object.entries(roots)) {
+    const type = schema.getType(name);
+    if (type) type.description = description;
+  }
+  return schema;
 }
 
 /** type-graphql asks for topics before it allows subscriptions; ours name their own source, the database's news. */
@@ -102,7 +113,8 @@ const statusCodes: ApolloServerPlugin<Context> = {
       const accept = request.http?.headers.get('accept') ?? '';
       const isRefusedDocument =
         [400, 401, 403].includes(response.http.status ?? 200) && extensions?.code !== 'BAD_REQUEST';
-      if (isRefusedDocument && !accept.includes('application/graphql-response+json')) response.http.status = 200;
+      if (isRefusedDocument && !accept.includes('application/graphql-response+json'))
+        response.http.status = 200;
     },
   }),
 };

@@ -16,7 +16,8 @@ import {
 export class ImportResolver {
   @Query(() => ImportReport, { description: 'What the spreadsheets would change; nothing is written.' })
   previewCsv(
-    @Arg('input', () => ImportCsvInput) input: ImportCsvInput,
+    @Arg('input', () => ImportCsvInput, { description: 'The files, and where they belong.' })
+    input: ImportCsvInput,
     @Ctx() context: Context,
   ): Promise<ImportReport> {
     return previewCsv(context.em, currentUser(context), input);
@@ -26,7 +27,8 @@ export class ImportResolver {
     description: 'Applies the spreadsheets in one transaction, bad lines left out.',
   })
   importCsv(
-    @Arg('input', () => ImportCsvInput) input: ImportCsvInput,
+    @Arg('input', () => ImportCsvInput, { description: 'The files, and where they belong.' })
+    input: ImportCsvInput,
     @Ctx() context: Context,
   ): Promise<ImportReport> {
     const user = currentUser(context);

@@ -15,7 +15,7 @@ export class StudioResolver {
 
   @Mutation(() => Studio, { description: 'Adds a studio.' })
   createStudio(
-    @Arg('input', () => CreateStudioInput) input: CreateStudioInput,
+    @Arg('input', () => CreateStudioInput, { description: 'The new studio.' }) input: CreateStudioInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
     mayEditPeople(currentUser(context));
@@ -24,7 +24,7 @@ export class StudioResolver {
 
   @Mutation(() => Studio, { description: 'Changes a studio.' })
   updateStudio(
-    @Arg('input', () => UpdateStudioInput) input: UpdateStudioInput,
+    @Arg('input', () => UpdateStudioInput, { description: 'What to change.' }) input: UpdateStudioInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
     mayEditPeople(currentUser(context));
@@ -32,7 +32,10 @@ export class StudioResolver {
   }
 
   @Mutation(() => Studio, { description: 'Deletes a studio to which nobody belongs; answers it as it was.' })
-  deleteStudio(@Arg('input', () => IdInput) input: IdInput, @Ctx() context: Context): Promise<Studio> {
+  deleteStudio(
+    @Arg('input', () => IdInput, { description: 'The studio.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<Studio> {
     mayEditPeople(currentUser(context));
     return deleteStudio(context.em, input.id);
   }

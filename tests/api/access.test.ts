@@ -22,6 +22,7 @@ const FOR_ORGANISERS = [
   'createAccessToken',
   'revokeAccessToken',
   'deleteEvent',
+  'loadSampleCompetition',
 ];
 
 const api = await startApi();
