@@ -8,7 +8,7 @@ import { improveBoard } from './improveBoard.ts';
 import { Inserter } from './insert.ts';
 import { search } from './search.ts';
 import { settle } from './settle.ts';
-import { squeeze } from './squeeze.ts';
+import { makeRoom, squeeze } from './squeeze.ts';
 import { aimByPlace } from './targets.ts';
 
 export interface SolveOptions {
@@ -39,6 +39,7 @@ export function solve(
   waiting = waiting.filter((row) => !inserter.insert(row, false));
   waiting = seatByDance(board, demands, waiting, random);
   waiting = waiting.filter((row) => !inserter.insert(row, true));
+  waiting = makeRoom(board, inserter, waiting);
   waiting = giveWayOnLevels(board, inserter, waiting);
   for (const row of options.leftOut)
     if (board.cellOf[row]! < 0 && !inserter.insert(row, true)) waiting.push(row);

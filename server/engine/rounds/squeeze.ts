@@ -36,6 +36,51 @@ export function squeeze(
   }
 }
 
+/**
+ * Makes room for waiting rows in a full section while another has heats to spare: a heat of some dance is closed there
+ * and its rows go elsewhere, where a heat may be opened for them. Answers the rows that still wait.
+ */
+export function makeRoom(board: Board, inserter: Inserter, waiting: readonly number[]): number[] {
+  return waiting.filter((row) => {
+    const { frame, cast } = board;
+    const sections = new Set<number>();
+    frame.stages.forEach((stage) => {
+      if (stage.pool === cast.pool[row] && !stage.keepsEmpty) sections.add(stage.section);
+    });
+    return ![...sections].some((section) => closeOne(board, inserter, section, row));
+  });
+}
+
+function closeOne(board: Board, inserter: Inserter, section: number, row: number): boolean {
+  const { frame, limits, cellSize } = board;
+  const budget = limits.sectionBudget[section]!;
+  if (board.sectionHeats[section]! < budget) return false;
+  const cells = Array.from({ length: frame.cells }, (_, cell) => cell)
+    .filter((cell) => frame.cellSection[cell] === section && cellSize[cell]! > 0 && !holdsFixed(board, cell))
+    .sort((a, b) => cellSize[a]! - cellSize[b]! || a - b);
+  for (const cell of cells.slice(0, TRIES)) {
+    const out = Array.from(
+      board.cellRows.subarray(cell * board.stride, cell * board.stride + cellSize[cell]!),
+    );
+    const stood = board.cellOf.slice();
+    for (const other of out) liftRow(board, other);
+    limits.sectionBudget[section] = budget - 1;
+    const isClosed = out.every((other) => inserter.insert(other, true));
+    limits.sectionBudget[section] = budget;
+    if (isClosed && inserter.insert(row, true)) return true;
+    const moved = board.cast.rowIds.reduce<number[]>((list, _, r) => {
+      if (board.cellOf[r] !== stood[r]) list.push(r);
+      return list;
+    }, []);
+    restore(
+      board,
+      moved,
+      moved.map((r) => stood[r]!),
+    );
+  }
+  return false;
+}
+
 function holdsFixed(board: Board, cell: number): boolean {
   const { cast, frame, cellRows, stride } = board;
   if (frame.cellIsLocked[cell]) return true;
