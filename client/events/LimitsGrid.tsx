@@ -19,14 +19,16 @@ export function LimitsGrid({ eventId, limits }: { eventId: string; limits: reado
   const onKeyDown = (event: KeyboardEvent) => {
     const to = grid.current && neighbourOf(grid.current, event.target as HTMLElement, event.key);
     if (!to) return;
+    // Before the field itself hears the key: it would count up or down.
     event.preventDefault();
+    event.stopPropagation();
     to.focus();
     to.select();
   };
   return (
     <Panel title="Teacher Entry Limits" aside="Leave blank for unlimited" className="fc-limits">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside */}
-      <div className="fc-limits-grid" ref={grid} onKeyDown={onKeyDown}>
+      <div className="fc-limits-grid" ref={grid} onKeyDownCapture={onKeyDown}>
         {categories.map(({ name, limits: rows }) => (
           <fieldset className="fc-limits-category" aria-label={name} key={name}>
             <h3 className="fc-limits-style" style={{ color: styleColour(name).text }}>
@@ -71,11 +73,8 @@ function neighbourOf(grid: HTMLElement, from: HTMLElement, key: string): HTMLInp
   if (at < 0) return null;
   if (key === 'ArrowDown' || key === 'Enter') return cells[at + 1] ?? null;
   if (key === 'ArrowUp') return cells[at - 1] ?? null;
-  const input = from as HTMLInputElement;
-  const isAtEdge =
-    key === 'ArrowLeft' ? input.selectionStart === 0 : input.selectionEnd === input.value.length;
-  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !isAtEdge) return null;
-  return besides(cells, input, key === 'ArrowRight' ? 1 : -1);
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  return besides(cells, from as HTMLInputElement, key === 'ArrowRight' ? 1 : -1);
 }
 
 function besides(cells: HTMLInputElement[], from: HTMLInputElement, side: 1 | -1): HTMLInputElement | null {

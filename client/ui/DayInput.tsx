@@ -47,7 +47,6 @@ export function DayInput(props: {
       invalidDateMessage="Not a date"
       outOfRangeMessage="1900 to 2099"
       showActionsBar
-      canClearSelection={false}
       fill
       placeholder="Not set"
       onChange={(next) => setDraft(next)}

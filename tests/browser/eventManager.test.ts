@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Floorcraft, openFloorcraft, see, tabTitle } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let eventId: string;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+beforeEach(async () => {
+  const made = await floorcraft.ask<{ createEvent: { id: string } }>(
+    'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+    { input: { name: 'Harbor Lights', timeZone: 'America/New_York' } },
+  );
+  eventId = made.createEvent.id;
+});
+
+interface Event {
+  name: string;
+  description: string;
+  location: string;
+  notes: string;
+  date: string | null;
+  time: string | null;
+  timeZone: string;
+}
+
+async function theEvent(): Promise<Event> {
+  const { event } = await floorcraft.ask<{ event: Event }>(
+    'query E($id: ID!) { event(id: $id) { name description location notes date time timeZone } }',
+    { id: eventId },
+  );
+  return event;
+}
+
+async function theLimits(): Promise<Record<string, number>> {
+  const { event } = await floorcraft.ask<{
+    event: { entryLimits: { limit: number | null; dance: { name: string; category: { name: string } } }[] };
+  }>('query L($id: ID!) { event(id: $id) { entryLimits { limit dance { name category { name } } } } }', {
+    id: eventId,
+  });
+  const set = event.entryLimits.filter(({ limit }) => limit !== null);
+  return Object.fromEntries(
+    set.map(({ limit, dance }) => [`${dance.category.name} ${dance.name}`, Number(limit)]),
+  );
+}
+
+const saved = (page: Page) => page.locator('.fc-event-save').getByText('Saved').waitFor();
+
+test('saves an event as one types, date, time and time zone included', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  await tabTitle(page, 'Manage Event · Floorcraft');
+  await see(page, `Event ${eventId}`);
+  await page.getByLabel('Event Name').fill('Harbor Lights DanceSport');
+  await page.getByLabel('Event Description').fill('Three days of pro-am.');
+  await page.getByLabel('Event Location').fill('Ballroom A');
+  await page.getByLabel('Event Notes').fill('Doors 7:15 AM.');
+  await page.getByLabel('Event Date').fill('2027-03-05');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Event Time').fill('830 pm');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Time Zone').selectOption('Europe/Paris');
+  await saved(page);
+  expect(await theEvent()).toEqual({
+    name: 'Harbor Lights DanceSport',
+    description: 'Three days of pro-am.',
+    location: 'Ballroom A',
+    notes: 'Doors 7:15 AM.',
+    date: '2027-03-05',
+    time: '20:30',
+    timeZone: 'Europe/Paris',
+  });
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Event Date').inputValue()).toBe('Fri Mar 5, 2027');
+  expect(await page.getByLabel('Event Time').inputValue()).toBe('8:30 PM');
+});
+
+test('picks, cancels and clears a date and a time', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  await page.getByLabel('Event Date').click();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await saved(page);
+  await expect.poll(async () => (await theEvent()).date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await page.getByLabel('Event Date').click();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(async () => (await theEvent()).date).toBeNull();
+  await page.getByRole('button', { name: 'Pick a time' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await theEvent()).time).toBeNull();
+  await page.getByRole('button', { name: 'Pick a time' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(async () => (await theEvent()).time).toBe('09:00');
+});
+
+test('refuses a date out of bounds and keeps the old one', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  await page.getByLabel('Event Date').fill('1899-12-31');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Event Name').click();
+  await page.waitForTimeout(800);
+  expect((await theEvent()).date).toBeNull();
+});
+
+test('says beside the name that it may not be blank, and saves it once it is not', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  await page.getByLabel('Event Name').fill('');
+  await page.locator('.bp6-form-helper-text').getByText('This field may not be blank.').waitFor();
+  await page.getByLabel('Event Name').fill('Harbor');
+  await saved(page);
+  expect((await theEvent()).name).toBe('Harbor');
+});
+
+test('walks the limits like a spreadsheet; blank is unlimited', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  await page.getByLabel('Smooth Waltz').click();
+  await page.keyboard.type('12');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('8');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('0');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('6');
+  await expect
+    .poll(theLimits)
+    .toEqual({ 'Smooth Waltz': 12, 'Smooth Tango': 8, 'Smooth Foxtrot': 6, 'Rhythm Rumba': 0 });
+  await page.getByLabel('Smooth Tango').fill('');
+  await expect.poll(theLimits).toEqual({ 'Smooth Waltz': 12, 'Smooth Foxtrot': 6, 'Rhythm Rumba': 0 });
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Smooth Waltz').inputValue()).toBe('12');
+});
+
+test('keeps a colleague’s newer change until one decides for one’s own', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  await page.getByLabel('Event Notes').waitFor();
+  await floorcraft.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+    input: { id: eventId, notes: 'A colleague was faster.' },
+  });
+  await page.getByLabel('Event Notes').fill('Mine.');
+  await page.getByRole('button', { name: 'Save mine' }).waitFor();
+  expect((await theEvent()).notes).toBe('A colleague was faster.');
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await saved(page);
+  expect((await theEvent()).notes).toBe('Mine.');
+});
+
+test('keeps what was typed over a lost server and a reload, and sends it once', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  await page.getByLabel('Event Notes').waitFor();
+  let isLost = true;
+  let saves = 0;
+  await page.route('**/graphql', async (route) => {
+    const isSave = route.request().postData()?.includes('SaveEvent') ?? false;
+    if (isLost && isSave) return route.abort();
+    if (isSave) saves += 1;
+    return route.continue();
+  });
+  await page.getByLabel('Event Notes').fill('Typed while the server was away.');
+  await see(page, 'Not saved, retrying');
+  await page.reload();
+  await expect
+    .poll(() => page.getByLabel('Event Notes').inputValue())
+    .toBe('Typed while the server was away.');
+  expect((await theEvent()).notes).toBe('');
+  isLost = false;
+  await expect
+    .poll(async () => (await theEvent()).notes, { timeout: 40_000 })
+    .toBe('Typed while the server was away.');
+  await page.waitForTimeout(1500);
+  expect(saves).toBe(1);
+});
+
+test('deletes an event after asking once, and says what goes with it', async () => {
+  await floorcraft.ask('mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }', {
+    input: { eventId, name: 'Main program' },
+  });
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  await see(page, 'At your own risk...');
+  await page.getByRole('button', { name: 'Delete Event' }).click();
+  await page.getByRole('alertdialog').getByText('It takes 1 schedule and 0 entries with it').waitFor();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.waitForURL('**/schedules');
+  const { events } = await floorcraft.ask<{ events: { id: string }[] }>('{ events { id } }');
+  expect(events.map(({ id }) => id)).not.toContain(eventId);
+});

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, tabTitle } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let ids: { eventId: string; scheduleId: string };
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  const { importCsv } = await floorcraft.ask<{
+    importCsv: { event: { id: string }; schedule: { id: string } };
+  }>('mutation I($input: ImportCsvInput!) { importCsv(input: $input) { event { id } schedule { id } } }', {
+    input: { eventName: 'Spring Ball', scheduleName: 'Friday', ...sampleSpreadsheets() },
+  });
+  ids = { eventId: importCsv.event.id, scheduleId: importCsv.schedule.id };
+  for (const command of ['generateHeats', 'generateHeatEntries', 'fillHeats']) {
+    await floorcraft.ask(`mutation($input: ScheduleInput!) { ${command}(input: $input) { id } }`, {
+      input: { scheduleId: ids.scheduleId },
+    });
+  }
+});
+
+const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = [
+  { path: () => '/login', title: 'Login', isAnonymous: true },
+  { path: () => '/signup', title: 'Sign Up', isAnonymous: true },
+  { path: () => '/entries', title: 'Entries' },
+  { path: () => '/schedules', title: 'Schedules' },
+  { path: () => `/schedule?id=${ids.scheduleId}`, title: 'Schedule Manager' },
+  { path: () => `/event?id=${ids.eventId}`, title: 'Manage Event' },
+  { path: () => '/teachers', title: 'Teachers' },
+  { path: () => '/students', title: 'Students' },
+  { path: () => '/dances', title: 'Dances' },
+  { path: () => '/studios', title: 'Studios' },
+  { path: () => '/staff', title: 'Staff' },
+  { path: () => '/import', title: 'Import' },
+  { path: () => '/nowhere', title: 'Dashboard' },
+];
+
+const LOOKS = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+] as const;
+
+describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
+  test.each(LOOKS)('is calm, accessible and fits, $theme at $width', async (look) => {
+    const page = await floorcraft.visit(path(), { ...look, isAnonymous });
+    await tabTitle(page, `${title} · Floorcraft`);
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    expect(complaintsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});

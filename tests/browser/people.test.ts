@@ -1,0 +1,146 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Floorcraft, openFloorcraft, see, tabTitle } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+test('adds, finds, changes and deletes a teacher', async () => {
+  await floorcraft.ask('mutation C($input: CreateStudioInput!) { createStudio(input: $input) { id } }', {
+    input: { name: 'Harbor Ballroom' },
+  });
+  const page = await floorcraft.visit('/teachers');
+  await tabTitle(page, 'Teachers · Floorcraft');
+  await see(page, 'No teachers yet');
+  await page.getByRole('button', { name: '+ Add Teacher' }).click();
+  await page.getByRole('button', { name: 'Add Teacher', exact: true }).click();
+  await see(page, 'This field may not be blank.');
+  await page.getByLabel('Teacher Name').fill('Kateryna Bondar');
+  await page.getByLabel('Studio').fill('harb');
+  await page.getByRole('option', { name: 'Harbor Ballroom' }).click();
+  await page.getByLabel('Card Number').fill('104');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'Kateryna Bondar' });
+  await row.getByText('Harbor Ballroom').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('BOND');
+  await row.waitFor();
+  await page.getByLabel('Filter Teachers').fill('nobody');
+  await see(page, 'No teacher has “nobody” in the name.');
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button').click();
+  await page.getByLabel('Teacher Name').fill('Kateryna Bondarenko');
+  await page.getByRole('button', { name: 'Update Teacher' }).click();
+  const renamed = page.getByRole('list', { name: 'Teachers' }).getByText('Kateryna Bondarenko');
+  await renamed.waitFor();
+
+  await renamed.click();
+  await page.getByRole('button', { name: 'Delete Teacher' }).click();
+  await see(page, 'Are you sure you want to delete Kateryna Bondarenko?');
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Teacher' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await see(page, 'No teachers yet');
+});
+
+test('keeps a student whom entries name, and says so', async () => {
+  const { ask } = floorcraft;
+  const entrant = async (name: string, isProfessional: boolean) => {
+    const made = await ask<{ createEntrant: { id: string } }>(
+      'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
+      { input: { name, isProfessional } },
+    );
+    return made.createEntrant.id;
+  };
+  const student = await entrant('Ellen Whitcombe', false);
+  const teacher = await entrant('Dmitri Volkov', true);
+  const { createEvent } = await ask<{ createEvent: { id: string } }>(
+    'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+    { input: { name: 'Harbor Lights' } },
+  );
+  const { dances } = await ask<{ dances: { id: string }[] }>('{ dances { id } }');
+  await ask('mutation N($input: CreateEntryInput!) { createEntry(input: $input) { id } }', {
+    input: {
+      eventId: createEvent.id,
+      entrantId: student,
+      partnerIds: [teacher],
+      entryType: 'HEAT',
+      danceId: dances[0]?.id,
+    },
+  });
+  const page = await floorcraft.visit('/students');
+  await page.getByRole('list', { name: 'Students' }).getByText('Ellen Whitcombe').click();
+  await page.getByLabel('Level').fill('Full Silver');
+  await page.getByLabel('Category').fill('B1');
+  await page.getByRole('button', { name: 'Save Student' }).click();
+  const row = page.getByRole('list', { name: 'Students' }).getByRole('button', { name: /Ellen Whitcombe/ });
+  await row.getByText('Full Silver').waitFor();
+  await row.click();
+  await page.getByRole('button', { name: 'Delete Student' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await row.waitFor();
+});
+
+test('draws only the rows in view of a thousand people, and filters them while one types', async () => {
+  const people = [
+    'name,is_professional',
+    ...Array.from({ length: 1000 }, (_, index) => `Person ${index},true`),
+  ];
+  await floorcraft.ask('mutation I($input: ImportCsvInput!) { importCsv(input: $input) { content } }', {
+    input: { eventName: 'A thousand', people: people.join('\n') },
+  });
+  const page = await floorcraft.visit('/teachers');
+  await see(page, '1001 teachers');
+  expect(await page.getByRole('listitem').count()).toBeLessThan(60);
+  await page.getByLabel('Filter Teachers').fill('person 99');
+  await see(page, '11 of 1001 teachers');
+});
+
+test('adds, renames and deletes a studio and a dance', async () => {
+  const page = await floorcraft.visit('/studios');
+  await page.getByRole('button', { name: '+ Add Studio' }).click();
+  await page.getByLabel('Studio Name').fill('Nordic Step');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Studios' }).getByText('Nordic Step').click();
+  await page.getByLabel('Studio Name').fill('Nordic Steps');
+  await page.getByRole('button', { name: 'Save Studio' }).click();
+  await page.getByRole('list', { name: 'Studios' }).getByText('Nordic Steps').click();
+  await page.getByRole('button', { name: 'Delete Studio' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByRole('list', { name: 'Studios' }).getByText('Nordic Steps').waitFor({ state: 'detached' });
+
+  await page.goto(`${floorcraft.address}/dances`);
+  await page.getByRole('region', { name: 'Smooth' }).getByText('Tango').waitFor();
+  await page.getByRole('region', { name: 'Rhythm' }).getByText('Swing').waitFor();
+  await page.getByRole('button', { name: '+ Add Dance' }).click();
+  await page.getByLabel('Dance Name').fill('Polka');
+  await page.getByLabel('Dance Category').selectOption({ label: 'Nightclub' });
+  await page.getByRole('button', { name: 'Save Dance' }).click();
+  await page.getByRole('region', { name: 'Nightclub' }).getByText('Polka').click();
+  await page.getByRole('button', { name: 'Delete Dance' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByRole('region', { name: 'Nightclub' }).getByText('Polka').waitFor({ state: 'detached' });
+});
+
+test('refuses to delete a dance that entries use, with the reason in place', async () => {
+  const page = await floorcraft.visit('/dances');
+  const { dances } = await floorcraft.ask<{ dances: { name: string; category: { name: string } }[] }>(
+    '{ dances { name category { name } } }',
+  );
+  const [used] = dances;
+  await page
+    .getByRole('region', { name: used?.category.name })
+    .getByRole('button', { name: used?.name, exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Delete Dance' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('alert').waitFor();
+});

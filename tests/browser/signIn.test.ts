@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Floorcraft, ORGANISER, openFloorcraft, see, tabTitle } from './openFloorcraft.ts';
+
+const username = 'Username';
+const password = 'Password';
+
+describe('the first run', () => {
+  let floorcraft: Floorcraft;
+  beforeAll(async () => {
+    floorcraft = await openFloorcraft({ hasOrganiser: false });
+  });
+
+  test('makes the organiser through the printed link, once', async () => {
+    const { setupLink, visit } = floorcraft;
+    const { pathname, search } = new URL(setupLink ?? '');
+    const page = await visit(pathname + search, { isAnonymous: true });
+    await tabTitle(page, 'Sign Up · Floorcraft');
+    await page.getByLabel('First Name').fill('Miriam');
+    await page.getByLabel('Last Name').fill('Okafor');
+    await page.getByLabel('Email Address').fill('Miriam@Harborlights.example');
+    await page.getByLabel(password, { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await see(page, 'Must be at least 8 characters.');
+    await page.getByLabel(password, { exact: true }).fill('a long enough password');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await see(page, 'No events yet');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await see(page, 'Miriam Okafor');
+    await see(page, 'Organiser');
+
+    const second = await visit(pathname + search, { isAnonymous: true });
+    await second.getByLabel('First Name').fill('Mallory');
+    await second.getByLabel('Last Name').fill('Late');
+    await second.getByLabel('Email Address').fill('mallory@example.org');
+    await second.getByLabel(password, { exact: true }).fill('another long password');
+    await second.getByRole('button', { name: 'Sign Up' }).click();
+    await second.getByRole('alert').first().waitFor();
+    expect(new URL(second.url()).pathname).toBe('/signup');
+  });
+});
+
+describe('signing in', () => {
+  let floorcraft: Floorcraft;
+  beforeAll(async () => {
+    floorcraft = await openFloorcraft();
+  });
+
+  test('leads to the entries, and out again', async () => {
+    const page = await floorcraft.visit('/', { isAnonymous: true });
+    await tabTitle(page, 'Login · Floorcraft');
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+    await page.getByLabel(username).fill(ORGANISER.username);
+    await page.getByLabel(password, { exact: true }).fill(ORGANISER.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/entries');
+    await tabTitle(page, 'Entries · Floorcraft');
+    await page.goto(`${floorcraft.address}/schedules`);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    expect(
+      await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')]),
+    ).toEqual([null, null]);
+    await page.getByLabel(username).fill(ORGANISER.username);
+    await page.getByLabel(password, { exact: true }).fill(ORGANISER.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.waitForURL('**/entries');
+  });
+
+  test('says what the server says to a wrong password, as key and value', async () => {
+    const page = await floorcraft.visit('/login', { isAnonymous: true });
+    await page.getByLabel(username).fill(ORGANISER.username);
+    await page.getByLabel(password, { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await see(page, 'detail: No active account found with the given credentials');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^No active account found/ })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('comes back to the screen that was asked for', async () => {
+    const page = await floorcraft.visit('/students?from=mail', { isAnonymous: true });
+    await page.waitForURL('**/login');
+    await page.getByLabel(username).fill(ORGANISER.username);
+    await page.getByLabel(password, { exact: true }).fill(ORGANISER.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.waitForURL('**/students?from=mail');
+    await tabTitle(page, 'Students · Floorcraft');
+  });
+
+  test('refreshes an expired token once for all calls that meet it, and nobody notices', async () => {
+    const page = await floorcraft.visit('/studios');
+    await see(page, 'No studios yet');
+    let refreshes = 0;
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('RefreshAccess')) refreshes += 1;
+      await route.continue();
+    });
+    await page.evaluate(() => localStorage.setItem('access', 'expired'));
+    // The dashboard and the shell ask at once: two calls meet the 401.
+    await page.goto(`${floorcraft.address}/nowhere`);
+    await tabTitle(page, 'Dashboard · Floorcraft');
+    await see(page, 'No events yet');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Staff' }).waitFor();
+    expect(refreshes).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBe('expired');
+  });
+
+  test('goes to the sign-in when the refresh is refused, and remembers where one was', async () => {
+    const page = await floorcraft.visit('/studios');
+    await see(page, 'No studios yet');
+    await page.evaluate(() => {
+      localStorage.setItem('access', 'expired');
+      localStorage.setItem('refresh', 'revoked');
+    });
+    await page.goto(`${floorcraft.address}/teachers`);
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('refresh'))).toBeNull();
+    await page.getByLabel(username).fill(ORGANISER.username);
+    await page.getByLabel(password, { exact: true }).fill(ORGANISER.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.waitForURL('**/teachers');
+  });
+});

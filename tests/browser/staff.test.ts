@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+test('lets a colleague in: sign up, wait, be activated, sign in', async () => {
+  const newcomer = await floorcraft.visit('/login', { isAnonymous: true });
+  await newcomer.getByRole('link', { name: 'Sign Up' }).click();
+  await newcomer.getByLabel('First Name').fill('Tomasz');
+  await newcomer.getByLabel('Last Name').fill('Lind');
+  await newcomer.getByLabel('Email Address').fill('tomasz@example.org');
+  await newcomer.getByLabel('Password', { exact: true }).fill('a password of his own');
+  await newcomer.getByRole('button', { name: 'Sign Up' }).click();
+  await see(newcomer, 'waits for an organiser to activate it');
+  expect(await newcomer.getByLabel('Username').inputValue()).toBe('tomasz@example.org');
+  await newcomer.getByLabel('Password', { exact: true }).fill('a password of his own');
+  await newcomer.getByRole('button', { name: 'Log In' }).click();
+  await see(newcomer, 'detail: No active account found with the given credentials');
+
+  const page = await floorcraft.visit('/staff');
+  await page.getByRole('button', { name: 'Activate Tomasz Lind' }).click();
+  await see(page, 'Tomasz Lind can log in now');
+  await newcomer.getByRole('button', { name: 'Log In' }).click();
+  await newcomer.waitForURL('**/entries');
+  await newcomer.getByRole('button', { name: 'Menu' }).click();
+  await see(newcomer, 'Studios');
+  expect(await newcomer.getByRole('menuitem', { name: 'Staff' }).count()).toBe(0);
+
+  await page.getByLabel('Role of Tomasz Lind').selectOption({ label: 'Organiser' });
+  await see(page, 'Tomasz Lind is an organiser now');
+  await page.getByRole('button', { name: 'Reset password of Tomasz Lind' }).click();
+  await page.getByLabel('New password').last().fill('one given by Miriam');
+  await page.getByRole('button', { name: 'Reset password', exact: true }).click();
+  await see(page, 'Tomasz Lind has a new password');
+  await page.getByRole('button', { name: 'Switch off Tomasz Lind' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await see(page, 'Tomasz Lind cannot log in any more');
+});
+
+test('keeps the last organiser, and says why', async () => {
+  const page = await floorcraft.visit('/staff');
+  await page
+    .getByRole('button', { name: /^Switch off/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('alert').first().waitFor();
+});
+
+test('makes an access token that is shown once and works until it is revoked', async () => {
+  const page = await floorcraft.visit('/staff');
+  await page.getByRole('button', { name: '+ Add Access Token' }).click();
+  await page.getByLabel('Token Name').fill('Results screen');
+  await page.getByRole('button', { name: 'Make Token' }).click();
+  const token = await page.getByLabel('Access token').inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const read = () =>
+    fetch(`${floorcraft.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: '{ events { id } }' }),
+    });
+  expect((await read()).status).toBe(200);
+  await page.getByRole('button', { name: 'Revoke Results screen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText(/^Revoked /).waitFor();
+  expect((await read()).status).toBe(401);
+});
+
+test('changes one’s own password, and says what is wrong with it', async () => {
+  const page = await floorcraft.visit('/staff');
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('a longer password than before');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await page.getByLabel('Current password').fill('a long enough password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await see(page, 'Your password is changed');
+});
