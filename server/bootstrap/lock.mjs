@@ -34,9 +34,19 @@ function isHeld() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'));
     // A file without a number yet is one that is being written.
-    if (holder) process.kill(holder, 0);
-    return true;
+    if (!holder) return true;
+    process.kill(holder, 0);
+    return holder !== process.pid && isBootstrap(holder);
   } catch (error) {
     return error.code === 'EPERM';
+  }
+}
+
+/** After a crash the number may belong to any other process; where that cannot be seen, believe it. */
+function isBootstrap(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bootstrap.mjs');
+  } catch {
+    return true;
   }
 }
