@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root, say } from './paths.mjs';
@@ -25,16 +25,17 @@ function tryLock() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!isHeld()) rmSync(lockFile, { force: true });
-    return false;
+    if (isHeld()) return false;
+    rmSync(lockFile, { force: true });
+    return tryLock();
   }
 }
 
 function isHeld() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'));
-    // A file without a number yet is one that is being written.
-    if (!holder) return true;
+    // A file without a number is one that is being written, or that a crash has cut short.
+    if (!holder) return Date.now() - statSync(lockFile).mtimeMs < 10_000;
     process.kill(holder, 0);
     return holder !== process.pid && isBootstrap(holder);
   } catch (error) {
