@@ -79,6 +79,13 @@ export const routes: readonly AppRoute[] = [
     title: 'Import',
     Screen: lazy(async () => ({ default: (await import('./importing/ImportScreen.tsx')).ImportScreen })),
   },
+  {
+    path: '/graphiql',
+    title: 'GraphiQL',
+    Screen: lazy(async () => ({
+      default: (await import('./integrators/GraphiqlScreen.tsx')).GraphiqlScreen,
+    })),
+  },
 ];
 
 /** Any other path. */

@@ -1,0 +1,49 @@
+import { createGraphiQLFetcher } from '@graphiql/toolkit';
+import { GraphiQL } from 'graphiql';
+import 'graphiql/style.css';
+import './GraphiqlScreen.css';
+import { refreshAccess } from '../apollo/refreshAccess.ts';
+import { socketClient } from '../apollo/socketLink.ts';
+import { accessToken } from '../apollo/tokens.ts';
+
+const FIRST_QUERY = `# A schedule in one query: put its id in the variables, {"id": 1}.
+query Schedule($id: ID!) {
+  schedule(id: $id) {
+    name
+    heats {
+      number
+      startTime
+      dance { name category { name } }
+      entries {
+        entry {
+          entrant { name }
+          partners { name }
+        }
+      }
+    }
+  }
+}
+`;
+
+/** GraphiQL on the published schema, with the session of who is signed in; nothing comes from elsewhere. */
+export function GraphiqlScreen() {
+  return (
+    <main className="fc-graphiql" aria-label="GraphiQL">
+      <GraphiQL fetcher={ask} defaultQuery={FIRST_QUERY} />
+    </main>
+  );
+}
+
+const ask = createGraphiQLFetcher({ url: '/graphql', fetch: fetchSignedIn, wsClient: socketClient });
+
+/** A call with the session's token; one that has expired is refreshed once. */
+async function fetchSignedIn(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const send = () => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${accessToken() ?? ''}`);
+    return fetch(url, { ...init, headers });
+  };
+  const response = await send();
+  const isEnded = (await response.clone().text()).includes('"UNAUTHENTICATED"');
+  return isEnded && (await refreshAccess()) === 'refreshed' ? send() : response;
+}
