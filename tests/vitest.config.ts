@@ -27,6 +27,8 @@ export default defineConfig({
         globalSetup: database,
         fileParallelism: false,
         testTimeout: 120_000,
+        // What a page shows follows an answer of the server, and both may be slow here.
+        expect: { poll: { timeout: 15_000 } },
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { scrollsSideways, seriousFindings } from '../support/browserStage.ts';
 import { openEntriesStage } from './entriesStage.ts';
+import { beyondTheEdge, seriousFindings } from './findings.ts';
+import { complaintsOf } from './openFloorcraft.ts';
 
 const stage = await openEntriesStage();
 
@@ -12,7 +13,7 @@ const toast = (page: Page, text: string) => page.locator('.bp6-toast').filter({ 
 
 describe('entering', () => {
   it('takes twenty entries in two minutes without a mouse', async () => {
-    const { page, complaints } = await stage.openEntries(stage.ellen);
+    const page = await stage.openEntries(stage.ellen);
     const dances = [
       'Waltz',
       'Tango',
@@ -53,11 +54,11 @@ describe('entering', () => {
     expect(of('Anya Petrova').map(({ quantity }) => quantity)).toEqual(Array(10).fill(2));
     expect(new Set(stored.map(({ level }) => level))).toEqual(new Set(['Full Silver']));
     await expect.poll(() => page.getByText('20 entries, 30 heats').count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
   });
 
   it('saves a complete row by itself after the pause, clears the form and puts the cursor into the next', async () => {
-    const { page, complaints } = await stage.openEntries(stage.margaret);
+    const page = await stage.openEntries(stage.margaret);
     const row = newRow(page, 'solo');
     await row.getByLabel('Dance').focus();
     await page.keyboard.type('rumba');
@@ -72,11 +73,11 @@ describe('entering', () => {
       .toBe(true);
     expect((await stage.entriesOf(stage.margaret)).map(({ entryType }) => entryType)).toEqual(['SOLO']);
     expect(await rowsOf(page, 'Solo Entries').getByText('No Limits').count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
   });
 
   it('takes a MULTI with a dance category and an age group instead of a dance', async () => {
-    const { page } = await stage.openEntries(stage.margaret);
+    const page = await stage.openEntries(stage.margaret);
     const row = newRow(page, 'multi');
     expect(await row.getByLabel('Dance', { exact: true }).count()).toBe(0);
     await row.getByLabel('Dance Category').focus();
@@ -94,7 +95,7 @@ describe('entering', () => {
 
   it('waits with an incomplete row and says what it needs', async () => {
     const student = await stage.person('Naomi Feld', '300', false);
-    const { page } = await stage.openEntries(student);
+    const page = await stage.openEntries(student);
     const row = newRow(page);
     await row.getByLabel('Dance').focus();
     await page.keyboard.type('jive');
@@ -108,7 +109,7 @@ describe('entering', () => {
   it('offers no new row to a professional, and lists what she partners', async () => {
     const student = await stage.person('Grace Oyelaran', '301', false);
     await stage.enter(student, stage.anya, ['Quickstep', 'Standard']);
-    const { page } = await stage.openEntries(stage.anya);
+    const page = await stage.openEntries(stage.anya);
     await rowsOf(page).getByText('Grace Oyelaran').waitFor();
     expect(await page.getByText('Add Heat:').count()).toBe(0);
   });
@@ -118,7 +119,7 @@ describe('changing', () => {
   it('saves after the pause, and announces every update but the first', async () => {
     const student = await stage.person('Priya Raghavan', '302', false);
     await stage.enter(student, stage.dmitri, ['Mambo', 'Rhythm']);
-    const { page, complaints } = await stage.openEntries(student);
+    const page = await stage.openEntries(student);
     const row = rowsOf(page);
     const quantity = row.getByLabel('Quantity');
     const stored = async () => (await stage.entriesOf(student))[0]?.quantity;
@@ -135,13 +136,13 @@ describe('changing', () => {
     await row.getByText('Needs a quantity').waitFor();
     await page.waitForTimeout(900);
     expect(await stored()).toBe(4);
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
   });
 
   it('asks before it deletes, and brings back what was deleted', async () => {
     const student = await stage.person('Iris Kowalczyk', '303', false);
     await stage.enter(student, stage.dmitri, ['Samba', 'Latin'], 2);
-    const { page } = await stage.openEntries(student);
+    const page = await stage.openEntries(student);
     await page.getByRole('button', { name: 'Delete Samba with Dmitri Volkov' }).click();
     await page.getByText('Are you sure you want to delete this entry?').waitFor();
     await page.getByRole('button', { name: 'No' }).click();
@@ -161,7 +162,7 @@ describe('limits', () => {
     const student = await stage.person('Walter Nakamura', '304', false);
     await stage.limit(['Hustle', 'Nightclub'], 2);
     await stage.enter(student, stage.dmitri, ['Hustle', 'Nightclub']);
-    const { page } = await stage.openEntries(student);
+    const page = await stage.openEntries(student);
     await rowsOf(page).getByText('Remaining Entries: 1').waitFor();
     await rowsOf(page).getByLabel('Quantity').fill('2');
     await rowsOf(page).getByText('Remaining Entries: 0').waitFor();
@@ -173,7 +174,7 @@ describe('limits', () => {
   it('refuse an entry with the reason under its row, keep it, and take it once it is mended', async () => {
     const student = await stage.person('Robert Lindqvist', '305', false);
     await stage.limit(['Paso Doble', 'Latin'], 3);
-    const { page } = await stage.openEntries(student);
+    const page = await stage.openEntries(student);
     await newRow(page).getByLabel('Dance').focus();
     await page.keyboard.type('paso');
     await page.keyboard.press('Tab');
@@ -198,7 +199,7 @@ describe('limits', () => {
 
 describe('choosing', () => {
   it('finds people by name and card number, and remembers the choice', async () => {
-    const { page } = await stage.openEntries(stage.ellen);
+    const page = await stage.openEntries(stage.ellen);
     await page.getByLabel('Entrant', { exact: true }).click();
     await page.keyboard.type('215');
     await page.keyboard.press('Enter');
@@ -209,28 +210,28 @@ describe('choosing', () => {
   });
 
   it('asks for both while one is missing', async () => {
-    const { page } = await stage.openWindow();
-    await page.goto('/entries');
+    const page = await stage.visit('/entries');
     await page.getByText('Both event and entrant must be set').waitFor();
     expect(await page.title()).toBe('Entries · Floorcraft');
   });
 });
 
 describe('the screen', () => {
-  it.each(['light', 'dark'] as const)('has nothing serious for axe in the %s theme', async (colorScheme) => {
-    const { page, complaints } = await stage.openEntries(stage.ellen, { colorScheme });
+  it.each(['light', 'dark'] as const)('has nothing serious for axe in the %s theme', async (theme) => {
+    const page = await stage.openEntries(stage.ellen, { theme });
     await rowsOf(page).first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await newRow(page).getByLabel('Dance').focus();
     await page.keyboard.type('tan');
     await page.getByRole('option').first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
   });
 
   it('is used with a thumb at 390 px', async () => {
     const student = await stage.person('Yusuf Demir', '306', false);
-    const { page, complaints } = await stage.openEntries(student, { width: 390, height: 844 });
+    await stage.limit(['Viennese Waltz', 'Smooth'], 12);
+    const page = await stage.openEntries(student, { width: 390, height: 844 });
     await page.getByRole('button', { name: 'Add Heat:' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Dance').fill('jive');
@@ -239,12 +240,12 @@ describe('the screen', () => {
     await page.getByRole('option', { name: 'Tomasz Zielinski' }).click();
     await toast(page, 'Entry added successfully').waitFor();
     await page.getByRole('button', { name: /Jive.*Tomasz Zielinski/ }).waitFor();
-    expect(await scrollsSideways(page)).toBe(false);
+    expect(await beyondTheEdge(page)).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);
     for (const tab of ['Solo', 'Multi', 'Limits']) {
       await page.getByRole('tab', { name: tab }).click();
-      expect(await scrollsSideways(page)).toBe(false);
+      expect(await beyondTheEdge(page)).toEqual([]);
     }
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
   });
 });

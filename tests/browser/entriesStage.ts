@@ -1,4 +1,5 @@
-import { openBrowserStage } from '../support/browserStage.ts';
+import type { Page } from 'playwright-core';
+import { openFloorcraft, type Visit } from './openFloorcraft.ts';
 
 export interface StoredEntry {
   id: string;
@@ -14,7 +15,7 @@ type Named = { id: string; name: string };
 
 /** A stage with an event, two students and three teachers. */
 export async function openEntriesStage() {
-  const stage = await openBrowserStage();
+  const stage = await openFloorcraft();
   const { ask } = stage;
 
   const create = async (type: string, input: object): Promise<string> => {
@@ -76,15 +77,12 @@ export async function openEntriesStage() {
       input: { eventId, danceId: danceId(...dance), limit: most },
     });
 
-  /** A window in which this person and the event were chosen last. */
-  const openEntries = async (entrantId: string, options: Parameters<typeof stage.openWindow>[0] = {}) => {
-    const window = await stage.openWindow({
-      ...options,
-      storage: { 'floorcraft.entrant': entrantId, 'floorcraft.event': eventId },
-    });
-    await window.page.goto('/entries');
-    await window.page.getByText('Statistics').or(window.page.getByText('Limits')).first().waitFor();
-    return window;
+  /** The Entries screen of a browser in which this person and the event were chosen last. */
+  const openEntries = async (entrantId: string, how: Visit = {}): Promise<Page> => {
+    const storage = { 'floorcraft.entrant': entrantId, 'floorcraft.event': eventId };
+    const page = await stage.visit('/entries', { ...how, storage });
+    await page.getByText('Statistics').or(page.getByText('Limits')).first().waitFor();
+    return page;
   };
 
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openBrowserStage, scrollsSideways, seriousFindings } from '../support/browserStage.ts';
+import { beyondTheEdge, seriousFindings } from './findings.ts';
+import { complaintsOf, openFloorcraft } from './openFloorcraft.ts';
 
-const stage = await openBrowserStage();
+const stage = await openFloorcraft();
 
 const file = (name: string, lines: readonly string[]) => ({
   name,
@@ -29,8 +30,7 @@ const SECTIONS = [
 
 describe('importing spreadsheets', () => {
   it('previews what changes, applies it as one step and leads to the schedule', async () => {
-    const { page, complaints } = await stage.openWindow();
-    await page.goto('/import');
+    const page = await stage.visit('/import');
     await page.getByText('Drop people, entries and sections here').waitFor();
     await page
       .getByLabel('Choose CSV files')
@@ -62,13 +62,12 @@ describe('importing spreadsheets', () => {
     await page.getByText('Imported: 7 new, 0 changed, 0 unchanged, 1 left out').waitFor();
     await page.getByRole('link', { name: 'Open Friday' }).click();
     await expect.poll(() => page.url()).toMatch(/\/schedule\?id=\d+$/);
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
   });
 
   it('shows the old beside the new, finds nothing to do the second time, and takes kinds set by hand', async () => {
     const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
-    const { page, complaints } = await stage.openWindow();
-    await page.goto(`/import?event=${events[0]?.id}`);
+    const page = await stage.visit(`/import?event=${events[0]?.id}`);
     await expect.poll(() => page.getByLabel('Event', { exact: true }).inputValue()).toBe('Harbor Lights');
     const changed = ENTRIES.filter((line) => !line.includes('HEET')).map((line) =>
       line.replace('B1;2', 'B1;3'),
@@ -98,15 +97,14 @@ describe('importing spreadsheets', () => {
     await page.getByRole('button', { name: /^list\.csv/ }).click();
     await page.getByLabel('What list.csv holds').selectOption('PEOPLE');
     await expect.poll(() => page.getByText('Say it beside the file.').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)(
     'fits a phone, and has nothing serious for axe in the %s theme',
     async (theme) => {
       const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
-      const { page, complaints } = await stage.openWindow({ width: 390, height: 844, colorScheme: theme });
-      await page.goto(`/import?event=${events[0]?.id}`);
+      const page = await stage.visit(`/import?event=${events[0]?.id}`, { width: 390, height: 844, theme });
       await page.getByText('Drop people, entries and sections here').waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await page
@@ -114,9 +112,9 @@ describe('importing spreadsheets', () => {
         .first()
         .setInputFiles([file('what.csv', ENTRIES)]);
       await page.getByRole('row').first().waitFor();
-      expect(await scrollsSideways(page)).toBe(false);
+      expect(await beyondTheEdge(page)).toEqual([]);
       expect(await seriousFindings(page)).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(complaintsOf(page)).toEqual([]);
     },
   );
 });

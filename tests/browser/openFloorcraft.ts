@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
@@ -14,6 +15,8 @@ export interface Visit {
   theme?: 'light' | 'dark';
   width?: number;
   height?: number;
+  /** What else the browser's local storage holds. */
+  storage?: Record<string, string>;
 }
 
 export interface Floorcraft {
@@ -23,6 +26,10 @@ export interface Floorcraft {
   ask: Ask;
   /** A browser of its own, signed in as the organiser unless told otherwise, that fails the test over what it complains of. */
   visit(path: string, how?: Visit): Promise<Page>;
+  /** The server is gone without a goodbye. */
+  crash(): Promise<void>;
+  /** It is back, at the same address and on the same database. */
+  comeBack(): Promise<void>;
 }
 
 const complaints = new WeakMap<BrowserContext, string[]>();
@@ -34,11 +41,13 @@ const complaints = new WeakMap<BrowserContext, string[]>();
 export async function openFloorcraft(options: { hasOrganiser?: boolean } = {}): Promise<Floorcraft> {
   const hasOrganiser = options.hasOrganiser ?? true;
   const admin = { ADMIN_USERNAME: ORGANISER.username, ADMIN_PASSWORD: ORGANISER.password };
-  const server = await startServer({
+  const variables = {
     DATABASE_URL: await freshDatabase(),
     LOG_LEVEL: 'warn',
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
     ...(hasOrganiser ? admin : {}),
-  });
+  };
+  let server = await startServer(variables);
   const browser = await launchChromium();
   afterAll(async () => {
     await browser.close();
@@ -50,7 +59,12 @@ export async function openFloorcraft(options: { hasOrganiser?: boolean } = {}): 
     address,
     setupLink,
     ask: asker(address, storage.access),
-    visit: (path, how = {}) => visit(browser, address + path, how.isAnonymous ? {} : storage, how),
+    visit: (path, how = {}) =>
+      visit(browser, address + path, { ...(how.isAnonymous ? {} : storage), ...how.storage }, how),
+    crash: async () => void (await server.stop('SIGKILL')),
+    comeBack: async () => {
+      server = await startServer({ ...variables, PORT: new URL(address).port });
+    },
   };
 }
 
