@@ -6,6 +6,7 @@ import { danceableCount, type Group, groupsOf, overlappingHeats } from './fill/g
 import { type Part, partOf, straysOf } from './fill/parts.ts';
 import { danceReport, waitingReport } from './fill/reasons.ts';
 import { spaceSolos } from './fill/solos.ts';
+import type { Standing } from './fill/standing.ts';
 import type { FillResult } from './report.ts';
 import type { Problem } from './types.ts';
 
@@ -22,7 +23,7 @@ export function fillHeats(problem: Problem, onProgress?: FillProgress): FillResu
   // A pass that gains nothing leaves no trace, so the next call ends with the same plan.
   for (let isFirst = true; ; isFirst = false) {
     const next = [...assignment];
-    const isComplete = filling.pass(next, isFirst ? onProgress : undefined);
+    const isComplete = filling.pass(next, isFirst, onProgress);
     const isBetter = countOf(next) > countOf(assignment);
     if (isBetter) assignment = next;
     if (isComplete || !isBetter) break;
@@ -52,7 +53,9 @@ class Filling {
   private readonly groups: readonly Group[];
   private readonly overlaps: ReadonlyMap<number, readonly number[]> | null;
   private readonly strays: readonly number[];
-  private readonly bounds = new Map<Group, GroupBound>();
+  /** As the last pass left them. */
+  private parts: readonly Part[] = [];
+  private readonly bounds = new Map<Group, GroupBound & { readonly isClose: boolean }>();
 
   constructor(problem: Problem) {
     this.problem = problem;
@@ -68,40 +71,69 @@ class Filling {
     return groups.map((group) => partOf(problem, [group], assignment, null, strays));
   }
 
-  private boundFor(group: Group): GroupBound {
+  private boundFor(group: Group, looksClosely: boolean): GroupBound {
     const known = this.bounds.get(group);
-    if (known !== undefined) return known;
+    if (known !== undefined && (known.isClose || !looksClosely)) return known;
     const { problem, strays } = this;
-    const bound = boundOf(partOf(problem, [group], problem.assignment, null, strays).standing, group);
+    return this.noteBound(
+      group,
+      partOf(problem, [group], problem.assignment, null, strays).standing,
+      looksClosely,
+    );
+  }
+
+  private noteBound(group: Group, standing: Standing, looksClosely = false): GroupBound {
+    const bound = { ...boundOf(standing, group, looksClosely), isClose: looksClosely };
     this.bounds.set(group, bound);
     return bound;
   }
 
+  /** Rows of the part that no filling can place. */
+  private leftAtBest(part: Part, looksClosely: boolean): number {
+    return part.groups.reduce((sum, group, i) => {
+      const waiting = waitingRows(part.standing, part.rowsOf[i]!).length;
+      if (waiting === 0) return sum;
+      const most = this.boundFor(group, looksClosely).bound;
+      return sum + Math.min(waiting, danceableCount(this.problem, group) - most);
+    }, 0);
+  }
+
+  /** Where rows are left that the bound lets in: one search, then a closer look at the bound, then several more. */
+  private searchOn(part: Part): boolean {
+    const { standing, rowsOf, heatsOf } = part;
+    const rows = rowsOf.flat();
+    let left = waitingRows(standing, rows).length;
+    for (const [looksClosely, starts] of [
+      [false, 1],
+      [true, 3],
+    ] as const) {
+      if (left === 0) return true;
+      const atBest = this.leftAtBest(part, looksClosely);
+      if (left > atBest) left = repairRows(standing, rows, heatsOf, atBest, starts, this.problem.seed);
+      if (left <= atBest) return true;
+    }
+    return false;
+  }
+
   /** Fills every group into `assignment`; true where no group can get more, so that another pass would be in vain. */
-  pass(assignment: number[], onProgress: FillProgress | undefined): boolean {
+  pass(assignment: number[], isFirst: boolean, onProgress: FillProgress | undefined): boolean {
     const fairness = new Fairness(this.problem, assignment);
     const anchors = this.problem.mode === 'RUNS' ? new Anchors(this.problem) : null;
     let done = 0;
     let isComplete = true;
     const waiting = this.groups.filter((group) => group.rows.some((row) => assignment[row] === -1));
-    for (const part of this.partsOf(assignment, waiting)) {
+    this.parts = this.partsOf(assignment, waiting);
+    for (const part of this.parts) {
       const { standing, rowsOf, heatsOf } = part;
-      let leftAtBest = 0;
-      let left = 0;
       part.groups.forEach((group, i) => {
-        fillGroup(standing, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness, anchors);
-        const count = waitingRows(standing, rowsOf[i]!).length;
-        left += count;
-        if (count > 0) {
-          leftAtBest += Math.min(count, danceableCount(this.problem, group) - this.boundFor(group).bound);
-        }
+        fillGroup(standing, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness, anchors, () => {
+          // The bound looks at what stood in the beginning, and here it still stands so.
+          if (isFirst && part.groups.length === 1) this.noteBound(group, standing);
+        });
         done += 1;
-        onProgress?.(done, waiting.length);
+        if (isFirst) onProgress?.(done, waiting.length);
       });
-      if (left > leftAtBest) {
-        left = repairRows(standing, rowsOf.flat(), heatsOf, leftAtBest, this.problem.seed);
-        isComplete = isComplete && left <= leftAtBest;
-      }
+      isComplete = this.searchOn(part) && isComplete;
       standing.heatOf.forEach((h, r) => {
         assignment[standing.rowIds[r]!] = h === -1 ? -1 : standing.heatIds[h]!;
       });
@@ -112,14 +144,22 @@ class Filling {
 
   report(assignment: readonly number[]): Pick<FillResult, 'dances' | 'waiting'> {
     const short = this.groups.filter((group) => group.rows.some((row) => assignment[row] === -1));
-    const parts = this.partsOf(assignment, short);
+    const isAsLeft = this.parts.every(({ standing }) =>
+      standing.heatOf.every(
+        (h, r) => assignment[standing.rowIds[r]!] === (h === -1 ? -1 : standing.heatIds[h]),
+      ),
+    );
+    const parts = isAsLeft ? this.parts : this.partsOf(assignment, short);
     const dances = this.groups
       .filter((group) => group.rows.length > 0)
       .map((group) => {
         if (!short.includes(group)) return danceReport(group, assignment, null, null);
         const own = parts.find((part) => part.groups.length === 1 && part.groups[0] === group);
         const alone = own ?? partOf(this.problem, [group], assignment, null, this.strays);
-        return danceReport(group, assignment, this.boundFor(group), alone.standing);
+        const assigned = group.rows.filter((row) => assignment[row]! >= 0).length;
+        const quick = this.boundFor(group, false);
+        const bound = assigned < quick.bound ? this.boundFor(group, true) : quick;
+        return danceReport(group, assignment, bound, alone.standing);
       });
     return {
       dances,

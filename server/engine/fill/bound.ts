@@ -11,8 +11,17 @@ export interface GroupBound {
   readonly reason: BoundReason;
 }
 
-/** `extraHeats` more heats of the given cap are imagined beside those of the standing. */
-export function boundOf(standing: Standing, group: Group, extraHeats = 0, extraCap = 0): GroupBound {
+/**
+ * `looksClosely` also counts odd groups of people, which takes longer; `extraHeats` more heats of the given cap are imagined
+ * beside those of the standing.
+ */
+export function boundOf(
+  standing: Standing,
+  group: Group,
+  looksClosely: boolean,
+  extraHeats = 0,
+  extraCap = 0,
+): GroupBound {
   const { problem, rowIds } = standing;
   const heats = standing.heatCount + extraHeats;
   const kind = group.rows.length > 0 ? rowKey(problem.rows[group.rows[0]!]!) : -1;
@@ -61,7 +70,7 @@ export function boundOf(standing: Standing, group: Group, extraHeats = 0, extraC
     const partial = selectRows(standing, graph, waiting, limit);
     offer(sure + partial.bound + rest, overbooked(limit, partial.cut, rest));
   }
-  if (hasOddCircle(graph, waiting)) {
+  if (looksClosely && hasOddCircle(graph, waiting)) {
     const odd = oddGroupBound(graph, waiting, heats);
     offer(sure + odd.bound, {
       kind: 'groups',

@@ -7,43 +7,46 @@ const EVERYTHING = 6;
 
 /** Who has lost how much so far, over all dances: the choice of what stays out looks at the whole day. */
 export class Fairness {
-  private readonly problem: Problem;
+  private readonly claimant: Int32Array;
+  private readonly entry: Int32Array;
   private readonly total: Int32Array;
   private readonly lost: Int32Array;
   private readonly seated: Int32Array;
 
   constructor(problem: Problem, assignment: readonly number[]) {
-    this.problem = problem;
+    const { rows } = problem;
+    this.claimant = Int32Array.from(rows, (row) => claimantOf(problem, row));
+    this.entry = Int32Array.from(rows, (row) => row.entry);
     this.total = new Int32Array(problem.isProfessional.length);
     this.lost = new Int32Array(problem.isProfessional.length);
-    this.seated = new Int32Array(1 + problem.rows.reduce((most, row) => Math.max(most, row.entry), 0));
-    for (const row of problem.rows) this.total[claimantOf(problem, row)]! += 1;
-    problem.rows.forEach((row, i) => {
-      if (assignment[i]! >= 0) this.seated[row.entry]! += 1;
-    });
+    this.seated = new Int32Array(1 + this.entry.reduce((most, entry) => Math.max(most, entry), 0));
+    for (let row = 0; row < rows.length; row++) {
+      this.total[this.claimant[row]!]! += 1;
+      if (assignment[row]! >= 0) this.seated[this.entry[row]!]! += 1;
+    }
   }
 
   /** What leaving the row out would cost now; never less after other rows were left out. */
-  costOf(row: EngineRow): number {
-    const claimant = claimantOf(this.problem, row);
+  costOf(row: number): number {
+    const claimant = this.claimant[row]!;
     const lost = this.lost[claimant]! + 1;
     const everything = lost === this.total[claimant] ? EVERYTHING : 0;
-    return lost + everything + (this.seated[row.entry] === 1 ? WHOLE_ENTRY : 0);
+    return lost + everything + (this.seated[this.entry[row]!] === 1 ? WHOLE_ENTRY : 0);
   }
 
   /** Counts the row as chosen for the floor. */
-  seat(row: EngineRow): void {
-    this.seated[row.entry]! += 1;
+  seat(row: number): void {
+    this.seated[this.entry[row]!]! += 1;
   }
 
-  leaveOut(row: EngineRow): void {
-    this.seated[row.entry]! -= 1;
-    this.lost[claimantOf(this.problem, row)]! += 1;
+  leaveOut(row: number): void {
+    this.seated[this.entry[row]!]! -= 1;
+    this.lost[this.claimant[row]!]! += 1;
   }
 
-  takeBack(row: EngineRow): void {
-    this.seated[row.entry]! += 1;
-    this.lost[claimantOf(this.problem, row)]! -= 1;
+  takeBack(row: number): void {
+    this.seated[this.entry[row]!]! += 1;
+    this.lost[this.claimant[row]!]! -= 1;
   }
 }
 
@@ -66,7 +69,7 @@ export function chooseFairly(
   places: number,
   free: Int32Array,
 ): number[] {
-  const rowOf = (r: number): EngineRow => standing.problem.rows[standing.rowIds[r]!]!;
+  const rowOf = (r: number): number => standing.rowIds[r]!;
   const isIn = new Uint8Array(standing.rowCount);
   for (const r of chosen) isIn[r] = 1;
   for (const r of waiting) fairness.seat(rowOf(r));
@@ -108,7 +111,7 @@ function exchange(
   isIn: Uint8Array,
   free: Int32Array,
 ): void {
-  const { first, people, problem, rowIds } = standing;
+  const { first, people, rowIds } = standing;
   const left = free.slice();
   const rowsOf: number[][] = Array.from({ length: standing.personCount }, () => []);
   for (const r of waiting) {
@@ -128,14 +131,14 @@ function exchange(
     isBetter = false;
     for (const out of waiting) {
       if (isIn[out]) continue;
-      const row = problem.rows[rowIds[out]!]!;
+      const row = rowIds[out]!;
       shift(out, -1);
       fairness.takeBack(row);
       let best = -1;
       let bestCost = fairness.costOf(row);
       for (const candidate of tiedRows(out)) {
         if (!isIn[candidate]) continue;
-        const cost = fairness.costOf(problem.rows[rowIds[candidate]!]!);
+        const cost = fairness.costOf(rowIds[candidate]!);
         if (cost >= bestCost) continue;
         shift(candidate, 1);
         if (hasRoom(out)) {
@@ -153,7 +156,7 @@ function exchange(
       isIn[out] = 1;
       isIn[best] = 0;
       shift(best, 1);
-      fairness.leaveOut(problem.rows[rowIds[best]!]!);
+      fairness.leaveOut(rowIds[best]!);
     }
   }
 

@@ -8,7 +8,10 @@ import { repair } from './repair.ts';
 import { everyoneFits, freeHeats, graphOf, selectRows } from './selection.ts';
 import type { Standing } from './standing.ts';
 
-/** Places the waiting rows of one group among what stands; `rows` and `heats` are the group's, numbered locally. */
+/**
+ * Places the waiting rows of one group among what stands; `rows` and `heats` are the group's, numbered locally.
+ * `onShortage` is called, before anything is placed, where not all can be.
+ */
 export function fillGroup(
   standing: Standing,
   group: Group,
@@ -16,6 +19,7 @@ export function fillGroup(
   heats: readonly number[],
   fairness: Fairness,
   anchors: Anchors | null,
+  onShortage: () => void,
 ): void {
   const waiting = waitingRows(standing, rows);
   if (waiting.length === 0 || heats.length === 0) return;
@@ -27,6 +31,7 @@ export function fillGroup(
   const isEmpty = heats.every((h) => standing.members[h]!.length === 0);
   let seated: readonly number[] = waiting;
   if (places < waiting.length || !everyoneFits(standing, waiting, free)) {
+    onShortage();
     const { chosen } = selectRows(standing, graphOf(standing, rows), waiting, free);
     seated = chooseFairly(standing, fairness, waiting, chosen, places, free);
   }
@@ -101,13 +106,14 @@ export function repairRows(
   rows: readonly number[],
   heatsOf: ReadonlyMap<number, readonly number[]>,
   leftAtBest: number,
+  starts: number,
   seed: number,
 ): number {
   const waiting = waitingRows(standing, rows);
   const steps = Math.max(1000, Math.min(20_000, Math.floor(4e6 / (1 + standing.heatCount))));
   let left = waiting.length;
-  for (let start = 0; start < 4 && left > leftAtBest; start++) {
-    repair(standing, { waiting, heatsOf, leftAtBest, steps, seed: seed + start * 7919 });
+  for (let start = 0; start < starts && left > leftAtBest; start++) {
+    repair(standing, { waiting, heatsOf, leftAtBest, steps, seed: seed + start * 7919 + starts });
     left = waitingRows(standing, waiting).length;
   }
   return left;

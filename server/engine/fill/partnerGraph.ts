@@ -23,55 +23,94 @@ export function partnerGraph(
   rows: readonly number[],
 ): PartnerGraph {
   const rowCount = first.length - 1;
-  const degree = new Int32Array(peopleCount);
-  for (const r of rows) for (let i = first[r]!; i < first[r + 1]!; i++) degree[people[i]!]! += 1;
   const one = new Int32Array(rowCount);
   const two = new Int32Array(rowCount);
-  const neighbours: number[][] = Array.from({ length: peopleCount }, () => []);
-  const inCrowd = new Uint8Array(peopleCount);
+  const sides = new Sides(peopleCount);
+  let degree: Int32Array | null = null;
   for (const r of rows) {
-    const persons = [...people.subarray(first[r]!, first[r + 1]!)];
-    if (persons.length > 2) {
-      persons.sort((p, q) => degree[q]! - degree[p]! || p - q);
-      for (const p of persons) inCrowd[p] = 1;
-      for (const p of persons.slice(2)) {
-        neighbours[persons[0]!]!.push(p);
-        neighbours[p]!.push(persons[0]!);
-      }
-    }
-    one[r] = persons[0]!;
-    two[r] = persons[1]!;
-    neighbours[one[r]!]!.push(two[r]!);
-    neighbours[two[r]!]!.push(one[r]!);
+    const start = first[r]!;
+    one[r] = people[start]!;
+    two[r] = people[start + 1]!;
+    if (first[r + 1]! - start > 2) {
+      degree ??= degrees(peopleCount, first, people, rows);
+      const persons = [...people.subarray(start, first[r + 1]!)];
+      persons.sort((p, q) => degree![q]! - degree![p]! || p - q);
+      one[r] = persons[0]!;
+      two[r] = persons[1]!;
+      for (const p of persons.slice(1)) sides.tie(persons[0]!, p, false);
+    } else sides.tie(one[r]!, two[r]!, true);
   }
-  return { people: peopleCount, one, two, ...twoSides(neighbours, inCrowd) };
+  return { people: peopleCount, one, two, ...sides.result() };
 }
 
-function twoSides(
-  neighbours: readonly (readonly number[])[],
-  inCrowd: Uint8Array,
-): Pick<PartnerGraph, 'component' | 'isTwoSided' | 'side'> {
-  const component = new Int32Array(neighbours.length).fill(-1);
-  const side = new Uint8Array(neighbours.length);
-  const isTwoSided: boolean[] = [];
-  for (let start = 0; start < neighbours.length; start++) {
-    if (component[start]! >= 0) continue;
-    const number = isTwoSided.push(true) - 1;
-    component[start] = number;
-    const queue = [start];
-    for (let i = 0; i < queue.length; i++) {
-      const p = queue[i]!;
-      if (inCrowd[p]) isTwoSided[number] = false;
-      for (const q of neighbours[p]!) {
-        if (component[q] === -1) {
-          component[q] = number;
-          side[q] = 1 - side[p]!;
-          queue.push(q);
-        } else if (side[q] === side[p]) isTwoSided[number] = false;
-      }
-    }
+function degrees(
+  peopleCount: number,
+  first: Int32Array,
+  people: Int32Array,
+  rows: readonly number[],
+): Int32Array {
+  const degree = new Int32Array(peopleCount);
+  for (const r of rows) for (let i = first[r]!; i < first[r + 1]!; i++) degree[people[i]!]! += 1;
+  return degree;
+}
+
+/** Components and sides, grown row by row: everybody knows his way to the head of his component and whether it is odd. */
+class Sides {
+  private readonly head: Int32Array;
+  private readonly parity: Uint8Array;
+  private readonly isOdd: Uint8Array;
+
+  constructor(people: number) {
+    this.head = Int32Array.from({ length: people }, (_, p) => p);
+    this.parity = new Uint8Array(people);
+    this.isOdd = new Uint8Array(people);
   }
-  return { component, isTwoSided, side };
+
+  /** Two partners stand on opposite sides; a row of three (`isCouple` false) leaves its component without sides. */
+  tie(p: number, q: number, isCouple: boolean): void {
+    const a = this.find(p);
+    const b = this.find(q);
+    if (!isCouple) this.isOdd[a] = 1;
+    if (a === b) {
+      if (this.parity[p] === this.parity[q]) this.isOdd[a] = 1;
+      return;
+    }
+    const [high, low] = a < b ? [a, b] : [b, a];
+    this.head[low] = high;
+    this.parity[low] = 1 ^ this.parity[p]! ^ this.parity[q]!;
+    if (this.isOdd[low]) this.isOdd[high] = 1;
+  }
+
+  /** The head of the component; afterwards the person points straight at it. */
+  private find(p: number): number {
+    let head = p;
+    let parity = 0;
+    while (this.head[head] !== head) {
+      parity ^= this.parity[head]!;
+      head = this.head[head]!;
+    }
+    for (let q = p; q !== head; ) {
+      const next = this.head[q]!;
+      const own = this.parity[q]!;
+      this.head[q] = head;
+      this.parity[q] = parity;
+      parity ^= own;
+      q = next;
+    }
+    return head;
+  }
+
+  result(): Pick<PartnerGraph, 'component' | 'isTwoSided' | 'side'> {
+    const number = new Int32Array(this.head.length).fill(-1);
+    const component = new Int32Array(this.head.length);
+    const isTwoSided: boolean[] = [];
+    for (let p = 0; p < component.length; p++) {
+      const head = this.find(p);
+      if (number[head] === -1) number[head] = isTwoSided.push(this.isOdd[head] === 0) - 1;
+      component[p] = number[head]!;
+    }
+    return { component, isTwoSided, side: this.parity };
+  }
 }
 
 /** The flow over some rows of a graph; a component with an odd circle is entered once from either side. */

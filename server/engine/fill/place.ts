@@ -30,7 +30,7 @@ export function placeInOrder(
     const heat = Number.isNaN(time) ? firstWithRoom(standing, r) : nearestWithRoom(standing, r, heats, time);
     const target = heat === -1 ? emptiestFree(standing, r) : heat;
     if (target >= 0) standing.put(r, target);
-    else if (!placeByChain(standing, r, heats, FEW_PAIRS, false)) left.push(r);
+    else if (!placeByChain(standing, r, FEW_PAIRS, false)) left.push(r);
   }
   return left;
 }
@@ -95,7 +95,7 @@ export function insertRow(standing: Standing, r: number, heats: readonly number[
     return true;
   }
   return (
-    placeByChain(standing, r, heats, MANY_PAIRS, true) ||
+    placeByChain(standing, r, MANY_PAIRS, true) ||
     placeAndRelieve(standing, r, heats) ||
     placeByTwoChains(standing, r, heats)
   );
@@ -124,43 +124,66 @@ function bestWithRoom(standing: Standing, r: number, heats: readonly number[]): 
 }
 
 /** Puts the row where a chain makes its people free; `obeysLimits` also keeps both heats within their limit. */
-export function placeByChain(
-  standing: Standing,
-  r: number,
-  heats: readonly number[],
-  pairs: number,
-  obeysLimits: boolean,
-): boolean {
-  const opening = shortestOpening(standing, r, heats, pairs, obeysLimits);
+export function placeByChain(standing: Standing, r: number, pairs: number, obeysLimits: boolean): boolean {
+  const opening = shortestOpening(standing, r, pairs, obeysLimits);
   if (opening === null) return false;
   swapChain(standing, opening.chain, opening.into, opening.other);
   standing.put(r, opening.into);
   return true;
 }
 
-function shortestOpening(
-  standing: Standing,
-  r: number,
-  heats: readonly number[],
-  pairs: number,
-  obeysLimits: boolean,
-): Opening | null {
+/** Looks at heats where some but not all people of the row are free, each with the heats where the others are. */
+function shortestOpening(standing: Standing, r: number, pairs: number, obeysLimits: boolean): Opening | null {
+  const { words } = standing;
+  const mask = standing.maskOf(standing.rowKind[r]!);
   let best: Opening | null = null;
   let tries = pairs;
-  for (const into of heats) {
-    const blockers = blockersOf(standing, r, into);
-    if (blockers === null || blockers.length === 0) continue;
-    for (const other of heats) {
-      if (other === into || !isFreeForBlocked(standing, r, into, other)) continue;
-      const limit = best === null ? ANY_LENGTH : best.chain.length - 1;
-      const chain = chainFrom(standing, blockers, into, other, limit);
-      tries -= 1;
-      if (chain !== null && isOpening(standing, r, chain, into, other, obeysLimits))
-        best = { into, other, chain };
-      if (tries <= 0 || best?.chain.length === 1) return best;
+  for (let w = 0; w < words; w++) {
+    for (let half = partlyFreeWord(standing, r, w, mask); half !== 0; half &= half - 1) {
+      const into = (w << 5) + 31 - Math.clz32(half & -half);
+      const blockers = blockersOf(standing, r, into);
+      if (blockers === null) continue;
+      for (let v = 0; v < words; v++) {
+        for (let open = freeForBlockedWord(standing, r, into, v, mask); open !== 0; open &= open - 1) {
+          const other = (v << 5) + 31 - Math.clz32(open & -open);
+          const limit = best === null ? ANY_LENGTH : best.chain.length - 1;
+          const chain = chainFrom(standing, blockers, into, other, limit);
+          tries -= 1;
+          if (chain !== null && isOpening(standing, r, chain, into, other, obeysLimits))
+            best = { into, other, chain };
+          if (tries <= 0 || best?.chain.length === 1) return best;
+        }
+      }
     }
   }
   return best;
+}
+
+function partlyFreeWord(standing: Standing, r: number, w: number, mask: Int32Array): number {
+  let some = 0;
+  let all = -1;
+  for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
+    const busy = standing.busy[standing.people[i]! * standing.words + w]!;
+    some |= busy;
+    all &= busy;
+  }
+  return mask[w]! & some & ~all;
+}
+
+/** Heats where everybody is free who is not in heat `into`. */
+function freeForBlockedWord(
+  standing: Standing,
+  r: number,
+  into: number,
+  w: number,
+  mask: Int32Array,
+): number {
+  let bits = mask[w]!;
+  for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
+    const p = standing.people[i]!;
+    if (standing.isBusy(p, into)) bits &= ~standing.busy[p * standing.words + w]!;
+  }
+  return bits;
 }
 
 /** Rows of the row's people in the heat; null where somebody dances elsewhere at that time. */
@@ -174,14 +197,6 @@ function blockersOf(standing: Standing, r: number, h: number): number[] | null {
     blockers.push(blocker);
   }
   return blockers;
-}
-
-function isFreeForBlocked(standing: Standing, r: number, into: number, other: number): boolean {
-  for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
-    const p = standing.people[i]!;
-    if (standing.isBusy(p, into) && standing.isBusy(p, other)) return false;
-  }
-  return true;
 }
 
 function isOpening(
@@ -233,7 +248,7 @@ export function relieveAnywhere(standing: Standing, h: number, heats: readonly n
 function placeByTwoChains(standing: Standing, r: number, heats: readonly number[]): boolean {
   const before = standing.heatOf.slice();
   const over = (): number => heats.findIndex((h) => standing.members[h]!.length > standing.cap[h]!);
-  if (over() >= 0 || !placeByChain(standing, r, heats, MANY_PAIRS, false)) return false;
+  if (over() >= 0 || !placeByChain(standing, r, MANY_PAIRS, false)) return false;
   for (let i = over(), turns = 0; i >= 0 && turns < 4; i = over(), turns++) {
     if (!relieveAnywhere(standing, heats[i]!, heats)) break;
   }

@@ -37,7 +37,7 @@ export function danceReport(
 function cureOf(standing: Standing, group: Group, assigned: number): Cure {
   const cap = capOfMoreHeats(standing.problem, group);
   for (let heats = 1; heats <= MOST_EXTRA_HEATS; heats++) {
-    const seats = boundOf(standing, group, heats, cap).bound - assigned;
+    const seats = boundOf(standing, group, true, heats, cap).bound - assigned;
     if (seats > 0) return { heats, seats };
   }
   return null;

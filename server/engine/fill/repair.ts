@@ -60,7 +60,7 @@ function settle(standing: Standing, r: number, heats: readonly number[], mayUseC
     standing.put(r, h);
     return true;
   }
-  return mayUseChain && placeByChain(standing, r, heats, 64, true);
+  return mayUseChain && placeByChain(standing, r, 64, true);
 }
 
 /** The heat in which the row would push out the fewest rows; ties by chance. */
