@@ -1,0 +1,75 @@
+import { type SampleSize, sampleCompetition } from '../../server/db/sample/sampleCompetition.ts';
+import type { Api } from './api.ts';
+
+export interface Competition {
+  eventId: string;
+  scheduleId: string;
+}
+
+const IMPORT = `mutation Import($input: ImportCsvInput!) {
+  importCsv(input: $input) { event { id } schedule { id } counts { bad } }
+}`;
+
+let serial = 0;
+
+/** An invented competition with its sections, brought in as spreadsheets; without rows and heats. */
+export async function buildCompetition(api: Api, size: Partial<SampleSize> = {}): Promise<Competition> {
+  serial += 1;
+  const input = { eventName: `Competition ${serial}`, scheduleName: 'Program', ...sampleCompetition(size) };
+  const { importCsv } = await api.done<{
+    importCsv: { event: { id: string }; schedule: { id: string }; counts: { bad: number } };
+  }>(IMPORT, { input });
+  if (importCsv.counts.bad > 0) throw new Error(`${importCsv.counts.bad} lines of the sample are bad.`);
+  return { eventId: importCsv.event.id, scheduleId: importCsv.schedule.id };
+}
+
+type Command =
+  | 'generateHeats'
+  | 'deleteHeats'
+  | 'generateHeatEntries'
+  | 'deleteHeatEntries'
+  | 'fillHeats'
+  | 'clearHeats'
+  | 'improveHeats';
+
+export interface Outcome {
+  command: string;
+  content: string;
+  user: string;
+  created: number | null;
+  deleted: number | null;
+  assigned: number | null;
+  unassigned: number | null;
+  cleared: number | null;
+  bound: number | null;
+  isProven: boolean | null;
+  milliseconds: number;
+}
+
+export const commandText = (command: Command): string => `mutation Command($input: ScheduleInput!) {
+  ${command}(input: $input) {
+    id
+    lastOutcome {
+      command content user created deleted assigned unassigned cleared bound isProven milliseconds
+    }
+  }
+}`;
+
+/** Runs a command that must succeed; its outcome. */
+export async function command(api: Api, name: Command, scheduleId: string): Promise<Outcome> {
+  const data = await api.done<Record<string, { lastOutcome: Outcome }>>(commandText(name), {
+    input: { scheduleId },
+  });
+  const outcome = data[name]?.lastOutcome;
+  if (!outcome) throw new Error(`${name} has no outcome.`);
+  return outcome;
+}
+
+/** A competition whose heats are generated and filled. */
+export async function buildFilled(api: Api, size: Partial<SampleSize> = {}): Promise<Competition> {
+  const competition = await buildCompetition(api, size);
+  await command(api, 'generateHeatEntries', competition.scheduleId);
+  await command(api, 'generateHeats', competition.scheduleId);
+  await command(api, 'fillHeats', competition.scheduleId);
+  return competition;
+}
