@@ -27,7 +27,6 @@ export function LimitsGrid({ eventId, limits }: { eventId: string; limits: reado
   };
   return (
     <Panel title="Teacher Entry Limits" aside="Leave blank for unlimited" className="fc-limits">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside */}
       <div className="fc-limits-grid" ref={grid} onKeyDownCapture={onKeyDown}>
         {categories.map(({ name, limits: rows }) => (
           <fieldset className="fc-limits-category" aria-label={name} key={name}>

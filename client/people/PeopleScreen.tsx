@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { counted } from '../ui/counted.ts';
 import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useDialog } from '../ui/useDialog.ts';
@@ -41,9 +42,7 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
         <div className="fc-toolbar fc-people-toolbar">
           <FilterBox label={`Filter ${words.one}s`} value={filter} onChange={setFilter} />
           <span className="fc-muted fc-people-count">
-            {people &&
-              (found.length === people.length ? people.length : `${found.length} of ${people.length}`)}
-            {people && ` ${words.many}`}
+            {people && countOf(found.length, people.length, words)}
           </span>
           <Button intent="primary" text={`+ Add ${words.one}`} onClick={() => open(null)} />
         </div>
@@ -70,4 +69,10 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
       />
     </div>
   );
+}
+
+/** "59 teachers", or "3 of 59 teachers" under a filter. */
+function countOf(found: number, all: number, { one }: PersonWords): string {
+  const total = counted(all, one.toLowerCase());
+  return found === all ? total : `${found} of ${total}`;
 }

@@ -85,6 +85,7 @@ test('picks, cancels and clears a date and a time', async () => {
   await expect.poll(async () => (await theEvent()).date).toMatch(/^\d{4}-\d\d-\d\d$/);
   await page.getByLabel('Event Date').click();
   await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
   await expect.poll(async () => (await theEvent()).date).toBeNull();
   await page.getByRole('button', { name: 'Pick a time' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
