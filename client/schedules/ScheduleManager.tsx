@@ -59,7 +59,7 @@ export function ScheduleManager({ schedule }: { schedule: ScheduleProgramFieldsF
     heats: <HeatsColumn view={view} />,
     commands: <CommandCenter stats={figures.stats} />,
     stats: <StatsPanel figures={figures} onShowHeat={showHeat} />,
-    unassigned: <UnassignedPanel count={figures.stats?.orphanEntries} />,
+    unassigned: <UnassignedPanel stats={figures.stats} />,
     updates: <UpdatesPanel logs={figures.stats?.logs} />,
   };
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
+import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
@@ -10,7 +11,8 @@ import { type UnassignedRow, unassignedRows } from './unassignedRows.ts';
 const SHOWN = 10_000;
 
 /** Every entry without a heat: dance and people, why, and the cheapest cure. Drawn row by row as it is scrolled. */
-export function UnassignedPanel({ count }: { count: number | undefined }) {
+export function UnassignedPanel({ stats }: { stats: ScheduleFiguresFieldsFragment | null }) {
+  const count = stats?.orphanEntries;
   const { schedule } = useOpenSchedule();
   const { data, previousData, loading } = useQuery(UnassignedEntries, {
     variables: { scheduleId: schedule.id, first: SHOWN },
@@ -31,7 +33,7 @@ export function UnassignedPanel({ count }: { count: number | undefined }) {
       {rows.length > 0 ? <UnassignedTable rows={rows} /> : null}
       {rows.length === 0 && loading && !entries ? <SkeletonRows rows={3} /> : null}
       {rows.length === 0 && entries ? (
-        <p className="figures-empty">{emptyText(schedule.heatCount, count)}</p>
+        <p className="figures-empty">{emptyText(stats?.entries ?? 0, count)}</p>
       ) : null}
     </Panel>
   );
@@ -106,7 +108,9 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
-function emptyText(heats: number, count: number | undefined): string {
+function emptyText(entries: number, count: number | undefined): string {
   if (count) return 'Reading them…';
-  return heats === 0 ? 'Generate entries, and those without a heat stand here.' : 'Every entry has its heat.';
+  return entries === 0
+    ? 'Generate entries, and those without a heat stand here.'
+    : 'Every entry has its heat.';
 }

@@ -13,6 +13,8 @@ export interface MoveTarget {
 }
 
 const PAUSE_MS = 250;
+/** The gravest come first; more than two say nothing new. */
+const MOST_REASONS = 2;
 
 /**
  * Asks, a moment after the last digit, whether a row can move to the heat of that number, and says why before anything
@@ -38,13 +40,9 @@ export function useMoveExplanation(heatEntryId: string, fromNumber: number, text
         const { data } = await client.query({ query: ExplainMove, variables, fetchPolicy: 'network-only' });
         if (!isCurrent || !data) return;
         const { isPossible, reasons, warnings, nearestFreeHeats } = data.explainMove;
-        const said = isPossible ? warnings : reasons;
-        setTarget({
-          heatId,
-          isPossible,
-          sentences: said.map((one) => one.sentence),
-          nearest: nearestFreeHeats,
-        });
+        const said = (isPossible ? warnings : reasons).slice(0, MOST_REASONS);
+        const nearest = nearestFreeHeats.toSorted((a, b) => a.number - b.number);
+        setTarget({ heatId, isPossible, sentences: said.map(({ sentence }) => sentence), nearest });
       } catch (error) {
         if (isCurrent) setTarget(refusal(heatId, errorText(error)));
       }

@@ -119,7 +119,11 @@ export function SectionEditor(props: SectionEditorProps) {
             category={section.danceCategories[0]?.name ?? ''}
             isSpelledOut
           />
-          <SectionForecast sectionId={section.id} />
+          {section.danceCategories.length > 0 ? (
+            <SectionForecast sectionId={section.id} />
+          ) : (
+            <p className="section-forecast">Choose a Dance Category: it says which dances its heats get.</p>
+          )}
         </>
       )}
       <div className="section-actions">
