@@ -67,3 +67,12 @@ export class TooManyTries extends DomainError {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** The database does not answer right now; nothing was changed, and the same call may be sent again. */
+export class Unavailable extends DomainError {
+  readonly code = 'SERVICE_UNAVAILABLE';
+  readonly retryAfterSeconds = 2;
+  constructor() {
+    super('The database does not answer right now. Nothing was changed; try again in a moment.');
+  }
+}

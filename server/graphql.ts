@@ -95,6 +95,9 @@ const guard: ApolloServerPlugin<Context> = {
   }),
 };
 
+/** Refusals that ask the sender to wait. */
+const WAITING: Record<string, number> = { TOO_MANY_REQUESTS: 429, SERVICE_UNAVAILABLE: 503 };
+
 /**
  * GraphQL over HTTP: a document that is refused keeps status 200 for clients that asked for plain JSON, a request
  * that carries none has 400; a wait that is asked for (429) shows in the status of every answer, since proxies and
@@ -105,9 +108,10 @@ const statusCodes: ApolloServerPlugin<Context> = {
     willSendResponse: async ({ request, response }) => {
       if (response.body.kind !== 'single') return;
       const extensions = response.body.singleResult.errors?.[0]?.extensions;
-      if (extensions?.code === 'TOO_MANY_REQUESTS') {
-        response.http.status = 429;
-        response.http.headers.set('retry-after', String(extensions.retryAfterSeconds));
+      const waiting = WAITING[String(extensions?.code)];
+      if (waiting) {
+        response.http.status = waiting;
+        response.http.headers.set('retry-after', String(extensions?.retryAfterSeconds));
         return;
       }
       const accept = request.http?.headers.get('accept') ?? '';

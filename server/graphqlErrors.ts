@@ -1,9 +1,9 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { meaningOf } from './db/failures.ts';
-import { DomainError, InvalidInput, TooManyTries } from './errors.ts';
+import { DomainError, InvalidInput, TooManyTries, Unavailable } from './errors.ts';
 
 /** The status of a request that is refused before any field runs, for clients that read it. */
-const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
+const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, SERVICE_UNAVAILABLE: 503 };
 
 /** A domain error as GraphQL tells it: `extensions.code`, and `fields` where fields are wrong. */
 export function graphqlError(error: DomainError): GraphQLError {
@@ -17,6 +17,7 @@ export function graphqlError(error: DomainError): GraphQLError {
 function extensionsOf(error: DomainError): Record<string, unknown> {
   if (error instanceof InvalidInput) return { code: error.code, fields: error.fields };
   if (error instanceof TooManyTries) return { code: error.code, retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof Unavailable) return { code: error.code, retryAfterSeconds: error.retryAfterSeconds };
   return { code: error.code };
 }
 

@@ -2,9 +2,10 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, createContext, type House } from './context.ts';
+import { meaningOf } from './db/failures.ts';
 import type { Em } from './db/orm.ts';
 import { createApollo, createSchema } from './graphql.ts';
-import { isUnforeseen } from './graphqlErrors.ts';
+import { graphqlError, isUnforeseen } from './graphqlErrors.ts';
 import { websocketHandler } from './realtime/websocket.ts';
 
 /** A spreadsheet of 17,000 entries fits; without a valid token nothing that large is read. */
@@ -30,7 +31,12 @@ export async function registerGraphql(app: FastifyInstance, house: House, orm: M
 
   const contexts = new WeakMap<FastifyRequest, Context>();
   const handler = fastifyApolloHandler<Context>(apollo, {
-    context: async (request) => contexts.get(request) ?? contextOf(request),
+    context: async (request) =>
+      contexts.get(request) ??
+      contextOf(request).catch((error: unknown) => {
+        const refusal = meaningOf(error);
+        throw refusal ? graphqlError(refusal) : error;
+      }),
   });
   const contextOf = async (request: FastifyRequest): Promise<Context> =>
     createContext(house, orm.em.fork() as Em, {

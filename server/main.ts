@@ -12,7 +12,9 @@ const DRAIN_MILLISECONDS = 9000;
 /** Starts the process: configuration, database, application, signals; prints the address as its last line. */
 async function main(): Promise<void> {
   const config = readConfigOrExit();
-  const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded(join(config.dataDir, 'postgres'), { onLost: endWithoutDatabase });
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   const orm = await openOrm({ connectionString });
   await migrate(orm);
@@ -36,6 +38,12 @@ async function main(): Promise<void> {
   const address = await app.listen({ host: config.host, port: config.port });
   await announceFirstRun(orm.em.fork() as Em, tokenSecret(config), address);
   process.stdout.write(`Floorcraft is ready at ${address}\n`);
+}
+
+/** Without its database the program can only refuse; whoever started it starts it again. */
+function endWithoutDatabase(): void {
+  process.stderr.write('The embedded database ended unexpectedly. Start again: what was saved is kept.\n');
+  process.exit(1);
 }
 
 main().catch((error: unknown) => {

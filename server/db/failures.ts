@@ -1,8 +1,13 @@
 import { OptimisticLockError } from '@mikro-orm/core';
-import { Conflict, type DomainError } from '../errors.ts';
+import { Conflict, type DomainError, Unavailable } from '../errors.ts';
 
 /** PostgreSQL's codes for two transactions that got in each other's way, and for a limit on waiting. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
+
+/** The database is not there, is stopping or starting, or has no room for one more connection. */
+const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08...|53300)$/;
+const GONE_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 const SENTENCES: Record<string, string> = {
   '23503': 'Something that this needs was deleted, or something still refers to it. Load again and repeat.',
@@ -16,6 +21,7 @@ export function meaningOf(error: unknown): DomainError | null {
     return new Conflict('Someone else changed this meanwhile. Load again and repeat.');
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (GONE.test(code) || (error instanceof Error && GONE_WORDS.test(error.message))) return new Unavailable();
   if (TRY_AGAIN.has(code)) return new Conflict('Someone else is changing this right now. Try again.');
   const sentence = SENTENCES[code];
   return sentence ? new Conflict(sentence) : null;

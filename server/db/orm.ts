@@ -44,6 +44,7 @@ export async function openOrm({
     pool: { min: 0, max: poolSize },
     driverOptions: {
       connectionString,
+      connectionTimeoutMillis: 10_000,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
       ...(onStatement ? { Client: overheardClient(onStatement) } : {}),
     },

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../db/failures.ts';
-import { DomainError, InvalidInput, TooManyTries, Unauthenticated } from '../errors.ts';
+import { DomainError, InvalidInput, TooManyTries, Unauthenticated, Unavailable } from '../errors.ts';
 import { restField } from './names.ts';
 
 const STATUS: Record<string, number> = {
@@ -11,6 +11,7 @@ const STATUS: Record<string, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
 };
 
 /** A call that is refused as a whole, with a sentence of its own. */
@@ -30,7 +31,8 @@ export async function answerError(
 ): Promise<void> {
   const domain = error instanceof DomainError ? error : meaningOf(error);
   if (domain) {
-    if (domain instanceof TooManyTries) reply.header('retry-after', domain.retryAfterSeconds);
+    if (domain instanceof TooManyTries || domain instanceof Unavailable)
+      reply.header('retry-after', domain.retryAfterSeconds);
     await reply.code(STATUS[domain.code] ?? 400).send(bodyOf(domain));
     return;
   }

@@ -31,6 +31,7 @@ const REFUSALS: Record<string, string> = {
   409: 'A rule of the business refuses, or the schedule is locked.',
   413: 'The body is too large.',
   429: 'Too many tries; Retry-After says how many seconds to wait.',
+  503: 'The database does not answer right now; nothing was changed.',
   500: 'Unforeseen; the cause is only in the log, under the id that is answered.',
 };
 

@@ -1,0 +1,37 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { startServer } from '../support/server.ts';
+
+it('answers 503 while the database is gone, keeps living, and stops when it is asked to', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'floorcraft-lost-')), 'postgres');
+  const database = await startEmbedded(folder, { fsync: false });
+  const server = await startServer({
+    DATABASE_URL: database.connectionString,
+    ADMIN_USERNAME: 'organiser@example.org',
+    ADMIN_PASSWORD: 'correct horse battery',
+  });
+  const signIn = () =>
+    fetch(`${server.address}/api/token/`, {
+      method: 'POST',
+      body: JSON.stringify({ username: 'organiser@example.org', password: 'correct horse battery' }),
+    });
+  expect((await signIn()).status).toBe(200);
+  await database.stop();
+  const refusal = await signIn();
+  expect(refusal.status).toBe(503);
+  expect(refusal.headers.get('retry-after')).toBe('2');
+  expect(await refusal.json()).toEqual({ detail: expect.stringContaining('database does not answer') });
+  const graphql = await fetch(`${server.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer fcp_nobody' },
+    body: JSON.stringify({ query: '{ events { id } }' }),
+  });
+  expect(graphql.status).toBe(503);
+  expect(await graphql.text()).not.toMatch(/ECONN|ENOENT|socket/);
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
+  expect(await server.stop()).toBe(0);
+});
