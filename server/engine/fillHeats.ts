@@ -41,6 +41,9 @@ export function fillHeats(problem: Problem, onProgress?: FillProgress): FillResu
   };
 }
 
+/** Heats looked at by the searches of one pass: about half a second. */
+const EFFORT = 2e7;
+
 function countOf(assignment: readonly number[]): number {
   let count = 0;
   for (const heat of assignment) if (heat >= 0) count += 1;
@@ -53,6 +56,8 @@ class Filling {
   private readonly groups: readonly Group[];
   private readonly overlaps: ReadonlyMap<number, readonly number[]> | null;
   private readonly strays: readonly number[];
+  /** Heats that the searches of this pass may still look at. */
+  private effort = 0;
   /** As the last pass left them. */
   private parts: readonly Part[] = [];
   private readonly bounds = new Map<Group, GroupBound & { readonly isClose: boolean }>();
@@ -99,7 +104,7 @@ class Filling {
   }
 
   /** Where rows are left that the bound lets in: one search, then a closer look at the bound, then several more. */
-  private searchOn(part: Part): boolean {
+  private searchOn(part: Part, mustStand: Uint8Array): boolean {
     const { standing, rowsOf, heatsOf } = part;
     const rows = rowsOf.flat();
     let left = waitingRows(standing, rows).length;
@@ -109,10 +114,29 @@ class Filling {
     ] as const) {
       if (left === 0) return true;
       const atBest = this.leftAtBest(part, looksClosely);
-      if (left > atBest) left = repairRows(standing, rows, heatsOf, atBest, starts, this.problem.seed);
+      if (left > atBest)
+        left = repairRows(
+          standing,
+          rows,
+          heatsOf,
+          mustStand,
+          atBest,
+          starts,
+          this.stepsFor(part, starts),
+          this.problem.seed,
+        );
       if (left <= atBest) return true;
     }
     return false;
+  }
+
+  /** Steps for each start of a search; what one pass may spend in all is limited. */
+  private stepsFor(part: Part, starts: number): number {
+    const heats = 1 + part.standing.heatCount;
+    const wanted = Math.max(2000, Math.min(20_000, 100 * part.standing.rowCount));
+    const steps = Math.max(100, Math.min(wanted, Math.floor(this.effort / heats / starts)));
+    this.effort -= steps * starts * heats;
+    return steps;
   }
 
   /** Fills every group into `assignment`; true where no group can get more, so that another pass would be in vain. */
@@ -122,9 +146,11 @@ class Filling {
     let done = 0;
     let isComplete = true;
     const waiting = this.groups.filter((group) => group.rows.some((row) => assignment[row] === -1));
+    this.effort = EFFORT;
     this.parts = this.partsOf(assignment, waiting);
     for (const part of this.parts) {
       const { standing, rowsOf, heatsOf } = part;
+      const mustStand = Uint8Array.from(standing.heatOf, (h) => (h >= 0 ? 1 : 0));
       part.groups.forEach((group, i) => {
         fillGroup(standing, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness, anchors, () => {
           // The bound looks at what stood in the beginning, and here it still stands so.
@@ -133,7 +159,7 @@ class Filling {
         done += 1;
         if (isFirst) onProgress?.(done, waiting.length);
       });
-      isComplete = this.searchOn(part) && isComplete;
+      isComplete = this.searchOn(part, mustStand) && isComplete;
       standing.heatOf.forEach((h, r) => {
         assignment[standing.rowIds[r]!] = h === -1 ? -1 : standing.heatIds[h]!;
       });

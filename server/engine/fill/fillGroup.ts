@@ -105,16 +105,25 @@ export function repairRows(
   standing: Standing,
   rows: readonly number[],
   heatsOf: ReadonlyMap<number, readonly number[]>,
+  mustStand: Uint8Array,
   leftAtBest: number,
   starts: number,
+  steps: number,
   seed: number,
 ): number {
-  const waiting = waitingRows(standing, rows);
-  const steps = Math.max(1000, Math.min(20_000, Math.floor(4e6 / (1 + standing.heatCount))));
-  let left = waiting.length;
+  const danceable = rows.filter((r) => standing.isDanceable[r] === 1);
+  let left = waitingRows(standing, rows).length;
   for (let start = 0; start < starts && left > leftAtBest; start++) {
-    repair(standing, { waiting, heatsOf, leftAtBest, steps, seed: seed + start * 7919 + starts });
-    left = waitingRows(standing, waiting).length;
+    const task = {
+      waiting: danceable,
+      mustStand,
+      heatsOf,
+      leftAtBest,
+      steps,
+      seed: seed + start * 7919 + starts,
+    };
+    repair(standing, task);
+    left = waitingRows(standing, rows).length;
   }
   return left;
 }

@@ -4,8 +4,10 @@ import type { Standing } from './standing.ts';
 
 /** What a search for the last rows may do. */
 export interface RepairTask {
-  /** Rows that may come in; those that stand when the search begins stay assigned in the end. */
+  /** Rows that may come in. */
   readonly waiting: readonly number[];
+  /** Rows that must be assigned in the end; others may give way to a larger number. */
+  readonly mustStand: Uint8Array;
   /** Heats of each kind. */
   readonly heatsOf: ReadonlyMap<number, readonly number[]>;
   /** Stop when no more than this many wait: the bound says that no fewer can. */
@@ -17,12 +19,12 @@ export interface RepairTask {
 /**
  * Odd circles of couples and rows of three: a waiting row pushes out the fewest rows in its way, these look for another
  * heat, and the way back is barred for a while (tabu search over partial colourings). Ends at the best standing met,
- * which never has fewer rows than before, and never without a row that stood.
+ * which never has fewer rows than before, and never without a row that must stand.
  */
 export function repair(standing: Standing, task: RepairTask): void {
   const random = new Random(task.seed);
-  const mustStand = new Uint8Array(standing.rowCount);
-  for (let r = 0; r < standing.rowCount; r++) if (standing.heatOf[r]! >= 0) mustStand[r] = 1;
+  const { mustStand } = task;
+  const heatsFor = (row: number): readonly number[] => task.heatsOf.get(standing.rowKind[row]!) ?? [];
   const waiting = task.waiting.filter((r) => standing.heatOf[r] === -1);
   const barred = new Map<number, number>();
   let best = standing.heatOf.slice();
@@ -31,8 +33,7 @@ export function repair(standing: Standing, task: RepairTask): void {
   for (let step = 1; step <= task.steps && bestLeft > task.leftAtBest && waiting.length > 0; step++) {
     const i = random.below(waiting.length);
     const r = waiting[i]!;
-    const heats = task.heatsOf.get(standing.rowKind[r]!) ?? [];
-    const target = cheapestHeat(standing, r, heats, barred, step, random);
+    const target = cheapestHeat(standing, r, heatsFor(r), barred, step, random);
     if (target === -1) continue;
     const out = evict(standing, r, target, random);
     standing.put(r, target);
@@ -41,7 +42,7 @@ export function repair(standing: Standing, task: RepairTask): void {
     if (mustStand[r]) evictedFirm -= 1;
     for (const other of out) {
       barred.set(other * standing.heatCount + target, step + 6 + random.below(10));
-      if (settle(standing, other, heats, step % 5 === 0)) continue;
+      if (settle(standing, other, heatsFor(other), step % 5 === 0)) continue;
       waiting.push(other);
       if (mustStand[other]) evictedFirm += 1;
     }

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fillHeats } from '../../server/engine/fillHeats.ts';
+import { demandOf, fits, heatsNeeded } from '../../server/engine/generate/demand.ts';
+import { type GenerateInput, generateHeats } from '../../server/engine/generateHeats.ts';
+import { heatsPossible } from '../../server/engine/heatsPossible.ts';
+import type { EngineSection } from '../../server/engine/types.ts';
+import { FAMILIES, makeInstance } from '../support/instances.ts';
+import { heatOf, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+
+const DANCES = [{ category: 0 }, { category: 0 }, { category: 1 }];
+
+/** Three dances of two categories, and two or three short sections that hold one or both. */
+const inputs = fc
+  .record({
+    couples: fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.nat(2)), { maxLength: 24 }),
+    rooms: fc.array(fc.tuple(fc.nat(4), fc.constantFrom([0], [1], [0, 1])), { minLength: 1, maxLength: 3 }),
+    existing: fc.nat(2),
+    goal: fc.constantFrom('frame' as const, 'needed' as const),
+  })
+  .map(({ couples, rooms, existing, goal }): GenerateInput => {
+    const sections = rooms.map(([heats, categories], i) =>
+      sectionOf({ start: i * 9000, end: i * 9000 + heats * 90 + 30, categories, session: i, cap: 2 }),
+    );
+    const first = Math.min(existing, heatsPossible(sections[0]!));
+    const category = sections[0]!.categories[0]!;
+    return {
+      sections,
+      dances: DANCES,
+      demand: couples.map(([dance, p, q], i) =>
+        rowOf({ persons: [p, 4 + q], dance }, i, { category: DANCES[dance]!.category }),
+      ),
+      existing: Array.from({ length: first }, (_, j) =>
+        heatOf(j * 90, { dance: category === 0 ? 0 : 2, category }),
+      ),
+      goal,
+    };
+  });
+
+function seated(input: GenerateInput, counts: readonly number[]): number {
+  return DANCES.reduce((sum, _, dance) => {
+    const demand = demandOf(input.demand.filter((row) => row.dance === dance));
+    const there = input.existing.filter((heat) => heat.dance === dance).length;
+    return sum + fits(demand, there + counts[dance]!, 2);
+  }, 0);
+}
+
+/** Most rows over all ways to share the room of the sections. */
+function bestShare(input: GenerateInput): number {
+  const rooms = input.sections.map(
+    (section, s) => heatsPossible(section) - input.existing.filter((heat) => heat.section === s).length,
+  );
+  let best = 0;
+  const share = (section: number, counts: number[]): void => {
+    if (section === rooms.length) {
+      best = Math.max(best, seated(input, counts));
+      return;
+    }
+    const dances = [0, 1, 2].filter((d) => input.sections[section]!.categories.includes(DANCES[d]!.category));
+    const give = (i: number, left: number, given: number[]): void => {
+      if (i === dances.length) share(section + 1, given);
+      else
+        for (let n = 0; n <= left; n++)
+          give(
+            i + 1,
+            left - n,
+            given.map((count, d) => (d === dances[i] ? count + n : count)),
+          );
+    };
+    give(0, rooms[section]!, counts);
+  };
+  share(0, [0, 0, 0]);
+  return best;
+}
+
+describe('generating heats', () => {
+  test('never makes more heats than a section can hold, each of a dance that it may hold, after those that exist', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const made = generateHeats(input);
+        input.sections.forEach((section, s) => {
+          const there = input.existing.filter((heat) => heat.section === s).length;
+          const mine = made.filter((heat) => heat.section === s);
+          expect(there + mine.length).toBeLessThanOrEqual(heatsPossible(section));
+          if (input.goal === 'frame') expect(there + mine.length).toBe(heatsPossible(section));
+          expect(mine.map(({ position }) => position)).toEqual(mine.map((_, i) => there + i));
+          for (const heat of mine) {
+            expect(section.categories).toContain(heat.category);
+            expect(heat.start).toBe(section.start + heat.position * section.duration);
+          }
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('seats as many rows as the best of all ways to share the heats, except for the one heat each dance gets', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const made = generateHeats(input);
+        const counts = [0, 1, 2].map((dance) => made.filter((heat) => heat.dance === dance).length);
+        // A dance with entries gets its first heat even where another would gain one row more by it.
+        expect(seated(input, counts)).toBeGreaterThanOrEqual(bestShare(input) - 1);
+        if (input.goal === 'needed' && seated(input, counts) === input.demand.length) {
+          for (const dance of [0, 1, 2]) {
+            const demand = demandOf(input.demand.filter((row) => row.dance === dance));
+            const there = input.existing.filter((heat) => heat.dance === dance).length;
+            expect(counts[dance]).toBe(Math.max(0, heatsNeeded(demand, 2) - there));
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('shares evenly where nothing is entered', () => {
+    const sections = [sectionOf({ end: 900, categories: [0, 1] })];
+    const made = generateHeats({ sections, dances: DANCES, demand: [], existing: [], goal: 'frame' });
+    expect([0, 1, 2].map((dance) => made.filter((heat) => heat.dance === dance).length)).toEqual([4, 3, 3]);
+  });
+
+  test('gives a dance with a single entry its heat, and one without entries none', () => {
+    const demand = [
+      ...Array.from({ length: 30 }, (_, i) => rowOf({ persons: [i, 40 + i] }, i)),
+      rowOf({ persons: [0, 40], dance: 1 }, 30),
+    ];
+    const sections = [sectionOf({ end: 450, cap: 4, categories: [0, 1] })];
+    const made = generateHeats({ sections, dances: DANCES, demand, existing: [], goal: 'frame' });
+    expect([0, 1, 2].map((dance) => made.filter((heat) => heat.dance === dance).length)).toEqual([4, 1, 0]);
+  });
+
+  test('makes only as many heats as the entries need when asked to', () => {
+    const problem = makeInstance(FAMILIES.find(({ name }) => name === 'typical')!);
+    const heats = generateHeats({ ...problem, demand: problem.rows, existing: [], goal: 'needed' });
+    const needed = problem.dances.reduce(
+      (sum, _, dance) => sum + heatsNeeded(demandOf(problem.rows.filter((row) => row.dance === dance)), 7),
+      0,
+    );
+    expect(heats.length).toBe(needed);
+    expect(fillHeats({ ...problem, heats }).unassigned).toBe(0);
+  });
+
+  test('orders solos as they were entered, with nobody twice in a row', () => {
+    const solo = (p: number, dance: number, entry: number) =>
+      rowOf({ persons: [p, 20 + p], dance }, entry, { type: 'SOLO' });
+    const demand = [solo(0, 1, 0), solo(0, 0, 1), solo(1, 0, 2), solo(2, 1, 3)];
+    const sections: EngineSection[] = [sectionOf({ type: 'SOLO', end: 360 })];
+    const heats = generateHeats({ sections, dances: DANCES, demand, existing: [], goal: 'frame' });
+    expect(heats.map((heat) => heat.dance)).toEqual([1, 0, 0, 1]);
+    const { assignment } = fillHeats(problemOf({ rows: demand, heats, sections, dances: DANCES }));
+    expect(Math.abs(assignment[0]! - assignment[1]!)).toBeGreaterThan(1);
+  });
+
+  test('gives multi-dance heats a category and no dance', () => {
+    const demand = [rowOf({ persons: [0, 1] }, 0, { type: 'MULTI', dance: -1, category: 1 })];
+    const sections = [sectionOf({ type: 'MULTI', end: 180, categories: [0, 1] })];
+    const made = generateHeats({ sections, dances: DANCES, demand, existing: [], goal: 'needed' });
+    expect(made.map(({ dance, category }) => ({ dance, category }))).toEqual([{ dance: -1, category: 1 }]);
+  });
+});
+
+describe('the curve of a dance', () => {
+  test('never falls and never bends upwards where people form two sides', () => {
+    fc.assert(
+      fc.property(inputs, ({ demand }) => {
+        const { curve } = demandOf(demand.filter((row) => row.dance === 0));
+        curve.forEach((rows, k) => {
+          const gain = rows - (curve[k - 1] ?? 0);
+          expect(gain).toBeGreaterThanOrEqual(0);
+          if (k > 1) expect(gain).toBeLessThanOrEqual(curve[k - 1]! - curve[k - 2]!);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('heats possible', () => {
+  test('counts whole heats, and none where time or duration is missing', () => {
+    expect(heatsPossible({ start: 0, end: 1000, duration: 90 })).toBe(11);
+    expect(heatsPossible({ start: 0, end: 990, duration: 90 })).toBe(11);
+    expect(heatsPossible({ start: 100, end: 50, duration: 90 })).toBe(0);
+    expect(heatsPossible({ start: 0, end: 1000, duration: 0 })).toBe(0);
+    expect(heatsPossible({ start: 0, end: Number.NaN, duration: 90 })).toBe(0);
+  });
+});
