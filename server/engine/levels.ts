@@ -12,7 +12,8 @@ export function levelOrder(name: string): number {
   if (/\bnew ?comers?\b/.test(text)) return 0;
   if (/\bchampion(ship)?s?\b/.test(text)) return /\b(pre|novice)\b/.test(text) ? 90 : 100;
   const metal = METALS.findIndex((pattern) => pattern.test(text));
-  const stage = stageOf(text);
+  // A bare numeral is a stage only beside a metal: "Bronze II", but not "Formation 2".
+  const stage = stageOf(metal >= 0 ? text : text.replace(/\b(i{1,3}|[123])\b/g, ' '));
   if (metal >= 0) return 10 + metal * 20 + (stage ?? 8);
   // A bare "Beginning" or "Intermediate" is a stage of the lowest metal; a bare "Open" is above every metal.
   if (stage !== null && stage <= 6) return 10 + stage;

@@ -1,0 +1,145 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { InstanceError, readInstance } from '../../server/engine/instance.ts';
+
+const CLI = new URL('../../server/engine/cli.ts', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const INSTANCE = {
+  name: 'three couples',
+  C: 2,
+  dur: 90,
+  persons: [{ pro: 1, name: 'Tess T.' }, { pro: 0 }, { pro: 0 }, { pro: 0 }],
+  cats: ['Smooth', { name: 'Rhythm', costume: 2 }],
+  dances: [
+    { name: 'Waltz', cat: 0 },
+    { name: 'Cha Cha', cat: 1 },
+  ],
+  sections: [{ start: 0, end: 180, dur: 90, cats: [0] }],
+  heats: [
+    { sec: 0, dance: 0, start: 0 },
+    { sec: 0, dance: 0, start: 90 },
+  ],
+  entries: [
+    [1, [0], 0, 1, 2, 1],
+    [2, [0], 0, 1, 2, 2],
+  ],
+};
+
+function write(name: string, value: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  return file;
+}
+
+function run(...args: string[]): unknown {
+  return JSON.parse(execFileSync(process.execPath, [CLI, ...args], { encoding: 'utf8' }));
+}
+
+describe('the command line', () => {
+  test('fills, and prints the plan with its proof', () => {
+    const file = write('small.json', INSTANCE);
+    const printed = run('fill', file, '--mode', 'spread') as Record<string, unknown>;
+    expect(printed).toMatchObject({
+      unassigned: 1,
+      dances: [
+        {
+          dance: 0,
+          rows: 3,
+          assigned: 2,
+          bound: 2,
+          proven: true,
+          reason: 'Tess T. has 3 Waltz rows, there are 2 Waltz heats',
+        },
+      ],
+    });
+    expect(printed.assignment).toHaveLength(3);
+    expect(printed.ms).toMatchObject({ fill: expect.any(Number), improve: expect.any(Number) });
+  });
+
+  test('plans a programme and reports on it', () => {
+    const file = write('frame.json', {
+      ...INSTANCE,
+      heats: [],
+      sections: [{ start: 0, end: 900, dur: 90, cats: [0] }],
+    });
+    const planned = run('plan', file, '--goal', 'fewest') as Record<string, unknown>;
+    expect(planned).toMatchObject({ unassigned: 0, bound: 3 });
+    expect(planned.heats).toHaveLength(3);
+    expect(run('report', file, write('plan.json', planned))).toMatchObject({
+      assigned: 3,
+      heats: 3,
+      doubleBookings: 0,
+    });
+  });
+
+  test.each([
+    ['a file that is missing', ['fill', 'nowhere.json'], 'cannot read nowhere.json'],
+    ['a file that is not JSON', ['fill', write('no.json', '{')], 'is not JSON'],
+    [
+      'an instance without persons',
+      ['fill', write('empty.json', { C: 8, entries: [] })],
+      'persons must be a list',
+    ],
+    [
+      'a mode that does not exist',
+      ['fill', write('a.json', INSTANCE), '--mode', 'slow'],
+      '--mode must be one of runs, spread',
+    ],
+    ['an option that does not exist', ['fill', write('b.json', INSTANCE), '--fast'], 'unknown option --fast'],
+    ['no command', [], 'usage'],
+  ])('answers %s with one line and exit code 2', (_, args, message) => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+describe('reading an instance', () => {
+  test('makes one row for each unit of quantity, in order', () => {
+    const { problem } = readInstance(INSTANCE);
+    expect(problem.rows.map((row) => [row.entry, row.persons])).toEqual([
+      [0, [1, 0]],
+      [1, [2, 0]],
+      [1, [2, 0]],
+    ]);
+    expect(problem.categories).toEqual([{ costume: 1 }, { costume: 2 }]);
+  });
+
+  test('joins sections that touch into one session', () => {
+    const section = { dur: 90, cats: [0] };
+    const sections = [
+      { ...section, start: 0, end: 90 },
+      { ...section, start: 90, end: 180 },
+      { ...section, start: 270, end: 360 },
+    ];
+    expect(readInstance({ ...INSTANCE, sections }).problem.sections.map(({ session }) => session)).toEqual([
+      0, 0, 1,
+    ]);
+  });
+
+  test.each([
+    [
+      'a person that does not exist',
+      { entries: [[7, [0], 0, 1, 2, 1]] },
+      'entries[0] (person) is 7, there are only 4',
+    ],
+    [
+      'a dance that does not exist',
+      { heats: [{ sec: 0, dance: 5, start: 0 }] },
+      'heats[0].dance is 5, there are only 2',
+    ],
+    ['a cap of nought', { C: 0 }, 'C (most couples in one heat) must be a whole number, 1 or more'],
+    ['a quantity beyond all measure', { entries: [[1, [0], 0, 1, 2, 1e9]] }, 'at most 999'],
+    ['no object at all', null, 'the instance must be an object'],
+  ])('refuses %s and names the place', (_, change, message) => {
+    expect(() => readInstance(change === null ? [] : { ...INSTANCE, ...change })).toThrow(InstanceError);
+    expect(() => readInstance(change === null ? [] : { ...INSTANCE, ...change })).toThrow(message);
+  });
+});

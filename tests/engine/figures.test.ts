@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { fillHeats } from '../../server/engine/fillHeats.ts';
+import { forecast } from '../../server/engine/forecast.ts';
+import { compareLevels, rankLevels } from '../../server/engine/levels.ts';
+import { qualityReport } from '../../server/engine/qualityReport.ts';
+import { boundWords, cureWords, waitingWords } from '../../server/engine/words.ts';
+import { FAMILIES, makeInstance } from '../support/instances.ts';
+import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+
+const names = {
+  person: (p: number) => (p === 9 ? 'Tess T.' : `Student ${p}`),
+  dance: () => 'Waltz',
+  category: () => 'Smooth',
+};
+
+describe('the order of levels', () => {
+  test('follows the sport, and puts unknown names last, by name', () => {
+    const order = [
+      'Newcomer',
+      'Pre-Bronze',
+      'Beginning Bronze',
+      'Intermediate Bronze',
+      'Full Bronze',
+      'Open Bronze',
+      'Pre-Silver',
+      'Intermediate Silver',
+      'Full Silver',
+      'Full Gold',
+      'Open',
+      'Championship',
+      'Formation 2',
+      'Formation 10',
+      'Zebra',
+    ];
+    const shuffled = [...order].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    expect(shuffled.sort(compareLevels)).toEqual(order);
+    expect([...rankLevels(order).values()]).toEqual(order.map((_, rank) => rank));
+  });
+
+  test('reads "Beginning" and "Intermediate" without a metal as stages below Full Bronze', () => {
+    const order = [
+      'Newcomer',
+      'Beginning',
+      'Intermediate',
+      'Full Bronze',
+      'Silver',
+      'Gold',
+      'Advanced',
+      'Championship',
+    ];
+    expect([...order].reverse().sort(compareLevels)).toEqual(order);
+  });
+});
+
+describe('the organiser reads', () => {
+  test('who is over-booked, and what one more heat would do', () => {
+    const rows = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [i, 9] }, i));
+    const result = fillHeats(problemOf({ rows, heats: heatsInTurn(5) }));
+    const [dance] = result.dances;
+    expect(boundWords(dance!, names)).toBe('Tess T. has 8 Waltz rows, there are 5 Waltz heats');
+    expect(cureWords(dance!, names)).toBe('1 more Waltz heat seats 1 row');
+    expect(waitingWords(result.waiting[0]!, 'Waltz', names)).toBe(
+      'Tess T. has 8 Waltz rows, there are 5 Waltz heats',
+    );
+  });
+
+  test('how many places the floor has', () => {
+    const rows = Array.from({ length: 11 }, (_, i) => rowOf({ persons: [i, 20 + i] }, i));
+    const result = fillHeats(problemOf({ rows, heats: heatsInTurn(3) }));
+    expect(boundWords(result.dances[0]!, names)).toBe('3 heats × 3 couples = 9 places for 11 Waltz rows');
+    expect(cureWords(result.dances[0]!, names)).toBe('1 more Waltz heat seats 2 rows');
+    expect(waitingWords(result.waiting[0]!, 'Waltz', names)).toBe(
+      'all 3 heats × 3 couples = 9 places are taken',
+    );
+  });
+
+  test('nothing where all rows are assigned', () => {
+    const result = fillHeats(problemOf({ rows: [rowOf({ persons: [0, 1] }, 0)], heats: heatsInTurn(1) }));
+    expect(boundWords(result.dances[0]!, names)).toBeNull();
+    expect(cureWords(result.dances[0]!, names)).toBeNull();
+  });
+});
+
+describe('the forecast', () => {
+  test('tells the heats needed, who binds, and the minutes a section lacks', () => {
+    const demand = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [i, 9], level: i }, i));
+    const sections = [sectionOf({ end: 540, cap: 4 })];
+    const told = forecast({ sections, dances: [{ category: 0 }], demand });
+    expect(told.dances[0]).toMatchObject({
+      rows: 8,
+      heatsNeeded: 8,
+      needs: 'people',
+      heatsGiven: 6,
+      rowsLeftOut: 2,
+    });
+    expect(told.dances[0]!.busiest[0]).toEqual({ person: 9, rows: 8 });
+    expect(told.sections[0]).toEqual({ section: 0, heatsPossible: 6, heatsUsed: 6, spareMinutes: -3 });
+  });
+
+  test('prices a level range: fewer levels in a heat never need fewer heats', () => {
+    const problem = makeInstance(FAMILIES.find(({ name }) => name === 'typical')!);
+    const { levelRanges, heatsNeeded } = forecast({ ...problem, demand: problem.rows });
+    const heats = levelRanges.map((each) => each.heats);
+    expect([...heats].sort((a, b) => b - a)).toEqual(heats);
+    expect(levelRanges.at(-1)).toEqual({ range: null, heats: heatsNeeded });
+  });
+});
+
+describe('the quality report', () => {
+  test('counts what a person would count on a small programme', () => {
+    const persons = [
+      [0, 9],
+      [0, 9],
+      [0, 9],
+      [1, 9],
+      [2, 8],
+      [2, 8],
+    ] as const;
+    const rows = persons.map((pair, i) => rowOf({ persons: pair, dance: i % 3, level: pair[0] }, i));
+    const problem = problemOf({
+      rows,
+      heats: heatsInTurn(6, 3),
+      dances: [{ category: 0 }, { category: 0 }, { category: 0 }],
+      isProfessional: Array.from({ length: 10 }, (_, p) => p >= 8),
+      assignment: [0, 1, 2, 3, 1, 5],
+    });
+    expect(qualityReport(problem, problem.assignment)).toMatchObject({
+      rows: 6,
+      assigned: 6,
+      heats: 5,
+      doubleBookings: 0,
+      overCap: 0,
+      oneCouplePercent: 80,
+      levelSpread: 2 / 5,
+      // Couple 0-9 has its three dances in heats 1 to 3; couple 2-8 dances in the second and the last of five heats.
+      blocksWholePercent: 50,
+      teacherChangePercent: 25,
+      studentChangePercent: 0,
+      tripsPerTen: (10 * 4) / 6,
+    });
+  });
+
+  test('sees a person twice in one heat and a heat over its cap', () => {
+    const rows = [rowOf({ persons: [0, 9] }, 0), rowOf({ persons: [1, 9] }, 1)];
+    const problem = problemOf({
+      rows,
+      heats: heatsInTurn(1),
+      sections: [sectionOf({ cap: 1 })],
+      assignment: [0, 0],
+    });
+    expect(qualityReport(problem, problem.assignment)).toMatchObject({ doubleBookings: 1, overCap: 1 });
+  });
+});
