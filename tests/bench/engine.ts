@@ -1,0 +1,219 @@
+/**
+ * Measures the filling of heats: `npm run bench:engine [-- DIR]`. One line for each generated competition, and for each
+ * instance file in DIR. Fails where a bound is missed, a proof does not add up or a rule is broken; times are only shown,
+ * as medians, because they belong to the machine.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fillHeats } from '../../server/engine/fillHeats.ts';
+import { improve } from '../../server/engine/improve.ts';
+import { readInstance } from '../../server/engine/instance.ts';
+import type { DanceReport, FillResult } from '../../server/engine/report.ts';
+import type { Problem } from '../../server/engine/types.ts';
+import { fillNaively, fillSmartly } from '../support/greedy.ts';
+import { FAMILIES, LARGE_FAMILIES, makeInstance } from '../support/instances.ts';
+import { mostByMip } from '../support/mip.ts';
+import { countAssigned } from '../support/problems.ts';
+
+/** Rows up to which the mixed integer program answers within seconds. */
+const MIP_ROWS = 1600;
+const FILL_RUNS = 7;
+
+interface Case {
+  readonly name: string;
+  readonly load: () => Problem;
+}
+
+function cases(): Case[] {
+  const generated = [...FAMILIES, ...LARGE_FAMILIES].map((family) => ({
+    name: family.name,
+    load: () => makeInstance(family),
+  }));
+  const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
+  if (folder === undefined) return generated;
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const given = files.sort().map((file) => ({
+    name: `${file.slice(0, -5)}*`,
+    load: () => readInstance(JSON.parse(readFileSync(join(folder, file), 'utf8'))).problem,
+  }));
+  return process.argv.includes('--only-files') ? given : [...generated, ...given];
+}
+
+const columns = [
+  'instance', 'rows', 'heats', 'bound', 'naive', 'smart', 'ours', 'MIP', 'proven', 'sizes', 'after',
+  'fill ms', 'runs ms', 'spread ms', 'b2b', 'smart b2b', 'ratio',
+] as const; // biome-ignore format: one table
+const widths = columns.map((column, i) => Math.max(column.length, i === 0 ? 26 : 6));
+const failures: string[] = [];
+
+function print(cells: readonly (string | number)[]): void {
+  const padded = cells.map((cell, i) =>
+    i === 0 ? String(cell).padEnd(widths[i]!) : String(cell).padStart(widths[i]!),
+  );
+  process.stdout.write(`${padded.join('  ')}\n`);
+}
+
+async function measure({ name, load }: Case): Promise<void> {
+  const problem = load();
+  if (problem.heats.length === 0) return;
+  const { result, ms } = timedFill(problem);
+  const check = (isRight: boolean, what: string): void => {
+    if (!isRight) failures.push(`${name}: ${what}`);
+  };
+  const naive = countAssigned(fillNaively(problem));
+  const smartPlan = fillSmartly(problem);
+  const smart = countAssigned(smartPlan);
+  const mip = problem.rows.length <= MIP_ROWS ? await mostByMip(problem) : null;
+  const bound = result.dances.reduce((sum, dance) => sum + dance.bound, 0);
+  check(clashes(problem, result.assignment) === 0, 'somebody is in a heat twice, or a heat is over its cap');
+  check(result.assigned >= Math.max(naive, smart), 'a greedy filler assigns more');
+  check(mip === null || mip === result.assigned, `the mixed integer program assigns ${mip}`);
+  for (const dance of result.dances) {
+    check(boundAgain(problem, dance) === dance.bound, `the proof of dance ${dance.dance} does not add up`);
+    check(dance.proven || !isTwoSided(problem, dance.dance), `dance ${dance.dance} misses its bound`);
+  }
+  check(sizeSpread(problem, result.assignment) <= 1, 'sizes differ by more than one');
+
+  const runs = timed(() => improve({ ...problem, mode: 'RUNS' }, result.assignment));
+  const spreadProblem: Problem = { ...problem, mode: 'SPREAD' };
+  const start = fillHeats(spreadProblem).assignment;
+  const spread = timed(() => improve(spreadProblem, start));
+  for (const { assignment } of [runs.value, spread.value]) {
+    check(countAssigned(assignment) === result.assigned, 'improving lost a row');
+    check(clashes(problem, assignment) === 0, 'improving broke a rule');
+    check(sizeSpread(problem, assignment) <= 2, 'improving let sizes differ by more than two');
+  }
+  const b2b = backToBack(problem, spread.value.assignment);
+  const smartB2b = backToBack(problem, smartPlan);
+  const proven = result.dances.filter((dance) => dance.proven).length;
+  print([
+    name,
+    problem.rows.length,
+    problem.heats.length,
+    bound,
+    naive,
+    smart,
+    result.assigned,
+    mip ?? '-',
+    `${proven}/${result.dances.length}`,
+    sizeSpread(problem, result.assignment),
+    Math.max(sizeSpread(problem, runs.value.assignment), sizeSpread(problem, spread.value.assignment)),
+    ms.toFixed(1),
+    runs.ms.toFixed(0),
+    spread.ms.toFixed(0),
+    b2b,
+    smartB2b,
+    smartB2b === 0 ? '-' : (b2b / smartB2b).toFixed(2),
+  ]);
+}
+
+function timed<T>(work: () => T): { value: T; ms: number } {
+  const start = performance.now();
+  const value = work();
+  return { value, ms: performance.now() - start };
+}
+
+function timedFill(problem: Problem): { result: FillResult; ms: number } {
+  const runs = Array.from({ length: FILL_RUNS }, () => timed(() => fillHeats(problem)));
+  runs.sort((a, b) => a.ms - b.ms);
+  const middle = runs[FILL_RUNS >> 1]!;
+  return { result: middle.value, ms: middle.ms };
+}
+
+/** The bound of a dance counted again from the rows and what the reason names. */
+function boundAgain(problem: Problem, { dance, reason, bound }: DanceReport): number {
+  const rows = problem.rows.filter((row) => row.dance === dance);
+  const heats = problem.heats.filter((heat) => heat.dance === dance);
+  if (reason.kind === 'noHeat') return 0;
+  if (reason.kind === 'everything') return rows.length;
+  if (reason.kind === 'floor')
+    return heats.reduce((sum, heat) => sum + problem.sections[heat.section]!.cap, 0);
+  if (reason.kind === 'groups') return bound;
+  const weight = new Map(reason.people.map((person) => [person.person, person.weight]));
+  let sum = 0;
+  for (const share of weight.values()) sum += share * heats.length;
+  for (const { persons } of rows) {
+    sum += Math.max(0, 1 - persons.reduce((covered, person) => covered + (weight.get(person) ?? 0), 0));
+  }
+  return Math.floor(sum);
+}
+
+function isTwoSided(problem: Problem, dance: number): boolean {
+  const side = new Map<number, number>();
+  const partners = new Map<number, number[]>();
+  for (const row of problem.rows) {
+    if (row.dance !== dance) continue;
+    if (row.persons.length > 2) return false;
+    const [p, q] = row.persons as [number, number];
+    partners.set(p, [...(partners.get(p) ?? []), q]);
+    partners.set(q, [...(partners.get(q) ?? []), p]);
+  }
+  for (const start of partners.keys()) {
+    if (side.has(start)) continue;
+    side.set(start, 0);
+    const queue = [start];
+    for (const p of queue) {
+      for (const q of partners.get(p)!) {
+        if (side.get(q) === side.get(p)) return false;
+        if (side.has(q)) continue;
+        side.set(q, 1 - side.get(p)!);
+        queue.push(q);
+      }
+    }
+  }
+  return true;
+}
+
+function clashes(problem: Problem, assignment: readonly number[]): number {
+  const people = problem.heats.map(() => new Set<number>());
+  const sizes = problem.heats.map(() => 0);
+  let count = 0;
+  assignment.forEach((heat, i) => {
+    if (heat < 0) return;
+    const row = problem.rows[i]!;
+    sizes[heat]! += 1;
+    if (problem.heats[heat]!.dance !== row.dance) count += 1;
+    if (sizes[heat]! > problem.sections[problem.heats[heat]!.section]!.cap) count += 1;
+    for (const person of row.persons) {
+      if (people[heat]!.has(person)) count += 1;
+      people[heat]!.add(person);
+    }
+  });
+  return count;
+}
+
+function sizeSpread(problem: Problem, assignment: readonly number[]): number {
+  const sizes = problem.heats.map(() => 0);
+  for (const heat of assignment) if (heat >= 0) sizes[heat]! += 1;
+  const spreads = problem.dances.map((_, dance) => {
+    const own = sizes.filter((__, h) => problem.heats[h]!.dance === dance);
+    return own.length === 0 ? 0 : Math.max(...own) - Math.min(...own);
+  });
+  return Math.max(...spreads);
+}
+
+/** Pairs of heats that follow each other in a section and are both danced by a person, summed over all people. */
+function backToBack(problem: Problem, assignment: readonly number[]): number {
+  const people = problem.heats.map(() => new Set<number>());
+  assignment.forEach((heat, i) => {
+    if (heat >= 0) for (const person of problem.rows[i]!.persons) people[heat]!.add(person);
+  });
+  const order = problem.heats
+    .map((_, h) => h)
+    .sort((a, b) => problem.heats[a]!.start - problem.heats[b]!.start);
+  let pairs = 0;
+  for (let i = 0; i + 1 < order.length; i++) {
+    const [a, b] = [problem.heats[order[i]!]!, problem.heats[order[i + 1]!]!];
+    if (a.section !== b.section || b.start - a.start !== problem.sections[a.section]!.duration) continue;
+    for (const person of people[order[i]!]!) if (people[order[i + 1]!]!.has(person)) pairs += 1;
+  }
+  return pairs;
+}
+
+print(columns);
+for (const each of cases()) await measure(each);
+if (failures.length > 0) {
+  process.stderr.write(`${failures.join('\n')}\n`);
+  process.exitCode = 1;
+}
