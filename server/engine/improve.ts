@@ -29,12 +29,12 @@ const LONGEST_CHAIN = 12;
 /** Share of moves that swap two whole heats, and how the search cools. */
 const PLAN = {
   RUNS: { wholeHeats: 0.02, hot: 2, cold: 0.4 },
-  SPREAD: { wholeHeats: 0.2, hot: 0.6, cold: 0.12 },
+  SPREAD: { wholeHeats: 0.05, hot: 1, cold: 0.3 },
 } as const;
 
 /** Large plans get fewer moves a row, so that 50,000 rows take seconds. */
 function movesFor(rows: number): number {
-  return Math.min(rows * 75, 450_000 + rows * 8);
+  return Math.min(rows * 60, 350_000 + rows * 5);
 }
 
 /**
