@@ -168,7 +168,7 @@ export class Outbox {
     if (!item) {
       this.plan();
     } else if (code === 'UNAUTHENTICATED') {
-      this.put(recall(item, now + LONGEST_RETRY_MS));
+      this.put({ ...recall(item, now + LONGEST_RETRY_MS), state: 'retrying' });
     } else if (isWorthRetrying(error)) {
       const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(item.attempts, 5));
       if (code === 'UNREACHABLE') this.pausedUntil = now + waitMs;

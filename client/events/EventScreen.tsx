@@ -63,7 +63,7 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
           <SaveState state={saving.state} reason={saving.reason} />
           {saving.state === 'refused' && (
             <>
-              <Button size="small" text="Save mine" onClick={saving.flush} />
+              {saving.code === 'CONFLICT' && <Button size="small" text="Save mine" onClick={saving.flush} />}
               <Button size="small" variant="minimal" text="Discard mine" onClick={saving.discard} />
             </>
           )}

@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../gql';
 import { Panel } from '../ui/Panel.tsx';
-import { furtherDestinations, mainDestinations } from './navigation.ts';
+import { furtherDestinations, mainDestinations, staffDestination } from './navigation.ts';
+import { useSession } from './useSession.ts';
 import './DashboardScreen.css';
 
 const Dashboard = graphql(`
@@ -19,9 +20,18 @@ const Dashboard = graphql(`
   }
 `);
 
+const IMPORT = { path: '/import', text: 'Import a spreadsheet' };
+
 /** Where an unknown address leads: the events with their schedules, and every screen. */
 export function DashboardScreen() {
   const { data } = useQuery(Dashboard);
+  const { isOrganiser } = useSession();
+  const screens = [
+    ...mainDestinations,
+    ...furtherDestinations,
+    IMPORT,
+    ...(isOrganiser ? [staffDestination] : []),
+  ];
   return (
     <div className="fc-screen fc-dashboard">
       <Panel title="Go on with">
@@ -41,7 +51,7 @@ export function DashboardScreen() {
       </Panel>
       <Panel title="Screens">
         <ul className="fc-dashboard-list">
-          {[...mainDestinations, ...furtherDestinations].map(({ path, text }) => (
+          {screens.map(({ path, text }) => (
             <li key={path}>
               <Link to={path}>{text}</Link>
             </li>

@@ -1,7 +1,7 @@
 import { Button, Classes, Drawer, Menu, MenuDivider, MenuItem, Position } from '@blueprintjs/core';
 import { Calendar, Cross, Home, IdNumber, Music, People, Person, Properties } from '@blueprintjs/icons';
 import type { JSX } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { Link, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { Kbd } from '../ui/Kbd.tsx';
 import { type Destination, furtherDestinations, mainDestinations, staffDestination } from './navigation.ts';
 import { useSession } from './useSession.ts';
@@ -51,12 +51,12 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
         </Menu>
       </nav>
       {user && (
-        <div className="fc-drawer-user">
+        <Link className="fc-drawer-user" to={staffDestination.path} onClick={onClose}>
           <span className={Classes.TEXT_OVERFLOW_ELLIPSIS}>
             {[user.firstName, user.lastName].join(' ').trim() || user.username}
           </span>
           <span className="fc-small fc-muted">{isOrganiser ? 'Organiser' : 'Staff'}</span>
-        </div>
+        </Link>
       )}
     </Drawer>
   );

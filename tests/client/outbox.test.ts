@@ -222,9 +222,9 @@ describe('an outbox', () => {
     const outbox = world.open();
     outbox.add(update('7', { name: 'A' }));
     await vi.advanceTimersByTimeAsync(100);
-    expect(outbox.find('event', '7')?.state).toBe('waiting');
+    expect(outbox.find('event', '7')?.state).toBe('retrying');
     world.refuse = () => null;
-    outbox.flush('event', '7');
+    outbox.wake();
     await vi.advanceTimersByTimeAsync(100);
     expect(world.things.get('7')).toMatchObject({ name: 'A' });
   });
