@@ -145,7 +145,7 @@ describe('from the first sign-up to the locked schedule', () => {
     await loadHeat(page, number);
     const target = page.getByRole('article', { name: `Heat ${number}`, exact: true });
     await target.getByLabel(couple).waitFor();
-    await target.getByTitle('Placed by hand').waitFor();
+    await target.getByRole('img', { name: 'Placed by hand' }).waitFor();
     await column(page, 'Updates')
       .getByText(/^Moved /)
       .first()
@@ -153,7 +153,13 @@ describe('from the first sign-up to the locked schedule', () => {
 
     await target.getByRole('button', { name: `Unassign ${name}` }).click();
     await see(page, `${name} taken out of heat ${number}`);
-    await column(page, 'Unassigned Entries').getByText(name).waitFor();
+    const list = column(page, 'List of unassigned entries');
+    await expect
+      .poll(async () => {
+        await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+        return list.innerText();
+      })
+      .toContain(name);
   });
 
   test('says that a heat does not exist', async () => {
@@ -173,15 +179,15 @@ describe('from the first sign-up to the locked schedule', () => {
     await command(page, 'Generate Heats').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await see(page, /^Locked by Miriam Okafor on \w+ at .*\. Unlock first\.$/);
+    await see(page, /Locked by Miriam Okafor on \w+ at .*\. Unlock first\.$/);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Add Section' }).count()).toBe(0);
     expect(await page.getByLabel('Section Title').count()).toBe(0);
-    await see(page, /^Heat stays at \d+$/);
+    await see(page, /Heat stays at \d+$/);
     await command(page, 'Fill Heats with Entries').click();
     await expect
       .poll(() => column(page, 'Updates').innerText())
-      .toMatch(/^Updates\s+just now\s+Filled heats/);
+      .toMatch(/just now\s+Filled heats[^\n]*\njust now\s+Locked the schedule/);
     await command(page, 'Unlock').click();
     await expect.poll(() => isOff(page, 'Delete Heats')).toBe('false');
     expect(complaintsOf(page)).toEqual([]);

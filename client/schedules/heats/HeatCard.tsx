@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, HTMLTable, Tooltip } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StylePill } from '../../ui/StylePill.tsx';
@@ -89,6 +89,7 @@ function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: 
 }
 
 function HeatTable({ heat }: { heat: HeatCardFieldsFragment }) {
+  const arrived = useArrivals(heat);
   if (heat.entries.length === 0) return <p className="heat-empty">Nobody dances in this heat yet.</p>;
   return (
     <HTMLTable compact className="heat-table">
@@ -103,9 +104,22 @@ function HeatTable({ heat }: { heat: HeatCardFieldsFragment }) {
       </thead>
       <tbody>
         {heat.entries.map((row) => (
-          <HeatEntryRow key={row.id} row={row} heat={heat} />
+          <HeatEntryRow key={row.id} row={row} heat={heat} hasArrived={arrived.has(row.id)} />
         ))}
       </tbody>
     </HTMLTable>
   );
+}
+
+/** Rows that have come into the heat since the card stands: they glow once. */
+function useArrivals({ entries }: HeatCardFieldsFragment): ReadonlySet<string> {
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const ids = new Set(entries.map(({ id }) => id));
+    const before = known.current;
+    known.current = ids;
+    if (before) setArrived(new Set([...ids].filter((id) => !before.has(id))));
+  }, [entries]);
+  return arrived;
 }

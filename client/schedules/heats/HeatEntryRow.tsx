@@ -14,10 +14,11 @@ import { useMoveExplanation } from './useMoveExplanation.ts';
 interface HeatEntryRowProps {
   readonly row: HeatEntryRowFieldsFragment;
   readonly heat: { readonly id: string; readonly number: number };
+  readonly hasArrived: boolean;
 }
 
 /** One couple of a heat: who they are, where else they may go, and the action that unassigns them. */
-export function HeatEntryRow({ row, heat }: HeatEntryRowProps) {
+export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
   const { clock } = useOpenSchedule();
   const [text, setText] = useState('');
   const target = useMoveExplanation(row.id, heat.number, text);
@@ -50,7 +51,10 @@ export function HeatEntryRow({ row, heat }: HeatEntryRowProps) {
     : target;
   return (
     <>
-      <tr className={isClashing ? 'heat-row heat-row-clash' : 'heat-row'} data-touched={text !== ''}>
+      <tr
+        className={`heat-row ${isClashing ? 'heat-row-clash' : ''} ${hasArrived ? 'heat-row-arrived' : ''}`}
+        data-touched={text !== ''}
+      >
         <td data-label="Entrant">
           <PersonName name={row.entry.entrant.name} clash={clashOf(row.entry.entrant.id)} clock={clock} />
         </td>
@@ -60,7 +64,9 @@ export function HeatEntryRow({ row, heat }: HeatEntryRowProps) {
           ))}
           {row.isPinned ? (
             <Tooltip content="Placed by hand. Fill Heats leaves it here.">
-              <Pin className="heat-pin" size={12} title="Placed by hand" />
+              <span className="heat-pin" role="img" aria-label="Placed by hand">
+                <Pin size={12} />
+              </span>
             </Tooltip>
           ) : null}
         </td>

@@ -49,7 +49,10 @@ export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
         label="Heat Number"
         value={text}
         placeholder={schedule.heatCount > 0 ? `1–${last}` : 'None yet'}
-        onValue={setText}
+        onValue={(next) => {
+          onFailure(null);
+          setText(next);
+        }}
         onEnter={load}
         onEscape={() => setText('')}
       />

@@ -1,4 +1,6 @@
 import { useSubscription } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { connectionState, onConnectionChange } from '../../apollo/connection.ts';
 import { graphql } from '../../gql/index.ts';
 
 const ScheduleChanged = graphql(`
@@ -11,7 +13,17 @@ const ScheduleChanged = graphql(`
   }
 `);
 
-/** Follows the schedule while the screen is open: every change by anybody, in any copy of the program, reads it again. */
+/**
+ * Follows the schedule while the screen is open: every change by anybody, in any copy of the program, reads it again. So
+ * does the server's return, since nobody told of what changed meanwhile.
+ */
 export function useScheduleLive(id: string, onChange: () => void): void {
   useSubscription(ScheduleChanged, { variables: { id }, onData: onChange, ignoreResults: true });
+  useEffect(
+    () =>
+      onConnectionChange(() => {
+        if (connectionState() === 'live') onChange();
+      }),
+    [onChange],
+  );
 }

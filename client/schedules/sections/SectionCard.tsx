@@ -7,6 +7,7 @@ import { styleColour } from '../../ui/styleColour.ts';
 import { TypePill } from '../../ui/TypePill.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { HeatsBar } from './HeatsBar.tsx';
+import { RefusedEdit } from './RefusedEdit.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 import { UpdateSection } from './sectionOperations.ts';
 import { sectionProblem } from './sectionProblem.ts';
@@ -91,9 +92,10 @@ export function SectionCard(props: SectionCardProps) {
             </button>
           </h3>
         )}
-        <SaveState state={save.state} reason={save.reason} />
+        <SaveState state={save.state} />
         <TypePill type={section.sectionType} />
       </div>
+      <RefusedEdit save={save} />
       {isOpen ? (
         <SectionEditor {...props} section={section} possible={possible} problem={problem} onChange={change} />
       ) : (
