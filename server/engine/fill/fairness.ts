@@ -15,15 +15,20 @@ export class Fairness {
 
   constructor(problem: Problem, assignment: readonly number[]) {
     const { rows } = problem;
-    this.claimant = Int32Array.from(rows, (row) => claimantOf(problem, row));
-    this.entry = Int32Array.from(rows, (row) => row.entry);
+    this.claimant = new Int32Array(rows.length);
+    this.entry = new Int32Array(rows.length);
     this.total = new Int32Array(problem.isProfessional.length);
     this.lost = new Int32Array(problem.isProfessional.length);
-    this.seated = new Int32Array(1 + this.entry.reduce((most, entry) => Math.max(most, entry), 0));
-    for (let row = 0; row < rows.length; row++) {
-      this.total[this.claimant[row]!]! += 1;
-      if (assignment[row]! >= 0) this.seated[this.entry[row]!]! += 1;
+    let entries = 1;
+    for (let i = 0; i < rows.length; i++) {
+      const claimant = claimantOf(problem, rows[i]!);
+      this.claimant[i] = claimant;
+      this.entry[i] = rows[i]!.entry;
+      this.total[claimant]! += 1;
+      entries = Math.max(entries, rows[i]!.entry + 1);
     }
+    this.seated = new Int32Array(entries);
+    for (let i = 0; i < rows.length; i++) if (assignment[i]! >= 0) this.seated[this.entry[i]!]! += 1;
   }
 
   /** What leaving the row out would cost now; never less after other rows were left out. */
