@@ -113,35 +113,39 @@ export function HeatLimitsCard(props: {
   return (
     <Panel
       aside={<RefreshButton onRefresh={onRefresh} what="Heat Limits" />}
+      className="fc-limits-panel"
       label="Heat Limits"
       title="Heat Limits"
     >
       {all === null ? <SkeletonRows label="Loading Heat Limits" rows={6} /> : null}
       {all === null ? null : (
-        <HTMLTable className="fc-limits" compact>
-          <thead>
-            <tr>
-              <th scope="col">Dance</th>
-              <td />
-              <th scope="col">Remaining</th>
-              <th scope="col">Max</th>
-            </tr>
-          </thead>
-          <tbody>
-            {byCategory(all, choices).map(({ id, name, limits }) => (
-              <Fragment key={id}>
-                <tr className="fc-limit-group">
-                  <th colSpan={4} scope="rowgroup" style={{ color: styleColour(name).text }}>
-                    {name}
-                  </th>
-                </tr>
-                {limits.map((each) => (
-                  <LimitRow each={each} key={each.dance.id} />
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
-        </HTMLTable>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <div className="fc-limits-scroll" tabIndex={0}>
+          <HTMLTable className="fc-limits" compact>
+            <thead>
+              <tr>
+                <th scope="col">Dance</th>
+                <td />
+                <th scope="col">Remaining</th>
+                <th scope="col">Max</th>
+              </tr>
+            </thead>
+            <tbody>
+              {byCategory(all, choices).map(({ id, name, limits }) => (
+                <Fragment key={id}>
+                  <tr className="fc-limit-group">
+                    <th colSpan={4} scope="rowgroup" style={{ color: styleColour(name).text }}>
+                      {name}
+                    </th>
+                  </tr>
+                  {limits.map((each) => (
+                    <LimitRow each={each} key={each.dance.id} />
+                  ))}
+                </Fragment>
+              ))}
+            </tbody>
+          </HTMLTable>
+        </div>
       )}
     </Panel>
   );

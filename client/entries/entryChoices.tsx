@@ -49,17 +49,20 @@ export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
     (a, b) => Number(b.isProfessional) - Number(a.isProfessional),
   );
   const partners = professionalsFirst.map(person);
-  const dances = answer.dances.map(
-    ({ id, name, category }): Option => ({
-      id,
-      text: name,
-      detail: category.name,
-      mark: <StyleDot category={category.name} />,
-    }),
-  );
-  const danceCategories = answer.danceCategories.map(
-    ({ id, name }): Option => ({ id, text: name, mark: <StyleDot category={name} /> }),
-  );
+  // Styles and their dances come in the order in which a competition runs them, not by name.
+  const dances = answer.dances
+    .toSorted((a, b) => a.category.order - b.category.order || a.order - b.order)
+    .map(
+      ({ id, name, category }): Option => ({
+        id,
+        text: name,
+        detail: category.name,
+        mark: <StyleDot category={category.name} />,
+      }),
+    );
+  const danceCategories = answer.danceCategories
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ id, name }): Option => ({ id, text: name, mark: <StyleDot category={name} /> }));
   return {
     entrants: new Map(answer.entrants.map((entrant) => [entrant.id, entrant])),
     people,

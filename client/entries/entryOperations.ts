@@ -23,14 +23,17 @@ export const EntriesChoices = graphql(`
     dances {
       id
       name
+      order
       category {
         id
         name
+        order
       }
     }
     danceCategories {
       id
       name
+      order
     }
   }
 `);

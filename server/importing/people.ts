@@ -106,7 +106,7 @@ export function distinct<T>(targets: (T | null)[]): T[] {
   return [...new Set(targets)].filter((target) => target !== null);
 }
 
-/** Inserts those without an id, in their order, and notes the ids they get. */
+/** Inserts those without an id, in their order, and notes the ids they get. New styles stand after those there are. */
 export async function insertNamed(
   tx: Em,
   table: 'studios' | 'dance_categories',
@@ -114,10 +114,24 @@ export async function insertNamed(
 ): Promise<void> {
   const fresh = targets.filter((target) => target.id === null);
   if (fresh.length === 0) return;
+  const places = table === 'dance_categories' ? await lastPlace(tx) : null;
   const rows = await sqlOf(tx)
     .insertInto(table)
-    .values(fresh.map((target) => ({ name: target.name })))
+    .values(
+      fresh.map(({ name }, index) => ({
+        name,
+        ...(places === null ? {} : { position: places + index + 1 }),
+      })),
+    )
     .returning('id')
     .execute();
   for (const [index, target] of fresh.entries()) target.id = rows[index]?.id ?? null;
+}
+
+async function lastPlace(tx: Em): Promise<number> {
+  const { last } = await sqlOf(tx)
+    .selectFrom('dance_categories')
+    .select((select) => select.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
