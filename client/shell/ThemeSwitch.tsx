@@ -18,13 +18,12 @@ export function ThemeSwitch() {
       placement="bottom-end"
       minimal
       content={
-        <Menu>
+        <Menu aria-label="Theme">
           {CHOICES.map(([value, text]) => (
             <MenuItem
               key={value}
               text={text}
-              roleStructure="listoption"
-              selected={value === choice}
+              aria-current={value === choice || undefined}
               labelElement={value === choice ? <Tick /> : undefined}
               onClick={() => chooseTheme(value)}
             />

@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { TimePicker } from '@blueprintjs/datetime2';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isTwelveHourClock, partsOf, toTime } from './clockText.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 
@@ -39,8 +39,14 @@ export function TimePickerCard(props: { value: string | null; onCommit: (value: 
     setDraft(toTime(date.getHours(), date.getMinutes()));
   };
   const [hours, minutes] = partsOf(draft);
+  const card = useRef<HTMLDivElement>(null);
+  // The picker names its fields, but not the choice of the half of the day.
+  useLayoutEffect(() => {
+    card.current?.querySelector('select')?.setAttribute('aria-label', 'AM or PM');
+  }, []);
   return (
     <div
+      ref={card}
       className="fc-time-picker"
       onClickCapture={onArrowClick}
       onKeyDownCapture={onKey}

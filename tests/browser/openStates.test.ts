@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let eventId: string;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  const { loadSampleCompetition } = await floorcraft.ask<{ loadSampleCompetition: { id: string } }>(
+    'mutation { loadSampleCompetition { id } }',
+  );
+  eventId = loadSampleCompetition.id;
+});
+
+const STATES: { name: string; path: () => string; open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'the drawer',
+    path: () => '/schedules',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await see(page, 'Organiser');
+    },
+  },
+  {
+    name: 'the list of shortcuts',
+    path: () => '/schedules',
+    open: async (page) => {
+      await see(page, '1 event, 1 schedule');
+      await page.keyboard.press('?');
+      await see(page, 'Keyboard shortcuts');
+    },
+  },
+  {
+    name: 'an event’s dialog',
+    path: () => '/schedules',
+    open: (page) => page.getByRole('button', { name: 'Edit Sample Competition' }).click(),
+  },
+  {
+    name: 'a calendar',
+    path: () => `/event?id=${eventId}`,
+    open: async (page) => {
+      await page.getByLabel('Event Date').click();
+      await page.getByRole('button', { name: 'Today' }).waitFor();
+    },
+  },
+  {
+    name: 'a clock',
+    path: () => `/event?id=${eventId}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Pick a time' }).click();
+      await page.getByRole('button', { name: 'Now' }).waitFor();
+    },
+  },
+  {
+    name: 'a student’s dialog and days',
+    path: () => '/students',
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Students' }).getByRole('button').first().click();
+      await page.getByRole('dialog').getByText('Figures between blocks: minutes of rest.').waitFor();
+    },
+  },
+  {
+    name: 'the question before a deletion',
+    path: () => `/event?id=${eventId}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Delete Event' }).click();
+      await see(page, 'Are you sure you want to delete Sample Competition?');
+    },
+  },
+  {
+    name: 'the list of themes',
+    path: () => '/studios',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await see(page, 'Follow the system');
+    },
+  },
+  {
+    name: 'the dialog for an access token',
+    path: () => '/staff',
+    open: async (page) => {
+      await page.getByRole('button', { name: '+ Add Access Token' }).click();
+      await page.getByLabel('Token Name').waitFor();
+    },
+  },
+];
+
+const LOOKS = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const;
+
+describe.each(STATES)('$name', ({ path, open }) => {
+  test.each(LOOKS)('is accessible and fits, $theme at $width', async (look) => {
+    const page = await floorcraft.visit(path(), look);
+    await open(page);
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(tooWide).toBeLessThanOrEqual(0);
+    expect(complaintsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('the theme that was chosen is remembered, whatever the system says', async () => {
+  const page = await floorcraft.visit('/studios', { theme: 'light' });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await background()).toBe('rgb(246, 247, 249)');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(background).toBe('rgb(28, 33, 39)');
+  await page.reload();
+  await expect.poll(background).toBe('rgb(28, 33, 39)');
+});
+
+test('a person’s days stand beside the list, heat by heat', async () => {
+  const page = await floorcraft.visit('/students');
+  const first = page.getByRole('list', { name: 'Students' }).getByRole('button').first();
+  const name = (await first.locator('.fc-person-name').textContent()) ?? '';
+  await first.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const pane = page.getByRole('region', { name, exact: true });
+  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
+  const { entrants } = await floorcraft.ask<{ entrants: { id: string; name: string }[] }>(
+    '{ entrants(isProfessional: false) { id name } }',
+  );
+  const { events } = await floorcraft.ask<{ events: { schedules: { id: string }[] }[] }>(
+    '{ events { schedules { id } } }',
+  );
+  const { personDay } = await floorcraft.ask<{ personDay: { items: { heat: { number: number } }[] } }>(
+    'query P($e: ID!, $s: ID!) { personDay(entrantId: $e, scheduleId: $s) { items { heat { number } } } }',
+    { e: entrants.find((entrant) => entrant.name === name)?.id, s: events[0]?.schedules[0]?.id },
+  );
+  const numbers = await pane.locator('.fc-person-heat').allTextContents();
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers.map(Number)).toEqual(personDay.items.map(({ heat }) => heat.number));
+});
