@@ -46,16 +46,13 @@ export function ScheduleManager({ schedule }: { schedule: ScheduleProgramFieldsF
   const openSection = (id: string) => {
     opened.open(id);
     setPlace('sections');
-    requestAnimationFrame(() =>
-      document.querySelector(`[data-section="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
-    );
   };
   const showHeat = (number: number) => {
     const heat = schedule.heats.find((each) => each.number === number);
     if (heat) loadHeat(heat.id);
   };
   const columns = {
-    sections: <SectionsColumn openIds={opened.openIds} onToggle={opened.toggle} onOpen={opened.open} />,
+    sections: <SectionsColumn opened={opened} />,
     heats: <HeatsColumn view={view} />,
     commands: <CommandCenter stats={figures.stats} />,
     stats: <StatsPanel figures={figures} onShowHeat={showHeat} />,

@@ -2,14 +2,21 @@ import { Error as ErrorIcon } from '@blueprintjs/icons';
 import type { Autosave } from '../../apollo/useAutosave.ts';
 import type { UpdateSectionInput } from '../../gql/graphql.ts';
 
+interface RefusedEditProps {
+  readonly save: Autosave<UpdateSectionInput>;
+  /** The card already says beside the field what is wrong, and how to mend it. */
+  readonly isExplained: boolean;
+}
+
 /** Why an edit of a section was not taken, and the ways out: send it again over what stands now, or give it up. */
-export function RefusedEdit({ save }: { save: Autosave<UpdateSectionInput> }) {
+export function RefusedEdit({ save, isExplained }: RefusedEditProps) {
   if (save.state !== 'refused') return null;
   const canRepeat = save.code !== 'BAD_USER_INPUT';
+  const reason = isExplained && !canRepeat ? 'Kept here until it can be saved.' : save.reason;
   return (
     <p className="section-problem section-refused" role="alert">
       <ErrorIcon size={12} />
-      <span>{save.reason}</span>
+      <span>{reason}</span>
       {canRepeat ? (
         <button type="button" className="fc-text-button" onClick={() => save.change({})}>
           Save mine

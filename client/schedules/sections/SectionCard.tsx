@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
-import { type DragEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useAutosave } from '../../apollo/useAutosave.ts';
 import type { SectionCardFieldsFragment, UpdateSectionInput } from '../../gql/graphql.ts';
 import { SaveState } from '../../ui/SaveState.tsx';
@@ -17,6 +17,8 @@ export interface SectionCardProps {
   readonly section: SectionCardFieldsFragment;
   readonly categories: readonly { id: string; name: string }[];
   readonly isOpen: boolean;
+  /** Rises each time the section is asked for: the card then comes into view. */
+  readonly sought: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onToggle: () => void;
@@ -32,6 +34,11 @@ export function SectionCard(props: SectionCardProps) {
   const { sections, clock, isLocked, refresh } = useOpenSchedule();
   const { section, save, change } = useSectionDraft(props.section, props.categories, refresh);
   const [isOver, setIsOver] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  const { sought } = props;
+  useEffect(() => {
+    if (sought > 0) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [sought]);
   const times = sectionTimes(section);
   const others = useMemo(() => sections.map(sectionTimes), [sections]);
   const problem = isLocked ? null : sectionProblem(times, others, clock);
@@ -59,9 +66,9 @@ export function SectionCard(props: SectionCardProps) {
   );
   return (
     <li
+      ref={card}
       className={`section-card ${isLocked ? 'section-card-locked' : ''} ${isOpen ? 'section-card-open' : ''} ${isOver ? 'section-card-target' : ''}`}
       style={{ borderLeftColor: isBreak ? 'var(--fc-line-strong)' : styleColour(category).fill }}
-      data-section={section.id}
       onDragOver={(event) => {
         if (isLocked) return;
         event.preventDefault();
@@ -95,7 +102,7 @@ export function SectionCard(props: SectionCardProps) {
         <SaveState state={save.state} />
         <TypePill type={section.sectionType} />
       </div>
-      <RefusedEdit save={save} />
+      <RefusedEdit save={save} isExplained={problem !== null} />
       {isOpen ? (
         <SectionEditor {...props} section={section} possible={possible} problem={problem} onChange={change} />
       ) : (

@@ -9,18 +9,17 @@ import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { CreateSection, DeleteSection, MoveSection, SectionCategories } from './sectionOperations.ts';
+import type { OpenSections } from './useOpenSections.ts';
 import './sections.css';
 
 const CLOSED_ROW = 58;
 
 interface SectionsColumnProps {
-  readonly openIds: ReadonlySet<string>;
-  readonly onToggle: (sectionId: string) => void;
-  readonly onOpen: (sectionId: string) => void;
+  readonly opened: OpenSections;
 }
 
 /** The schedule's sections in order: closed rows, and the editor of the one being worked on. */
-export function SectionsColumn({ openIds, onToggle, onOpen }: SectionsColumnProps) {
+export function SectionsColumn({ opened }: SectionsColumnProps) {
   const { schedule, sections, strip, isLocked } = useOpenSchedule();
   const { data } = useQuery(SectionCategories);
   const create = useScheduleAct(CreateSection);
@@ -37,7 +36,7 @@ export function SectionsColumn({ openIds, onToggle, onOpen }: SectionsColumnProp
   const doomed = sections.find(({ id }) => id === doomedId);
   const add = async () => {
     const answer = await create.run({ scheduleId: schedule.id });
-    if (answer) onOpen(answer.createSection.id);
+    if (answer) opened.open(answer.createSection.id);
   };
   const drop = (order: number) => {
     if (dragged.current) void move.run({ id: dragged.current, order });
@@ -81,10 +80,11 @@ export function SectionsColumn({ openIds, onToggle, onOpen }: SectionsColumnProp
               key={section.id}
               section={section}
               categories={data?.danceCategories ?? section.danceCategories}
-              isOpen={!isLocked && openIds.has(section.id)}
+              isOpen={!isLocked && opened.openIds.has(section.id)}
+              sought={opened.sought?.id === section.id ? opened.sought.times : 0}
               isFirst={index === 0}
               isLast={index === sections.length - 1}
-              onToggle={() => onToggle(section.id)}
+              onToggle={() => opened.toggle(section.id)}
               onMove={(direction) => void move.run({ id: section.id, direction })}
               onDelete={() => setDoomedId(section.id)}
               onDrag={(id) => {

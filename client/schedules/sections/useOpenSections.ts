@@ -6,12 +6,15 @@ export interface OpenSections {
   readonly openIds: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
   readonly open: (id: string) => void;
+  /** The section opened last, to be brought into view; `times` rises with every opening. */
+  readonly sought: { readonly id: string; readonly times: number } | null;
 }
 
 /** All sections are open while there are four or fewer; of more, only the one last touched, or else one with a mistake. */
 export function useOpenSections(ids: readonly string[], mistakenId: string | null): OpenSections {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [touched, setTouched] = useState<string | null | undefined>(undefined);
+  const [sought, setSought] = useState<OpenSections['sought']>(null);
   const isShort = ids.length <= ALL_OPEN;
   const openIds = useMemo(() => {
     if (isShort) return new Set(ids.filter((id) => !closed.has(id)));
@@ -21,11 +24,12 @@ export function useOpenSections(ids: readonly string[], mistakenId: string | nul
   const open = (id: string) => {
     setTouched(id);
     setClosed((before) => new Set([...before].filter((other) => other !== id)));
+    setSought((before) => ({ id, times: (before?.times ?? 0) + 1 }));
   };
   const toggle = (id: string) => {
     if (!openIds.has(id)) return open(id);
     setTouched(null);
     setClosed((before) => new Set([...before, id]));
   };
-  return { openIds, toggle, open };
+  return { openIds, toggle, open, sought };
 }
