@@ -311,7 +311,11 @@ function plantedRows(family: Family, random: Random, categoryOf: readonly number
       }
     }
   });
-  return rows;
+  // Entered couple by couple, so that the order tells nothing of the heats they were made from.
+  const [students, teachers] = [shuffled(people, random), shuffled(people, random)];
+  const placeOf = ({ dance, persons: [p, q] }: EngineRow): number =>
+    (dance * people + students[p!]!) * people + teachers[q!]!;
+  return rows.sort((a, b) => placeOf(a) - placeOf(b)).map((each, entry) => ({ ...each, entry }));
 }
 
 function shuffled(count: number, random: Random): number[] {
