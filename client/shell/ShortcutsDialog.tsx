@@ -17,6 +17,13 @@ const GOING: readonly Shortcut[] = mainDestinations.map(({ key, text }) => ({
   does: `Open ${text}`,
 }));
 
+const ENTRIES: readonly Shortcut[] = [
+  { keys: ['Tab'], does: 'Take the marked name, and go to the next field' },
+  { keys: ['Enter'], does: 'Take the marked name; again, go to the next row' },
+  { keys: ['↓'], does: 'Open the list of a field' },
+  { keys: ['Backspace'], does: 'Take the last partner off' },
+];
+
 const SCHEDULE: readonly Shortcut[] = [
   { keys: ['←', '→'], does: 'Walk the heats of the day strip' },
   { keys: ['Enter'], does: 'Load the heat' },
@@ -30,6 +37,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       <DialogBody>
         <ShortcutList title="Everywhere" shortcuts={EVERYWHERE} />
         <ShortcutList title="Screens" shortcuts={GOING} />
+        <ShortcutList title="Entries" shortcuts={ENTRIES} />
         <ShortcutList title="Schedule Manager" shortcuts={SCHEDULE} />
       </DialogBody>
     </Dialog>
