@@ -23,6 +23,7 @@ interface TypeAheadProps {
   caret?: 'double' | 'none';
   /** The option's mark stands in the list alone, where the field is narrow. */
   hidesMark?: boolean;
+  id?: string;
   inputRef?: Ref<HTMLInputElement>;
   describedBy?: string;
   onChoose: (option: Option | null) => void;
@@ -68,6 +69,7 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
           className={props.className}
           disabled={props.disabled}
           fill
+          id={props.id}
           inputRef={props.inputRef}
           leftElement={
             query === null
