@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { buildCompetition, buildFilled } from '../support/competition.ts';
+
+const statements: string[] = [];
+const api = await startApi({ onStatement: (text) => statements.push(text) });
+
+/** The data of a query, and the statements that it took, without those that tell who asks. */
+async function counted<D>(query: string, variables: object): Promise<{ data: D; sql: string[] }> {
+  statements.length = 0;
+  const data = await api.done<D>(query, { ...variables });
+  return { data, sql: statements.filter((text) => !/refresh_tokens|access_tokens/.test(text)) };
+}
+
+const WHOLE = `query Whole($id: ID!) { schedule(id: $id) {
+  id name isLocked event { id name }
+  sections { id order title heatsPossible danceCategories { id name } }
+  heats {
+    id number startTime coupleCount maxCouples isDoubleBooked
+    dance { id name category { id name } }
+    section { id order }
+    entries { id level isPinned entry { id level category entrant { id name } partners { id name } } }
+  }
+} }`;
+
+interface Heat {
+  id: string;
+  number: number;
+  coupleCount: number;
+  startTime: string;
+  entries: { id: string; entry: { entrant: { name: string }; partners: { name: string }[] } }[];
+}
+
+const small = await buildFilled(api, { students: 6, teachers: 3, seed: 21 });
+const large = await buildFilled(api, { students: 40, teachers: 12, seed: 22 });
+
+describe('the number of statements', () => {
+  test('of a whole schedule with all heats and rows is nine, however large it is', async () => {
+    const one = await counted<{ schedule: { heats: Heat[] } }>(WHOLE, { id: small.scheduleId });
+    const other = await counted<{ schedule: { heats: Heat[] } }>(WHOLE, { id: large.scheduleId });
+    expect(other.data.schedule.heats.length).toBeGreaterThan(1.5 * one.data.schedule.heats.length);
+    expect(other.data.schedule.heats.every((heat) => heat.entries.length === heat.coupleCount)).toBe(true);
+    expect({ small: one.sql.length, large: other.sql.length }).toEqual({ small: 9, large: 9 });
+  });
+
+  test('of the heats as ticks is three, and none of them reads rows one by one', async () => {
+    const query = `query Ticks($id: ID!) { schedule(id: $id) { heats {
+      id number startTime coupleCount isDoubleBooked dance { id name category { id name } }
+    } } }`;
+    const { sql } = await counted(query, { id: large.scheduleId });
+    expect(sql).toHaveLength(3);
+    expect(sql.filter((text) => /select \* from heat_entries/.test(text))).toEqual([]);
+  });
+
+  test('of the figures is one, and of all that is polled five', async () => {
+    const figures = await counted(
+      `query Figures($id: ID!) { scheduleStats(scheduleId: $id) {
+        sections heats entries orphanEntries isLocked heatsUsed heatsPossible meanCouples
+      } }`,
+      { id: large.scheduleId },
+    );
+    expect(figures.sql).toHaveLength(1);
+    const polled = await counted(
+      `query Polled($id: ID!) { scheduleStats(scheduleId: $id) {
+        sections heats entries orphanEntries isLocked heatsUsed heatsPossible meanCouples
+        switches switchesBound doubleBookings firstDoubleBookedHeat running { command }
+        orphanEntriesObjs(first: 100) { id danceName people reason cure } logs(first: 60) { id content outcome { command } }
+      } }`,
+      { id: large.scheduleId },
+    );
+    expect(polled.sql).toHaveLength(5);
+  });
+
+  test('of the schedules of an event with their heats counted does not grow with them', async () => {
+    const query = `query Events($id: ID!) { event(id: $id) { schedules { id heatCount sections { id heatCount } } } }`;
+    const create = 'mutation New($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }';
+    const { sql: before } = await counted(query, { id: small.eventId });
+    for (const name of ['B', 'C', 'D']) await api.done(create, { input: { eventId: small.eventId, name } });
+    const { sql: after } = await counted(query, { id: small.eventId });
+    expect(after).toHaveLength(before.length);
+  });
+});
+
+describe('scheduleStats', () => {
+  test('counts what is there', async () => {
+    const { scheduleId } = await buildCompetition(api, { students: 10, teachers: 3, seed: 23 });
+    const query = `query Stats($id: ID!) { scheduleStats(scheduleId: $id) {
+      scheduleId sections heats entries orphanEntries heatsUsed heatsPossible meanCouples isLocked switches
+      switchesBound doubleBookings firstDoubleBookedHeat running { command }
+    } }`;
+    const { scheduleStats: empty } = await api.done<{ scheduleStats: { sections: number } }>(query, {
+      id: scheduleId,
+    });
+    expect(empty).toMatchObject({
+      scheduleId,
+      heats: 0,
+      entries: 0,
+      orphanEntries: 0,
+      heatsUsed: 0,
+      meanCouples: 0,
+      isLocked: false,
+      switches: 0,
+      switchesBound: 0,
+      doubleBookings: 0,
+      firstDoubleBookedHeat: null,
+      running: null,
+    });
+    expect(empty.sections).toBeGreaterThan(4);
+    const { scheduleStats: full } = await api.done<{ scheduleStats: Record<string, number> }>(query, {
+      id: large.scheduleId,
+    });
+    expect(full.meanCouples).toBeCloseTo((full.entries ?? 0) / (full.heatsUsed ?? 1), 2);
+    expect(full.switches).toBeGreaterThanOrEqual(full.switchesBound ?? 0);
+  });
+
+  test('is NOT_FOUND for no schedule, and refused without a token', async () => {
+    const query = 'query Stats($id: ID!) { scheduleStats(scheduleId: $id) { heats } }';
+    expect(await api.refused(query, { id: '4711' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.refused(query, { id: large.scheduleId }, null)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});
+
+describe('paging', () => {
+  const heats = (first: number | null, offset: number | null) =>
+    api.done<{ schedule: { heats: { number: number }[] } }>(
+      'query Page($id: ID!, $first: Int, $offset: Int) { schedule(id: $id) { heats(first: $first, offset: $offset) { number } } }',
+      { id: large.scheduleId, first, offset },
+    );
+
+  test('answers a stretch of the heats', async () => {
+    const { schedule } = await heats(3, 5);
+    expect(schedule.heats.map((heat) => heat.number)).toEqual([6, 7, 8]);
+    expect((await heats(0, null)).schedule.heats).toEqual([]);
+    expect((await heats(5, 1_000_000)).schedule.heats).toEqual([]);
+  });
+
+  test('refuses numbers below zero', async () => {
+    const query = 'query Page($id: ID!) { schedule(id: $id) { logs(first: -1, offset: -2) { id } } }';
+    expect(await api.refused(query, { id: large.scheduleId })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { first: ['Must be at least 0.'], offset: ['Must be at least 0.'] },
+    });
+  });
+});
+
+describe('heat', () => {
+  const query =
+    'query Heat($id: ID!, $number: Int!) { heat(scheduleId: $id, number: $number) { number order } }';
+
+  test('is the one with the number, and null where there is none', async () => {
+    expect(await api.done(query, { id: small.scheduleId, number: 2 })).toEqual({
+      heat: { number: 2, order: 2 },
+    });
+    for (const number of [0, -1, 100_000, 2_147_483_647]) {
+      expect(await api.done(query, { id: small.scheduleId, number })).toEqual({ heat: null });
+    }
+  });
+});
+
+describe('personDay', () => {
+  test('is the dances of a person in the order of time, with the rest between', async () => {
+    const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(WHOLE, { id: small.scheduleId });
+    const { entrants } = await api.done<{ entrants: { id: string; name: string }[] }>(
+      '{ entrants(isProfessional: true) { id name } }',
+    );
+    const busiest = entrants
+      .map((entrant) => ({
+        ...entrant,
+        numbers: schedule.heats
+          .filter((heat) =>
+            heat.entries.some(({ entry }) => entry.partners.some((p) => p.name === entrant.name)),
+          )
+          .map((heat) => heat.number),
+      }))
+      .toSorted((a, b) => b.numbers.length - a.numbers.length)[0];
+    const { personDay } = await api.done<{
+      personDay: {
+        entrant: { name: string };
+        items: { heat: { number: number; startTime: string }; endTime: string; restMinutes: number | null }[];
+      };
+    }>(
+      `query Day($entrantId: ID!, $scheduleId: ID!) { personDay(entrantId: $entrantId, scheduleId: $scheduleId) {
+        entrant { name } items { heat { number startTime } heatEntry { id } endTime restMinutes }
+      } }`,
+      { entrantId: busiest?.id, scheduleId: small.scheduleId },
+    );
+    expect(busiest?.numbers.length).toBeGreaterThan(3);
+    expect(personDay.items.map((item) => item.heat.number)).toEqual(busiest?.numbers);
+    expect(personDay.items[0]?.restMinutes).toBeNull();
+    for (const [index, item] of personDay.items.slice(1).entries()) {
+      const before = personDay.items[index];
+      const rest = (Date.parse(item.heat.startTime) - Date.parse(before?.endTime ?? '')) / 60_000;
+      expect(item.restMinutes).toBe(rest);
+      expect(rest).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
