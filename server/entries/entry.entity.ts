@@ -17,7 +17,10 @@ registerEnumType(EntryTypeEnum, {
   },
 });
 
-@ObjectType({ description: 'What an entrant dances in an event, with whom, and how often.' })
+@ObjectType({
+  description: 'What an entrant dances in an event, with whom, and how often.',
+  simpleResolvers: true,
+})
 @Entity({ tableName: 'entries' })
 export class Entry {
   @Field(() => ID, { description: 'Identifies the entry.' })
@@ -67,4 +70,8 @@ export class Entry {
 
   /** Where the one who read the entry knows them already; else they are looked up. */
   partnerIds?: number[];
+
+  /** The people, where they were read together with the entry. */
+  entrant?: Entrant;
+  partners?: Entrant[];
 }

@@ -67,7 +67,7 @@ export class EntryResolver {
 
   @FieldResolver(() => Entrant, { description: 'Who entered.' })
   async entrant(@Root() entry: Entry, @Ctx() context: Context): Promise<Entrant> {
-    return context.loaders.entrant.load(entry.entrantId);
+    return entry.entrant ?? context.loaders.entrant.load(entry.entrantId);
   }
 
   @FieldResolver(() => Event, { description: 'The event.' })
@@ -87,6 +87,7 @@ export class EntryResolver {
 
   @FieldResolver(() => [Entrant], { description: 'With whom, in the order in which they were named.' })
   async partners(@Root() entry: Entry, @Ctx() context: Context): Promise<Entrant[]> {
+    if (entry.partners) return entry.partners;
     if (!entry.partnerIds) return context.loaders.partnersOfEntry.load(entry.id);
     return Promise.all(entry.partnerIds.map((id) => context.loaders.entrant.load(id)));
   }
