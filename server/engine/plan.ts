@@ -37,7 +37,7 @@ export function plan(problem: Problem, options: PlanOptions): Plan {
     goal: options.goal,
     levelRange,
     keepsOpenApart: options.keepsOpenApart ?? false,
-    movesPerRow: options.movesPerRow ?? 40,
+    movesPerRow: options.movesPerRow ?? usualMoves(problem.rows.length),
   };
   const parts = splitParts(problem).map((part) =>
     planPart(problem, part, partOptions, new Random(random.below(2 ** 31))),
@@ -52,6 +52,11 @@ export function plan(problem: Problem, options: PlanOptions): Plan {
     dances,
     overRange: levelRange === null ? [] : heatsOverRange(problem, heats.length, assignment, levelRange),
   };
+}
+
+/** Small programmes are searched longer, large ones no longer than an organiser waits. */
+function usualMoves(rows: number): number {
+  return Math.min(120, Math.max(38, Math.round(320_000 / Math.max(1, rows))));
 }
 
 function heatsOverRange(

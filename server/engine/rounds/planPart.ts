@@ -61,7 +61,7 @@ function tryPart(
 ): PartPlan {
   const { goal, levelRange, keepsOpenApart } = options;
   const cast = castRows(problem, part.rows, part.pools);
-  const demands = demandsOf(problem, part, cast, options);
+  const demands = demandsOfPart(problem, part, cast, options);
   const isKept = keptSections(problem);
   // Built with room to spare and packed or squeezed afterwards; an unlimited dance meets its bound at once.
   const isLoose = goal === 'whole' || (goal === 'fewest' && (levelRange !== null || keepsOpenApart));
@@ -103,7 +103,7 @@ function tryPart(
   return { part, board, dances: demands.map((demand) => boundOf(part, demand)) };
 }
 
-function demandsOf(problem: Problem, part: Part, cast: Cast, options: PartOptions): DanceDemand[] {
+export function demandsOfPart(problem: Problem, part: Part, cast: Cast, options: PartOptions): DanceDemand[] {
   const rowOf = (row: number) => problem.rows[part.rows[row]!]!;
   const lists = part.pools.map((pool) => pool.dances.map((): number[] => []));
   part.rows.forEach((_, row) => {
