@@ -3,6 +3,7 @@ import { Calendar, Person } from '@blueprintjs/icons';
 import { type ReactElement, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../apollo/errorText.ts';
+import { type ChoiceName, lastChoice, rememberChoice } from '../shell/lastChoice.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { Option } from '../ui/optionsMatching.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -10,7 +11,6 @@ import { TypeAhead } from '../ui/TypeAhead.tsx';
 import { EntriesBoard } from './EntriesBoard.tsx';
 import { entryChoices } from './entryChoices.tsx';
 import { EntriesChoices } from './entryOperations.ts';
-import { type ChoiceName, lastChoice, rememberChoice } from './lastChoice.ts';
 import './entries.css';
 
 function Chooser(props: {
