@@ -305,4 +305,23 @@ describe('a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
     await page.context().close();
   });
+
+  test('leads from the figure of double bookings to the people in two places, and back to none', async () => {
+    const page = await floorcraft.visit(path, { width: 1600, height: 1000 });
+    await column(page, 'Sections')
+      .getByRole('button', { name: /^Section 5/ })
+      .click();
+    await page.getByLabel('Start Time').fill('12:35 PM');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Show heat \d+$/ }).click();
+    const row = page.getByRole('row').filter({ hasText: 'also in heat' }).first();
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/also in heat \d+, 12:\d\d PM/);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Start at 12:45 PM' }).click();
+    await row.waitFor({ state: 'detached' });
+    await expect.poll(() => column(page, 'Stats').innerText()).toMatch(/Double bookings\s+0/);
+    expect(complaintsOf(page)).toEqual([]);
+  });
 });

@@ -15,7 +15,10 @@ interface StripBandsProps {
   readonly onOpen: (sectionId: string) => void;
 }
 
-/** Sections as bands to scale, free time between them, and red hatching where two of them meet. */
+/**
+ * Sections as bands to scale, free time between them, and red hatching where two of them meet. For the eye and the
+ * pointer: the Sections column says and opens the same by keyboard.
+ */
 export const StripBands = memo(function StripBands(props: StripBandsProps) {
   const { model, window, width, shared, clock } = props;
   const scale = width / (window.to - window.from);
@@ -28,7 +31,7 @@ export const StripBands = memo(function StripBands(props: StripBandsProps) {
   const day = model.days[window.day];
   const free = day ? freeStretches(day, model.sections) : [];
   return (
-    <div className="strip-bands">
+    <div className="strip-bands" aria-hidden>
       {free
         .filter(({ from, to }) => isSeen(from, to))
         .map(({ from, to }) => {
