@@ -11,6 +11,7 @@ import {
   missingOf,
 } from './entryDraft.ts';
 import { AUTOSAVE_DELAY_MS, ENTRY, overlaid, queueCreation, queueUpdate } from './entryEdits.ts';
+import { keepDraft, keptDraft } from './keptDraft.ts';
 import { focusedField, focusField } from './rowFocus.ts';
 import { saveStatusOf } from './useEntryRows.ts';
 
@@ -35,7 +36,8 @@ interface NewRowOptions {
  */
 export function useNewRow(options: NewRowOptions) {
   const { type, eventId, entrant, rowKey, saved, row } = options;
-  const [draft, setDraft] = useState(() => freshDraft(type, entrant));
+  const place = { eventId, entrantId: entrant.id, type };
+  const [draft, setDraft] = useState(() => keptDraft(place) ?? freshDraft(type, entrant));
   const [isAsked, setIsAsked] = useState(false);
   const typing = useRef('');
   const nextFocus = useRef<EntryField | null>(null);
@@ -47,7 +49,9 @@ export function useNewRow(options: NewRowOptions) {
     typing.current = '';
     setIsAsked(false);
     // The next entry is mostly of the same level and age group.
-    setDraft((last) => ({ ...freshDraft(type, entrant), level: last.level, category: last.category }));
+    const fresh = { ...freshDraft(type, entrant), level: draft.level, category: draft.category };
+    setDraft(fresh);
+    keepDraft(place, fresh);
     options.onDetach();
   };
 
@@ -82,6 +86,7 @@ export function useNewRow(options: NewRowOptions) {
   const edit = (patch: Partial<EntryDraft>) => {
     const next = { ...draft, ...patch };
     setDraft(next);
+    keepDraft(place, next);
     const label = options.labelOf(next);
     if (missingOf(next) === null) {
       if (saved === null) queueCreation({ key: rowKey, eventId, entrantId: entrant.id, label }, next);

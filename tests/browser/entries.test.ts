@@ -104,6 +104,15 @@ describe('entering', () => {
     await row.getByText('Needs a partner').waitFor();
     await page.waitForTimeout(900);
     expect(await stage.entriesOf(student)).toEqual([]);
+
+    await page.reload();
+    await row.getByText('Needs a partner').waitFor();
+    expect(await row.getByLabel('Dance').inputValue()).toBe('Jive');
+    await row.getByLabel('Partners').focus();
+    await page.keyboard.type('dmitri');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Entry added successfully').waitFor();
+    expect((await stage.entriesOf(student)).map(({ dance }) => dance?.name)).toEqual(['Jive']);
   });
 
   it('offers no new row to a professional, and lists what she partners', async () => {
