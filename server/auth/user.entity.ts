@@ -14,7 +14,7 @@ registerEnumType(RoleEnum, {
   },
 });
 
-@ObjectType({ description: 'An account of the staff.' })
+@ObjectType({ description: 'An account of the staff.', simpleResolvers: true })
 @Entity({ tableName: 'users' })
 export class User {
   @Field(() => ID, { description: 'Identifies the account.' })

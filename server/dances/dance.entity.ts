@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DanceCategory } from './danceCategory.entity.ts';
 
-@ObjectType({ description: 'A dance of one style.' })
+@ObjectType({ description: 'A dance of one style.', simpleResolvers: true })
 @Entity({ tableName: 'dances' })
 export class Dance {
   @Field(() => ID, { description: 'Identifies the dance.' })
@@ -18,6 +18,7 @@ export class Dance {
 
   @Field(() => Int, {
     name: 'order',
+    simple: false,
     description: 'Place of the dance within its style in the usual order, from 1.',
   })
   @Property({ type: 'integer' })

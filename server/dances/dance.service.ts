@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { completeEntryLimits } from '../events/entryLimitRows.ts';
 import { found, idOf, requireVersion } from '../found.ts';
+import { announceHeatsOf } from '../schedules/announceNames.ts';
 import { name, parseInput, reference } from '../validation.ts';
 import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
@@ -68,6 +69,7 @@ export async function updateDance(
     }
     tx.assign(dance, values);
     await tx.flush();
+    await announceHeatsOf(tx, 'dance_id', dance.id);
     return dance;
   });
 }

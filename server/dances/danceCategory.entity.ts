@@ -1,7 +1,10 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A style of dancing: Smooth, Rhythm, Standard, Latin, Nightclub, …' })
+@ObjectType({
+  description: 'A style of dancing: Smooth, Rhythm, Standard, Latin, Nightclub, …',
+  simpleResolvers: true,
+})
 @Entity({ tableName: 'dance_categories' })
 export class DanceCategory {
   @Field(() => ID, { description: 'Identifies the dance category.' })
@@ -12,7 +15,11 @@ export class DanceCategory {
   @Property({ type: 'text' })
   name!: string;
 
-  @Field(() => Int, { name: 'order', description: 'Place of the style in the usual order, from 1.' })
+  @Field(() => Int, {
+    name: 'order',
+    simple: false,
+    description: 'Place of the style in the usual order, from 1.',
+  })
   @Property({ type: 'integer' })
   position = 0;
 

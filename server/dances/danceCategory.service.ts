@@ -5,6 +5,7 @@ import { type Em, sqlOf } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { found, idOf, requireVersion } from '../found.ts';
+import { announceHeatsOf } from '../schedules/announceNames.ts';
 import { name, parseInput } from '../validation.ts';
 import { danceCategoryFromRow } from './dance.reader.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
@@ -56,6 +57,7 @@ export async function updateDanceCategory(
     if (values.name !== undefined) await refuseSecondOfName(tx, values.name, category.id);
     tx.assign(category, values);
     await tx.flush();
+    await announceHeatsOf(tx, 'dance_category_id', category.id);
     return category;
   });
 }

@@ -3,7 +3,10 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
 import { Event } from './event.entity.ts';
 
-@ObjectType({ description: 'How many entries of one dance a teacher may take in an event.' })
+@ObjectType({
+  description: 'How many entries of one dance a teacher may take in an event.',
+  simpleResolvers: true,
+})
 @Entity({ tableName: 'entry_limits' })
 export class EntryLimit {
   @Field(() => ID, { description: 'Identifies the limit.' })

@@ -2,7 +2,10 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { LocalDate } from '../scalars.ts';
 
-@ObjectType({ description: 'A competition: its place and day, its entries and its schedules.' })
+@ObjectType({
+  description: 'A competition: its place and day, its entries and its schedules.',
+  simpleResolvers: true,
+})
 @Entity({ tableName: 'events' })
 export class Event {
   @Field(() => ID, { description: 'Identifies the event.' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Em, sqlOf } from '../db/orm.ts';
 import type { EntryType } from '../entries/entry.entity.ts';
+import { completeEntryLimits } from '../events/entryLimitRows.ts';
 import type { CsvFile, CsvLine } from './csv.ts';
 import {
   BadLine,
@@ -284,10 +285,5 @@ async function insertDances(tx: Em, dances: DanceTarget[]): Promise<void> {
       returning id`.execute(db);
     dance.id = rows[0]?.id ?? null;
   }
-  if (fresh.length > 0) {
-    await sql`
-      insert into entry_limits (event_id, dance_id)
-      select e.id, d from events e cross join unnest(${fresh.map((dance) => dance.id)}::int[]) as d
-      on conflict do nothing`.execute(db);
-  }
+  if (fresh.length > 0) await completeEntryLimits(tx);
 }

@@ -2,7 +2,10 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Studio } from './studio.entity.ts';
 
-@ObjectType({ description: 'Somebody who dances: a teacher (professional) or a student (amateur).' })
+@ObjectType({
+  description: 'Somebody who dances: a teacher (professional) or a student (amateur).',
+  simpleResolvers: true,
+})
 @Entity({ tableName: 'entrants' })
 export class Entrant {
   @Field(() => ID, { description: 'Identifies the entrant.' })

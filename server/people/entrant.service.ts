@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { found, idOf, requireVersion } from '../found.ts';
 import { pageFields } from '../paging.ts';
+import { announceEntrant } from '../schedules/announceNames.ts';
 import { name, optionalText, parseInput, reference, text } from '../validation.ts';
 import { Entrant } from './entrant.entity.ts';
 import { entrantFromRow } from './entrant.reader.ts';
@@ -87,6 +88,7 @@ export async function updateEntrant(
     tx.assign(entrant, values);
     tx.assign(entrant, danceLevels(entrant));
     await tx.flush();
+    if (values.name !== undefined) await announceEntrant(tx, entrant.id);
     return entrant;
   });
 }

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A dance school that entrants belong to.' })
+@ObjectType({ description: 'A dance school that entrants belong to.', simpleResolvers: true })
 @Entity({ tableName: 'studios' })
 export class Studio {
   @Field(() => ID, { description: 'Identifies the studio.' })

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { sqlOf } from '../../server/db/orm.ts';
 import { startApi } from '../support/api.ts';
@@ -163,5 +164,33 @@ describe('the rows of a deleted entry', () => {
         user_name: expect.any(String),
       },
     ]);
+  });
+});
+
+describe('a schedule', () => {
+  test('is told of each change of its entries and of the names that its heats show', async () => {
+    const { entry, at, student } = await placedEntry();
+    const waltz = await danceNamed(api, 'Waltz');
+    const listener = new Client({ connectionString: api.connectionString });
+    await listener.connect();
+    await listener.query('listen floorcraft');
+    const heard: unknown[] = [];
+    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
+    const tells = async (query: string, input: object) => {
+      heard.length = 0;
+      await api.done(query, { input });
+      await expect.poll(() => heard).toContainEqual({ scheduleId: at.scheduleId });
+    };
+    await tells(UPDATE, { id: entry.id, level: 'Gold' });
+    await tells('mutation Rename($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+      id: student.id,
+      name: 'Sam Leigh',
+    });
+    await tells('mutation Rename($input: UpdateDanceInput!) { updateDance(input: $input) { id } }', {
+      id: waltz.id,
+      name: 'Waltz',
+    });
+    await tells(DELETE, { id: entry.id });
+    await listener.end();
   });
 });

@@ -1,0 +1,40 @@
+import { type Em, sqlOf } from '../db/orm.ts';
+import { announce } from '../realtime/channel.ts';
+
+/** Tells of a changed name in all schedules whose rows show this person. */
+export async function announceEntrant(tx: Em, entrantId: number): Promise<void> {
+  const rows = await sqlOf(tx)
+    .selectFrom('heat_entries as row')
+    .innerJoin('entries as e', 'e.id', 'row.entry_id')
+    .select('row.schedule_id')
+    .where((where) =>
+      where.or([
+        where('e.entrant_id', '=', entrantId),
+        where.exists(
+          where
+            .selectFrom('entry_partners as p')
+            .select('p.entry_id')
+            .whereRef('p.entry_id', '=', 'e.id')
+            .where('p.entrant_id', '=', entrantId),
+        ),
+      ]),
+    )
+    .distinct()
+    .execute();
+  for (const row of rows) await announce(tx, { scheduleId: row.schedule_id });
+}
+
+/** The same for the heats of a dance, or of a style. */
+export async function announceHeatsOf(
+  tx: Em,
+  column: 'dance_id' | 'dance_category_id',
+  id: number,
+): Promise<void> {
+  const rows = await sqlOf(tx)
+    .selectFrom('heats')
+    .select('schedule_id')
+    .where(column, '=', id)
+    .distinct()
+    .execute();
+  for (const row of rows) await announce(tx, { scheduleId: row.schedule_id });
+}
