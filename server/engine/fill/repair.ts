@@ -2,6 +2,9 @@ import { Random } from '../random.ts';
 import { placeByChain, restore } from './place.ts';
 import type { Standing } from './standing.ts';
 
+/** Waiting rows looked at in one step; the one that pushes out the fewest goes in. */
+const LOOKS = 10;
+
 /** What a search for the last rows may do. */
 export interface RepairTask {
   /** Rows that may come in. */
@@ -31,10 +34,26 @@ export function repair(standing: Standing, task: RepairTask): void {
   let bestLeft = waiting.length;
   let evictedFirm = 0;
   for (let step = 1; step <= task.steps && bestLeft > task.leftAtBest && waiting.length > 0; step++) {
-    const i = random.below(waiting.length);
+    let i = -1;
+    let target = -1;
+    let cost = Infinity;
+    for (let look = 0; look < LOOKS && cost > 1; look++) {
+      const candidate = random.below(waiting.length);
+      const found = cheapestHeat(
+        standing,
+        waiting[candidate]!,
+        heatsFor(waiting[candidate]!),
+        barred,
+        step,
+        random,
+      );
+      if (found.cost >= cost) continue;
+      i = candidate;
+      target = found.heat;
+      cost = found.cost;
+    }
+    if (i === -1) continue;
     const r = waiting[i]!;
-    const target = cheapestHeat(standing, r, heatsFor(r), barred, step, random);
-    if (target === -1) continue;
     const out = evict(standing, r, target, random);
     standing.put(r, target);
     waiting[i] = waiting.at(-1)!;
@@ -72,7 +91,7 @@ function cheapestHeat(
   barred: ReadonlyMap<number, number>,
   step: number,
   random: Random,
-): number {
+): { heat: number; cost: number } {
   let best = -1;
   let bestCost = Infinity;
   let ties = 0;
@@ -88,7 +107,7 @@ function cheapestHeat(
     ties += 1;
     if (random.below(ties) === 0) best = h;
   }
-  return best;
+  return { heat: best, cost: bestCost };
 }
 
 /** Rows that must leave for the row to join; infinite where one of them is fixed. */

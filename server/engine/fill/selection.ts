@@ -1,5 +1,6 @@
 import { type PartnerGraph, partnerGraph, RowFlow } from './partnerGraph.ts';
 import type { Standing } from './standing.ts';
+import { enlarge } from './walks.ts';
 
 /** Which waiting rows can be added to what stands, and the proof that no more can. */
 export interface Selection {
@@ -106,6 +107,13 @@ function chosenRows(standing: Standing, rowFlow: RowFlow, free: Int32Array): num
     }
   });
   for (const r of rest) join(r);
+  const most = rowFlow.value();
+  if (chosen.length < most) {
+    const isIn = new Uint8Array(standing.rowCount);
+    for (const r of chosen) isIn[r] = 1;
+    enlarge(standing, rowFlow.rows, isIn, left, most, chosen.length);
+    return rowFlow.rows.filter((r) => isIn[r] === 1);
+  }
   return chosen.sort((a, b) => a - b);
 }
 

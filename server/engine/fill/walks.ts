@@ -1,0 +1,94 @@
+import { Random } from '../random.ts';
+import type { Standing } from './standing.ts';
+
+/** Walks tried in vain, each in another order, before the choice is left as it is. */
+const TRIES = 40;
+
+/**
+ * Enlarges a choice of rows where partners close odd circles: a walk that leaves a waiting row, a chosen one, a waiting
+ * one … between two people with heats to spare lets one more row in when all its rows change sides. `left` holds the
+ * heats that each person has to spare; `target` rows are known to be the most. Rows of three take no part.
+ */
+export function enlarge(
+  standing: Standing,
+  rows: readonly number[],
+  isIn: Uint8Array,
+  left: Int32Array,
+  target: number,
+  chosen: number,
+): void {
+  const { first, people } = standing;
+  const random = new Random(rows.length);
+  const rowsAt: number[][] = Array.from({ length: standing.personCount }, () => []);
+  for (const r of rows) {
+    if (first[r + 1]! - first[r]! > 2) continue;
+    rowsAt[people[first[r]!]!]!.push(r);
+    rowsAt[people[first[r]! + 1]!]!.push(r);
+  }
+  let count = chosen;
+  for (let tries = 0; count < target && tries < TRIES; tries++) {
+    const walk = findWalk(standing, rowsAt, isIn, left, random);
+    if (walk === null) return;
+    if (new Set(walk.rows).size < walk.rows.length) continue;
+    for (const r of walk.rows) isIn[r] = 1 - isIn[r]!;
+    left[walk.from]! -= 1;
+    left[walk.to]! -= 1;
+    count += 1;
+    tries = -1;
+  }
+}
+
+/** Breadth first from everybody with heats to spare; the search looks at rows in a random order. */
+function findWalk(
+  standing: Standing,
+  rowsAt: readonly number[][],
+  isIn: Uint8Array,
+  left: Int32Array,
+  random: Random,
+): { rows: number[]; from: number; to: number } | null {
+  const { first, people } = standing;
+  const otherOf = (r: number, p: number): number => {
+    const one = people[first[r]!]!;
+    return one === p ? people[first[r]! + 1]! : one;
+  };
+  // A state is a person and whether a chosen row comes next; `row` led there from state `before`.
+  const states = rowsAt.length * 2;
+  const row = new Int32Array(states).fill(-1);
+  const before = new Int32Array(states).fill(-1);
+  const root = new Int32Array(states).fill(-1);
+  const queue: number[] = [];
+  const start = random.below(Math.max(1, rowsAt.length));
+  for (let i = 0; i < rowsAt.length; i++) {
+    const p = (start + i) % rowsAt.length;
+    if (left[p]! <= 0 || rowsAt[p]!.length === 0) continue;
+    root[p * 2] = p;
+    queue.push(p * 2);
+  }
+  for (let i = 0; i < queue.length; i++) {
+    const state = queue[i]!;
+    const p = state >> 1;
+    const turn = state & 1;
+    const list = rowsAt[p]!;
+    const offset = random.below(list.length);
+    for (let j = 0; j < list.length; j++) {
+      const r = list[(offset + j) % list.length]!;
+      if (isIn[r] !== turn || r === row[state]) continue;
+      const q = otherOf(r, p);
+      const from = root[state]!;
+      if (turn === 0 && left[q]! > (q === from ? 1 : 0)) return { rows: [r, ...trace(state)], from, to: q };
+      const next = q * 2 + 1 - turn;
+      if (root[next]! >= 0) continue;
+      root[next] = from;
+      row[next] = r;
+      before[next] = state;
+      queue.push(next);
+    }
+  }
+  return null;
+
+  function trace(state: number): number[] {
+    const rows: number[] = [];
+    for (let at = state; before[at]! >= 0; at = before[at]!) rows.push(row[at]!);
+    return rows;
+  }
+}
