@@ -1,5 +1,6 @@
 import { InfoSign, WarningSign } from '@blueprintjs/icons';
 import type { MoveTarget } from './useMoveExplanation.ts';
+import './moveNote.css';
 
 interface MoveNoteProps {
   readonly id: string;

@@ -4,6 +4,7 @@ import { bandText } from './bandText.ts';
 import type { StripModel, StripSection } from './StripModel.ts';
 import { freeStretches, type Stretch } from './stripGaps.ts';
 import type { StripWindow } from './stripWindow.ts';
+import './stripBands.css';
 
 interface StripBandsProps {
   readonly model: StripModel;

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { seriousFindings } from './findings.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { column, command, loadHeat } from './schedulePage.ts';
+
+describe('a filled schedule', () => {
+  let floorcraft: Floorcraft;
+  let path: string;
+  beforeAll(async () => {
+    floorcraft = await openFloorcraft();
+    const { importCsv } = await floorcraft.ask<{ importCsv: { schedule: { id: string } } }>(
+      'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
+      { input: { eventName: 'Spring Ball', scheduleName: 'Friday', ...sampleSpreadsheets() } },
+    );
+    path = `/schedule?id=${importCsv.schedule.id}`;
+    for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) {
+      const document = `mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`;
+      await floorcraft.ask(document, { input: { scheduleId: importCsv.schedule.id } });
+    }
+  });
+
+  test('is walked by keyboard on the day strip, heat by heat', async () => {
+    const page = await floorcraft.visit(path);
+    const strip = page.getByRole('listbox', { name: 'Heats by time' });
+    await strip.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    const option = strip.getByRole('option');
+    await expect.poll(() => option.innerText()).toMatch(/^Heat 2, 8:01 AM, Smooth \w+/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('article', { name: 'Heat 2', exact: true }).waitFor();
+    await page.keyboard.press('End');
+    await expect.poll(() => option.innerText()).toMatch(/^Heat 128, .* unused$/);
+    await page.reload();
+    await page.getByRole('article', { name: 'Heat 2', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove heat 2 from the view' }).click();
+    await see(page, 'No heat loaded');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('names the heat under the pointer, and a click loads it', async () => {
+    const page = await floorcraft.visit(path);
+    const box = await page.getByRole('listbox', { name: 'Heats by time' }).boundingBox();
+    const { x = 0, y = 0 } = box ?? {};
+    await page.mouse.move(x + 6, y + 60);
+    await page.locator('.strip-tooltip').getByText('Heat 1', { exact: true }).waitFor();
+    await page.mouse.click(x + 6, y + 60);
+    await page.getByRole('article', { name: /^Heat [12]$/ }).waitFor();
+  });
+
+  test('shows at once what a colleague changes', async () => {
+    const [mine, theirs] = [await floorcraft.visit(path), await floorcraft.visit(path)];
+    await column(theirs, 'Sections')
+      .getByRole('button', { name: /Section 3/ })
+      .click();
+    await theirs.getByLabel('Section Title').fill('Long Lunch');
+    await column(mine, 'Sections').getByText('Long Lunch').waitFor();
+    await column(mine, 'Updates').innerText();
+    await column(theirs, 'Sections').getByRole('button', { name: 'Section 2' }).press('Alt+ArrowUp');
+    await column(mine, 'Sections')
+      .getByRole('button', { name: /^Section 1 Smooth Multi-Dance/ })
+      .waitFor();
+    await column(theirs, 'Sections')
+      .getByRole('button', { name: /^Section 1/ })
+      .press('Alt+ArrowDown');
+    await column(mine, 'Sections')
+      .getByRole('button', { name: /^Section 1 Morning Smooth/ })
+      .waitFor();
+    expect([...complaintsOf(mine), ...complaintsOf(theirs)]).toEqual([]);
+  });
+
+  test('asks once before heats are deleted, and says what goes', async () => {
+    const page = await floorcraft.visit(path);
+    await see(page, 'Unassigned Entries');
+    await column(page, 'Stats').getByText('276').waitFor();
+    await command(page, 'Delete Heats').click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('128 heats go, and 275 entries become unassigned.').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
+  });
+
+  test('shows a plan beside today, and changes nothing until it is applied', async () => {
+    const page = await floorcraft.visit(path);
+    await command(page, 'Plan the program…').click();
+    const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+    await dialog.getByRole('button', { name: 'Make the plan' }).click();
+    await dialog.getByRole('row', { name: /^Entries assigned/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test.each([
+    { theme: 'light', width: 1600, height: 1000 },
+    { theme: 'dark', width: 1280, height: 800 },
+    { theme: 'light', width: 390, height: 844 },
+    { theme: 'dark', width: 390, height: 844 },
+  ] as const)('is accessible and fits in every place, $theme at $width', async (look) => {
+    const page = await floorcraft.visit(path, look);
+    const places = look.width < 1024 ? ['Sections', 'Command Center', 'Stats', 'Heats'] : [''];
+    for (const place of places) {
+      if (place) await page.getByRole('tab', { name: place, exact: true }).click();
+      if (place === 'Heats' || place === '') await loadHeat(page, 5);
+      const toggle = page.getByRole('button', { name: /^Section 1/, expanded: false });
+      if (await toggle.count()) await toggle.click();
+      await page.waitForTimeout(300);
+      expect(await seriousFindings(page)).toEqual([]);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+    }
+    expect(complaintsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('leads from the figure of double bookings to the people in two places, and back to none', async () => {
+    const page = await floorcraft.visit(path, { width: 1600, height: 1000 });
+    await column(page, 'Sections')
+      .getByRole('button', { name: /^Section 5/ })
+      .click();
+    await page.getByLabel('Start Time').fill('12:35 PM');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Show heat \d+$/ }).click();
+    const row = page.getByRole('row').filter({ hasText: 'also in heat' }).first();
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/also in heat \d+, 12:\d\d PM/);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Start at 12:45 PM' }).click();
+    await row.waitFor({ state: 'detached' });
+    await expect.poll(() => column(page, 'Stats').innerText()).toMatch(/Double bookings\s+0/);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});

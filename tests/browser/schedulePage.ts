@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+
+/** One of the schedule manager's named places. */
+export const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const command = (page: Page, name: string) =>
+  column(page, 'Command Center').getByRole('button', { name, exact: true });
+/** "true" where the command cannot run now. */
+export const isOff = (page: Page, name: string) => command(page, name).getAttribute('aria-disabled');
+
+/** Types a heat's number, presses Load Heat and waits for its couples. */
+export async function loadHeat(page: Page, number: number): Promise<void> {
+  await page.getByLabel('Heat Number').fill(String(number));
+  await page.getByRole('button', { name: 'Load Heat' }).click();
+  await page
+    .getByRole('article', { name: `Heat ${number}`, exact: true })
+    .getByRole('table')
+    .waitFor();
+}
