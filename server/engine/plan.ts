@@ -4,6 +4,8 @@ import { type DanceBound, type PartOptions, type PlanGoal, planPart } from './ro
 import { setTimes } from './rounds/setTimes.ts';
 import type { EngineHeat, Problem } from './types.ts';
 
+export type { PlanGoal } from './rounds/planPart.ts';
+
 export interface PlanOptions {
   readonly goal: PlanGoal;
   /** Most levels between lowest and highest in a heat, null for any; hard unless a frame is too small for it. */

@@ -88,7 +88,8 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
     level[r] = row.level;
     age[r] = ages.of(row.age);
     isOpen[r] = row.isOpen ? 1 : 0;
-    isFixed[r] = problem.isFixed[id] ? 1 : 0;
+    // Solos keep their running order.
+    isFixed[r] = problem.isFixed[id] || row.type === 'SOLO' ? 1 : 0;
     const first = personOf.length;
     for (const person of row.persons) {
       const local = persons.of(person);

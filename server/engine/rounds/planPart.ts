@@ -83,7 +83,9 @@ function tryPart(
     isRangeSoft: goal === 'frame',
     keepsOpenApart,
     sectionBudget: Float64Array.from(problem.sections, (section) =>
-      goal === 'frame' ? heatsPossible(section) : Number.POSITIVE_INFINITY,
+      goal === 'frame' || isBeforeKept(problem, isKept, section.start)
+        ? heatsPossible(section)
+        : Number.POSITIVE_INFINITY,
     ),
     budget: Number.POSITIVE_INFINITY,
   };
@@ -124,6 +126,11 @@ function keptSections(problem: Problem): boolean[] {
   return kept;
 }
 
+/** A section may not run over into heats that stand later. */
+function isBeforeKept(problem: Problem, isKept: readonly boolean[], start: number): boolean {
+  return problem.sections.some((section, s) => isKept[s] && section.start >= start);
+}
+
 function layFrame(
   problem: Problem,
   part: Part,
@@ -139,7 +146,12 @@ function layFrame(
     heats[demand.pool]![demand.slot] = wanted[i]!;
   });
   const rounds = heats.map((list) => Math.ceil(looseness * Math.max(0, ...list)) + (looseness < 1 ? 4 : 0));
-  const solos = orderSolos(problem, part, goal !== 'frame');
+  const solos = orderSolos(
+    problem,
+    part,
+    isKept,
+    (s) => goal !== 'frame' && !isBeforeKept(problem, isKept, problem.sections[s]!.start),
+  );
   return buildFrame(
     layStages(problem, part, { rounds, heats, isKept, solos, stretch, mayRunOver: goal !== 'frame' }),
     part.pools,

@@ -5,13 +5,22 @@ import type { Part } from './parts.ts';
 
 /**
  * The running order of solos: by entry, but nobody twice in a row where somebody else could go between. Each section
- * takes what it has room for; answers the rows of each section.
+ * takes what it has room for, the last one of a style all the rest if it may run over; answers the rows of each section.
  */
-export function orderSolos(problem: Problem, part: Part, mayRunOver: boolean): Map<number, number[]> {
+export function orderSolos(
+  problem: Problem,
+  part: Part,
+  isKept: readonly boolean[],
+  mayRunOver: (section: number) => boolean,
+): Map<number, number[]> {
   const programme = new Map<number, number[]>();
-  let waiting = part.rows.filter((row) => problem.rows[row]!.type === 'SOLO');
+  let waiting = part.rows.filter((row) => {
+    const heat = problem.assignment[row]!;
+    const stands = heat >= 0 && isKept[problem.heats[heat]!.section] === true;
+    return problem.rows[row]!.type === 'SOLO' && !stands;
+  });
   waiting.sort((a, b) => problem.rows[a]!.entry - problem.rows[b]!.entry || a - b);
-  const sections = part.sections.filter((s) => problem.sections[s]!.type === 'SOLO');
+  const sections = part.sections.filter((s) => problem.sections[s]!.type === 'SOLO' && !isKept[s]);
   sections.forEach((s, i) => {
     const { categories } = problem.sections[s]!;
     const later = sections.slice(i + 1).flatMap((other) => problem.sections[other]!.categories);
@@ -20,7 +29,7 @@ export function orderSolos(problem: Problem, part: Part, mayRunOver: boolean): M
     for (const category of categories) {
       const isLast = !later.includes(category);
       const fits = waiting.filter((row) => problem.rows[row]!.category === category);
-      own.push(...(mayRunOver && isLast ? fits : fits.slice(0, Math.max(0, room - own.length))));
+      own.push(...(mayRunOver(s) && isLast ? fits : fits.slice(0, Math.max(0, room - own.length))));
     }
     const taken = new Set(own);
     waiting = waiting.filter((row) => !taken.has(row));

@@ -190,7 +190,7 @@ function standingStages(
     const pool = poolOf.get(poolKey(section.type, heat.category));
     if (pool === undefined) return;
     const slot = pools[pool]!.dances.indexOf(section.type === 'MULTI' ? -1 : heat.dance);
-    const isLocked = heat.isDanced === true || section.type === 'SOLO';
+    const isLocked = heat.isDanced === true;
     const cell = { slot: Math.max(0, slot), cap: section.cap, heat: h, isLocked, row: -1, start: heat.start };
     const stage = stages.at(-1);
     const round = stage?.rounds.at(-1);

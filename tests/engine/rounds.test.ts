@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { heatsPossible } from '../../server/engine/heatsPossible.ts';
+import { type PlanGoal, plan } from '../../server/engine/plan.ts';
+import { chainBound } from '../../server/engine/rounds/chainBound.ts';
+import { improveRounds } from '../../server/engine/rounds/improveRounds.ts';
+import type { EngineHeat, EngineRow, Problem } from '../../server/engine/types.ts';
+import { anyShape, makeProgram } from '../support/programs.ts';
+import { scoreProgram } from '../support/scoreProgram.ts';
+
+const goals: readonly PlanGoal[] = ['frame', 'fewest', 'whole'];
+const quick = { movesPerRow: 6 };
+
+/** People who stand in two heats at the same time, counted from the clock alone. */
+function clashes(problem: Problem, heats: readonly EngineHeat[], assignment: readonly number[]): number {
+  const days = new Map<number, [number, number][]>();
+  assignment.forEach((h, r) => {
+    if (h < 0) return;
+    const { start, section } = heats[h]!;
+    for (const person of problem.rows[r]!.persons) {
+      const day = days.get(person) ?? [];
+      days.set(person, day);
+      day.push([start, start + problem.sections[section]!.duration]);
+    }
+  });
+  let count = 0;
+  for (const day of days.values()) {
+    day.sort((a, b) => a[0] - b[0]);
+    for (let i = 1; i < day.length; i++) if (day[i]![0] < day[i - 1]![1]) count++;
+  }
+  return count;
+}
+
+/** True where no chain of partners closes in an odd circle. */
+function isTwoSided(problem: Problem): boolean {
+  return problem.rows.every(
+    (row) => row.persons.filter((person) => problem.isProfessional[person]).length === 1,
+  );
+}
+
+describe('a planned programme', () => {
+  test('never has anybody in two heats at once, a heat over its cap, or a row in a heat of another dance', () => {
+    fc.assert(
+      fc.property(anyShape, fc.constantFrom(...goals), (shape, goal) => {
+        const problem = makeProgram(shape);
+        const { heats, assignment } = plan(problem, { goal, ...quick });
+        expect(scoreProgram(problem, heats, assignment)).toMatchObject({
+          doubleBookings: 0,
+          overCap: 0,
+          wrongHeat: 0,
+        });
+        expect(clashes(problem, heats, assignment)).toBe(0);
+        for (let h = 1; h < heats.length; h++)
+          expect(heats[h]!.start).toBeGreaterThanOrEqual(heats[h - 1]!.start);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('seats every row within the level range where it may have as many heats as it needs, and never fewer than the bound', () => {
+    fc.assert(
+      fc.property(anyShape, fc.constantFrom<PlanGoal>('fewest', 'whole'), (shape, goal) => {
+        const problem = makeProgram(shape);
+        const made = plan(problem, { goal, ...quick });
+        const score = scoreProgram(problem, made.heats, made.assignment);
+        expect(score).toMatchObject({ unassigned: 0, overRange: 0 });
+        expect(score.heats).toBe(made.heats.length);
+        expect(score.heats).toBeGreaterThanOrEqual(made.bound);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('meets the bound exactly with any levels, where partners fall into two sides', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const problem = makeProgram({ ...shape, levelRange: null, amateurs: 0, floors: false });
+        expect(isTwoSided(problem)).toBe(true);
+        const made = plan(problem, { goal: 'fewest', ...quick });
+        expect(made.heats.length).toBe(made.bound);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('stays inside the frame, section by section', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const problem = makeProgram(shape);
+        const { heats } = plan(problem, { goal: 'frame', ...quick });
+        problem.sections.forEach((section, s) => {
+          const own = heats.filter((heat) => heat.section === s);
+          expect(own.length).toBeLessThanOrEqual(heatsPossible(section));
+          for (const heat of own) expect(heat.start + section.duration).toBeLessThanOrEqual(section.end);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('names the heats that a small frame keeps over the level range, and no others', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const problem = makeProgram({ ...shape, levelRange: 1 });
+        const { heats, assignment, overRange } = plan(problem, { goal: 'frame', ...quick });
+        expect(scoreProgram(problem, heats, assignment).overRange).toBe(overRange.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('is the same for the same input and seed, and as short under other ids', () => {
+    fc.assert(
+      fc.property(anyShape, fc.constantFrom(...goals), (shape, goal) => {
+        const problem = makeProgram(shape);
+        const once = plan(problem, { goal, ...quick });
+        expect(plan(problem, { goal, ...quick })).toEqual(once);
+        const last = problem.isProfessional.length - 1;
+        const renamed: Problem = {
+          ...problem,
+          isProfessional: [...problem.isProfessional].reverse(),
+          rows: problem.rows.map((row) => ({ ...row, persons: row.persons.map((person) => last - person) })),
+        };
+        expect(plan(renamed, { goal, ...quick }).bound).toBe(once.bound);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('leaves pinned rows and danced heats where they are', () => {
+    fc.assert(
+      fc.property(anyShape, fc.constantFrom(...goals), fc.nat(6), (shape, goal, every) => {
+        const draft = makeProgram({ ...shape, floors: false });
+        const first = plan(draft, { goal: 'frame', ...quick });
+        const heats = first.heats.map((heat, h) => ({ ...heat, isDanced: h < every }));
+        const isFixed = first.assignment.map((heat, row) => heat >= 0 && row % 7 === every);
+        const problem = { ...draft, heats, assignment: first.assignment, isFixed };
+        const again = plan(problem, { goal, ...quick });
+        first.assignment.forEach((heat, row) => {
+          if (heat < 0 || !(isFixed[row] || heats[heat]!.isDanced)) return;
+          expect(again.heats[again.assignment[row]!]).toEqual(heats[heat]);
+        });
+        expect(scoreProgram(problem, again.heats, again.assignment).doubleBookings).toBe(0);
+        expect(clashes(problem, again.heats, again.assignment)).toBe(0);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('improving a programme that stands', () => {
+  test('loses no row, moves nothing fixed, and keeps cap, range and floors', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const draft = makeProgram({ ...shape, levelRange: null });
+        const made = plan(draft, { goal: 'frame', movesPerRow: 0 });
+        const isFixed = made.assignment.map((_, row) => row % 5 === 0);
+        const problem = { ...draft, heats: made.heats, assignment: made.assignment, isFixed };
+        const better = improveRounds(problem, made.assignment, { moves: 1500 });
+        const score = scoreProgram(problem, made.heats, better);
+        expect(score).toMatchObject({
+          doubleBookings: 0,
+          overCap: 0,
+          wrongHeat: 0,
+          unassigned: made.unassigned,
+        });
+        expect(clashes(problem, made.heats, better)).toBe(0);
+        better.forEach((heat, row) => {
+          if (isFixed[row]) expect(heat).toBe(made.assignment[row]);
+          expect(heat >= 0).toBe(made.assignment[row]! >= 0);
+        });
+        expect(improveRounds(problem, made.assignment, { moves: 1500 })).toEqual(better);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the chain bound', () => {
+  const rowsOf = (shape: Parameters<typeof makeProgram>[0]) => {
+    const { rows } = makeProgram(shape);
+    return rows.filter((row) => row.type === 'HEAT' && row.dance === rows[0]?.dance);
+  };
+
+  test('falls as the range or the cap grows, never below the bound without a range', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const rows = rowsOf(shape);
+        const heats = [0, 1, 2, 3, 12, null].map((range) => chainBound(rows, shape.cap, range).heats);
+        for (let i = 1; i < heats.length; i++) expect(heats[i]!).toBeLessThanOrEqual(heats[i - 1]!);
+        expect(heats[4]).toBe(heats[5]);
+        expect(chainBound(rows, shape.cap + 1, 2).heats).toBeLessThanOrEqual(heats[2]!);
+      }),
+    );
+  });
+
+  test('is the sum of links that lie further apart than the range, each with its own reason', () => {
+    fc.assert(
+      fc.property(anyShape, fc.nat(4), (shape, range) => {
+        const rows = rowsOf(shape);
+        const bound = chainBound(rows, shape.cap, range);
+        expect(bound.links.reduce((sum, link) => sum + link.heats, 0)).toBe(bound.heats);
+        bound.links.forEach((link, i) => {
+          const before = bound.links[i - 1];
+          if (before) expect(link.lowestLevel - before.highestLevel).toBeGreaterThan(range);
+          const inside = rows.filter(
+            (row) => row.level >= link.lowestLevel && row.level <= link.highestLevel,
+          );
+          expect(inside).toHaveLength(link.rows);
+          const reason =
+            link.person === null
+              ? Math.ceil(inside.length / shape.cap)
+              : inside.filter((row) => row.persons.includes(link.person!)).length;
+          expect(reason).toBe(link.heats);
+        });
+      }),
+    );
+  });
+
+  test('counts two busy people whose levels lie apart one after the other', () => {
+    const row = (person: number, level: number): EngineRow => ({
+      type: 'HEAT',
+      dance: 0,
+      category: 0,
+      persons: [person, 9],
+      level,
+      age: 0,
+      entry: 0,
+      contest: -1,
+      isOpen: false,
+    });
+    const rows = [row(1, 0), row(1, 0), row(2, 5), row(2, 5), row(2, 6)].map((made, i) => ({
+      ...made,
+      persons: [made.persons[0]!, 10 + i],
+    }));
+    expect(chainBound(rows, 8, null).heats).toBe(3);
+    expect(chainBound(rows, 8, 3)).toMatchObject({
+      heats: 5,
+      links: [
+        { lowestLevel: 0, highestLevel: 0, heats: 2, person: 1 },
+        { lowestLevel: 5, highestLevel: 6, heats: 3, person: 2 },
+      ],
+    });
+  });
+});
