@@ -1,0 +1,152 @@
+/**
+ * Measures whole programmes: `npm run bench:program [-- DIR]`. For each program instance in DIR (else for generated
+ * competitions) one table: the programme as printed, and what the engine makes of the same rows, as means over seeds.
+ * Figures come from a scorer that shares nothing with the search. `ms` is the median of processor time in one thread.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PlanGoal, plan } from '../../server/engine/plan.ts';
+import { Random } from '../../server/engine/random.ts';
+import { scratch } from '../../server/engine/scratch.ts';
+import { seat } from '../../server/engine/seat.ts';
+import type { EngineHeat, Problem } from '../../server/engine/types.ts';
+import { makeProgram } from '../support/programs.ts';
+import { type ReadProgram, readProgram } from '../support/readProgram.ts';
+import { type ProgramScore, scoreProgram } from '../support/scoreProgram.ts';
+
+const SEEDS = [1, 2, 3, 4, 5];
+const LATE = 60;
+
+const columns: readonly (readonly [string, keyof ProgramScore, number])[] = [
+  ['mean', 'meanCouples', 1],
+  ['1c%', 'oneCouplePercent', 1],
+  ['whole%', 'wholePercent', 1],
+  ['strict%', 'strictPercent', 1],
+  ['consec%', 'consecutivePercent', 1],
+  ['run>10%', 'longRunPercent', 1],
+  ['trips', 'tripsPerTen', 2],
+  ['chg st%', 'studentChangePercent', 2],
+  ['chg pro%', 'teacherChangePercent', 2],
+  ['spread', 'levelSpread', 2],
+  ['L>3%', 'overThreePercent', 0],
+  ['ages', 'ages', 2],
+  ['cont%', 'contestsKeptPercent', 1],
+  ['c15', 'costumeUnder15', 1],
+  ['c30', 'costumeUnder30', 1],
+  ['unass', 'unassigned', 1],
+  ['double', 'doubleBookings', 0],
+  ['over', 'overCap', 0],
+];
+
+const cases: readonly (readonly [string, PlanGoal, number | null])[] = [
+  ['frame', 'frame', null],
+  ['fewest', 'fewest', null],
+  ['fewest lr3', 'fewest', 3],
+  ['whole', 'whole', null],
+  ['whole lr3', 'whole', 3],
+];
+
+function print(cells: readonly string[]): void {
+  const [name = '', ...rest] = cells;
+  process.stdout.write(`${name.padEnd(16)}${rest.map((cell) => cell.padStart(9)).join('')}\n`);
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+function meanOf(scores: readonly ProgramScore[], key: keyof ProgramScore): number {
+  return scores.reduce((sum, score) => sum + score[key], 0) / scores.length;
+}
+
+function line(name: string, scores: readonly ProgramScore[], bound: number, ms: number): void {
+  const heats = meanOf(scores, 'heats');
+  const figures = columns.map(([, key, digits]) => meanOf(scores, key).toFixed(digits));
+  print([name, heats.toFixed(1), (heats / bound).toFixed(3), ...figures, ms ? ms.toFixed(0) : '']);
+}
+
+/** Plan against print, where lower is better: changes, spread, ages, one couple. */
+function ratios(name: string, scores: readonly ProgramScore[], printed: ProgramScore): void {
+  const shares = (['teacherChangePercent', 'levelSpread', 'ages', 'oneCouplePercent'] as const).map(
+    (key) => `${key} × ${(meanOf(scores, key) / printed[key]).toFixed(2)}`,
+  );
+  process.stdout.write(`  ${name} against printed: ${shares.join(', ')}\n`);
+}
+
+function measure({ name, problem, printed }: ReadProgram): void {
+  process.stdout.write(`\n${name}: ${problem.rows.length} rows, cap ${problem.sections[0]?.cap}\n`);
+  print(['', 'heats', '/bound', ...columns.map(([title]) => title), 'ms']);
+  const bound = plan(problem, { goal: 'fewest', movesPerRow: 0 }).bound;
+  const asPrinted = printed && scoreProgram(problem, printed.heats, printed.assignment);
+  if (asPrinted) line('printed', [asPrinted], bound, 0);
+  for (const [title, goal, levelRange] of cases) {
+    const scores: ProgramScore[] = [];
+    const times: number[] = [];
+    let least = bound;
+    for (const seed of SEEDS) {
+      const asked = { ...problem, levelRange, seed };
+      const start = process.cpuUsage();
+      const made = plan(asked, { goal });
+      times.push((process.cpuUsage(start).user + process.cpuUsage(start).system) / 1000);
+      scores.push(scoreProgram(asked, made.heats, made.assignment));
+      least = made.bound;
+    }
+    line(title, scores, least, middle(times));
+    if (asPrinted && goal === 'frame') ratios(title, scores, asPrinted);
+  }
+  for (const goal of ['frame', 'fewest'] as const) {
+    const { heats, assignment } = plan(problem, { goal });
+    seatLate(goal, problem, heats, assignment);
+  }
+}
+
+/** Takes blocks out, late entries as it were, and seats them one by one. */
+function seatLate(goal: string, frame: Problem, heats: readonly EngineHeat[], made: readonly number[]): void {
+  const problem = { ...frame, heats };
+  const random = new Random(5);
+  const blocks = new Map<string, number[]>();
+  for (let n = 0; n < LATE; n++) {
+    const late = problem.rows[random.below(problem.rows.length)]!;
+    const own = problem.rows.flatMap((row, r) =>
+      row.category === late.category && row.level === late.level && row.persons.join() === late.persons.join()
+        ? [r]
+        : [],
+    );
+    blocks.set(own.join(), n % 2 === 0 ? own : own.slice(0, 1));
+  }
+  let assignment = scratch(problem, made, [...blocks.values()].flat()).assignment;
+  const times: number[] = [];
+  let moved = 0;
+  let waiting = 0;
+  for (const rows of blocks.values()) {
+    const start = process.cpuUsage();
+    const seated = seat(problem, assignment, rows);
+    times.push((process.cpuUsage(start).user + process.cpuUsage(start).system) / 1000);
+    assignment = seated.assignment;
+    moved += seated.moved.length;
+    waiting += seated.waiting.length;
+  }
+  const { doubleBookings } = scoreProgram(problem, heats, assignment);
+  process.stdout.write(
+    `  late entries, ${goal}: ${blocks.size} seated with ${moved} rows moved, ${waiting} rows wait, ` +
+      `${doubleBookings} double bookings, ${middle(times).toFixed(1)} ms (most ${Math.max(...times).toFixed(1)})\n`,
+  );
+}
+
+function instances(): ReadProgram[] {
+  const folder = process.argv[2];
+  if (folder === undefined) {
+    return [
+      { students: 30, teachers: 9, cap: 9, sessions: 1 },
+      { students: 90, teachers: 25, cap: 8, sessions: 4 },
+    ].map((shape, i) => ({
+      name: `generated ${i + 1}`,
+      problem: makeProgram({ ...shape, seed: i + 1, room: 0.6 }),
+      printed: null,
+    }));
+  }
+  const files = readdirSync(folder).filter((file) => /^program-.*\.json$/.test(file));
+  return files.sort().map((file) => readProgram(join(folder, file)));
+}
+
+for (const instance of instances()) measure(instance);
