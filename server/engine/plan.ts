@@ -40,6 +40,7 @@ export function plan(problem: Problem, options: PlanOptions): Plan {
     levelRange,
     keepsOpenApart: options.keepsOpenApart ?? false,
     movesPerRow: options.movesPerRow ?? usualMoves(problem.rows.length),
+    tries: options.movesPerRow === undefined ? usualTries(problem.rows.length) : 1,
   };
   const parts = splitParts(problem).map((part) =>
     planPart(problem, part, partOptions, new Random(random.below(2 ** 31))),
@@ -54,6 +55,11 @@ export function plan(problem: Problem, options: PlanOptions): Plan {
     dances,
     overRange: levelRange === null ? [] : heatsOverRange(problem, heats.length, assignment, levelRange),
   };
+}
+
+/** A small programme is soon searched, and chance weighs more in it: the best of three searches is kept. */
+function usualTries(rows: number): number {
+  return Math.min(3, Math.max(1, Math.floor(3000 / Math.max(1, rows))));
 }
 
 /** Small programmes are searched longer, large ones no longer than an organiser waits. */

@@ -1,8 +1,8 @@
-import { QUALITY } from './rounds/cost.ts';
 import { type Obstacle, obstaclesOf } from './rounds/obstacles.ts';
 import { splitParts } from './rounds/parts.ts';
 import { BlockSeater } from './rounds/seatBlock.ts';
 import { readBoard, standingBoard } from './rounds/standing.ts';
+import { QUALITY } from './rounds/weights.ts';
 import type { Problem } from './types.ts';
 
 export interface RowMove {

@@ -4,7 +4,7 @@ import { plan } from '../../server/engine/plan.ts';
 import { Random } from '../../server/engine/random.ts';
 import { type Board, liftRow, placeRow } from '../../server/engine/rounds/board.ts';
 import { Chain } from '../../server/engine/rounds/chain.ts';
-import { PACKING, QUALITY, totalCost } from '../../server/engine/rounds/cost.ts';
+import { totalCost } from '../../server/engine/rounds/cost.ts';
 import { Exchange } from '../../server/engine/rounds/exchange.ts';
 import { Inserter } from '../../server/engine/rounds/insert.ts';
 import { orderRounds } from '../../server/engine/rounds/orderRounds.ts';
@@ -13,6 +13,7 @@ import { planPart } from '../../server/engine/rounds/planPart.ts';
 import { search } from '../../server/engine/rounds/search.ts';
 import { squeeze } from '../../server/engine/rounds/squeeze.ts';
 import { standingBoard } from '../../server/engine/rounds/standing.ts';
+import { PACKING, QUALITY } from '../../server/engine/rounds/weights.ts';
 import { anyShape, makeProgram, type ProgramShape } from '../support/programs.ts';
 
 /** The boards of a planned programme: with room for new heats, or of heats that stand. */

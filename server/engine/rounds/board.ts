@@ -128,3 +128,8 @@ export function mayHold(board: Board, cell: number): boolean {
 export function hasRoom(board: Board, cell: number): boolean {
   return board.cellSize[cell]! < board.frame.cellCap[cell]!;
 }
+
+/** True where a heat stands on the floor in this cell: it holds a row, or keeps its time. */
+export function isDanced(board: Board, cell: number): boolean {
+  return board.cellSize[cell]! > 0 || board.frame.cellKeepsEmpty[cell] === 1;
+}

@@ -1,7 +1,9 @@
 import type { Board } from './board.ts';
+import { BorderBook } from './borders.ts';
 import type { Chain } from './chain.ts';
-import { BorderScorer, HeatScorer, splitsOf, type Weights } from './cost.ts';
+import { HeatScorer, splitsOf } from './cost.ts';
 import { Stretch } from './stretch.ts';
+import type { Weights } from './weights.ts';
 
 /**
  * Tries chains between two rounds: checks the touched heats before anything moves, counts the change of J from the
@@ -13,11 +15,8 @@ export class Exchange {
   private readonly board: Board;
   private readonly weights: Weights;
   private readonly heats: HeatScorer;
-  private readonly borders: BorderScorer;
+  private readonly borders: BorderBook;
   private readonly heatCost: Float64Array;
-  private readonly borderCost: Float64Array;
-  private readonly borderLow: Int32Array;
-  private readonly borderHigh: Int32Array;
   private readonly touched: Int32Array;
   private readonly touchedAt: Int32Array;
   private readonly touchedStamp: Int32Array;
@@ -40,11 +39,8 @@ export class Exchange {
     const most = 2 * frame.slots + 2;
     this.board = board;
     this.heats = new HeatScorer(board, weights);
-    this.borders = new BorderScorer(board, weights);
+    this.borders = new BorderBook(board, weights);
     this.heatCost = new Float64Array(frame.cells);
-    this.borderCost = new Float64Array(frame.borders.length);
-    this.borderLow = new Int32Array(frame.borders.length);
-    this.borderHigh = new Int32Array(frame.borders.length);
     this.touched = new Int32Array(most);
     this.touchedAt = new Int32Array(frame.cells);
     this.touchedStamp = new Int32Array(frame.cells);
@@ -61,7 +57,7 @@ export class Exchange {
   /** Reads the board anew, after something else changed it. */
   refresh(): void {
     for (let cell = 0; cell < this.board.frame.cells; cell++) this.heatCost[cell] = this.heats.cell(cell);
-    for (let b = 0; b < this.borderCost.length; b++) this.readBorder(b);
+    this.borders.refresh();
   }
 
   /** Makes the exchange if it keeps every rule and raises J by no more than `most`. */
@@ -75,9 +71,7 @@ export class Exchange {
     this.stretch.list();
     const before = this.stretch.cost(this.people, this.peopleCount);
     const hope = this.stretch.hope;
-    let borderBefore = 0;
-    for (let b = 0; b < this.borderCost.length; b++)
-      if (this.meetsBorder(b)) borderBefore += this.borderCost[b]!;
+    const borderBefore = this.borders.costOf(this.touched, this.touches);
     if (heatChange + hope - before - borderBefore > most) return false;
     this.apply(chain);
     if (this.flips) this.stretch.list();
@@ -86,10 +80,10 @@ export class Exchange {
       this.revert(chain);
       return false;
     }
-    if (this.borderCost.length > 0) change += this.borderChange();
+    change += this.borders.change(this.touched, this.touches);
     if (change > most) {
       this.revert(chain);
-      for (let b = 0; b < this.borderCost.length; b++) if (this.meetsBorder(b)) this.readBorder(b);
+      this.borders.reread(this.touched, this.touches);
       return false;
     }
     for (let t = 0; t < this.touches; t++) this.heatCost[this.touched[t]!] = this.costs[t]!;
@@ -291,35 +285,5 @@ export class Exchange {
         heats[0] = heats[0]! + by;
       }
     }
-  }
-
-  private meetsBorder(b: number): boolean {
-    for (let t = 0; t < this.touches; t++) {
-      const cell = this.touched[t]!;
-      if (cell >= this.borderLow[b]! && cell <= this.borderHigh[b]!) return true;
-    }
-    return false;
-  }
-
-  private borderChange(): number {
-    let change = 0;
-    for (let b = 0; b < this.borderCost.length; b++) {
-      if (!this.meetsBorder(b)) continue;
-      const before = this.borderCost[b]!;
-      const { low, high } = { low: this.borderLow[b]!, high: this.borderHigh[b]! };
-      this.readBorder(b);
-      change += this.borderCost[b]! - before;
-      // Until the exchange is kept, the old reach still says which heats matter.
-      this.borderLow[b] = Math.min(low, this.borderLow[b]!);
-      this.borderHigh[b] = Math.max(high, this.borderHigh[b]!);
-    }
-    return change;
-  }
-
-  private readBorder(b: number): void {
-    const border = this.board.frame.borders[b]!;
-    this.borderCost[b] = this.borders.of(border);
-    this.borderLow[b] = this.borders.low;
-    this.borderHigh[b] = this.borders.high;
   }
 }

@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
 import type { Board } from './board.ts';
-import { QUALITY } from './cost.ts';
 import { Exchange } from './exchange.ts';
 import { orderRounds } from './orderRounds.ts';
 import { search } from './search.ts';
 import { aimByRows } from './targets.ts';
+import { QUALITY } from './weights.ts';
 
 /** Orders the rounds and searches twice more, ending cool: order is blind to costumes, so a search always follows. */
 export function improveBoard(board: Board, random: Random, moves: number): void {

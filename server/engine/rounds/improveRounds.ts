@@ -1,11 +1,12 @@
 import { Random } from '../random.ts';
 import type { Problem } from '../types.ts';
-import { QUALITY, totalCost } from './cost.ts';
+import { totalCost } from './cost.ts';
 import { Exchange } from './exchange.ts';
 import { improveBoard } from './improveBoard.ts';
 import { splitParts } from './parts.ts';
 import { search } from './search.ts';
 import { readBoard, standingBoard } from './standing.ts';
+import { QUALITY } from './weights.ts';
 
 export interface ImproveRoundsOptions {
   /** Steps in all; 40 for each row unless given. */

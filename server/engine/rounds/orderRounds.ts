@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts';
 import { type Board, liftRow, placeRow } from './board.ts';
-import { neighbourCost, QUALITY, totalCost } from './cost.ts';
+import { neighbourCost, totalCost } from './cost.ts';
+import { QUALITY } from './weights.ts';
 
 const STEPS = 4000;
 

@@ -1,8 +1,9 @@
-import { type Board, hasRoom, isFree, liftRow, placeRow, suits } from './board.ts';
+import { type Board, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from './board.ts';
 import { Chain } from './chain.ts';
-import { HeatScorer, isDanced, type Weights } from './cost.ts';
+import { HeatScorer } from './cost.ts';
 import { Inserter } from './insert.ts';
 import { Stretch } from './stretch.ts';
+import type { Weights } from './weights.ts';
 
 /** What a moved row and one round more weigh against the quality of the day. */
 const PER_MOVE = 6;

@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts';
 import type { Board } from './board.ts';
 import { construct } from './construct.ts';
-import { PACKING, QUALITY } from './cost.ts';
 import type { DanceDemand } from './demand.ts';
 import { Exchange } from './exchange.ts';
 import { improveBoard } from './improveBoard.ts';
@@ -10,6 +9,7 @@ import { search } from './search.ts';
 import { settle } from './settle.ts';
 import { makeRoom, squeeze } from './squeeze.ts';
 import { aimByPlace } from './targets.ts';
+import { PACKING, QUALITY } from './weights.ts';
 
 export interface SolveOptions {
   /** Heats of each demand to build with. */

@@ -1,5 +1,6 @@
-import type { Board } from './board.ts';
-import { isDanced, neighbourCost, type Weights } from './cost.ts';
+import { type Board, isDanced } from './board.ts';
+import { neighbourCost } from './cost.ts';
+import type { Weights } from './weights.ts';
 
 /**
  * The heats whose neighbours change when rows move between two rounds: each round with two heats on either side, as one

@@ -1,0 +1,55 @@
+/** What is worth what, in one unit. */
+export interface Weights {
+  /** A teacher's neighbours count less than a student's where they follow each other. */
+  readonly teacher: number;
+  readonly sameBlock: number;
+  /** Two blocks of a couple without a rest: many of these make a marathon. */
+  readonly sameCouple: number;
+  readonly otherPartner: number;
+  readonly otherPartnerAfterOne: number;
+  readonly levelRange: number;
+  readonly levelDeviation: number;
+  readonly age: number;
+  readonly contest: number;
+  readonly contestPair: number;
+  readonly oneCouple: number;
+  readonly twoCouples: number;
+  readonly sizeSquared: number;
+  readonly climb: number;
+  readonly costume: number;
+  /** A block in two rounds; for each round more. */
+  readonly split: number;
+  /** A heat more. */
+  readonly heat: number;
+}
+
+/** What an organiser wants once the heats are settled; every phase that orders or improves uses these. */
+export const QUALITY: Weights = {
+  teacher: 0.7,
+  sameBlock: -4,
+  sameCouple: 1.7,
+  otherPartner: 15,
+  otherPartnerAfterOne: 1.5,
+  levelRange: 2.4,
+  levelDeviation: 0.3,
+  age: 2,
+  contest: 4.5,
+  contestPair: -1.2,
+  oneCouple: 6,
+  twoCouples: 1.5,
+  sizeSquared: 0.15,
+  climb: 0.3,
+  costume: 60,
+  split: 4,
+  heat: 0,
+};
+
+/** To close heats while blocks stay whole: a heat costs, and large heats beside small ones are welcome. */
+export const PACKING: Weights = {
+  ...QUALITY,
+  oneCouple: 0,
+  twoCouples: 0,
+  sizeSquared: -0.4,
+  split: 6,
+  heat: 40,
+};
