@@ -20,6 +20,7 @@ const TASKS = {
   import: { needs: ['server'], run: (args) => dist('importing/commandLine', args) },
   schema: { needs: ['server'], run: (args) => dist('schema', args) },
   codegen: { needs: ['codegen'], run: () => 0 },
+  install: { needs: [], run: () => 0 },
   build: { needs: EVERYTHING, run: () => 0 },
   // Looking at a screen need not wait until everybody's work builds.
   screens: { needs: EVERYTHING, takesLastBuild: true, run: (args) => source('tests/screens.ts', args) },

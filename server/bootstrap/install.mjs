@@ -34,9 +34,23 @@ function matchesLock(folder, lock) {
   });
 }
 
+const ATTEMPTS = 3;
+const SILENCE_SECONDS = 90;
+
 export async function install() {
   const start = Date.now();
   say('installing packages (about a minute the first time)');
+  for (let attempt = 1; ; attempt++) {
+    const { code, isStalled } = await runNpm();
+    if (code === 0) break;
+    if (!isStalled || attempt === ATTEMPTS) throw new Error('npm ci failed.');
+    say('npm has stopped in the middle of a download; once more, with what has arrived');
+  }
+  if (!isInstalled()) throw new Error('npm ci left out packages that package-lock.json names.');
+  say(`packages installed in ${Math.round((Date.now() - start) / 1000)} s`);
+}
+
+async function runNpm() {
   // Not the Node that runs this: it may be the one in the folder that npm is about to remove.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, ...args] = npm && node && existsSync(node) ? [node, npm] : ['npm'];
@@ -46,7 +60,30 @@ export async function install() {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32' && command === 'npm',
   });
-  if ((await exitCodeOf(child)) !== 0) throw new Error('npm ci failed.');
-  if (!isInstalled()) throw new Error('npm ci left out packages that package-lock.json names.');
-  say(`packages installed in ${Math.round((Date.now() - start) / 1000)} s`);
+  let isStalled = false;
+  let written = bytesWritten(child.pid);
+  let lastProgress = Date.now();
+  // npm waits without end for a download whose connection is open and silent.
+  const watch = setInterval(() => {
+    const now = bytesWritten(child.pid);
+    if (now !== written) lastProgress = Date.now();
+    written = now;
+    if (now === undefined || Date.now() - lastProgress < SILENCE_SECONDS * 1000) return;
+    isStalled = true;
+    child.kill('SIGKILL');
+  }, 1000);
+  try {
+    return { code: await exitCodeOf(child), isStalled };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** By the process so far; undefined where the system does not say, and then nobody judges. */
+function bytesWritten(pid) {
+  try {
+    return /^wchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
 }
