@@ -35,7 +35,7 @@ export const QUALITY: Weights = {
   age: 2,
   contest: 4.5,
   contestPair: -1.2,
-  oneCouple: 6,
+  oneCouple: 9,
   twoCouples: 1.5,
   sizeSquared: 0.15,
   climb: 0.3,
