@@ -30,7 +30,7 @@ test('the fair choice keeps the number of rows and nobody above his heats, and n
         const heats = problem.heats.map((_, h) => h);
         const standing = new Standing(problem, all, heats, problem.assignment, null);
         const free = freeHeats(standing, standing.rowKind[0]!);
-        const { chosen } = selectRows(standing, graphOf(standing, all), all, free);
+        const chosen = selectRows(standing, graphOf(standing, all), all, free).chosen();
         const fair = chooseFairly(
           standing,
           new Fairness(problem, problem.assignment),

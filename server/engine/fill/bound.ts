@@ -2,13 +2,14 @@ import type { BoundReason } from '../report.ts';
 import { type Group, rowKey } from './groups.ts';
 import { oddGroupBound } from './oddGroups.ts';
 import type { PartnerGraph } from './partnerGraph.ts';
-import { freeHeats, graphOf, selectRows } from './selection.ts';
+import { type Cut, freeHeats, graphOf, selectRows } from './selection.ts';
 import type { Standing } from './standing.ts';
 
 /** Most rows of a group that can be assigned while what stands stays assigned, and why. */
 export interface GroupBound {
   readonly bound: number;
-  readonly reason: BoundReason;
+  /** Worked out only when asked for. */
+  readonly reason: () => BoundReason;
 }
 
 /**
@@ -32,54 +33,57 @@ export function boundOf(
   const unplaced = rowIds.filter((_, r) => standing.heatOf[r] === -1 && standing.rowKind[r] === kind).length;
   const standingRows = standing.members.reduce((sum, rows) => sum + rows.length, 0);
   const sure = group.rows.length - unplaced;
-  if (waiting.length === 0) return { bound: sure, reason: { kind: 'everything' } };
-  if (heats === 0) return { bound: sure, reason: { kind: 'noHeat' } };
+  if (waiting.length === 0) return { bound: sure, reason: () => ({ kind: 'everything' }) };
+  if (heats === 0) return { bound: sure, reason: () => ({ kind: 'noHeat' }) };
   const rooms = [...standing.members.map((rows, h) => Math.max(0, standing.cap[h]! - rows.length))];
   for (let i = 0; i < extraHeats; i++) rooms.push(extraCap);
   const places = rooms.reduce((sum, room) => sum + room, 0);
   const graph = graphOf(standing, all);
   const free = freeHeats(standing, kind).map((count) => count + extraHeats);
   const { bound, cut } = selectRows(standing, graph, waiting, free);
-  let best: GroupBound = { bound: sure + waiting.length, reason: { kind: 'everything' } };
-  const offer = (value: number, reason: BoundReason): void => {
-    if (value < best.bound) best = { bound: value, reason };
+  let least = sure + waiting.length;
+  let why = (): BoundReason => ({ kind: 'everything' });
+  const offer = (value: number, reason: () => BoundReason): void => {
+    if (value >= least) return;
+    least = value;
+    why = reason;
   };
-  const overbooked = (limit: ArrayLike<number>, from: typeof cut, smallPlaces: number): BoundReason => ({
-    kind: 'people',
+  const overbooked = (
+    limit: ArrayLike<number>,
+    { people, weights, elsewhere }: Cut,
+    smallPlaces: number,
+  ) => ({
+    kind: 'people' as const,
     heats,
-    people: from.people.map((p, i) => ({
+    people: people.map((p, i) => ({
       person: standing.personIds[p]!,
       rows: rowsOfPerson(standing, all, p),
       free: limit[p]!,
-      weight: from.weights[i]!,
+      weight: weights[i]!,
     })),
     standing: sure,
-    elsewhere: from.elsewhere,
+    elsewhere,
     smallPlaces,
   });
-  offer(sure + bound, overbooked(free, cut, 0));
-  offer(sure + places, {
-    kind: 'floor',
-    heats,
-    places: places + standingRows,
-    rows: standingRows + waiting.length,
-  });
-  if (standingRows > 0) return best;
+  offer(sure + bound, () => overbooked(free, cut(), 0));
+  const rows = standingRows + waiting.length;
+  offer(sure + places, () => ({ kind: 'floor', heats, places: places + standingRows, rows }));
+  if (standingRows > 0) return answer();
   for (const { most, rest } of capSteps(rooms)) {
     const limit = free.map((count) => Math.min(count, most));
     const partial = selectRows(standing, graph, waiting, limit);
-    offer(sure + partial.bound + rest, overbooked(limit, partial.cut, rest));
+    offer(sure + partial.bound + rest, () => overbooked(limit, partial.cut(), rest));
   }
   if (looksClosely && hasOddCircle(graph, waiting)) {
     const odd = oddGroupBound(graph, waiting, heats);
-    offer(sure + odd.bound, {
-      kind: 'groups',
-      heats,
-      groups: odd.groups.map(named),
-      elsewhere: sure + odd.elsewhere,
-    });
+    const groups = odd.groups.map(named);
+    offer(sure + odd.bound, () => ({ kind: 'groups', heats, groups, elsewhere: sure + odd.elsewhere }));
   }
-  return best;
+  return answer();
+
+  function answer(): GroupBound {
+    return { bound: least, reason: why };
+  }
 
   function named(group: { people: number[]; rows: number; places: number }) {
     return { ...group, people: group.people.map((p) => standing.personIds[p]!) };

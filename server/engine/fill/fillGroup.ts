@@ -33,7 +33,7 @@ export function fillGroup(
   if (places < waiting.length || !everyoneFits(standing, waiting, free)) {
     onShortage();
     const { chosen } = selectRows(standing, graphOf(standing, rows), waiting, free);
-    seated = chooseFairly(standing, fairness, waiting, chosen, places, free);
+    seated = chooseFairly(standing, fairness, waiting, chosen(), places, free);
   }
   if (isEmpty) placeAll(standing, group, seated, heats, anchors);
   else for (const r of inOrder(standing, group, seated)) insertRow(standing, r, heats);

@@ -18,7 +18,10 @@ export function danceReport(
   standing: Standing | null,
 ): DanceReport {
   const assigned = group.rows.filter((row) => assignment[row]! >= 0).length;
-  const { bound, reason } = groupBound ?? { bound: assigned, reason: { kind: 'everything' } as const };
+  const { bound, reason } = groupBound ?? {
+    bound: assigned,
+    reason: () => ({ kind: 'everything' }) as const,
+  };
   return {
     type: group.type,
     dance: group.dance,
@@ -28,7 +31,7 @@ export function danceReport(
     assigned,
     bound,
     proven: assigned === bound,
-    reason,
+    reason: reason(),
     cure: standing === null ? null : cureOf(standing, group, assigned),
   };
 }

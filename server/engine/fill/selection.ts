@@ -4,10 +4,10 @@ import { enlarge } from './walks.ts';
 
 /** Which waiting rows can be added to what stands, and the proof that no more can. */
 export interface Selection {
-  readonly chosen: number[];
+  readonly chosen: () => number[];
   /** Most waiting rows that people have heats for; the floor's places are not counted here. */
   readonly bound: number;
-  readonly cut: Cut;
+  readonly cut: () => Cut;
 }
 
 /**
@@ -39,6 +39,7 @@ function bitCount(bits: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** The choice and the proof are worked out only when asked for. */
 export function selectRows(
   standing: Standing,
   graph: PartnerGraph,
@@ -46,22 +47,29 @@ export function selectRows(
   free: Int32Array,
 ): Selection {
   if (everyoneFits(standing, waiting, free)) {
-    return {
-      chosen: [...waiting],
-      bound: waiting.length,
-      cut: { people: [], weights: [], elsewhere: waiting.length },
-    };
+    const bound = waiting.length;
+    return { chosen: () => [...waiting], bound, cut: () => ({ people: [], weights: [], elsewhere: bound }) };
   }
   const rowFlow = new RowFlow(graph, waiting);
   rowFlow.raise((p) => free[p]!);
   rowFlow.flow.maximise();
-  return { chosen: chosenRows(standing, rowFlow, free), bound: rowFlow.value(), cut: cutOf(rowFlow, free) };
+  return {
+    chosen: () => chosenRows(standing, rowFlow, free),
+    bound: rowFlow.value(),
+    cut: () => cutOf(rowFlow, free),
+  };
 }
 
-/** The graph of all rows that can be danced, standing or waiting. */
+/** The graph of all rows of one kind that can be danced, standing or waiting; kept, as it never changes. */
 export function graphOf(standing: Standing, rows: readonly number[]): PartnerGraph {
-  const danceable = rows.filter((r) => standing.isDanceable[r] === 1);
-  return partnerGraph(standing.personCount, standing.first, standing.people, danceable);
+  const kind = standing.rowKind[rows[0]!]!;
+  let graph = standing.graphs.get(kind);
+  if (graph === undefined) {
+    const danceable = rows.filter((r) => standing.isDanceable[r] === 1);
+    graph = partnerGraph(standing.personCount, standing.first, standing.people, danceable);
+    standing.graphs.set(kind, graph);
+  }
+  return graph;
 }
 
 /** True where nobody has more waiting rows than free heats. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../types.ts';
 import { capOf, heatKey, isDanceable, rowKey } from './groups.ts';
+import type { PartnerGraph } from './partnerGraph.ts';
 
 /**
  * Who stands where: some rows and open heats of a problem, renumbered from 0, with the tables that make a move cheap.
@@ -37,6 +38,8 @@ export class Standing {
   /** Rows met by the search that drew the mark; see `newMark`. */
   readonly marks: Int32Array;
   private lastMark = 0;
+  /** See `graphOf`. */
+  readonly graphs = new Map<number, PartnerGraph>();
   private readonly kindMasks = new Map<number, Int32Array>();
 
   /** Rows already placed by `assignment` in the given heats stand there from the start. */
