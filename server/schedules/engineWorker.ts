@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { explainMove } from '../engine/explainMove.ts';
+import { fillProgram, improveProgram } from '../engine/fillProgram.ts';
 import { forecast } from '../engine/forecast.ts';
-import { generateHeats } from '../engine/generateHeats.ts';
-import { improve } from '../engine/improve.ts';
+import { generateProgram } from '../engine/generateProgram.ts';
 import type { Problem } from '../engine/types.ts';
-import { fillAndImprove } from './fillAndImprove.ts';
 import { judge } from './judge.ts';
 import { planAndJudge } from './planAndJudge.ts';
 
@@ -18,13 +17,13 @@ const report = (done: number, total: number): void => post({ done, total });
 
 /** The engine's functions that the server calls, by name; each takes and gives plain data. */
 const functions = {
-  fillHeats: (problem: Problem) => fillAndImprove(problem, report),
-  generateHeats,
+  fillHeats: (problem: Problem) => fillProgram(problem, report),
+  generateHeats: generateProgram,
   explainMove,
   forecast,
   judge,
   planAndJudge,
-  improve: (problem: Problem) => improve(problem, problem.assignment, { onProgress: report }),
+  improve: (problem: Problem) => improveProgram(problem, problem.assignment),
 };
 
 type Functions = typeof functions;

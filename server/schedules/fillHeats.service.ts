@@ -53,7 +53,7 @@ export async function improveHeats(
   const command = { name: 'IMPROVE_HEATS', refusesLocked: true } as const;
   return runCommand(em, user, input, command, async (tx, schedule, onProgress) => {
     const read = await readProblem(tx, schedule);
-    const { assignment } = await engine.run({ name: 'improve', input: [read.problem] }, onProgress);
+    const assignment = await engine.run({ name: 'improve', input: [read.problem] }, onProgress);
     const moved = await writeAssignment(tx, read, assignment);
     const assigned = assignment.filter((heat) => heat >= 0).length;
     const unassigned = assignment.length - assigned;

@@ -29,11 +29,10 @@ export async function generateHeats(
         name: 'generateHeats',
         input: [
           {
-            sections: problem.sections,
-            dances: problem.dances,
-            demand: read.demand,
-            existing: problem.heats,
-            goal: 'frame',
+            ...problem,
+            rows: read.demand,
+            assignment: read.demand.map(() => -1),
+            isFixed: read.demand.map(() => false),
           },
         ],
       });

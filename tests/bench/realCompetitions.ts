@@ -10,6 +10,7 @@ import { EngineThreads } from '../../server/schedules/engineThreads.ts';
 import { fillHeats } from '../../server/schedules/fillHeats.service.ts';
 import { generateHeats } from '../../server/schedules/heatCommands.service.ts';
 import { generateHeatEntries } from '../../server/schedules/heatEntryCommands.service.ts';
+import { readQuality } from '../../server/schedules/quality.reader.ts';
 import { readOrphans } from '../../server/schedules/stats.reader.ts';
 import { doubleBookings } from '../support/doubleBookings.ts';
 
@@ -79,6 +80,19 @@ async function demonstrate(em: Em, engine: EngineThreads, folder: string): Promi
   say(`  double bookings: ${clashes.length}`);
   if (clashes.length > 0) fail('somebody is double-booked');
   await sayReasons(em, Number(input.scheduleId));
+  await sayQuality(em, Number(input.scheduleId), engine);
+}
+
+async function sayQuality(em: Em, scheduleId: number, engine: EngineThreads): Promise<void> {
+  const q = await readQuality(em, scheduleId, engine);
+  const percent = (part: number, all: number): string =>
+    `${all === 0 ? 100 : Math.round((1000 * part) / all) / 10} %`;
+  say(
+    `  quality: blocks whole ${percent(q.blocksWhole, q.blocks)}, contests kept ${percent(q.contestsKept, q.contests)}, ` +
+      `partner changes without a gap: students ${q.studentChanges}, teachers ${q.teacherChanges}, ` +
+      `level spread ${q.levelSpread.toFixed(2)}, one-couple heats ${percent(q.oneCoupleHeats, q.heats)}, ` +
+      `costume changes under 30 min ${q.costumeGapsUnderThirtyMinutes}, heats ${q.heats} (bound ${q.heatsBound})`,
+  );
 }
 
 /** Why each waiting row waits, those with the same reason together. */

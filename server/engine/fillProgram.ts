@@ -1,0 +1,40 @@
+import { type FillProgress, fillHeats } from './fillHeats.ts';
+import { improve } from './improve.ts';
+import type { FillResult } from './report.ts';
+import { fillRounds } from './rounds/fillRounds.ts';
+import { improveRounds } from './rounds/improveRounds.ts';
+import type { Problem } from './types.ts';
+
+/**
+ * What the button does: the exact filling with its certificate first, then the same rows laid out as well as they can
+ * be. Whole blocks in rounds where runs are wanted and nothing stands yet; else only the rows that are new are bettered,
+ * so that what stood stays, and filling twice is filling once.
+ */
+export function fillProgram(problem: Problem, onProgress?: FillProgress): FillResult {
+  const filled = fillHeats(problem, onProgress);
+  const stood = problem.assignment.map((heat) => heat >= 0);
+  if (!filled.assignment.some((heat, row) => heat >= 0 && !stood[row])) return filled;
+  if (problem.mode === 'RUNS' && stood.every((stands, row) => !stands || problem.isFixed[row])) {
+    const inRounds = wholeBlocks(problem, filled.assignment);
+    if (inRounds) return { ...filled, assignment: inRounds };
+  }
+  const isFixed = problem.isFixed.map((fixed, row) => fixed || stood[row] === true);
+  return { ...filled, assignment: improveProgram({ ...problem, isFixed }, filled.assignment) };
+}
+
+/** Betters what stands by the problem's mode; no row is lost and fixed rows stay. */
+export function improveProgram(problem: Problem, assignment: readonly number[]): number[] {
+  return problem.mode === 'RUNS'
+    ? improveRounds(problem, assignment)
+    : [...improve(problem, assignment).assignment];
+}
+
+/** The same rows in rounds; null where that would leave out a row that the exact filling seats. */
+function wholeBlocks(problem: Problem, filled: readonly number[]): number[] | null {
+  const start = filled.map((heat, row) =>
+    problem.rows[row]!.type === 'SOLO' || problem.isFixed[row] ? heat : -1,
+  );
+  const leftOut = new Set(filled.flatMap((heat, row) => (heat < 0 ? [row] : [])));
+  const assignment = fillRounds(problem, start, leftOut);
+  return assignment.every((heat, row) => heat < 0 === filled[row]! < 0) ? assignment : null;
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillHeats } from '../../server/engine/fillHeats.ts';
+import { fillProgram, improveProgram } from '../../server/engine/fillProgram.ts';
+import { generateProgram } from '../../server/engine/generateProgram.ts';
+import { plan } from '../../server/engine/plan.ts';
+import { qualityReport } from '../../server/engine/qualityReport.ts';
+import type { Problem } from '../../server/engine/types.ts';
+import { brokenRules, countAssigned } from '../support/problems.ts';
+import { anyShape, makeProgram, roomOf } from '../support/programs.ts';
+
+const empty = (problem: Problem): Problem => ({
+  ...problem,
+  heats: [],
+  assignment: problem.rows.map(() => -1),
+  isFixed: problem.rows.map(() => false),
+});
+const generated = (problem: Problem): Problem => ({
+  ...empty(problem),
+  heats: generateProgram(empty(problem)),
+});
+
+describe('what the buttons give', () => {
+  it('tops every section up to its heats possible, in time order, of its own styles', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const problem = generated(makeProgram(shape));
+        const made = problem.sections.map((_, s) => problem.heats.filter((heat) => heat.section === s));
+        expect(made.map((heats) => heats.length)).toEqual(roomOf(problem));
+        for (const [s, heats] of made.entries()) {
+          expect(heats.every((heat) => problem.sections[s]?.categories.includes(heat.category))).toBe(true);
+        }
+        expect(generateProgram(problem)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('seats as many rows as the exact filling, breaks no rule, and does nothing the second time', () => {
+    fc.assert(
+      fc.property(anyShape, fc.constantFrom('RUNS' as const, 'SPREAD' as const), (shape, mode) => {
+        const problem = { ...generated(makeProgram(shape)), mode };
+        const { assignment } = fillProgram(problem);
+        expect(brokenRules(problem, assignment)).toEqual([]);
+        expect(countAssigned(assignment)).toBe(countAssigned(fillHeats(problem).assignment));
+        const standing = { ...problem, assignment };
+        expect(fillProgram(standing).assignment).toEqual(assignment);
+        const improved = improveProgram(standing, assignment);
+        expect(brokenRules(standing, improved)).toEqual([]);
+        expect(countAssigned(improved)).toBe(countAssigned(assignment));
+      }),
+      { numRuns: 20 },
+    );
+  }, 90_000);
+
+  it('moves nothing that is pinned', () => {
+    fc.assert(
+      fc.property(anyShape, fc.nat(5), (shape, every) => {
+        const problem = generated(makeProgram(shape));
+        const first = fillProgram(problem).assignment;
+        const isFixed = first.map((heat, row) => heat >= 0 && row % (every + 2) === 0);
+        const pinned = {
+          ...problem,
+          isFixed,
+          assignment: first.map((heat, row) => (isFixed[row] ? heat : -1)),
+        };
+        expect(brokenRules(pinned, fillProgram(pinned).assignment)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('comes within reach of the planned program: blocks as whole, changes as few', () => {
+    const problem = makeProgram({ seed: 7, students: 60, teachers: 14, cap: 8, sessions: 2, room: 1.3 });
+    const planned = plan(empty(problem), { goal: 'frame' });
+    const aim = qualityReport({ ...problem, heats: planned.heats }, planned.assignment);
+    const pressed = generated(problem);
+    const given = qualityReport(pressed, fillProgram(pressed).assignment);
+    expect(given.blocksWhole).toBeGreaterThanOrEqual(0.97 * aim.blocksWhole);
+    expect(given.studentChanges).toBeLessThanOrEqual(aim.studentChanges + 2);
+    expect(given.doubleBookings).toBe(0);
+  });
+});
