@@ -64,7 +64,7 @@ function usualTries(rows: number): number {
 
 /** Small programmes are searched longer, large ones no longer than an organiser waits. */
 function usualMoves(rows: number): number {
-  return Math.min(120, Math.max(38, Math.round(320_000 / Math.max(1, rows))));
+  return Math.min(90, Math.max(38, Math.round(320_000 / Math.max(1, rows))));
 }
 
 function heatsOverRange(
