@@ -12,20 +12,42 @@ export function ConnectionBadge() {
   const unsaved = useOutboxItems();
   const refused = unsaved.filter((item) => item.state === 'refused').length;
   const waiting = state === 'live' ? refused : unsaved.length;
-  const words = waiting > 0 ? `${WORDS[state]}, ${countOf(waiting)}` : WORDS[state];
+  const unsavedWord = waiting === 1 ? 'change' : 'changes';
   const badge = (
     <>
       <span className={`fc-connection-mark fc-connection-${state}`} aria-hidden="true" />
-      <span role="status">{words}</span>
+      <span>
+        {WORDS[state]}
+        {waiting > 0 && `, ${waiting}`}
+        {waiting > 0 && <span className="fc-connection-long"> unsaved {unsavedWord}</span>}
+      </span>
     </>
   );
-  if (waiting === 0) return <span className="fc-connection">{badge}</span>;
+  // Beside the button, not in it: a live region would leave the button without a name.
+  const announced = (
+    <span role="status" className="fc-visually-hidden">
+      {waiting > 0 ? `${WORDS[state]}, ${waiting} unsaved ${unsavedWord}` : WORDS[state]}
+    </span>
+  );
+  if (waiting === 0) {
+    return (
+      <>
+        {announced}
+        <span className="fc-connection" aria-hidden="true">
+          {badge}
+        </span>
+      </>
+    );
+  }
   return (
-    <Popover placement="bottom-end" minimal content={<UnsavedList />}>
-      <Button variant="minimal" className="fc-connection">
-        {badge}
-      </Button>
-    </Popover>
+    <>
+      {announced}
+      <Popover placement="bottom-end" minimal content={<UnsavedList />}>
+        <Button variant="minimal" className="fc-connection">
+          {badge}
+        </Button>
+      </Popover>
+    </>
   );
 }
 
@@ -59,8 +81,4 @@ function UnsavedList() {
       </ul>
     </div>
   );
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { beyondTheEdge, seriousFindings } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, tabTitle } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
@@ -49,11 +49,8 @@ describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
     await tabTitle(page, `${title} · Floorcraft`);
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
     await page.waitForTimeout(400);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await beyondTheEdge(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
     await page.context().close();
   });

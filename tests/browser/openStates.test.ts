@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { beyondTheEdge, seriousFindings } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
@@ -97,11 +97,8 @@ describe.each(STATES)('$name', ({ path, open }) => {
     const page = await floorcraft.visit(path(), look);
     await open(page);
     await page.waitForTimeout(400);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(tooWide).toBeLessThanOrEqual(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await beyondTheEdge(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
     await page.context().close();
   });

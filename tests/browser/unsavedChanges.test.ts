@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Floorcraft, ORGANISER, openFloorcraft, see } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let eventId: string;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+beforeEach(async () => {
+  const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
+    'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+    { input: { name: 'Harbor Lights' } },
+  );
+  eventId = createEvent.id;
+});
+
+async function notes(): Promise<string> {
+  const { event } = await floorcraft.ask<{ event: { notes: string } }>(
+    'query N($id: ID!) { event(id: $id) { notes } }',
+    { id: eventId },
+  );
+  return event.notes;
+}
+
+/** A session of its own: a logout ends the one that `ask` uses too, where it is shared. */
+async function visitEvent(): Promise<Page> {
+  const page = await floorcraft.visit(`/event?id=${eventId}`, { isAnonymous: true });
+  await page.waitForURL('**/login');
+  await signInAgain(page);
+  await page.getByLabel('Event Notes').waitFor();
+  return page;
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(ORGANISER.username);
+  await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+test('what was typed when the session ended is sent after signing in again', async () => {
+  const page = await visitEvent();
+  await page.evaluate(() => {
+    localStorage.setItem('access', 'expired');
+    localStorage.setItem('refresh', 'revoked');
+  });
+  await page.getByLabel('Event Notes').fill('Typed as the session ended.');
+  await page.waitForURL('**/login');
+  expect(await notes()).toBe('');
+  await signInAgain(page);
+  await page.waitForURL(`**/event?id=${eventId}`);
+  await expect.poll(notes).toBe('Typed as the session ended.');
+});
+
+test('says how many changes are unsaved, lists them, and asks before a logout', async () => {
+  const page = await visitEvent();
+  await page.getByLabel('Event Name').fill('');
+  await see(page, 'This field may not be blank.');
+  const badge = page.getByRole('button', { name: 'Live, 1 unsaved change' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await see(page, '1 change is not saved yet');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await badge.click();
+  await page.getByRole('button', { name: 'Discard Event Harbor Lights' }).click();
+  await badge.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByLabel('Event Name').inputValue()).toBe('Harbor Lights');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('a colleague at the same browser neither sees nor sends them', async () => {
+  await floorcraft.ask('mutation S($input: SignUpInput!) { signUp(input: $input) { id } }', {
+    input: {
+      firstName: 'Tomasz',
+      lastName: 'Lind',
+      email: 'tomasz@example.org',
+      password: 'his own password',
+    },
+  });
+  const { users } = await floorcraft.ask<{ users: { id: string; username: string }[] }>(
+    '{ users { id username } }',
+  );
+  await floorcraft.ask('mutation A($input: ActivateUserInput!) { activateUser(input: $input) { id } }', {
+    input: { id: users.find(({ username }) => username === 'tomasz@example.org')?.id },
+  });
+  const page = await visitEvent();
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('SaveEvent') ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Event Notes').fill('Miriam’s.');
+  await see(page, 'Not saved, retrying');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await page.unroute('**/graphql');
+  await page.getByLabel('Username').fill('tomasz@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('his own password');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/entries');
+  await page.goto(`${floorcraft.address}/event?id=${eventId}`);
+  await expect.poll(() => page.getByLabel('Event Name').inputValue()).toBe('Harbor Lights');
+  expect(await page.getByLabel('Event Notes').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await notes()).toBe('');
+  await signInAgain(page);
+  await expect.poll(notes).toBe('Miriam’s.');
+});
