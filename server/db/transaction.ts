@@ -5,9 +5,23 @@ import { type Em, sqlOf } from './orm.ts';
 const SCHEDULE_LOCK = 1;
 const IMPORT_LOCK = 2;
 
-/** Runs one act as one transaction on a manager of its own: it happens whole or not at all. */
+/** PostgreSQL ends one of two transactions that wait for each other; its act has left no trace and may run again. */
+const ENDED_FOR_ANOTHER = new Set(['40P01', '40001']);
+const TRIES = 3;
+
+/**
+ * Runs one act as one transaction on a manager of its own: it happens whole or not at all. An act that was ended in
+ * favour of another starts again, so it must not do anything outside the database.
+ */
 export async function inTransaction<T>(em: Em, act: (tx: Em) => Promise<T>): Promise<T> {
-  return em.fork().transactional(async (tx) => act(tx as Em));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await em.fork().transactional(async (tx) => act(tx as Em));
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (attempt === TRIES || !ENDED_FOR_ANOTHER.has(code)) throw error;
+    }
+  }
 }
 
 /**
