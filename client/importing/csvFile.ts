@@ -46,34 +46,46 @@ function delimiterOf(text: string): ',' | ';' {
   return header.split(';').length > header.split(',').length ? ';' : ',';
 }
 
-interface ParsedRecord {
-  record: Record<string, string>;
-  info: { lines: number };
-}
+/** "Card Number" and "card-number" are card_number, as for the server. */
+const columnOf = (cell: string): string =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
 
-/** Reads a dropped file: its kind from the header row, its records by line number (the header is line 1). */
+/**
+ * Reads a dropped file: its kind from the header row, its records by line number (the header is line 1). What breaks
+ * further down is left to the server, which names the line.
+ */
 export function readCsv(name: string, raw: string): CsvFile {
   const text = raw.replace(/^\uFEFF/, '');
   const delimiter = delimiterOf(text);
-  const file: CsvFile = { name, text, kind: null, delimiter, columns: [], records: new Map(), trouble: null };
-  if (text.trim() === '')
-    return { ...file, trouble: `${name} is empty. Its first line must name the columns.` };
+  const read: { line: number; cells: string[] }[] = [];
   try {
-    const parsed = parse<ParsedRecord>(text, {
-      columns: (header: string[]) => {
-        file.columns = header.map((column) => column.trim().toLowerCase());
-        return file.columns;
-      },
+    parse(text, {
       delimiter,
-      info: true,
+      on_record: (cells: string[], { lines }) => {
+        // The parser counts the line on which a record ends; a quoted cell may hold line breaks of its own.
+        read.push({ line: lines - cells.join('').split('\n').length + 1, cells });
+        return null;
+      },
       relax_column_count: true,
       skip_empty_lines: true,
-      trim: true,
     });
-    for (const { record, info } of parsed) file.records.set(info.lines, record);
-    return { ...file, kind: kindOfColumns(file.columns) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { ...file, trouble: `${name} cannot be read as CSV. ${reason}` };
+  } catch {
+    // A broken quote: what stands before it has been read.
   }
+  const [header, ...rest] = read;
+  const columns = header?.cells.map(columnOf) ?? [];
+  const recordOf = (cells: string[]) =>
+    Object.fromEntries(columns.map((column, index) => [column, (cells[index] ?? '').trim()]));
+  return {
+    name,
+    text,
+    kind: kindOfColumns(columns),
+    delimiter,
+    columns,
+    records: new Map(rest.map(({ line, cells }) => [line, recordOf(cells)])),
+    trouble: header === undefined ? `${name} holds no table. Its first line must name the columns.` : null,
+  };
 }

@@ -41,7 +41,8 @@ function problemRows(report: Import_ReportFragment, file: CsvFile): ImportRow[] 
 }
 
 function lineRow(line: Import_ReportFragment['lines'][number], file: CsvFile): ImportRow {
-  const cells = { ...file.records.get(line.line) };
+  const record = file.records.get(line.line);
+  const cells = { ...record };
   const before: Record<string, string> = {};
   const elsewhere: string[] = [];
   for (const change of line.change === 'CHANGED' ? line.fields : []) {
@@ -57,7 +58,7 @@ function lineRow(line: Import_ReportFragment['lines'][number], file: CsvFile): I
     cells,
     before,
     wrong: new Set(),
-    note: elsewhere.join(', '),
+    note: [...elsewhere, ...(record === undefined ? [line.summary] : [])].join(', '),
     summary: line.summary,
   };
 }

@@ -68,8 +68,16 @@ describe('a dropped file', () => {
   });
 
   it('says what is wrong with a file that holds no table', () => {
-    expect(readCsv('a.csv', '  ').trouble).toBe('a.csv is empty. Its first line must name the columns.');
-    expect(readCsv('a.csv', 'entrant\n"Ellen').trouble).toContain('a.csv cannot be read as CSV.');
+    expect(readCsv('a.csv', '').trouble).toBe('a.csv holds no table. Its first line must name the columns.');
+  });
+
+  it('counts lines where a record begins, and reads up to a broken quote', () => {
+    const file = readCsv('a.csv', 'Card Number,name\n1,"Ellen\nWhitcombe"\n2,Joan\n3,"Marco\n');
+    expect([...file.records]).toEqual([
+      [2, { card_number: '1', name: 'Ellen\nWhitcombe' }],
+      [4, { card_number: '2', name: 'Joan' }],
+    ]);
+    expect(file.trouble).toBeNull();
   });
 });
 
