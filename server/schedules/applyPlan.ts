@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Em, sqlOf } from '../db/orm.ts';
 import type { Plan } from '../engine/plan.ts';
+import type { Problem } from '../engine/types.ts';
 import type { ScheduleProblem } from './problem.ts';
 import { closeUp } from './sectionOrder.ts';
 
@@ -40,15 +41,22 @@ export function storedPlan(read: ScheduleProblem, plan: Plan): StoredPlan {
 const heatKey = (heat: { section: number; start: number; dance: number; category: number }): string =>
   `${heat.section} ${heat.start} ${heat.dance} ${heat.category}`;
 
-/** Heats with rows placed by hand: the plan has them with their own section and start. */
+/** The heats of the sections in which a row is placed by hand, in their order. */
+export function heatsToKeep({ heats, assignment, isFixed }: Problem): number[] {
+  const sections = new Set(
+    assignment.flatMap((heat, row) => (heat >= 0 && isFixed[row] ? [heats[heat]?.section] : [])),
+  );
+  return heats.flatMap((heat, index) => (sections.has(heat.section) ? [index] : []));
+}
+
+/** The plan has the heats that stay with their own section and start. */
 function keptHeats({ problem, heats }: ScheduleProblem): Map<string, number> {
-  const kept = new Map<string, number>();
-  problem.assignment.forEach((heat, row) => {
-    const standing = problem.heats[heat];
-    const id = heats[heat]?.id;
-    if (standing && id !== undefined && problem.isFixed[row]) kept.set(heatKey(standing), id);
-  });
-  return kept;
+  return new Map(
+    heatsToKeep(problem).flatMap((index) => {
+      const [standing, heat] = [problem.heats[index], heats[index]];
+      return standing && heat ? [[heatKey(standing), heat.id]] : [];
+    }),
+  );
 }
 
 function movedSections({ sections, problem }: ScheduleProblem, { heats }: Plan): StoredPlan['sections'] {

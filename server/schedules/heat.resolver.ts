@@ -58,7 +58,7 @@ export class HeatResolver {
       'True where somebody in it is twice on the floor at its time, here or in an overlapping heat.',
   })
   async isDoubleBooked(@Root() heat: Heat, @Ctx() context: Context): Promise<boolean> {
-    const clashes = await context.loaders.clashesOfSchedule.load(heat.scheduleId);
-    return clashes.heatIds.has(heat.id);
+    const { clashingHeats } = await context.loaders.arrangement.load(heat.scheduleId);
+    return clashingHeats.has(heat.id);
   }
 }

@@ -47,9 +47,9 @@ export class HeatEntryResolver {
   })
   async clashes(@Root() row: HeatEntry, @Ctx() context: Context): Promise<HeatEntryClash[]> {
     if (row.heatId === null) return [];
-    const clashes = await context.loaders.clashesOfSchedule.load(row.scheduleId);
+    const { clashesOfRow } = await context.loaders.arrangement.load(row.scheduleId);
     return Promise.all(
-      clashes.ofRow(row.id).map(async (clash) => ({
+      (clashesOfRow.get(row.id) ?? []).map(async (clash) => ({
         entrant: await context.loaders.entrant.load(clash.personId),
         heat: await context.loaders.heat.load(clash.otherHeatId),
       })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Em, sqlOf } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
-import { appearances } from './clashes.reader.ts';
+import { appearances } from './appearances.ts';
 import { coupleName } from './coupleName.ts';
 import type { Heat } from './heat.entity.ts';
 import type { HeatEntry } from './heatEntry.entity.ts';

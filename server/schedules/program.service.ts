@@ -7,7 +7,7 @@ import type { Problem } from '../engine/types.ts';
 import { Conflict } from '../errors.ts';
 import { found } from '../found.ts';
 import { parseInput, reference, whole } from '../validation.ts';
-import { applyPlan, type StoredPlan, storedPlan } from './applyPlan.ts';
+import { applyPlan, heatsToKeep, type StoredPlan, storedPlan } from './applyPlan.ts';
 import { type CommandResult, runCommand } from './command.ts';
 import { entriesCounted, heatsCounted } from './counted.ts';
 import type { EngineThreads } from './engineThreads.ts';
@@ -91,13 +91,13 @@ export async function planProgram(
   });
 }
 
-/** Heats that hold a row placed by hand stay with these rows; everything else is planned anew. */
+/** A section with a row placed by hand keeps its heats, and that row its place; everything else is planned anew. */
 function aroundPinned(problem: Problem): Problem {
-  const kept = new Set(problem.assignment.filter((heat, row) => heat >= 0 && problem.isFixed[row]));
-  const index = new Map([...kept].sort((a, b) => a - b).map((heat, place) => [heat, place]));
+  const kept = heatsToKeep(problem);
+  const index = new Map(kept.map((heat, place) => [heat, place]));
   return {
     ...problem,
-    heats: problem.heats.filter((_, heat) => kept.has(heat)),
+    heats: problem.heats.filter((_, heat) => index.has(heat)),
     assignment: problem.assignment.map((heat, row) => (problem.isFixed[row] ? (index.get(heat) ?? -1) : -1)),
   };
 }

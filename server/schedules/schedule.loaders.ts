@@ -2,14 +2,14 @@ import DataLoader from 'dataloader';
 import { figuresBy, listsBy } from '../db/grouped.ts';
 import { type Em, sqlOf } from '../db/orm.ts';
 import { NotFound } from '../errors.ts';
-import { type Clashes, readClashes } from './clashes.reader.ts';
+import { readArrangement } from './arrangement.reader.ts';
+import type { Arrangement } from './arrangement.ts';
 import type { Heat } from './heat.entity.ts';
 import { readHeatsById, readHeatsOfSections } from './heat.reader.ts';
 import type { HeatEntry } from './heatEntry.entity.ts';
 import { readRowsById, readRowsOfHeats } from './heatEntry.reader.ts';
 import type { Section } from './section.entity.ts';
 import { readSectionsById, readSectionsOfSchedules } from './section.reader.ts';
-import { readSwitches, type Switches } from './stats.reader.ts';
 
 type Ids = readonly number[];
 
@@ -43,8 +43,8 @@ export function createScheduleLoaders(em: Em) {
       (ids) => readRowsOfHeats(em, ids),
       (row) => row.heatId,
     ),
-    clashesOfSchedule: new DataLoader<number, Clashes>((ids) =>
-      Promise.all(ids.map((id) => readClashes(em, id))),
+    arrangement: new DataLoader<number, Arrangement>((ids) =>
+      Promise.all(ids.map((id) => readArrangement(em, id))),
     ),
     heatCountOfSchedule: figuresBy<number>(async (ids) => {
       const rows = await sqlOf(em)
@@ -55,8 +55,5 @@ export function createScheduleLoaders(em: Em) {
         .execute();
       return rows.map(({ key, count }) => ({ key, figure: Number(count) }));
     }, 0),
-    switchesOfSchedule: new DataLoader<number, Switches>((ids) =>
-      Promise.all(ids.map((id) => readSwitches(em, id))),
-    ),
   };
 }

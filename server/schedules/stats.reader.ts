@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type Em, sqlOf } from '../db/orm.ts';
 import { found } from '../found.ts';
 import type { Page } from '../paging.ts';
-import { appearances } from './clashes.reader.ts';
 import { coupleName } from './coupleName.ts';
 import { MULTI_DANCE } from './heatDance.ts';
 import { readUnassigned } from './heatEntry.reader.ts';
@@ -58,43 +57,4 @@ export async function readOrphans(em: Em, scheduleId: number, page: Page): Promi
     reason: reasons[row.id]?.reason ?? null,
     cure: reasons[row.id]?.cure ?? null,
   }));
-}
-
-export interface Switches {
-  switches: number;
-  bound: number;
-}
-
-/**
- * Changes of partner from one heat to the next, over all persons, and how few there must be: a person with so many
- * partners changes once less often than that, and every free heat between, or end of a session, can hide one change.
- */
-export async function readSwitches(em: Em, scheduleId: number): Promise<Switches> {
-  const { rows } = await sql<Switches>`
-    with everyone as materialized (${appearances(scheduleId)}),
-    couples as (
-      select entry_id, string_agg(distinct person_id::text, ' ' order by person_id::text) as couple
-      from everyone group by entry_id
-    ),
-    steps as (
-      select a.person_id, a.number, a.starts, c.couple,
-        lag(a.number) over w as number_before, lag(a.ends) over w as ends_before, lag(c.couple) over w as couple_before
-      from everyone a join couples c on c.entry_id = a.entry_id
-      window w as (partition by a.person_id order by a.starts, a.row_id)
-    ),
-    persons as (
-      select count(*) as rows, count(distinct couple) as partners,
-        count(*) filter (where starts = ends_before and couple <> couple_before) as switches
-      from steps group by person_id
-    ),
-    sessions as (
-      select count(*) filter (where before is distinct from starts) as count, count(*) as heats from (
-        select starts, lag(ends) over (order by starts) as before
-        from (select starts, max(ends) as ends from everyone group by starts) times
-      ) t
-    )
-    select coalesce(sum(switches), 0)::int as switches,
-      coalesce(sum(greatest(0, partners - 1 - (s.heats - rows) - (s.count - 1))), 0)::int as bound
-    from persons, sessions s`.execute(sqlOf(em));
-  return rows[0] ?? { switches: 0, bound: 0 };
 }

@@ -55,19 +55,19 @@ export class StatsResolver {
     description: 'Changes of partner from one heat to the next, over all persons.',
   })
   async switches(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
-    return (await context.loaders.switchesOfSchedule.load(scheduleId)).switches;
+    return (await context.loaders.arrangement.load(scheduleId)).switches;
   }
 
   @FieldResolver(() => Int, {
     description: 'How few changes of partner there must be in the heats that are used.',
   })
   async switchesBound(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
-    return (await context.loaders.switchesOfSchedule.load(scheduleId)).bound;
+    return (await context.loaders.arrangement.load(scheduleId)).switchesBound;
   }
 
   @FieldResolver(() => Int, { description: 'How often two rows want one person at one time.' })
   async doubleBookings(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
-    return (await context.loaders.clashesOfSchedule.load(scheduleId)).pairs;
+    return (await context.loaders.arrangement.load(scheduleId)).doubleBookings;
   }
 
   @FieldResolver(() => Int, {
@@ -78,6 +78,6 @@ export class StatsResolver {
     @Root() { scheduleId }: ScheduleStats,
     @Ctx() context: Context,
   ): Promise<number | null> {
-    return (await context.loaders.clashesOfSchedule.load(scheduleId)).firstNumber;
+    return (await context.loaders.arrangement.load(scheduleId)).firstDoubleBookedHeat;
   }
 }

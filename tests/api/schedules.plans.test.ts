@@ -113,7 +113,9 @@ describe('planProgram', () => {
     await api.done('mutation Pin($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
       input: { id: row, heatId: heat?.id },
     });
-    const applied = await apply((await plan({ scheduleId, goal: 'WHOLE', variant: 'C' })).id);
+    const made = await plan({ scheduleId, goal: 'WHOLE', variant: 'C' });
+    expect(made.unassigned).toBe(0);
+    const applied = await apply(made.id);
     const stands = applied.heats.find((one) => one.id === heat?.id);
     expect(stands?.entries).toContainEqual({ id: row, isPinned: true });
     expect(await brokenLaws(api.fork(), Number(scheduleId))).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { buildCompetition, buildFilled } from '../support/competition.ts';
+import { doubleBookings } from '../support/scheduleLaws.ts';
 
 const statements: string[] = [];
 const api = await startApi({ onStatement: (text) => statements.push(text) });
@@ -35,12 +36,15 @@ const small = await buildFilled(api, { students: 6, teachers: 3, seed: 21 });
 const large = await buildFilled(api, { students: 40, teachers: 12, seed: 22 });
 
 describe('the number of statements', () => {
-  test('of a whole schedule with all heats and rows is nine, however large it is', async () => {
+  test('of a whole schedule with all heats and rows is twelve, however large it is, and nine until it changes', async () => {
     const one = await counted<{ schedule: { heats: Heat[] } }>(WHOLE, { id: small.scheduleId });
     const other = await counted<{ schedule: { heats: Heat[] } }>(WHOLE, { id: large.scheduleId });
     expect(other.data.schedule.heats.length).toBeGreaterThan(1.5 * one.data.schedule.heats.length);
     expect(other.data.schedule.heats.every((heat) => heat.entries.length === heat.coupleCount)).toBe(true);
-    expect({ small: one.sql.length, large: other.sql.length }).toEqual({ small: 9, large: 9 });
+    expect({ small: one.sql.length, large: other.sql.length }).toEqual({ small: 12, large: 12 });
+    const again = await counted<{ schedule: { heats: Heat[] } }>(WHOLE, { id: large.scheduleId });
+    expect(again.sql).toHaveLength(9);
+    expect(again.data).toEqual(other.data);
   });
 
   test('of the heats as ticks is three, and none of them reads rows one by one', async () => {
@@ -52,7 +56,7 @@ describe('the number of statements', () => {
     expect(sql.filter((text) => /select \* from heat_entries/.test(text))).toEqual([]);
   });
 
-  test('of the figures is one, and of all that is polled five', async () => {
+  test('of the figures is one, and of all that is polled, once it is counted, four', async () => {
     const figures = await counted(
       `query Figures($id: ID!) { scheduleStats(scheduleId: $id) {
         sections heats entries orphanEntries isLocked heatsUsed heatsPossible meanCouples
@@ -68,7 +72,7 @@ describe('the number of statements', () => {
       } }`,
       { id: large.scheduleId },
     );
-    expect(polled.sql).toHaveLength(5);
+    expect(polled.sql).toHaveLength(4);
   });
 
   test('of the schedules of an event with their heats counted does not grow with them', async () => {
@@ -78,6 +82,34 @@ describe('the number of statements', () => {
     for (const name of ['B', 'C', 'D']) await api.done(create, { input: { eventId: small.eventId, name } });
     const { sql: after } = await counted(query, { id: small.eventId });
     expect(after).toHaveLength(before.length);
+  });
+});
+
+describe('what is counted through and remembered', () => {
+  const query = `query Booked($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings switches } }`;
+  const booked = async (scheduleId: string) =>
+    (
+      await api.done<{ scheduleStats: { doubleBookings: number; switches: number } }>(query, {
+        id: scheduleId,
+      })
+    ).scheduleStats;
+
+  test('follows every write to the tables at once, by whatever way it came', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 6, teachers: 2, seed: 24 });
+    expect((await booked(scheduleId)).doubleBookings).toBe(0);
+    const db = api.orm.em.fork().getConnection();
+    const rows = `select id from heat_entries where schedule_id = ${scheduleId} order by id`;
+    const heat = `select heat_id from heat_entries where id = (${rows} limit 1)`;
+    await db.execute(`update heat_entries set heat_id = (${heat}) where id = (${rows} limit 1 offset 1)`);
+    const after = await booked(scheduleId);
+    expect(after.doubleBookings).toBe(await doubleBookings(api.fork(), Number(scheduleId)));
+    expect(after.doubleBookings).toBeGreaterThan(0);
+    await db.execute(
+      `update sections set heat_duration = heat_duration * 40 where schedule_id = ${scheduleId}`,
+    );
+    expect((await booked(scheduleId)).doubleBookings).toBe(
+      await doubleBookings(api.fork(), Number(scheduleId)),
+    );
   });
 });
 

@@ -1,0 +1,117 @@
+/** A heat with its rows, and its time in seconds. */
+export interface StandingHeat {
+  id: number;
+  number: number;
+  starts: number;
+  ends: number;
+  rows: { id: number; people: number[] }[];
+}
+
+/** A person on the floor twice at one time: in this row, and in another row of the same or an overlapping heat. */
+export interface Clash {
+  personId: number;
+  otherHeatId: number;
+}
+
+/** What follows from who stands where at what time. */
+export interface Arrangement {
+  clashesOfRow: ReadonlyMap<number, readonly Clash[]>;
+  /** Heats in which somebody is twice on the floor at one time. */
+  clashingHeats: ReadonlySet<number>;
+  /** How often two rows want one person at one time. */
+  doubleBookings: number;
+  firstDoubleBookedHeat: number | null;
+  /** Changes of partner from one heat to the next, over all persons. */
+  switches: number;
+  /** How few changes of partner there must be in the heats that are used. */
+  switchesBound: number;
+}
+
+interface Turn {
+  heat: StandingHeat;
+  rowId: number;
+  couple: string;
+}
+
+/** Walks through everyone's day once. */
+export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
+  const inTime = heats.toSorted((a, b) => a.starts - b.starts || a.number - b.number);
+  const clashesOfRow = new Map<number, Clash[]>();
+  const clashing = new Map<number, number>();
+  const { count: slots, sessions } = slotsOf(inTime);
+  const note = (personId: number, one: Turn, other: Turn): void => {
+    const known = clashesOfRow.get(one.rowId);
+    const clash = { personId, otherHeatId: other.heat.id };
+    if (known) known.push(clash);
+    else clashesOfRow.set(one.rowId, [clash]);
+    clashing.set(one.heat.id, one.heat.number);
+  };
+  let doubleBookings = 0;
+  let switches = 0;
+  let switchesBound = 0;
+  for (const [personId, day] of daysOf(inTime)) {
+    day.forEach((turn, index) => {
+      const before = day[index - 1];
+      if (before && before.heat.ends === turn.heat.starts && before.couple !== turn.couple) switches += 1;
+      for (let later = index + 1; later < day.length; later++) {
+        const other = day[later] as Turn;
+        if (other.heat.starts >= turn.heat.ends) break;
+        doubleBookings += 1;
+        note(personId, turn, other);
+        note(personId, other, turn);
+      }
+    });
+    switchesBound += leastSwitches(day, slots, sessions);
+  }
+  return {
+    clashesOfRow,
+    clashingHeats: new Set(clashing.keys()),
+    doubleBookings,
+    firstDoubleBookedHeat: clashing.size === 0 ? null : Math.min(...clashing.values()),
+    switches,
+    switchesBound,
+  };
+}
+
+/** Everyone's turns in the order of time. */
+function daysOf(inTime: readonly StandingHeat[]): Map<number, Turn[]> {
+  const days = new Map<number, Turn[]>();
+  for (const heat of inTime) {
+    for (const { id, people } of heat.rows) {
+      const couple = people.toSorted((a, b) => a - b).join(' ');
+      for (const person of people) {
+        const day = days.get(person);
+        const turn = { heat, rowId: id, couple };
+        if (day) day.push(turn);
+        else days.set(person, [turn]);
+      }
+    }
+  }
+  return days;
+}
+
+/** Times at which there is a heat, and the stretches of them without a break. */
+function slotsOf(inTime: readonly StandingHeat[]): { count: number; sessions: number } {
+  let count = 0;
+  let sessions = 0;
+  let start = Number.NEGATIVE_INFINITY;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const heat of inTime) {
+    if (heat.starts > start) {
+      count += 1;
+      if (heat.starts > end) sessions += 1;
+      start = heat.starts;
+    }
+    end = Math.max(end, heat.ends);
+  }
+  return { count, sessions };
+}
+
+/**
+ * Somebody with so many partners changes once less often than that at least; each heat without him, and each end of a
+ * session, can hide one change.
+ */
+function leastSwitches(day: readonly Turn[], slots: number, sessions: number): number {
+  const partners = new Set(day.map((turn) => turn.couple)).size;
+  return Math.max(0, partners - 1 - (slots - day.length) - (sessions - 1));
+}
