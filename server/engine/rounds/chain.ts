@@ -1,6 +1,9 @@
 import type { Board } from './board.ts';
 import { liftRow, placeRow } from './board.ts';
 
+/** Rows of a family past which its round is searched instead. */
+const MANY = 32;
+
 export type ChainKind = 'row' | 'block' | 'family';
 
 /**
@@ -62,13 +65,23 @@ export class Chain {
   }
 
   private pushCompany(row: number, round: number, kind: ChainKind): void {
-    const { cast, frame, cellOf } = this.board;
+    const { cast, frame, cellOf, cellRows, cellSize, stride } = this.board;
     const company =
       kind === 'block' ? cast.blockRows[cast.block[row]!]! : cast.familyRows[cast.family[row]!]!;
-    for (let i = 0; i < company.length; i++) {
-      const other = company[i]!;
-      const cell = cellOf[other]!;
-      if (cell >= 0 && frame.cellRound[cell] === round) this.push(other);
+    if (kind === 'block' || company.length <= MANY) {
+      for (let i = 0; i < company.length; i++) {
+        const other = company[i]!;
+        const cell = cellOf[other]!;
+        if (cell >= 0 && frame.cellRound[cell] === round) this.push(other);
+      }
+      return;
+    }
+    // A large family is met faster in the round than in its own list.
+    const family = cast.family[row]!;
+    for (let cell = frame.roundFirst[round]!; cell < frame.roundFirst[round + 1]!; cell++) {
+      for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) {
+        if (cast.family[cellRows[i]!] === family) this.push(cellRows[i]!);
+      }
     }
   }
 
