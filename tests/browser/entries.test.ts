@@ -216,7 +216,7 @@ describe('limits', () => {
     expect(await row.getByRole('alert').innerText()).toMatch(/Anya Petrova.*Paso Doble/);
     await toast(page, 'Anya Petrova').waitFor();
     expect(await row.getByLabel('Quantity').inputValue()).toBe('5');
-    await page.getByText('1 unsaved change').waitFor();
+    await page.getByRole('button', { name: /1 unsaved change/ }).waitFor();
     expect(await stage.entriesOf(student)).toEqual([]);
 
     await row.getByLabel('Quantity').fill('3');

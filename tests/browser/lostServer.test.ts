@@ -38,7 +38,7 @@ describe('losing the server and regaining it', () => {
     await enter('rumba', '4');
     await rows.first().getByLabel('Quantity').fill('7');
     await expect.poll(() => rows.getByText('Not saved, retrying').count()).toBe(4);
-    await page.getByText('4 unsaved changes').waitFor();
+    await page.getByRole('button', { name: /4 unsaved changes/ }).waitFor();
 
     await stage.comeBack();
     await page.reload();
@@ -50,7 +50,7 @@ describe('losing the server and regaining it', () => {
     await expect
       .poll(stored, { timeout: 30_000 })
       .toEqual(['Jive × 2', 'Rumba × 4', 'Samba × 3', 'Waltz × 7']);
-    await expect.poll(() => page.getByText('Live', { exact: true }).count()).toBe(1);
+    await page.getByText('Live', { exact: true }).first().waitFor();
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox'))),
     ).toEqual([]);
