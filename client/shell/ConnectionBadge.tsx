@@ -16,38 +16,25 @@ export function ConnectionBadge() {
   const badge = (
     <>
       <span className={`fc-connection-mark fc-connection-${state}`} aria-hidden="true" />
-      <span>
+      <span role="status">
         {WORDS[state]}
         {waiting > 0 && `, ${waiting}`}
         {waiting > 0 && <span className="fc-connection-long"> unsaved {unsavedWord}</span>}
       </span>
     </>
   );
-  // Beside the button, not in it: a live region would leave the button without a name.
-  const announced = (
-    <span role="status" className="fc-visually-hidden">
-      {waiting > 0 ? `${WORDS[state]}, ${waiting} unsaved ${unsavedWord}` : WORDS[state]}
-    </span>
-  );
-  if (waiting === 0) {
-    return (
-      <>
-        {announced}
-        <span className="fc-connection" aria-hidden="true">
-          {badge}
-        </span>
-      </>
-    );
-  }
+  if (waiting === 0) return <span className="fc-connection">{badge}</span>;
   return (
-    <>
-      {announced}
-      <Popover placement="bottom-end" minimal content={<UnsavedList />}>
-        <Button variant="minimal" className="fc-connection">
-          {badge}
-        </Button>
-      </Popover>
-    </>
+    <Popover placement="bottom-end" minimal content={<UnsavedList />}>
+      {/* Named outright: a live region gives the button around it no name. */}
+      <Button
+        variant="minimal"
+        className="fc-connection"
+        aria-label={`${WORDS[state]}, ${waiting} unsaved ${unsavedWord}`}
+      >
+        {badge}
+      </Button>
+    </Popover>
   );
 }
 
