@@ -25,6 +25,7 @@ const TASKS = {
   // Looking at a screen need not wait until everybody's work builds.
   screens: { needs: EVERYTHING, takesLastBuild: true, run: (args) => source('tests/screens.ts', args) },
   'demo:real': { needs: ['server'], run: (args) => source('tests/bench/realCompetitions.ts', args) },
+  'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:engine': { needs: ['server'], run: (args) => source('tests/bench/engine.ts', args) },
 };
 
