@@ -11,7 +11,7 @@ import type {
   ValidationContext,
   ValidationRule,
 } from 'graphql';
-import { buildSchemaSync, type MiddlewareFn, type PubSub } from 'type-graphql';
+import { buildSchemaSync, type PubSub } from 'type-graphql';
 import type { Context } from './context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from './errors.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
@@ -38,7 +38,6 @@ export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers,
     validate: false,
-    globalMiddlewares: [renewLoadersAfterWrites],
     pubSub: NO_TOPICS,
   });
   // type-graphql has no place for these words.
@@ -51,6 +50,7 @@ export function createSchema(): GraphQLSchema {
     const type = schema.getType(name);
     if (type) type.description = description;
   }
+  renewLoadersAfterWrites(schema);
   return schema;
 }
 
@@ -62,13 +62,21 @@ const NO_TOPICS: PubSub = {
   },
 };
 
-/** What a mutation answers must not come from what was read before it wrote. */
-const renewLoadersAfterWrites: MiddlewareFn<Context> = async ({ info, context }, next) => {
-  if (info.parentType.name !== 'Mutation') return next();
-  const result: unknown = await next();
-  context.loaders = createLoaders(context.em);
-  return result;
-};
+/**
+ * What a mutation answers must not come from what was read before it wrote. Wrapped around the root fields alone: a
+ * middleware of the library would stand before every field of a large read.
+ */
+function renewLoadersAfterWrites(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) continue;
+    field.resolve = async (root, args, context: Context, info) => {
+      const result: unknown = await resolve(root, args, context, info);
+      context.loaders = createLoaders(context.em);
+      return result;
+    };
+  }
+}
 
 /**
  * Lets nothing but the open fields through without a valid token, and no write through with a token that may only

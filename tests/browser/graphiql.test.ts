@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest';
+import { complaintsOf, type Floorcraft, openFloorcraft, see, tabTitle } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+test('asks the published schema in GraphiQL, from this server alone', async () => {
+  const page = await floorcraft.visit('/graphiql');
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(new URL(page.url()).origin) && !/^(data|blob):/.test(request.url())) {
+      strangers.push(request.url());
+    }
+  });
+  await tabTitle(page, 'GraphiQL · Floorcraft');
+  const editor = page.locator('.graphiql-query-editor .CodeMirror').first();
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText('{ me { username role } }');
+  await page.getByRole('button', { name: /Execute query/ }).click();
+  await see(page, '"ORGANISER"');
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+  await see(page, 'What can be read.');
+  expect(strangers).toEqual([]);
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('is behind sign-in', async () => {
+  const page = await floorcraft.visit('/graphiql', { isAnonymous: true });
+  await page.waitForURL('**/login**');
+});
