@@ -15,6 +15,7 @@ import { CommandResolver } from './schedules/command.resolver.ts';
 import { HeatResolver } from './schedules/heat.resolver.ts';
 import { HeatEntryResolver } from './schedules/heatEntry.resolver.ts';
 import { InsightResolver } from './schedules/insight.resolver.ts';
+import { LateEntriesResolver } from './schedules/lateEntries.resolver.ts';
 import { ProgramResolver } from './schedules/program.resolver.ts';
 import { ScheduleResolver } from './schedules/schedule.resolver.ts';
 import { ScheduleChangedResolver } from './schedules/scheduleChanged.resolver.ts';
@@ -38,6 +39,7 @@ export const resolvers = [
   HeatResolver,
   ImportResolver,
   InsightResolver,
+  LateEntriesResolver,
   ProgramResolver,
   SampleResolver,
   ScheduleChangedResolver,

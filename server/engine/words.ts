@@ -1,5 +1,6 @@
 import type { MoveObstacle, MoveWarning } from './explainMove.ts';
 import type { DanceReport, OverbookedPerson, WaitingRow } from './report.ts';
+import type { Obstacle } from './rounds/obstacles.ts';
 
 /** How the organiser calls people and dances. */
 export interface Names {
@@ -99,6 +100,28 @@ export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string 
     case 'levelRange':
       return `the levels would be ${obstacle.range} steps apart, ${obstacle.allowed} are allowed`;
   }
+}
+
+/** What keeps a late row out, heat by heat: "9 × Tess T. dances here, 3 × full". */
+export function seatWords(obstacles: readonly Obstacle[], dance: string, names: Names): string {
+  if (obstacles.length === 0) return 'no way was found to free a heat for all at once';
+  const what = ({ kind, person }: Obstacle): string => {
+    switch (kind) {
+      case 'noHeat':
+        return `there is no ${dance} heat`;
+      case 'person':
+        return `${names.person(person ?? -1)} dances here`;
+      case 'full':
+        return 'full';
+      case 'levelRange':
+        return 'the levels are too far apart';
+      case 'danced':
+        return 'danced already or doubly booked';
+    }
+  };
+  return obstacles
+    .map((one) => (one.kind === 'noHeat' ? what(one) : `${one.heats} × ${what(one)}`))
+    .join(', ');
 }
 
 /** What a move costs the dancers. */

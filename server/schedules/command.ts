@@ -17,6 +17,9 @@ export type Done = Omit<CommandOutcome, 'command' | 'timestamp' | 'user' | 'mill
   waiting?: object;
 };
 
+/** The line of the log and the figures; null where there was nothing to do, which no line tells of. */
+type ResultOf<D extends Done | null> = D extends null ? null : CommandResult;
+
 /** An outcome, and the schedule that it is about. */
 export interface CommandResult extends CommandOutcome {
   scheduleId: number;
@@ -33,18 +36,20 @@ export interface Command {
  * @param input `{scheduleId}`
  * @throws InvalidInput, NotFound, ScheduleLocked
  */
-export async function runCommand(
+export async function runCommand<D extends Done | null>(
   em: Em,
   user: SignedIn,
   input: unknown,
   command: Command,
-  act: (tx: Em, schedule: Schedule, onProgress: EngineProgress) => Promise<Done>,
-): Promise<CommandResult> {
+  act: (tx: Em, schedule: Schedule, onProgress: EngineProgress) => Promise<D>,
+): Promise<ResultOf<D>> {
   const { scheduleId } = parseInput(commandInput, input);
   return changeSchedule(em, scheduleId, command, async (tx, schedule) => {
     const started = performance.now();
     const atWork = new AtWork(em, scheduleId, { command: command.name, user: user.shortName });
-    const { waiting, content, ...figures } = await act(tx, schedule, atWork.step).finally(atWork.end);
+    const done: Done | null = await act(tx, schedule, atWork.step).finally(atWork.end);
+    if (done === null) return null as ResultOf<D>;
+    const { waiting, content, ...figures } = done;
     const milliseconds = Math.round(performance.now() - started);
     const outcome = { command: command.name, ...figures, milliseconds };
     await writeLog(tx, {
@@ -53,6 +58,7 @@ export async function runCommand(
       content,
       outcome: { ...outcome, ...(waiting ? { waiting } : {}) },
     });
-    return { ...outcome, scheduleId, content, user: user.shortName, timestamp: new Date() };
+    const line = { scheduleId, content, user: user.shortName, timestamp: new Date() };
+    return { ...outcome, ...line } as ResultOf<D>;
   });
 }

@@ -10,6 +10,9 @@ export const CommandNameEnum = {
   CLEAR_HEATS: 'CLEAR_HEATS',
   IMPROVE_HEATS: 'IMPROVE_HEATS',
   APPLY_PROGRAM: 'APPLY_PROGRAM',
+  SEAT_HEAT_ENTRIES: 'SEAT_HEAT_ENTRIES',
+  SCRATCH_HEAT_ENTRIES: 'SCRATCH_HEAT_ENTRIES',
+  ADD_HEATS: 'ADD_HEATS',
 } as const;
 export type CommandName = keyof typeof CommandNameEnum;
 registerEnumType(CommandNameEnum, {
@@ -24,6 +27,9 @@ registerEnumType(CommandNameEnum, {
     CLEAR_HEATS: { description: 'Unassigns every row.' },
     IMPROVE_HEATS: { description: 'Betters what stands without losing a row.' },
     APPLY_PROGRAM: { description: 'Puts a planned program in place of what stands.' },
+    SEAT_HEAT_ENTRIES: { description: 'Seats chosen waiting rows with the least change.' },
+    SCRATCH_HEAT_ENTRIES: { description: 'Takes chosen rows out of their heats.' },
+    ADD_HEATS: { description: 'Appends heats of one dance.' },
   },
 });
 

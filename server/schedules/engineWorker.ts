@@ -3,6 +3,8 @@ import { explainMove } from '../engine/explainMove.ts';
 import { fillProgram, improveProgram } from '../engine/fillProgram.ts';
 import { forecast } from '../engine/forecast.ts';
 import { generateProgram } from '../engine/generateProgram.ts';
+import { scratch } from '../engine/scratch.ts';
+import { seat } from '../engine/seat.ts';
 import type { Problem } from '../engine/types.ts';
 import { judge } from './judge.ts';
 import { planAndJudge } from './planAndJudge.ts';
@@ -23,6 +25,8 @@ const functions = {
   forecast,
   judge,
   planAndJudge,
+  seat,
+  scratch,
   improve: (problem: Problem) => improveProgram(problem, problem.assignment),
 };
 
