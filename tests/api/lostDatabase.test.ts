@@ -1,12 +1,14 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { startServer } from '../support/server.ts';
 
 it('answers 503 while the database is gone, keeps living, and stops when it is asked to', async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'floorcraft-lost-')), 'postgres');
+  const home = await mkdtemp(join(tmpdir(), 'floorcraft-lost-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const folder = join(home, 'postgres');
   const database = await startEmbedded(folder, { fsync: false });
   const server = await startServer({
     DATABASE_URL: database.connectionString,

@@ -58,7 +58,7 @@ export async function openFloorcraft(options: { hasOrganiser?: boolean } = {}): 
   return {
     address,
     setupLink,
-    ask: asker(address, storage.access),
+    ask: asker(address, storage.access, () => server.output()),
     visit: (path, how = {}) =>
       visit(browser, address + path, { ...(how.isAnonymous ? {} : storage), ...how.storage }, how),
     crash: async () => void (await server.stop('SIGKILL')),
@@ -122,7 +122,8 @@ async function signIn(address: string): Promise<Record<string, string>> {
   return { access: logIn.access, refresh: logIn.refresh, user: logIn.user.id };
 }
 
-function asker(address: string, token?: string): Ask {
+/** A refusal shows what the server printed last: the cause of an unforeseen one stands only there. */
+function asker(address: string, token?: string, printed = () => ''): Ask {
   return async <Data>(query: string, variables: object = {}) => {
     const response = await fetch(`${address}/graphql`, {
       method: 'POST',
@@ -133,7 +134,7 @@ function asker(address: string, token?: string): Ask {
       body: JSON.stringify({ query, variables }),
     });
     const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
-    if (errors) throw new Error(`Refused: ${JSON.stringify(errors)}`);
+    if (errors) throw new Error(`Refused: ${JSON.stringify(errors)}\n${printed().slice(-2000)}`);
     return data;
   };
 }
