@@ -11,11 +11,13 @@ import { SampleResolver } from './events/sample.resolver.ts';
 import { ImportResolver } from './importing/import.resolver.ts';
 import { EntrantResolver } from './people/entrant.resolver.ts';
 import { StudioResolver } from './people/studio.resolver.ts';
+import { AddHeatsResolver } from './schedules/addHeats.resolver.ts';
 import { CommandResolver } from './schedules/command.resolver.ts';
 import { HeatResolver } from './schedules/heat.resolver.ts';
 import { HeatEntryResolver } from './schedules/heatEntry.resolver.ts';
 import { InsightResolver } from './schedules/insight.resolver.ts';
 import { LateEntriesResolver } from './schedules/lateEntries.resolver.ts';
+import { OrphanEntryResolver } from './schedules/orphanEntry.resolver.ts';
 import { ProgramResolver } from './schedules/program.resolver.ts';
 import { ScheduleResolver } from './schedules/schedule.resolver.ts';
 import { ScheduleChangedResolver } from './schedules/scheduleChanged.resolver.ts';
@@ -27,6 +29,7 @@ export const resolvers = [
   AccessTokenResolver,
   AccountResolver,
   AuthResolver,
+  AddHeatsResolver,
   CommandResolver,
   DanceCategoryResolver,
   DanceResolver,
@@ -40,6 +43,7 @@ export const resolvers = [
   ImportResolver,
   InsightResolver,
   LateEntriesResolver,
+  OrphanEntryResolver,
   ProgramResolver,
   SampleResolver,
   ScheduleChangedResolver,

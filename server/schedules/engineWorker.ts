@@ -3,6 +3,7 @@ import { explainMove } from '../engine/explainMove.ts';
 import { fillProgram, improveProgram } from '../engine/fillProgram.ts';
 import { forecast } from '../engine/forecast.ts';
 import { generateProgram } from '../engine/generateProgram.ts';
+import { raiseCaps } from '../engine/raiseCaps.ts';
 import { scratch } from '../engine/scratch.ts';
 import { seat } from '../engine/seat.ts';
 import type { Problem } from '../engine/types.ts';
@@ -19,7 +20,10 @@ const report = (done: number, total: number): void => post({ done, total });
 
 /** The engine's functions that the server calls, by name; each takes and gives plain data. */
 const functions = {
-  fillHeats: (problem: Problem) => fillProgram(problem, report),
+  fillHeats: (problem: Problem) => {
+    const filled = fillProgram(problem, report);
+    return { ...filled, capCures: raiseCaps(problem, filled) };
+  },
   generateHeats: generateProgram,
   explainMove,
   forecast,

@@ -51,7 +51,12 @@ export async function generateHeats(
 export async function insertHeats(
   tx: Em,
   scheduleId: number,
-  { sections, danceIds, categoryIds, heats: existing }: ScheduleProblem,
+  {
+    sections,
+    danceIds,
+    categoryIds,
+    heats: existing,
+  }: Pick<ScheduleProblem, 'sections' | 'danceIds' | 'categoryIds' | 'heats'>,
   heats: readonly { section: number; dance: number; category: number }[],
 ): Promise<void> {
   const columns = {

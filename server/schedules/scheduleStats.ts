@@ -1,6 +1,9 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import type { Entry } from '../entries/entry.entity.ts';
 import { DateTime } from '../scalars.ts';
 import { type CommandName, CommandNameEnum } from './commandOutcome.ts';
+
+import type { Cures } from './waiting.ts';
 
 @ObjectType({ description: 'A row that waits for a heat.', simpleResolvers: true })
 export class OrphanEntry {
@@ -21,6 +24,12 @@ export class OrphanEntry {
 
   @Field(() => String, { nullable: true, description: 'What would seat it for least.' })
   cure!: string | null;
+
+  scheduleId!: number;
+  entryType!: Entry['entryType'];
+  danceId!: number | null;
+  danceCategoryId!: number;
+  cures!: Cures | null;
 }
 
 @ObjectType({ description: 'A command that is at work.', simpleResolvers: true })

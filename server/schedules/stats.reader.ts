@@ -56,5 +56,10 @@ export async function readOrphans(em: Em, scheduleId: number, page: Page): Promi
     people: coupleName(row.entry),
     reason: reasons[row.id]?.reason ?? null,
     cure: reasons[row.id]?.cure ?? null,
+    scheduleId,
+    entryType: row.entry.entryType,
+    danceId: row.entry.danceId,
+    danceCategoryId: row.entry.danceCategoryId,
+    cures: reasons[row.id]?.cures ?? null,
   }));
 }

@@ -1,3 +1,4 @@
+import type { CapCure } from '../engine/raiseCaps.ts';
 import type { DanceReport, FillResult } from '../engine/report.ts';
 import { cureWords, danceName, waitingWords } from '../engine/words.ts';
 import type { ScheduleProblem } from './problem.ts';
@@ -6,7 +7,17 @@ import type { ScheduleProblem } from './problem.ts';
 export interface Waiting {
   reason: string;
   cure: string | null;
+  cures?: Cures;
 }
+
+/** What would seat rows of the same dance for least; null where it was not found to help. */
+export interface Cures {
+  heats: { heats: number; seats: number } | null;
+  cap: { cap: number; seats: number } | null;
+}
+
+/** A filling, as far as it speaks of what waits. */
+type Filled = Pick<FillResult, 'waiting' | 'dances'> & { capCures: readonly CapCure[] };
 
 /** Reasons, and how many heats and rows there were: they hold while these are as many. */
 export interface KeptReasons {
@@ -15,10 +26,7 @@ export interface KeptReasons {
   reasons: Record<string, Waiting>;
 }
 
-export const keptReasons = (
-  read: ScheduleProblem,
-  filled: Pick<FillResult, 'waiting' | 'dances'>,
-): KeptReasons => ({
+export const keptReasons = (read: ScheduleProblem, filled: Filled): KeptReasons => ({
   heats: read.heats.length,
   rows: read.rowIds.length,
   reasons: waitingByRow(read, filled),
@@ -27,18 +35,21 @@ export const keptReasons = (
 /** What a filling says of the rows that it could not assign, by the id of the row. */
 function waitingByRow(
   { problem, rowIds, names }: ScheduleProblem,
-  { waiting, dances }: Pick<FillResult, 'waiting' | 'dances'>,
+  { waiting, dances, capCures }: Filled,
 ): Record<string, Waiting> {
   const byKind = new Map<string, DanceReport>(dances.map((dance) => [kindOf(dance), dance]));
+  const caps = new Map(capCures.map((cure) => [kindOf(cure), cure]));
   const reasons: Record<string, Waiting> = {};
   for (const one of waiting) {
     const row = problem.rows[one.row];
     const id = rowIds[one.row];
     if (!row || id === undefined) continue;
+    const cap = caps.get(kindOf(row));
     const report = byKind.get(kindOf(row));
     reasons[id] = {
       reason: sentence(waitingWords(one, danceName(row, names), names)),
       cure: report ? cureWords({ ...report, cure: one.cure }, names) : null,
+      cures: { heats: one.cure, cap: cap ? { cap: cap.cap, seats: cap.seats } : null },
     };
   }
   return reasons;

@@ -1,0 +1,55 @@
+import type { FillResult } from './report.ts';
+import { seat } from './seat.ts';
+import type { Problem, SectionType } from './types.ts';
+
+/** A larger floor for the sections of a style, and the rows of one dance that it seats as everybody stands. */
+export interface CapCure {
+  readonly type: SectionType;
+  /** -1 for MULTI. */
+  readonly dance: number;
+  readonly category: number;
+  /** Most couples in one heat. */
+  readonly cap: number;
+  readonly seats: number;
+}
+
+/** A floor that is more crowded than this is no cure. */
+const MOST_MORE_COUPLES = 2;
+
+/**
+ * The smallest caps with which rows that wait find a place while nobody else moves: each is tried out, so the seats
+ * are real. A solo dances alone, whatever the cap.
+ */
+export function raiseCaps(
+  problem: Problem,
+  { assignment, waiting }: Pick<FillResult, 'assignment' | 'waiting'>,
+): CapCure[] {
+  const late = waiting
+    .filter(({ reason }) => reason.kind === 'floor' || reason.kind === 'noWay')
+    .map(({ row }) => row)
+    .filter((row) => problem.rows[row]!.type !== 'SOLO');
+  const styles = Map.groupBy(late, (row) => `${problem.rows[row]!.type} ${problem.rows[row]!.category}`);
+  return [...styles.values()].flatMap((rows) => curesOfStyle(problem, assignment, rows));
+}
+
+function curesOfStyle(problem: Problem, assignment: readonly number[], rows: readonly number[]): CapCure[] {
+  const { type, category } = problem.rows[rows[0]!]!;
+  const isOfStyle = (section: Problem['sections'][number]): boolean =>
+    section.type === type && section.categories.includes(category);
+  const caps = problem.sections.filter(isOfStyle).map((section) => section.cap);
+  const cures = new Map<number, CapCure>();
+  for (let more = 1; more <= MOST_MORE_COUPLES && caps.length > 0; more++) {
+    const cap = Math.max(...caps) + more;
+    const sections = problem.sections.map((section) => (isOfStyle(section) ? { ...section, cap } : section));
+    const raised = { ...problem, sections, isFixed: problem.rows.map(() => true) };
+    const seats = new Map<number, number>();
+    for (const { row } of seat(raised, assignment, rows).placed) {
+      const { dance } = problem.rows[row]!;
+      seats.set(dance, (seats.get(dance) ?? 0) + 1);
+    }
+    for (const [dance, count] of seats) {
+      if (!cures.has(dance)) cures.set(dance, { type, dance, category, cap, seats: count });
+    }
+  }
+  return [...cures.values()];
+}
