@@ -36,7 +36,9 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 /** True for what the one who asked cannot help: it belongs in the log. */
 export function isUnforeseen(error: unknown): boolean {
   const cause = causeOf(error);
-  return !(cause instanceof DomainError) && !(cause instanceof GraphQLError) && !meaningOf(cause);
+  // GraphQL's own error with a path comes from running, not from the document: a resolver broke its promise.
+  if (cause instanceof GraphQLError) return cause.path !== undefined && cause.extensions.code === undefined;
+  return !(cause instanceof DomainError) && !meaningOf(cause);
 }
 
 function causeOf(error: unknown): unknown {
