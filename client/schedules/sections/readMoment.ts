@@ -11,7 +11,7 @@ const DAYS = [
   'M/d',
   'yyyy-MM-dd',
 ];
-const TIMES = ['h:mm a', 'h:mma', 'h a', 'ha', 'HH:mm:ss', 'HH:mm'];
+const TIMES = ['h:mm:ss a', 'h:mm a', 'h:mma', 'h a', 'ha', 'HH:mm:ss', 'HH:mm'];
 
 const FORMATS = [
   ...TIMES,
