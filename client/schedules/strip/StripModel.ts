@@ -44,6 +44,6 @@ export interface StripModel {
   /** In order of start, then number. */
   readonly heats: readonly StripHeat[];
   readonly days: readonly StripDay[];
-  /** The largest cap of the schedule: the height that 52 px stand for. */
+  /** The cap that most heats have: the height that 52 px stand for. Heats with more couples are cut there. */
   readonly cap: number;
 }

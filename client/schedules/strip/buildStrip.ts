@@ -56,15 +56,22 @@ export function buildStrip(
     .flatMap((section) => bandOf(section, scheduleCap) ?? [])
     .sort((a, b) => a.start - b.start || a.order - b.order);
   const durations = new Map(sections.map(({ id, heatDuration }) => [id, heatDuration * 1000]));
-  const caps = heats.map(({ maxCouples }) => maxCouples);
   return {
     sections: bands,
     heats: heats
       .flatMap((heat) => tickOf(heat, durations, bands) ?? [])
       .sort((a, b) => a.start - b.start || a.number - b.number),
     days: stripDays(bands, clock.localDate),
-    cap: Math.max(1, ...(caps.length > 0 ? caps : [scheduleCap])),
+    cap: commonest(heats.map(({ maxCouples }) => maxCouples)) ?? scheduleCap,
   };
+}
+
+/** The value that occurs most often, the larger of two that do equally; null of none. */
+function commonest(values: readonly number[]): number | null {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  return most?.[0] ?? null;
 }
 
 function bandOf(section: StripSectionFieldsFragment, scheduleCap: number): StripSection | null {

@@ -10,6 +10,9 @@ import type { StripWindow } from './stripWindow.ts';
 export const MARKS_HEIGHT = 16;
 export const CAP_HEIGHT = 52;
 const UNUSED_HEIGHT = 6;
+/** A tick that is cut at the top has a slit there. */
+const CUT_AT = 4;
+const CUT_HEIGHT = 1.5;
 const BASE = MARKS_HEIGHT + CAP_HEIGHT;
 
 export interface DetailPicture {
@@ -65,14 +68,15 @@ function paintLines({ context, colour }: Paper, lines: readonly HourLine[], x: (
 function paintCap(
   { context, colour, width }: Paper,
   section: StripSection,
-  largest: number,
+  common: number,
   x: (at: number) => number,
 ): void {
-  if (section.isBreak) return;
+  // A cap above the common one lies beyond the top; its heats are cut there.
+  if (section.isBreak || section.cap > common) return;
   const left = Math.max(0, x(section.start));
   const right = Math.min(width, x(section.end));
   if (right <= left) return;
-  const y = Math.round(BASE - (section.cap / largest) * CAP_HEIGHT) + 0.5;
+  const y = Math.round(BASE - (section.cap / common) * CAP_HEIGHT) + 0.5;
   context.strokeStyle = colour('--fc-mark');
   context.globalAlpha = 0.8;
   context.lineWidth = 1;
@@ -88,20 +92,22 @@ function paintCap(
 function paintTick(
   { context, colour }: Paper,
   heat: StripHeat,
-  largest: number,
+  common: number,
   { x, width }: { x: number; width: number },
 ): void {
-  const unit = CAP_HEIGHT / largest;
+  const unit = CAP_HEIGHT / common;
   if (heat.couples === 0) {
     context.strokeStyle = colour('--fc-mark');
     context.lineWidth = 1;
     context.strokeRect(x + 0.5, BASE - UNUSED_HEIGHT - 0.5, Math.max(0.5, width - 1), UNUSED_HEIGHT);
     return;
   }
-  const own = Math.min(heat.couples, heat.cap) * unit;
+  const within = Math.min(heat.couples, heat.cap);
+  const own = Math.min(within, common) * unit;
   const over = Math.min(Math.max(0, heat.couples - heat.cap) * unit, BASE - own - 8);
   context.fillStyle = colour(heat.isDoubleBooked ? '--fc-wrong-fill' : `--fc-${heat.style}-fill`);
   context.fillRect(x, BASE - own, width, own);
+  if (within > common) context.clearRect(x, BASE - own + CUT_AT, width, CUT_HEIGHT);
   const middle = x + width / 2;
   if (over > 0) {
     context.fillStyle = colour('--fc-warning-fill');

@@ -60,6 +60,12 @@ describe('the model of the strip', () => {
     });
   });
 
+  it('scales to the cap that most heats have, whatever one section allows', () => {
+    const large = { ...heat(3, 'section 2', 70), maxCouples: 15 };
+    const heats = [heat(1, 'section 1', 30), heat(2, 'section 1', 33), large];
+    expect(buildStrip([section(1, 0, 60), section(2, 60, 90)], heats, 15, clock).cap).toBe(8);
+  });
+
   it('leaves out what has no time, or ends before it starts', () => {
     const without = { ...section(2, 0, 10), startTime: null };
     const strip = buildStrip(
