@@ -56,21 +56,27 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
         data-touched={text !== ''}
       >
         <td data-label="Entrant">
-          <PersonName name={row.entry.entrant.name} clash={clashOf(row.entry.entrant.id)} clock={clock} />
+          <span className="heat-people">
+            <PersonName name={row.entry.entrant.name} clash={clashOf(row.entry.entrant.id)} clock={clock} />
+          </span>
         </td>
         <td data-label="Partner">
-          {row.entry.partners.map(({ id, name }) => (
-            <PersonName key={id} name={name} clash={clashOf(id)} clock={clock} />
-          ))}
-          {row.isPinned ? (
-            <Tooltip content="Placed by hand. Fill Heats leaves it here.">
-              <span className="heat-pin" role="img" aria-label="Placed by hand">
-                <Pin size={12} />
-              </span>
-            </Tooltip>
-          ) : null}
+          <div className="heat-partners">
+            <span className="heat-people">
+              {row.entry.partners.map(({ id, name }) => (
+                <PersonName key={id} name={name} clash={clashOf(id)} clock={clock} />
+              ))}
+            </span>
+            {row.isPinned ? (
+              <Tooltip content="Placed by hand. Fill Heats leaves it here.">
+                <span className="heat-pin" role="img" aria-label="Placed by hand">
+                  <Pin size={12} />
+                </span>
+              </Tooltip>
+            ) : null}
+          </div>
         </td>
-        <td className="heat-level" data-label="Level">
+        <td className="heat-level" data-label="Level" title={row.level}>
           {row.level}
         </td>
         <td className="heat-move">

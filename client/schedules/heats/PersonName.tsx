@@ -9,10 +9,16 @@ interface PersonNameProps {
 
 /** A name, or, in red, a double-booked person's with the other heat. */
 export function PersonName({ name, clash, clock }: PersonNameProps) {
-  if (!clash) return <span className="heat-person">{name}</span>;
+  if (!clash) {
+    return (
+      <span className="heat-person" title={name}>
+        {name}
+      </span>
+    );
+  }
   const time = clash.startTime ? `, ${clock.time(Date.parse(clash.startTime))}` : '';
   return (
-    <span className="heat-person heat-person-clash">
+    <span className="heat-person heat-person-clash" title={name}>
       <strong>{name}</strong> <span>{`also in heat ${clash.number}${time}`}</span>
     </span>
   );
