@@ -23,8 +23,8 @@ export function CommandCenter({ stats }: { stats: ScheduleFiguresFieldsFragment 
             onRunning={setRunning}
           />
         ))}
-        <PlanControl stats={stats} running={running} onRunning={setRunning} />
-        <LockControl logs={stats?.logs ?? []} />
+        <PlanControl stats={stats} running={running} />
+        <LockControl stats={stats} running={running} onRunning={setRunning} />
         <FillingParameters />
       </div>
     </Panel>

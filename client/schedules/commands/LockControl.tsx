@@ -1,42 +1,69 @@
 import { Button } from '@blueprintjs/core';
 import { Lock, Unlock } from '@blueprintjs/icons';
-import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
+import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { CommandState } from './CommandState.tsx';
+import { commandText, IMPROVE } from './commandList.tsx';
 import { LockSchedule, UnlockSchedule } from './commandOperations.ts';
-import { lockedText, unlockedText } from './whoLocked.ts';
+import { latestOutcome } from './outcomeText.ts';
+import { lockedText, lockReason, unlockedText } from './whoLocked.ts';
 
-/** Lock or Unlock, and who did it last and when. */
-export function LockControl({ logs }: { logs: readonly LogLineFieldsFragment[] }) {
+interface LockControlProps {
+  readonly stats: ScheduleFiguresFieldsFragment | null;
+  readonly running: CommandName | null;
+  readonly onRunning: (command: CommandName | null) => void;
+}
+
+/** The last touches: better what stands, then lock it; and who locked or unlocked it last and when. */
+export function LockControl({ stats, running, onRunning }: LockControlProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
+  const improve = useScheduleAct(IMPROVE.mutation);
   const lock = useScheduleAct(LockSchedule);
   const unlock = useScheduleAct(UnlockSchedule);
   const act = isLocked ? unlock : lock;
+  const logs = stats?.logs ?? [];
+  const underWay = running ?? stats?.running?.command ?? null;
+  const isOwn = underWay === IMPROVE.name;
+  const waits = underWay && !isOwn ? `Waits for ${commandText(underWay)}.` : null;
+  const run = async () => {
+    lock.forget();
+    onRunning(IMPROVE.name);
+    await improve.run({ scheduleId: schedule.id });
+    onRunning(null);
+  };
   const history = isLocked ? lockedText(schedule, clock) : unlockedText(logs, clock);
-  const failure = lock.failure ?? unlock.failure;
   return (
     <div className="command-row">
-      <Button
-        fill
-        icon={isLocked ? <Unlock size={14} /> : <Lock size={14} />}
-        text={isLocked ? 'Unlock' : 'Lock'}
-        loading={act.isRunning}
-        onClick={() => void act.run({ scheduleId: schedule.id })}
+      <div className="command-pair">
+        <CommandButton
+          text={IMPROVE.text}
+          icon={IMPROVE.icon}
+          reason={isLocked ? lockReason(schedule, clock) : waits}
+          isLockReason={isLocked}
+          isRunning={isOwn}
+          onClick={() => void run()}
+        />
+        <Button
+          icon={isLocked ? <Unlock size={14} /> : <Lock size={14} />}
+          text={isLocked ? 'Unlock' : 'Lock'}
+          loading={act.isRunning}
+          onClick={() => {
+            improve.forget();
+            void act.run({ scheduleId: schedule.id });
+          }}
+        />
+      </div>
+      <CommandState
+        isRunning={isOwn}
+        running={isOwn ? (stats?.running ?? null) : null}
+        failure={improve.failure ?? lock.failure ?? unlock.failure}
+        held={null}
+        // What it did counts until something else has been done.
+        outcome={latestOutcome(logs.slice(0, 1), [IMPROVE.name])}
+        hint={history ?? 'Better the program that stands; locking keeps it.'}
       />
-      {failure ? (
-        <p className="command-state command-state-failed" role="alert">
-          {failure}
-        </p>
-      ) : null}
-      <p className="command-history">
-        {logs[0] ? (
-          <>
-            <span className="fc-muted">Last:</span> {logs[0].content}
-            <br />
-          </>
-        ) : null}
-        <span className="fc-muted">{history ?? 'Locking keeps the program as it stands.'}</span>
-      </p>
     </div>
   );
 }

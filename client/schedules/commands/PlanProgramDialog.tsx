@@ -20,21 +20,22 @@ import { QualityTable } from './QualityTable.tsx';
 
 interface PlanProgramDialogProps {
   readonly isOpen: boolean;
+  readonly goal: ProgramGoal;
+  readonly onGoal: (goal: ProgramGoal) => void;
   readonly onClose: () => void;
 }
 
 /** Makes a whole program at once, shows it beside today's, and applies it only when told to. */
-export function PlanProgramDialog({ isOpen, onClose }: PlanProgramDialogProps) {
+export function PlanProgramDialog({ isOpen, ...form }: PlanProgramDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Plan the program" className="plan-dialog">
-      {isOpen ? <PlanForm onClose={onClose} /> : null}
+    <Dialog isOpen={isOpen} onClose={form.onClose} title="Plan the program" className="plan-dialog">
+      {isOpen ? <PlanForm {...form} /> : null}
     </Dialog>
   );
 }
 
-function PlanForm({ onClose }: { onClose: () => void }) {
+function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpen'>) {
   const { schedule } = useOpenSchedule();
-  const [goal, setGoal] = useState<ProgramGoal>('WHOLE');
   const [levelRange, setLevelRange] = useState(schedule.levelRange ?? null);
   const [variant, setVariant] = useState('A');
   const ids = [useId(), useId()];
@@ -64,7 +65,7 @@ function PlanForm({ onClose }: { onClose: () => void }) {
               fill
               value={goal}
               options={PROGRAM_GOALS.map(({ value, label }) => ({ value, label }))}
-              onChange={({ currentTarget: { value } }) => setGoal(value as ProgramGoal)}
+              onChange={({ currentTarget: { value } }) => onGoal(value as ProgramGoal)}
             />
           </FormGroup>
           <FormGroup label="Level range" labelFor={ids[1]}>
