@@ -75,7 +75,7 @@ async function importSheets(em: Em, user: Author, input: unknown, isApplied: boo
     if (eventId !== null && scheduleId === null && sheets.scheduleName) {
       scheduleId = await insertSchedule(em, eventId, sheets.scheduleName);
     }
-    if (scheduleId !== null) await writeSections(em, scheduleId, sections.changed);
+    if (scheduleId !== null) await writeSections(em, user, scheduleId, sections.changed);
   }
   const lines = [...people.lines, ...entries.lines, ...sections.lines];
   const problems = [...people.problems, ...entries.problems, ...sections.problems];

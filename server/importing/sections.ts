@@ -1,7 +1,10 @@
 import { TZDate } from '@date-fns/tz';
 import { sql } from 'kysely';
 import { type Em, sqlOf } from '../db/orm.ts';
-import type { SectionType } from '../schedules/section.entity.ts';
+import { type Author, writeLog } from '../schedules/log.ts';
+import type { Section, SectionType } from '../schedules/section.entity.ts';
+import { readSectionsById } from '../schedules/section.reader.ts';
+import { removedWords, setCategories, writeSection } from '../schedules/writeSection.ts';
 import { instant, isoUtc } from '../time.ts';
 import type { CsvFile, CsvLine } from './csv.ts';
 import {
@@ -130,44 +133,63 @@ export async function readSections(em: Em, scheduleId: number, known: Known): Pr
   }));
 }
 
-/** Writes the sections that are new or changed; new ones after the last. */
-export async function writeSections(tx: Em, scheduleId: number, changed: SectionTarget[]): Promise<void> {
-  const db = sqlOf(tx);
+/**
+ * Writes the sections that are new or changed; new ones after the last. What a changed type or style does to heats
+ * that stand is the same as on the screen, and logged.
+ */
+export async function writeSections(
+  tx: Em,
+  user: Author,
+  scheduleId: number,
+  changed: SectionTarget[],
+): Promise<void> {
   await insertNamed(tx, 'dance_categories', distinct(changed.flatMap((section) => section.categories)));
-  for (const section of changed) {
-    const values = {
-      section_type: section.type,
-      start_time: section.start,
-      end_time: section.end,
-      heat_duration: section.durationSeconds,
-      max_couples: section.maxCouples,
-    };
-    if (section.id === null) {
-      const row = await db
-        .insertInto('sections')
-        .values({
-          ...values,
-          schedule_id: scheduleId,
-          title: section.title,
-          position: sql<number>`(select coalesce(max(position), 0) + 1 from sections where schedule_id = ${scheduleId})`,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      section.id = row.id;
-    } else {
-      await db
-        .updateTable('sections')
-        .set({ ...values, version: sql<number>`version + 1` })
-        .where('id', '=', section.id)
-        .execute();
-      await db.deleteFrom('section_dance_categories').where('section_id', '=', section.id).execute();
-    }
-    const sectionId = section.id;
-    const links = section.categories.map((category, position) => ({
-      section_id: sectionId,
-      dance_category_id: category.id ?? 0,
-      position,
-    }));
-    if (links.length > 0) await db.insertInto('section_dance_categories').values(links).execute();
+  const standing = new Map(
+    (
+      await readSectionsById(
+        tx,
+        changed.flatMap((section) => section.id ?? []),
+      )
+    ).map((section) => [section.id, section]),
+  );
+  for (const target of changed) {
+    const section = standing.get(target.id ?? 0);
+    if (section) await changeSection(tx, user, section, target);
+    else await insertSection(tx, scheduleId, target);
   }
 }
+
+async function changeSection(tx: Em, user: Author, section: Section, target: SectionTarget): Promise<void> {
+  const removed = await writeSection(tx, section, {
+    sectionType: target.type,
+    startTime: target.start,
+    endTime: target.end,
+    heatDuration: target.durationSeconds,
+    maxCouples: target.maxCouples,
+    danceCategoryIds: categoryIds(target),
+  });
+  if (removed.heats === 0) return;
+  const content = `Changed section ${section.order}: ${removedWords(removed)}`;
+  await writeLog(tx, { scheduleId: section.scheduleId, user, content });
+}
+
+async function insertSection(tx: Em, scheduleId: number, target: SectionTarget): Promise<void> {
+  const { id } = await sqlOf(tx)
+    .insertInto('sections')
+    .values({
+      schedule_id: scheduleId,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from sections where schedule_id = ${scheduleId})`,
+      title: target.title,
+      section_type: target.type,
+      start_time: target.start,
+      end_time: target.end,
+      heat_duration: target.durationSeconds,
+      max_couples: target.maxCouples,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await setCategories(tx, id, categoryIds(target));
+}
+
+const categoryIds = ({ categories }: SectionTarget): number[] =>
+  categories.flatMap((category) => category.id ?? []);

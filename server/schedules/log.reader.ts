@@ -19,8 +19,10 @@ export type StoredOutcome = Omit<CommandOutcome, 'content' | 'timestamp' | 'user
 /** The lines of a schedule, newest first. */
 export async function readLogs(em: Em, scheduleId: number, { first, offset }: Page): Promise<LogEntry[]> {
   const { rows } = await sql<LogRow>`
-    select id, at, content, user_name, outcome - 'waiting' as outcome from log_entries
-    where schedule_id = ${scheduleId} order by id desc limit ${first} offset ${offset}`.execute(sqlOf(em));
+    select id, at, content, user_name, case when outcome ? 'command' then outcome - 'waiting' end as outcome
+    from log_entries where schedule_id = ${scheduleId} order by id desc limit ${first} offset ${offset}`.execute(
+    sqlOf(em),
+  );
   return rows.map(logFromRow);
 }
 
@@ -28,7 +30,7 @@ export async function readLogs(em: Em, scheduleId: number, { first, offset }: Pa
 export async function readLastOutcome(em: Em, scheduleId: number): Promise<CommandOutcome | null> {
   const { rows } = await sql<LogRow>`
     select id, at, content, user_name, outcome - 'waiting' as outcome from log_entries
-    where schedule_id = ${scheduleId} and outcome is not null order by id desc limit 1`.execute(sqlOf(em));
+    where schedule_id = ${scheduleId} and outcome ? 'command' order by id desc limit 1`.execute(sqlOf(em));
   return rows[0] ? logFromRow(rows[0]).outcome : null;
 }
 

@@ -11,7 +11,7 @@ export interface LogLine {
   user: Author;
   /** In the organiser's words: "Filled heats: 812 of 812 entries assigned". */
   content: string;
-  /** What a command did, for the buttons that show it. */
+  /** What a command did, for the buttons that show it; or what a line about a section goes on from. */
   outcome?: object;
 }
 

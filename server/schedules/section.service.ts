@@ -7,12 +7,14 @@ import { parseInput, reference, whole } from '../validation.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import { entriesCounted, heatsCounted } from './counted.ts';
 import { writeLog } from './log.ts';
+import { logSectionChange } from './logSectionChange.ts';
 import type { Schedule } from './schedule.entity.ts';
 import type { Section } from './section.entity.ts';
 import { DirectionEnum } from './section.inputs.ts';
 import { readSectionsById, readSectionsOfSchedules } from './section.reader.ts';
-import { requireCategories, requireOrder, type SectionValues, sectionValues } from './section.values.ts';
+import { requireOrder, sectionValues } from './section.values.ts';
 import { closeUp, orderSections } from './sectionOrder.ts';
+import { setCategories, writeSection } from './writeSection.ts';
 
 const EDIT = { refusesLocked: true };
 const createInput = sectionValues.extend({ scheduleId: reference });
@@ -86,47 +88,11 @@ export async function updateSection(
     requireVersion(section.version, version, `Section ${section.order}`);
     const { startTime = section.startTime, endTime = section.endTime } = values;
     requireOrder(startTime, endTime);
-    await sqlOf(tx)
-      .updateTable('sections')
-      .set((set) => ({
-        title: values.title,
-        section_type: values.sectionType,
-        start_time: values.startTime,
-        end_time: values.endTime,
-        heat_duration: values.heatDuration,
-        max_couples: values.maxCouples,
-        notes: values.notes,
-        version: set('version', '+', 1),
-      }))
-      .where('id', '=', section.id)
-      .execute();
-    if (values.danceCategoryIds) await setCategories(tx, section.id, values.danceCategoryIds);
-    await removeUnfitHeats(tx, user, section, values);
-    return oneSection(tx, section.id);
+    const removed = await writeSection(tx, section, values);
+    const changed = await oneSection(tx, section.id);
+    await logSectionChange(tx, user, { before: section, after: changed, removed });
+    return changed;
   });
-}
-
-async function removeUnfitHeats(
-  tx: Em,
-  user: SignedIn,
-  section: Section,
-  { sectionType, danceCategoryIds }: SectionValues,
-): Promise<void> {
-  const hasNewType = sectionType !== undefined && sectionType !== section.sectionType;
-  const lost = section.danceCategories
-    .map((category) => category.id)
-    .filter((id) => danceCategoryIds && !danceCategoryIds.includes(id));
-  if (section.heatCount === 0 || (!hasNewType && lost.length === 0)) return;
-  const unfit = sql`section_id = ${section.id} and (${hasNewType} or dance_category_id = any(${lost}))`;
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from heat_entries
-    where heat_id in (select id from heats where ${unfit})`.execute(sqlOf(tx));
-  const removed = await sql`delete from heats where ${unfit}`.execute(sqlOf(tx));
-  if (!removed.numAffectedRows) return;
-  await closeUp(tx, section.scheduleId);
-  const heats = heatsCounted(Number(removed.numAffectedRows));
-  const content = `Changed section ${section.order}: removed ${heats}, unassigned ${entriesCounted(rows[0]?.waiting ?? 0)}`;
-  await writeLog(tx, { scheduleId: section.scheduleId, user, content });
 }
 
 /** Deletes a section with its heats; their rows wait. Answers it as it was. @throws NotFound, ScheduleLocked */
@@ -176,15 +142,4 @@ async function changeSection<T>(
 
 async function oneSection(tx: Em, id: number): Promise<Section> {
   return found((await readSectionsById(tx, [id]))[0]);
-}
-
-async function setCategories(tx: Em, sectionId: number, ids: readonly number[]): Promise<void> {
-  await requireCategories(tx, ids);
-  const db = sqlOf(tx);
-  await db.deleteFrom('section_dance_categories').where('section_id', '=', sectionId).execute();
-  if (ids.length === 0) return;
-  await db
-    .insertInto('section_dance_categories')
-    .values(ids.map((id, index) => ({ section_id: sectionId, dance_category_id: id, position: index + 1 })))
-    .execute();
 }

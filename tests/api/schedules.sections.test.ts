@@ -154,16 +154,16 @@ describe('updateSection', () => {
   });
 
   test.each([
-    ['its type changes', { sectionType: 'BREAK' }],
-    ['their style is taken away', { danceCategoryIds: [] as string[] }],
-  ])('removes heats when %s, lets their rows wait, and logs it', async (_when, change) => {
+    ['its type changes', 'is a break', { sectionType: 'BREAK' }],
+    ['their style is taken away', 'dances no style', { danceCategoryIds: [] as string[] }],
+  ])('removes heats when %s, lets their rows wait, and logs it', async (_when, news, change) => {
     const { first, second, scheduleId } = await buildTwoSections();
     const { updateSection } = await api.done<{ updateSection: Section }>(UPDATE, {
       input: { id: first, ...change },
     });
     expect(updateSection).toMatchObject({ heatCount: 0, heats: [] });
     expect(await lastLog(scheduleId)).toMatch(
-      /^Changed section 1: removed 10 heats, unassigned \d+ entries$/,
+      new RegExp(`^Section 1 now ${news}: removed 10 heats, unassigned \\d+ entries$`),
     );
     expect(await orphans(scheduleId)).toBeGreaterThan(0);
     const { schedule } = await api.done<{
