@@ -4,11 +4,16 @@ import { useMemo, useRef } from 'react';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { StyleDot } from '../../ui/StylePill.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { CureButton } from './CureButton.tsx';
+import { curesText } from './cureText.ts';
 import { UnassignedEntries } from './figuresOperations.ts';
 import { type UnassignedRow, unassignedRows } from './unassignedRows.ts';
 
 const SHOWN = 10_000;
+/** The server's name for the dance of a MULTI entry, which says nothing of its style. */
+const MULTI = 'Multi-Dance';
 
 /** Every entry without a heat: dance and people, why, and the cheapest cure. Drawn row by row as it is scrolled. */
 export function UnassignedPanel({ stats }: { stats: ScheduleFiguresFieldsFragment | null }) {
@@ -29,6 +34,7 @@ export function UnassignedPanel({ stats }: { stats: ScheduleFiguresFieldsFragmen
           {count ? <span className="unassigned-count">{count.toLocaleString('en-US')}</span> : null}
         </>
       }
+      aside={curesText(rows)}
     >
       {rows.length > 0 ? <UnassignedTable rows={rows} /> : null}
       {rows.length === 0 && loading && !entries ? <SkeletonRows rows={3} /> : null}
@@ -82,22 +88,36 @@ interface RowProps {
 }
 
 function Row({ row, index, measure }: RowProps) {
+  const style = row.danceCategory.name;
+  const dance = row.danceName === MULTI ? `${style} ${MULTI}` : row.danceName;
   const first = row.isFirstOfDance ? 'unassigned-first' : undefined;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={first}>
-      <td>
-        <span className={row.isFirstOfDance ? undefined : 'fc-visually-hidden'}>{row.danceName}</span>
-        {row.isFirstOfDance && row.countOfDance > 1 ? (
-          <span className="fc-count"> {row.countOfDance}</span>
-        ) : null}
+      <td className="unassigned-dance">
+        <span className={row.isFirstOfDance ? undefined : 'fc-visually-hidden'} title={`${style} ${dance}`}>
+          <StyleDot category={style} /> {dance.startsWith(style) ? null : <Hidden>{style}</Hidden>} {dance}
+          {row.isFirstOfDance && row.countOfDance > 1 ? (
+            <span className="fc-count"> {row.countOfDance}</span>
+          ) : null}
+        </span>
       </td>
-      <td>{row.people}</td>
-      <td className="fc-muted">{row.reason ?? 'Not filled yet'}</td>
+      <td title={row.people}>{row.people}</td>
+      <td className="fc-muted" title={row.reason ?? undefined}>
+        {row.reason ?? 'Not filled yet'}
+      </td>
       <td>
-        <span className={row.isFirstOfCure ? undefined : 'fc-visually-hidden'}>{row.cure ?? ''}</span>
+        {row.cureAction && row.isFirstOfCure ? (
+          <CureButton cure={row.cureAction} row={row} />
+        ) : (
+          <span className={row.isFirstOfCure ? undefined : 'fc-visually-hidden'}>{row.cure ?? ''}</span>
+        )}
       </td>
     </tr>
   );
+}
+
+function Hidden({ children }: { children: string }) {
+  return <span className="fc-visually-hidden">{children}</span>;
 }
 
 function Spacer({ height }: { height: number }) {

@@ -60,9 +60,16 @@ export const UnassignedEntries = graphql(`
       orphanEntriesObjs(first: $first) {
         id
         danceName
+        danceCategory {
+          id
+          name
+        }
         people
         reason
         cure
+        cureAction {
+          ...CureActionFields
+        }
       }
     }
   }

@@ -4,7 +4,6 @@ import { confirmation } from '../../../client/schedules/commands/confirmation.ts
 import { nextCommand } from '../../../client/schedules/commands/nextCommand.ts';
 import { latestOutcome, type Outcome, outcomeText } from '../../../client/schedules/commands/outcomeText.ts';
 import { qualityLines } from '../../../client/schedules/commands/qualityLines.ts';
-import { unassignedRows } from '../../../client/schedules/figures/unassignedRows.ts';
 
 const UNCOUNTED = {
   created: null,
@@ -81,25 +80,6 @@ describe('the question before a command that takes away', () => {
       text: '1,041 heats go, and 4,802 entries become unassigned.',
     });
     expect(confirmation('FILL_HEATS', stats)).toBeNull();
-  });
-});
-
-describe('unassigned entries', () => {
-  it('stand together by dance and cure, the dance that misses most first', () => {
-    const entry = (id: string, danceName: string, cure: string) => ({ id, danceName, cure, people: id });
-    const rows = unassignedRows([
-      entry('a', 'Jive', 'cap'),
-      entry('b', 'Tango', 'two'),
-      entry('c', 'Tango', 'one'),
-      entry('d', 'Tango', 'two'),
-    ]);
-    expect(rows.map(({ id, isFirstOfDance, isFirstOfCure }) => [id, isFirstOfDance, isFirstOfCure])).toEqual([
-      ['b', true, true],
-      ['d', false, false],
-      ['c', false, true],
-      ['a', true, true],
-    ]);
-    expect(rows[0]?.countOfDance).toBe(3);
   });
 });
 

@@ -1,0 +1,40 @@
+import type { CureActionFieldsFragment } from '../../gql/graphql.ts';
+
+/** "+2 Tango heats", "Raise cap to 9". */
+export function cureText({ kind, heats, cap }: CureActionFieldsFragment, dance: string): string {
+  if (kind === 'RAISE_CAP') return `Raise cap to ${cap}`;
+  return `+${heats?.toLocaleString('en-US')} ${dance} ${heats === 1 ? 'heat' : 'heats'}`;
+}
+
+/** "seats all 4", "seats both", "seats it", "seats 3 of 4". */
+export function seatsText(seats: number, waiting: number): string {
+  if (seats < waiting) return `seats ${seats.toLocaleString('en-US')} of ${waiting.toLocaleString('en-US')}`;
+  if (waiting === 1) return 'seats it';
+  return waiting === 2 ? 'seats both' : `seats all ${waiting.toLocaleString('en-US')}`;
+}
+
+/** One and the same cure has one and the same key. */
+export function cureKey(cure: CureActionFieldsFragment): string {
+  return [cure.kind, cure.sectionType, cure.danceCategoryId, cure.danceId, cure.heats, cure.cap].join(' ');
+}
+
+/** "2 cures seat all 6" where there is more than one; null otherwise. */
+export function curesText(
+  rows: readonly { readonly cureAction?: CureActionFieldsFragment | null }[],
+): string | null {
+  const cures = new Map(
+    rows.flatMap(({ cureAction }) => (cureAction ? [[cureKey(cureAction), cureAction]] : [])),
+  );
+  // A larger floor is one act, whichever of its dances shows the button.
+  const acts = new Set(
+    [...cures.values()].map((cure) =>
+      cure.kind === 'RAISE_CAP' ? cureKey({ ...cure, danceId: null }) : cureKey(cure),
+    ),
+  );
+  if (cures.size < 2) return null;
+  const seated = [...cures.values()].reduce((sum, { seats }) => sum + seats, 0);
+  const count = acts.size === 1 ? '1 cure seats' : `${acts.size.toLocaleString('en-US')} cures seat`;
+  return seated < rows.length
+    ? `${count} ${seated.toLocaleString('en-US')}`
+    : `${count} all ${rows.length.toLocaleString('en-US')}`;
+}
