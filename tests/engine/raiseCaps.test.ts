@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fillHeats } from '../../server/engine/fillHeats.ts';
+import { raiseCaps } from '../../server/engine/raiseCaps.ts';
+import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+
+const cramped = (cap: number, heats: number, pairs: readonly (readonly [number, number])[]) =>
+  problemOf({
+    sections: [sectionOf({ cap })],
+    heats: heatsInTurn(heats),
+    rows: pairs.map(([student, teacher], i) => rowOf({ persons: [student, 20 + teacher] }, i)),
+  });
+
+describe('raiseCaps', () => {
+  test('finds the smallest floor that seats somebody', () => {
+    const problem = cramped(1, 2, [
+      [0, 0],
+      [1, 1],
+      [2, 0],
+    ]);
+    expect(raiseCaps(problem, fillHeats(problem))).toEqual([
+      { type: 'HEAT', dance: 0, category: 0, cap: 2, seats: 1 },
+    ]);
+  });
+
+  test('has nothing for somebody who dances in every heat, and nothing where all are seated', () => {
+    const busy = cramped(4, 2, [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ]);
+    expect(raiseCaps(busy, fillHeats(busy))).toEqual([]);
+    const roomy = cramped(4, 2, [[0, 0]]);
+    expect(raiseCaps(roomy, fillHeats(roomy))).toEqual([]);
+  });
+
+  test('promises no more than the larger floor keeps', () => {
+    const pair = fc.tuple(fc.nat(9), fc.nat(3));
+    const pairs = fc.array(pair, { minLength: 1, maxLength: 24 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 5 }),
+        pairs,
+        (cap, heats, all) => {
+          const problem = cramped(cap, heats, all);
+          const filled = fillHeats(problem);
+          for (const cure of raiseCaps(problem, filled)) {
+            expect(cure.cap).toBeGreaterThan(cap);
+            const raised = { ...problem, sections: [sectionOf({ cap: cure.cap })] };
+            const again = fillHeats({ ...raised, assignment: filled.assignment });
+            expect(again.assigned - filled.assigned).toBeGreaterThanOrEqual(cure.seats);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
