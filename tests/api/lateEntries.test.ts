@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sqlOf } from '../../server/db/orm.ts';
 import { startApi } from '../support/api.ts';
-import { command } from '../support/competition.ts';
+import { buildFilled, command } from '../support/competition.ts';
 import { buildEntry, buildFloor, buildSection } from '../support/floor.ts';
 import { brokenLaws } from '../support/scheduleLaws.ts';
 
@@ -238,6 +238,32 @@ describe('scratchHeatEntries', () => {
     await change(SCRATCH, scheduleId, rowIds.slice(0, 1));
     await change(SEAT, scheduleId, rowIds.slice(1));
     expect(await placesOf(scheduleId, rowIds)).toEqual([null, 1]);
+  });
+});
+
+describe('a student who withdraws from a whole competition and comes back', () => {
+  test('leaves everybody else where they are, and gets every row back in the locked schedule', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 31 });
+    const { rows } = await sql<{ id: number; mine: boolean; type: string }>`
+      select r.id, e.entry_type as type, e.entrant_id = (select entrant_id from entries
+          where event_id = p.event_id group by entrant_id
+          order by count(distinct entry_type) desc, count(*) desc, entrant_id limit 1) as mine
+      from heat_entries r join entries e on e.id = r.entry_id join schedules p on p.id = r.schedule_id
+      where r.schedule_id = ${scheduleId}::int and r.heat_id is not null order by r.id`.execute(
+      sqlOf(api.fork()),
+    );
+    const ids = (mine: boolean) => rows.filter((row) => row.mine === mine).map((row) => String(row.id));
+    const others = await placesOf(scheduleId, ids(false));
+    const mine = rows.filter((row) => row.mine);
+    expect(new Set(mine.map((row) => row.type)).size).toBeGreaterThan(1);
+    await change(SCRATCH, scheduleId, ids(true));
+    expect(await placesOf(scheduleId, ids(true))).toEqual(mine.map(() => null));
+    expect(await placesOf(scheduleId, ids(false))).toEqual(others);
+    await lock(scheduleId);
+    const { lastOutcome } = await change(SEAT, scheduleId, ids(true));
+    expect(await placesOf(scheduleId, ids(true))).not.toContain(null);
+    expect(await placesOf(scheduleId, ids(false))).toEqual(others);
+    expect(lastOutcome.content).not.toMatch(/Moved|Still waiting/);
   });
 });
 
