@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { column, command, loadHeat } from './schedulePage.ts';
+
+interface Section {
+  id: string;
+  title: string;
+  version: number;
+  startTime: string;
+  maxCouples: number | null;
+  sectionType: string;
+}
+
+let floorcraft: Floorcraft;
+let scheduleId: string;
+let page: Page;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+beforeEach(async () => {
+  const { importCsv } = await floorcraft.ask<{ importCsv: { schedule: { id: string } } }>(
+    'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
+    { input: { eventName: `Ball ${Date.now()}`, scheduleName: 'Friday', ...sampleSpreadsheets() } },
+  );
+  scheduleId = importCsv.schedule.id;
+  for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) await run(name);
+  page = await floorcraft.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
+  return () => page.context().close();
+});
+
+async function run(name: string): Promise<void> {
+  await floorcraft.ask(`mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`, {
+    input: { scheduleId },
+  });
+}
+
+async function sections(): Promise<Section[]> {
+  const { schedule } = await floorcraft.ask<{ schedule: { sections: Section[] } }>(
+    'query S($id: ID!) { schedule(id: $id) { sections { id title version startTime maxCouples sectionType } } }',
+    { id: scheduleId },
+  );
+  return schedule.sections;
+}
+
+async function update(input: object): Promise<void> {
+  await floorcraft.ask('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
+    input,
+  });
+}
+
+/** The first couple of heat 1: "Student & Teacher", and its card. */
+async function firstCouple() {
+  await loadHeat(page, 1);
+  const card = page.getByRole('article', { name: 'Heat 1', exact: true });
+  const unassign = card.getByRole('button', { name: /^Unassign / }).first();
+  const name = ((await unassign.getAttribute('aria-label')) ?? '').replace(/^Unassign /, '');
+  return { card, name };
+}
+
+const undo = () => page.locator('.bp6-toast').getByRole('button', { name: 'Undo' });
+const figure = async (label: string) => {
+  const words = await column(page, 'Stats').innerText();
+  return Number(new RegExp(`^${label}\n([\\d,]+)$`, 'm').exec(words)?.[1]?.replace(',', '') ?? Number.NaN);
+};
+
+describe('acts on a filled schedule', () => {
+  test('a plan applied in its dialog becomes the program', async () => {
+    await expect.poll(() => figure('Heats')).toBe(128);
+    await page.getByLabel('Goal of the program').selectOption('Fewest heats');
+    await command(page, 'Plan the program…').click();
+    const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+    await dialog.getByRole('button', { name: 'Make the plan' }).click();
+    const summary = await dialog.getByText(/^\d+ heats, \d+ of \d+ assigned/).innerText();
+    const heats = Number.parseInt(summary, 10);
+    expect(heats).toBeLessThan(128);
+    await dialog.getByRole('button', { name: 'Apply the plan' }).click();
+    await see(page, 'The plan is now the program');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => figure('Heats')).toBe(heats);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a move is taken back in its toast', async () => {
+    const { card, name } = await firstCouple();
+    const field = card.getByLabel(`Move ${name} to heat`);
+    await field.fill('60');
+    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
+    const number = Number(await nearest.innerText());
+    await nearest.click();
+    const move = card.getByRole('button', { name: `Move ${name}`, exact: true });
+    await expect.poll(() => move.getAttribute('aria-disabled')).toBe('false');
+    await move.click();
+    await see(page, `Moved to heat ${number}`);
+    await field.waitFor({ state: 'detached' });
+    await undo().click();
+    await field.waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a couple taken out of its heat is put back in the toast', async () => {
+    const { card, name } = await firstCouple();
+    const before = await figure('Unassigned Entries');
+    const unassign = card.getByRole('button', { name: `Unassign ${name}` });
+    await unassign.click();
+    await unassign.waitFor({ state: 'detached' });
+    await expect.poll(() => figure('Unassigned Entries')).toBe(before + 1);
+    await undo().click();
+    await unassign.waitFor();
+    await expect.poll(() => figure('Unassigned Entries')).toBe(before);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('an edit that a colleague’s crossed is kept, and saved over it when told to', async () => {
+    const [first] = await sections();
+    let hasCrossed = false;
+    await page.route('**/graphql', async (route) => {
+      if (!hasCrossed && route.request().postData()?.includes('UpdateSection')) {
+        hasCrossed = true;
+        await update({ id: first?.id, title: 'Theirs' });
+      }
+      await route.continue();
+    });
+    await column(page, 'Sections')
+      .getByRole('button', { name: /^Section 1/ })
+      .click();
+    await page.getByLabel('Section Title').fill('Mine');
+    const mine = page.getByRole('button', { name: 'Save mine' });
+    await mine.waitFor();
+    expect((await sections())[0]?.title).toBe('Theirs');
+    expect(await page.getByLabel('Section Title').inputValue()).toBe('Mine');
+    await mine.click();
+    await expect.poll(async () => (await sections())[0]?.title).toBe('Mine');
+    await mine.waitFor({ state: 'detached' });
+  });
+
+  test('a cure under the unassigned entries makes room and fills it, and waits while locked', async () => {
+    const heats = (await sections()).find(({ sectionType }) => sectionType === 'HEAT');
+    await update({ id: heats?.id, maxCouples: 1 });
+    await run('clearHeats');
+    await run('fillHeats');
+    const panel = column(page, 'Unassigned Entries');
+    const cure = panel.getByRole('button', { name: /^(Raise cap to \d+|\+\d+ .* heats?)$/ }).first();
+    await cure.waitFor();
+    const before = await figure('Unassigned Entries');
+    await cure.click();
+    await see(page, /, and the heats are filled again$/);
+    await expect.poll(() => figure('Unassigned Entries')).toBeLessThan(before);
+    await command(page, 'Lock').click();
+    await panel.getByText('unlock first').first().waitFor();
+    expect(await cure.getAttribute('aria-disabled')).toBe('true');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});
+
+describe('the picker of a section’s date and time', () => {
+  const start = () => page.getByLabel('Start Time');
+  const minute = () => page.locator('input.bp6-timepicker-minute');
+  const saved = async () => new Date((await sections())[0]?.startTime ?? 0).toISOString().slice(11, 16);
+
+  beforeEach(async () => {
+    await column(page, 'Sections')
+      .getByRole('button', { name: /^Section 1/ })
+      .click();
+    await start().click();
+  });
+
+  test('steps by five minutes, takes any minute that is typed, and counts after OK', async () => {
+    const before = await saved();
+    await page.getByRole('tab', { name: 'Time', exact: true }).click();
+    await minute().press('ArrowUp');
+    await expect.poll(() => minute().inputValue()).toBe('05');
+    await page.getByLabel('Increase minutes').first().click();
+    await expect.poll(() => minute().inputValue()).toBe('10');
+    await minute().fill('13');
+    await minute().press('ArrowDown');
+    await expect.poll(() => minute().inputValue()).toBe('10');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await minute().waitFor({ state: 'detached' });
+    expect(await saved()).toBe(before);
+    await start().click();
+    await page.getByRole('tab', { name: 'Time', exact: true }).click();
+    await minute().fill('07');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect.poll(saved).toBe(before.replace(/..$/, '07'));
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('shows date and time side by side, without tabs, in a window below 667 px', async () => {
+    await page.setViewportSize({ width: 1600, height: 666 });
+    await minute().waitFor();
+    expect(await page.getByRole('tab', { name: 'Time', exact: true }).count()).toBe(0);
+    await page.setViewportSize({ width: 1600, height: 667 });
+    await page.getByRole('tab', { name: 'Time', exact: true }).waitFor();
+  });
+
+  test('is set to today, and cleared', async () => {
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    const today = new Date().toISOString().slice(0, 4);
+    await expect.poll(async () => (await sections())[0]?.startTime?.slice(0, 4)).toBe(today);
+    await start().click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.poll(async () => (await sections())[0]?.startTime).toBeNull();
+    expect(await start().inputValue()).toBe('');
+  });
+});
