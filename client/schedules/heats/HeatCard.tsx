@@ -10,7 +10,9 @@ import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { HeatEntryRow } from './HeatEntryRow.tsx';
 import { LoadedHeat } from './heatOperations.ts';
+import { LeavingHeatRow } from './LeavingHeatRow.tsx';
 import { MoveHeatForm } from './MoveHeatForm.tsx';
+import { useLeavingRows } from './useLeavingRows.ts';
 
 interface HeatCardProps {
   readonly heatId: string;
@@ -90,7 +92,14 @@ function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: 
 
 function HeatTable({ heat }: { heat: HeatCardFieldsFragment }) {
   const arrived = useArrivals(heat);
-  if (heat.entries.length === 0) return <p className="heat-empty">Nobody dances in this heat yet.</p>;
+  const leaving = useLeavingRows(heat.entries);
+  const rows = heat.entries.map((row) => (
+    <HeatEntryRow key={row.id} row={row} heat={heat} hasArrived={arrived.has(row.id)} />
+  ));
+  for (const { row, index } of leaving) {
+    rows.splice(index, 0, <LeavingHeatRow key={`leaving ${row.id}`} row={row} />);
+  }
+  if (rows.length === 0) return <p className="heat-empty">Nobody dances in this heat yet.</p>;
   return (
     <HTMLTable compact className="heat-table">
       <thead>
@@ -102,11 +111,7 @@ function HeatTable({ heat }: { heat: HeatCardFieldsFragment }) {
           <th scope="col">Actions</th>
         </tr>
       </thead>
-      <tbody>
-        {heat.entries.map((row) => (
-          <HeatEntryRow key={row.id} row={row} heat={heat} hasArrived={arrived.has(row.id)} />
-        ))}
-      </tbody>
+      <tbody>{rows}</tbody>
     </HTMLTable>
   );
 }
