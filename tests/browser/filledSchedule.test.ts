@@ -104,7 +104,7 @@ describe('a filled schedule', () => {
     const places = look.width < 1024 ? ['Sections', 'Command Center', 'Stats', 'Heats'] : [''];
     for (const place of places) {
       if (place) await page.getByRole('tab', { name: place, exact: true }).click();
-      if (place === 'Heats' || place === '') await loadHeat(page, 5);
+      if (place === 'Heats' || place === '') await loadHeat(page, 1);
       const toggle = page.getByRole('button', { name: /^Section 1/, expanded: false });
       if (await toggle.count()) await toggle.click();
       await page.waitForTimeout(300);

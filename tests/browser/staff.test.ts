@@ -33,8 +33,9 @@ test('lets a colleague in: sign up, wait, be activated, sign in', async () => {
   await page.getByLabel('Role of Tomasz Lind').selectOption({ label: 'Organiser' });
   await see(page, 'Tomasz Lind is an organiser now');
   await page.getByRole('button', { name: 'Reset password of Tomasz Lind' }).click();
-  await page.getByLabel('New password').last().fill('one given by Miriam');
-  await page.getByRole('button', { name: 'Reset password', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New password').fill('one given by Miriam');
+  await dialog.getByRole('button', { name: 'Reset password', exact: true }).click();
   await see(page, 'Tomasz Lind has a new password');
   await page.getByRole('button', { name: 'Switch off Tomasz Lind' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
