@@ -28,7 +28,8 @@ const TASKS = {
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:engine': {
     needs: ['server'],
-    run: async (args) => (await source('tests/bench/engine.ts', args)) || source('tests/bench/program.ts', args),
+    run: async (args) =>
+      (await source('tests/bench/engine.ts', args)) || source('tests/bench/program.ts', args),
   },
 };
 

@@ -12,9 +12,10 @@ export function useCure(cure: CureActionFieldsFragment, done: string) {
   const raise = useScheduleAct(RaiseCap);
   const fill = useScheduleAct(FillHeats);
   const addHeats = async () => {
-    const { danceId, danceCategoryId, heats } = cure;
+    const { danceId, danceCategoryId, heats, sectionType } = cure;
     const { id: scheduleId, heatCount } = schedule;
-    return (await add.run({ scheduleId, danceId, danceCategoryId, heats: heats ?? 0, heatCount })) !== null;
+    const input = { scheduleId, danceId, danceCategoryId, heats: heats ?? 0, heatCount, sectionType };
+    return (await add.run(input)) !== null;
   };
   const raiseCap = async () => {
     const cap = cure.cap ?? 0;
