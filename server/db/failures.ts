@@ -7,7 +7,7 @@ const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
 /** The database is not there, is stopping or starting, or has no room for one more connection. */
 const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08...|53300)$/;
 const GONE_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/;
 
 const SENTENCES: Record<string, string> = {
   '23503': 'Something that this needs was deleted, or something still refers to it. Load again and repeat.',
