@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import loadHighs from 'highs';
+import { describe, expect, test } from 'vitest';
+import { chainBound } from '../../server/engine/rounds/chainBound.ts';
+import type { EngineRow } from '../../server/engine/types.ts';
+import { rowOf } from '../support/problems.ts';
+
+const highs = await loadHighs();
+
+const STUDENTS = 4;
+const couples = fc.array(fc.record({ student: fc.nat(STUDENTS - 1), teacher: fc.nat(2), level: fc.nat(5) }), {
+  minLength: 1,
+  maxLength: 14,
+});
+
+/**
+ * Fewest heats of one dance, as a program: so many heats in each window of levels, every row in a window that holds
+ * its level, nobody in a window oftener than it has heats, no more rows than its places.
+ */
+function fewestHeats(rows: readonly EngineRow[], cap: number, levelRange: number, isWhole: boolean): number {
+  const windows = [...new Set(rows.map((row) => row.level))];
+  const share = (row: number, window: number) => `y${row}_${window}`;
+  const fits = (row: number, window: number) => {
+    const above = rows[row]!.level - windows[window]!;
+    return above >= 0 && above <= levelRange;
+  };
+  const constraints: string[] = [];
+  const names: string[] = [];
+  rows.forEach((_, row) => {
+    const own = windows.map((_, window) => window).filter((window) => fits(row, window));
+    names.push(...own.map((window) => share(row, window)));
+    constraints.push(`${own.map((window) => share(row, window)).join(' + ')} = 1`);
+  });
+  windows.forEach((_, window) => {
+    const inside = rows.map((_, row) => row).filter((row) => fits(row, window));
+    constraints.push(`${inside.map((row) => share(row, window)).join(' + ')} - ${cap} n${window} <= 0`);
+    for (const person of new Set(inside.flatMap((row) => rows[row]!.persons))) {
+      const own = inside.filter((row) => rows[row]!.persons.includes(person));
+      constraints.push(`${own.map((row) => share(row, window)).join(' + ')} - n${window} <= 0`);
+    }
+  });
+  const heats = windows.map((_, window) => `n${window}`);
+  const program = [
+    'Minimize',
+    ` obj: ${heats.join(' + ')}`,
+    'Subject To',
+    ...constraints.map((constraint, index) => ` c${index}: ${constraint}`),
+    ...(isWhole ? ['General', ` ${[...heats, ...names].join(' ')}`] : []),
+    'End',
+  ].join('\n');
+  const solution = highs.solve(program, { output_flag: false });
+  expect(solution.Status).toBe('Optimal');
+  return solution.ObjectiveValue;
+}
+
+describe('the chain bound beside the exact program', () => {
+  test('is never above the fewest heats, nor is the relaxed program; without a range it is exact', () => {
+    fc.assert(
+      fc.property(couples, fc.integer({ min: 1, max: 4 }), fc.nat(5), (list, cap, levelRange) => {
+        const rows = list.map(({ student, teacher, level }, i) =>
+          rowOf({ persons: [student, STUDENTS + teacher], dance: 0, level }, i),
+        );
+        const fewest = Math.round(fewestHeats(rows, cap, levelRange, true));
+        expect(chainBound(rows, cap, levelRange).heats).toBeLessThanOrEqual(fewest);
+        expect(fewestHeats(rows, cap, levelRange, false)).toBeLessThanOrEqual(fewest + 1e-6);
+        if (levelRange >= 5) expect(chainBound(rows, cap, levelRange).heats).toBe(fewest);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
