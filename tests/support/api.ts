@@ -29,10 +29,12 @@ type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * The whole application on a database of the calling test file's own, with an organiser and a member of staff who
  * are signed in. Ends after the last test of the file.
  */
-export async function startApi(options: { onStatement?: (sql: string) => void } = {}) {
+export async function startApi(
+  options: { onStatement?: (sql: string) => void; variables?: Record<string, string> } = {},
+) {
   const connectionString = await freshDatabase();
-  const orm = await openOrm({ connectionString, ...options });
-  const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
+  const orm = await openOrm({ connectionString, onStatement: options.onStatement });
+  const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET, ...options.variables });
   const app: FastifyInstance = await buildApp({ config, orm, connectionString });
   await app.ready();
   afterAll(async () => {
