@@ -26,6 +26,8 @@ export default defineConfig({
       project('browser', {
         globalSetup: database,
         fileParallelism: false,
+        // A busy machine can make a page slower than any patience; what fails twice is broken.
+        retry: 1,
         testTimeout: 120_000,
         // What a page shows follows an answer of the server, and both may be slow here.
         expect: { poll: { timeout: 15_000 } },
