@@ -35,11 +35,6 @@ export interface Tables {
     last_used_at: NullableTimestamp;
     revoked_at: NullableTimestamp;
   };
-  setup_codes: {
-    only_one: Generated<boolean>;
-    code_hash: string;
-    created_at: Timestamp;
-  };
   studios: { id: Generated<number>; name: string; version: Generated<number> };
   dance_categories: {
     id: Generated<number>;
