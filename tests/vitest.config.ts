@@ -16,6 +16,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    setupFiles: ['reflect-metadata'],
     projects: [
       project('engine'),
       project('client'),

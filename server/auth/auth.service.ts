@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { Unauthenticated } from '../errors.ts';
+import { parseInput } from '../input/validation.ts';
 import { instant } from '../time.ts';
-import { parseInput } from '../validation.ts';
 import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
 import { type SignedIn, shortName } from './signedIn.ts';
 import { isPersonalToken, REFRESH_SECONDS, secretHash, Tokens } from './tokens.ts';
@@ -43,13 +43,13 @@ export class Auth {
    * @throws InvalidInput without both fields, TooManyTries, and Unauthenticated with one text and one duration for
    *   an unknown name, a wrong password and an account that waits or is switched off
    */
-  async signIn(em: Em, input: unknown, address: string): Promise<SignInResult> {
+  async signIn(db: Db, input: unknown, address: string): Promise<SignInResult> {
     const { username, password } = parseInput(signInInput, input);
     const name = username.trim().toLowerCase();
     const key = `${name} ${address}`;
     await this.#byName.refuseAfterTooMany(key);
     await this.#byAddress.refuseAfterTooMany(address);
-    const user = await sqlOf(em)
+    const user = await db
       .selectFrom('users')
       .select(['id', 'password_hash', 'is_active'])
       .where('username', '=', name.replaceAll('\0', ''))
@@ -60,24 +60,24 @@ export class Auth {
       throw new Unauthenticated('no_active_account', 'No active account found with the given credentials');
     }
     await this.#byName.forget(key);
-    return this.#openSession(em, user.id);
+    return this.#openSession(db, user.id);
   }
 
   /** @throws Unauthenticated where the token is expired, revoked, or no refresh token */
-  async refreshAccess(em: Em, input: unknown): Promise<{ access: string }> {
+  async refreshAccess(db: Db, input: unknown): Promise<{ access: string }> {
     const { refresh } = parseInput(refreshInput, input);
     const claims = await this.#tokens.read('refresh', refresh);
-    const user = claims && (await this.#sessionUser(em, claims.userId, claims.sessionId));
+    const user = claims && (await this.#sessionUser(db, claims.userId, claims.sessionId));
     if (!claims || !user) throw new Unauthenticated('token_not_valid', 'Token is invalid or expired');
     return { access: await this.#tokens.sign('access', claims) };
   }
 
   /** Ends the sign-in on every copy of the program; ending it twice is no mistake. */
-  async signOut(em: Em, input: unknown): Promise<void> {
+  async signOut(db: Db, input: unknown): Promise<void> {
     const { refresh } = parseInput(refreshInput, input);
     const claims = await this.#tokens.read('refresh', refresh);
     if (!claims) throw new Unauthenticated('token_not_valid', 'Token is invalid or expired');
-    await sqlOf(em)
+    await db
       .updateTable('refresh_tokens')
       .set({ revoked_at: new Date() })
       .where('id', '=', claims.sessionId)
@@ -89,27 +89,26 @@ export class Auth {
    * Who sends this Authorization header.
    * @throws Unauthenticated without a token, or with one that is bad, expired, revoked, or of an inactive account
    */
-  async authenticate(em: Em, header: string | undefined): Promise<SignedIn> {
+  async authenticate(db: Db, header: string | undefined): Promise<SignedIn> {
     const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
     if (!header)
       throw new Unauthenticated('not_authenticated', 'Authentication credentials were not provided.');
     const user =
-      token && (isPersonalToken(token) ? this.#byPersonalToken(em, token) : this.#byAccessToken(em, token));
+      token && (isPersonalToken(token) ? this.#byPersonalToken(db, token) : this.#byAccessToken(db, token));
     const found = await user;
     if (!found) throw new Unauthenticated('token_not_valid', 'Given token not valid for any token type');
     return found;
   }
 
-  async #byAccessToken(em: Em, token: string): Promise<SignedIn | null> {
+  async #byAccessToken(db: Db, token: string): Promise<SignedIn | null> {
     const claims = await this.#tokens.read('access', token);
-    const user = claims && (await this.#sessionUser(em, claims.userId, claims.sessionId));
+    const user = claims && (await this.#sessionUser(db, claims.userId, claims.sessionId));
     if (!user) return null;
     const { expiresAt, sessionId } = claims;
     return { ...signedIn(user), mayWrite: true, expiresAt, sessionId };
   }
 
-  async #byPersonalToken(em: Em, token: string): Promise<SignedIn | null> {
-    const db = sqlOf(em);
+  async #byPersonalToken(db: Db, token: string): Promise<SignedIn | null> {
     const now = new Date();
     const found = await db
       .selectFrom('access_tokens as t')
@@ -136,8 +135,8 @@ export class Auth {
     return { ...signedIn(found), mayWrite, expiresAt: instant(found.expires_at), sessionId: null };
   }
 
-  async #sessionUser(em: Em, userId: number, sessionId: string) {
-    return sqlOf(em)
+  async #sessionUser(db: Db, userId: number, sessionId: string) {
+    return db
       .selectFrom('users as u')
       .innerJoin('refresh_tokens as r', 'r.user_id', 'u.id')
       .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.role'])
@@ -148,9 +147,8 @@ export class Auth {
       .executeTakeFirst();
   }
 
-  async #openSession(em: Em, userId: number): Promise<SignInResult> {
+  async #openSession(db: Db, userId: number): Promise<SignInResult> {
     const sessionId = randomUUID();
-    const db = sqlOf(em);
     await db
       .deleteFrom('refresh_tokens')
       .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 import { type DocumentNode, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import * as generated from '../../client/gql/graphql.ts';
-import { createSchema, validationRules } from '../../server/graphql.ts';
+import { createSchema, validationRules } from '../../server/graphql/apollo.ts';
 import { startApi } from '../support/api.ts';
 
 const documents = Object.entries(generated).filter(([name]) => name.endsWith('Document')) as [

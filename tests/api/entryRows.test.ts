@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { sqlOf } from '../../server/db/orm.ts';
+
 import { startApi } from '../support/api.ts';
 import {
   buildEntry,
@@ -16,7 +16,7 @@ const api = await startApi();
 const UPDATE = 'mutation Update($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
 const DELETE = 'mutation Delete($input: IdInput!) { deleteEntry(input: $input) { id } }';
 
-const db = () => sqlOf(api.fork());
+const db = () => api.db;
 
 /** A schedule with one section and one heat of Smooth Waltz in it. */
 async function scheduleWithHeat(eventId: number) {
