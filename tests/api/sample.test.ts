@@ -5,7 +5,7 @@ import { startApi } from '../support/api.ts';
 const api = await startApi();
 const LOAD = 'mutation Load { loadSampleCompetition { id name entryCount schedules { id heatCount } } }';
 
-test('leaves nothing of the sample behind where a command of it fails', async () => {
+test('leaves nothing of the sample behind where a command of it fails, and asks to come again', async () => {
   const count = async () =>
     (
       await sql<{ things: number }>`select (select count(*) from events) + (select count(*) from entrants)
@@ -17,7 +17,8 @@ test('leaves nothing of the sample behind where a command of it fails', async ()
   await sql`create trigger refuse before update of heat_id on heat_entries execute function refuse()`.execute(
     api.db,
   );
-  expect((await api.call(LOAD)).errors).toHaveLength(1);
+  const { status, errors } = await api.call(LOAD);
+  expect([status, errors[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   expect(await count()).toBe(before);
   await sql`drop trigger refuse on heat_entries`.execute(api.db);
   const { loadSampleCompetition } = await api.done<{ loadSampleCompetition: { entryCount: number } }>(LOAD);
