@@ -16,6 +16,7 @@ export const SERVER = [
   ['schedules/heats'],
   ['schedules/rows'],
   ['schedules/problem'],
+  ['schedules/moves'],
   ['schedules/figures'],
   ['schedules/commands'],
   ['schedules/program'],

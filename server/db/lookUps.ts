@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Kysely, Selectable } from 'kysely';
 import { NotFound } from '../errors.ts';
+import type { Page } from '../input/paging.ts';
 import type { Tables } from './tables.ts';
 
 type TableWithId = {
@@ -55,6 +56,25 @@ export const listOf = <T>(
   parentOf: (thing: T) => number | null,
 ): DataLoader<number, T[]> =>
   listsBy<T>(async (ids) => (await read(ids)).map((item) => ({ key: parentOf(item) ?? 0, item })));
+
+/** The same for stretches of long lists: those of one moment and of one stretch in one read. */
+export function pagesBy<T>(
+  read: (ids: readonly number[], page: Page) => Promise<{ key: number; item: T }[]>,
+): (page: Page) => DataLoader<number, T[]> {
+  const stretches = new Map<string, DataLoader<number, T[]>>();
+  return (page) => {
+    const stretch = `${page.first} ${page.offset}`;
+    const known = stretches.get(stretch) ?? listsBy<T>((ids) => read(ids, page));
+    stretches.set(stretch, known);
+    return known;
+  };
+}
+
+export const pagesOf = <T>(
+  read: (ids: readonly number[], page: Page) => Promise<T[]>,
+  parentOf: (thing: T) => number,
+): ((page: Page) => DataLoader<number, T[]>) =>
+  pagesBy<T>(async (ids, page) => (await read(ids, page)).map((item) => ({ key: parentOf(item), item })));
 
 /** One figure for each id; `fallback` where nothing belongs to it. */
 export function figuresBy<Out>(

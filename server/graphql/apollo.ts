@@ -13,6 +13,7 @@ import type {
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, readAnew } from '../auth/context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
+import { costlyFieldsRule } from './costlyFields.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -30,6 +31,7 @@ export const validationRules: ValidationRule[] = [
   maxDepthRule({ n: 12, ignoreIntrospection: true, ...REPORTED }) as ValidationRule,
   maxAliasesRule({ n: 50, ...REPORTED }) as ValidationRule,
   costLimitRule({ maxCost: 50_000, ignoreIntrospection: true, ...REPORTED }) as ValidationRule,
+  costlyFieldsRule,
 ];
 
 export function createSchema(): GraphQLSchema {

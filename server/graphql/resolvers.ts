@@ -13,6 +13,7 @@ import { EntrantResolver } from '../people/entrant.resolver.ts';
 import { StudioResolver } from '../people/studio.resolver.ts';
 import { SampleResolver } from '../sample/sample.resolver.ts';
 import { AddHeatsResolver } from '../schedules/commands/addHeats.resolver.ts';
+import { ApplyCureResolver } from '../schedules/commands/applyCure.resolver.ts';
 import { CommandResolver } from '../schedules/commands/command.resolver.ts';
 import { LateEntriesResolver } from '../schedules/commands/lateEntries.resolver.ts';
 import { EventSchedulesResolver } from '../schedules/eventSchedules.resolver.ts';
@@ -25,8 +26,8 @@ import { StatsResolver } from '../schedules/figures/stats.resolver.ts';
 import { HeatResolver } from '../schedules/heats/heat.resolver.ts';
 import { ScheduleHeatsResolver } from '../schedules/heats/scheduleHeats.resolver.ts';
 import { SectionHeatsResolver } from '../schedules/heats/sectionHeats.resolver.ts';
+import { HeatEntryResolver } from '../schedules/moves/heatEntry.resolver.ts';
 import { ProgramResolver } from '../schedules/program/program.resolver.ts';
-import { HeatEntryResolver } from '../schedules/rows/heatEntry.resolver.ts';
 import { HeatRowsResolver } from '../schedules/rows/heatRows.resolver.ts';
 import { ScheduleRowsResolver } from '../schedules/rows/scheduleRows.resolver.ts';
 import { ScheduleResolver } from '../schedules/schedule.resolver.ts';
@@ -40,6 +41,7 @@ export const resolvers = [
   AccountResolver,
   AddHeatsResolver,
   AuthResolver,
+  ApplyCureResolver,
   CommandResolver,
   DanceCategoryResolver,
   DanceResolver,

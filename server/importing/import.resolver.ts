@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import { ENGINE_RUN } from '../engineHost/engineCost.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
@@ -16,7 +17,10 @@ import {
 
 @Resolver(() => ImportReport)
 export class ImportResolver {
-  @Query(() => ImportReport, { description: 'What the spreadsheets would change; nothing is written.' })
+  @Query(() => ImportReport, {
+    complexity: ENGINE_RUN,
+    description: 'What the spreadsheets would change; nothing is written.',
+  })
   previewCsv(
     @Arg('input', () => ImportCsvInput, { description: 'The files, and where they belong.' })
     input: ImportCsvInput,
@@ -26,6 +30,7 @@ export class ImportResolver {
   }
 
   @Mutation(() => ImportReport, {
+    complexity: ENGINE_RUN,
     description: 'Applies the spreadsheets in one transaction, bad lines left out.',
   })
   importCsv(

@@ -16,15 +16,15 @@ const fill = 'mutation F($input: ScheduleInput!) { fillHeats(input: $input) { id
 const studio = 'mutation S($name: String!) { createStudio(input: {name: $name}) { id } }';
 
 /** Writes of every kind: small ones, ones that take a turn, and a command that plans. */
-const acts = (writer: number, turn: number): [string, object] => {
+const acts = (writer: number, turn: number): [string, Record<string, unknown>] => {
   const input = { scheduleId };
-  const all: [string, object][] = [
+  const all: [string, Record<string, unknown>][] = [
     [studio, { name: `Studio ${writer} ${turn}` }],
     [rename, { id: eventId, name: `Event ${writer} ${turn}` }],
     [writer % 2 === 0 ? lock : unlock, { input }],
     [fill, { input }],
   ];
-  return all[(writer + turn) % all.length] as [string, object];
+  return all[(writer + turn) % all.length] as [string, Record<string, unknown>];
 };
 
 /** Ends every connection of the program but the one that says so. */

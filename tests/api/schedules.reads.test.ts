@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
-import { buildCompetition, buildFilled } from '../support/competition.ts';
+import { buildCompetition, buildFilled, command } from '../support/competition.ts';
 import { doubleBookings } from '../support/scheduleLaws.ts';
 
 const statements: string[] = [];
@@ -84,6 +84,79 @@ describe('the number of statements', () => {
     for (const name of ['B', 'C', 'D']) await api.done(create, { input: { eventId: small.eventId, name } });
     const { sql: after } = await counted(query, { id: small.eventId });
     expect(after).toHaveLength(before.length);
+  });
+});
+
+describe('the number of statements of many schedules', () => {
+  const add = async (name: string): Promise<void> => {
+    const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
+      'mutation New($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
+      { input: { eventId: small.eventId, name } },
+    );
+    await command(api, 'generateHeatEntries', createSchedule.id);
+  };
+
+  test('with heats, rows, logs and outcome is that of one', async () => {
+    const query = `query All($id: ID!) { event(id: $id) { schedules {
+      id heatCount sections { id heats { id } }
+      heats(first: 5) { number startTime isDoubleBooked entries { id clashes { heat { number } } } }
+      unassigned(first: 3) { id entry { entrant { name } } } logs(first: 2) { content outcome { command } }
+      lastOutcome { command content }
+    } } }`;
+    interface All {
+      event: { schedules: { logs: object[]; unassigned: object[]; lastOutcome: { command: string } }[] };
+    }
+    await add('E');
+    // What is counted through is counted by now.
+    await counted<All>(query, { id: small.eventId });
+    const { sql: few } = await counted<All>(query, { id: small.eventId });
+    for (let more = 0; more < 18; more++) await add(`Day ${more}`);
+    const { sql: many, data } = await counted<All>(query, { id: small.eventId });
+    const { schedules } = data.event;
+    expect(schedules.length).toBeGreaterThanOrEqual(20);
+    expect(many).toHaveLength(few.length);
+    expect(schedules.filter((one) => one.unassigned.length === 3)).toHaveLength(19);
+    const commands = schedules.flatMap((one) => one.lastOutcome?.command ?? []);
+    expect(new Set(commands)).toEqual(new Set(['FILL_HEATS', 'GENERATE_HEAT_ENTRIES']));
+  });
+
+  test('each under a name of its own, with figures, reasons and log, is that of one', async () => {
+    const { event } = await api.done<{ event: { schedules: { id: string; name: string }[] } }>(
+      'query Ids($id: ID!) { event(id: $id) { schedules { id name } } }',
+      { id: small.eventId },
+    );
+    const figures = (ids: string[]) =>
+      `{ ${ids
+        .map(
+          (id) => `s${id}: scheduleStats(scheduleId: ${id}) {
+            entries heatsPossible doubleBookings orphanEntriesObjs(first: 2) { id reason } logs(first: 1) { id }
+          }`,
+        )
+        .join(' ')} }`;
+    const ids = event.schedules.map(({ id }) => id);
+    await counted(figures(ids), {});
+    const waiting = event.schedules.find(({ name }) => name === 'E');
+    const one = await counted(figures([waiting?.id ?? '']), {});
+    const all = await counted<Record<string, { entries: number; heatsPossible: number }>>(figures(ids), {});
+    expect(all.sql).toHaveLength(one.sql.length);
+    const { scheduleStats } = await api.done<{ scheduleStats: object }>(
+      'query S($id: ID!) { scheduleStats(scheduleId: $id) { entries heatsPossible } }',
+      { id: small.scheduleId },
+    );
+    expect(all.data[`s${small.scheduleId}`]).toMatchObject(scheduleStats);
+  });
+
+  test('pages each of them by itself', async () => {
+    const { event } = await api.done<{
+      event: { schedules: { a: { id: string }[]; b: { id: string }[]; all: { id: string }[] }[] };
+    }>(
+      `query Pages($id: ID!) { event(id: $id) { schedules {
+        a: unassigned(first: 2) { id } b: unassigned(first: 2, offset: 2) { id } all: unassigned(first: 4) { id }
+      } } }`,
+      { id: small.eventId },
+    );
+    for (const { a, b, all } of event.schedules) expect([...a, ...b]).toEqual(all);
+    expect(event.schedules.some(({ all }) => all.length === 4)).toBe(true);
   });
 });
 

@@ -19,7 +19,8 @@ function houseOf(files: Record<string, string>): string {
 
 test('lets imports point down or stay in their room', () => {
   const folder = houseOf({
-    'server/schedules/heats/move.ts': "import { a } from '../schedule.ts';\nimport type { B } from '../../db/b.ts';",
+    'server/schedules/heats/move.ts':
+      "import { a } from '../schedule.ts';\nimport type { B } from '../../db/b.ts';",
     'server/schedules/schedule.ts': "import { other } from './other.ts';",
     'server/app.ts': "import './schedules/heats/move.ts';",
     'client/events/Screen.tsx': "import { Panel } from '../ui/Panel.tsx';\nimport './screen.css';",

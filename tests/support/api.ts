@@ -132,5 +132,17 @@ export async function startApi(
   const organiser = await buildAccount({ username: 'organiser@example.org', role: 'ORGANISER' });
   const staff = await buildAccount({ username: 'staff@example.org' });
 
-  return { app, db, connectionString, call, done, refused, rest, buildAccount, organiser, staff };
+  return {
+    app,
+    db,
+    orm: ground.orm,
+    connectionString,
+    call,
+    done,
+    refused,
+    rest,
+    buildAccount,
+    organiser,
+    staff,
+  };
 }

@@ -2,6 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
+import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
@@ -25,6 +26,7 @@ const THE_SCHEDULE = { description: 'The schedule.' };
 @Resolver(() => Schedule)
 export class CommandResolver {
   @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
     description: 'Tops every section up to the heats that it can hold. Refused while locked.',
   })
   generateHeats(
@@ -63,6 +65,7 @@ export class CommandResolver {
   }
 
   @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
     description: 'Assigns as many waiting rows as can be assigned at all; nobody is twice in one heat.',
   })
   fillHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
@@ -75,6 +78,7 @@ export class CommandResolver {
   }
 
   @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
     description: 'Betters what stands: rows change heats, none is lost. Refused while locked.',
   })
   improveHeats(

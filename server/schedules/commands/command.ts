@@ -10,10 +10,7 @@ import type { Schedule } from '../schedule.entity.ts';
 const commandInput = z.object({ scheduleId: reference });
 
 /** What a command did: the line of the log, and its figures. */
-export type Done = Omit<CommandOutcome, 'command' | 'timestamp' | 'user' | 'milliseconds'> & {
-  /** Why each waiting row waits, kept with the log line. */
-  waiting?: object;
-};
+export type Done = Omit<CommandOutcome, 'command' | 'timestamp' | 'user' | 'milliseconds'>;
 
 /** The line of the log and the figures; null where there was nothing to do, which no line tells of. */
 export type ResultOf<D extends Done | null> = D extends null ? null : CommandResult;
@@ -65,15 +62,10 @@ export async function tellOutcome<D extends Done | null>(
   done: D,
 ): Promise<ResultOf<D>> {
   if (done === null) return null as ResultOf<D>;
-  const { waiting, content, ...figures }: Done = done;
+  const { content, ...figures }: Done = done;
   const milliseconds = Math.round(performance.now() - started);
   const outcome = { command: command.name, ...figures, milliseconds };
-  await writeLog(tx, {
-    scheduleId,
-    user,
-    content,
-    outcome: { ...outcome, ...(waiting ? { waiting } : {}) },
-  });
+  await writeLog(tx, { scheduleId, user, content, outcome });
   const line = { scheduleId, content, user: user.shortName, timestamp: new Date() };
   return { ...outcome, ...line } as ResultOf<D>;
 }

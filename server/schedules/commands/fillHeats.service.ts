@@ -3,9 +3,9 @@ import type { Db } from '../../db/orm.ts';
 import type { FillResult } from '../../engine/report.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { entriesCounted } from '../counted.ts';
-import { keptReasons } from '../figures/waiting.ts';
+import { keepReasons } from '../figures/waitingReasons.ts';
 import { placesOf, writeAssignment } from '../problem/assignment.ts';
-import type { CommandResult } from './command.ts';
+import { type CommandResult, scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 
 /**
@@ -24,13 +24,13 @@ export async function fillHeats(
     plan: ({ problem }, onProgress) => engine.run({ name: 'fillHeats', input: [problem] }, onProgress),
     write: async (tx, read, filled) => {
       await writeAssignment(tx, read, filled.assignment);
+      await keepReasons(tx, scheduleIdOf(input), read, filled);
       const { assigned, unassigned, bound, isProven } = figuresOf(filled);
       return {
         assigned,
         unassigned,
         bound,
         isProven,
-        waiting: keptReasons(read, filled),
         content: `Filled heats: ${assigned} of ${entriesCounted(assigned + unassigned)} assigned`,
       };
     },
@@ -59,7 +59,7 @@ export async function improveHeats(
   });
 }
 
-function figuresOf({ assigned, unassigned, dances }: FillResult) {
+export function figuresOf({ assigned, unassigned, dances }: FillResult) {
   return {
     assigned,
     unassigned,

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
@@ -12,6 +13,7 @@ const THE_ROWS = { description: 'The schedule and the rows.' };
 @Resolver(() => Schedule)
 export class LateEntriesResolver {
   @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
     description:
       'Seats waiting rows with the least change of what stands; rows placed by hand stay, and everything in a locked schedule. Rows that have a heat are let be. CONFLICT where none of them finds a heat, with what is in the way.',
   })
@@ -26,6 +28,7 @@ export class LateEntriesResolver {
   }
 
   @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
     description:
       'Takes rows out of their heats; nobody else moves. The log line says which heats are left with one couple, where that couple could go, and which are empty. Rows that wait already are let be.',
   })

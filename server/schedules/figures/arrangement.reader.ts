@@ -7,32 +7,47 @@ const REMEMBERED = 50;
 const remembered = new Map<number, { fingerprint: string; arrangement: Arrangement }>();
 
 /**
- * Who stands where at what time, counted through: clashes and changes of partner. Many clients ask for it every two
- * seconds, so it is counted again only when the tables say otherwise than when it was counted last. The fingerprint
- * is the database's own and read with each question: no write, by whatever way or copy of the program, goes unseen.
+ * Who stands where at what time in each schedule, counted through: clashes and changes of partner. Many clients ask
+ * for it every two seconds, so it is counted again only when the tables say otherwise than when it was counted last.
+ * The fingerprint is the database's own and read with each question: no write, by whatever way or copy of the program,
+ * goes unseen.
  */
-export async function readArrangement(db: Db, scheduleId: number): Promise<Arrangement> {
-  const before = remembered.get(scheduleId);
-  const fingerprint = await fingerprintOf(db, scheduleId);
-  remembered.delete(scheduleId);
-  if (before?.fingerprint === fingerprint) {
-    remembered.set(scheduleId, before);
-    return before.arrangement;
+export async function readArrangements(db: Db, scheduleIds: readonly number[]): Promise<Arrangement[]> {
+  const fingerprints = await fingerprintsOf(db, scheduleIds);
+  const known = new Map<number, Arrangement>();
+  for (const id of scheduleIds) {
+    const before = remembered.get(id);
+    remembered.delete(id);
+    if (!before || before.fingerprint !== fingerprints.get(id)) continue;
+    known.set(id, before.arrangement);
+    remembered.set(id, before);
   }
-  const arrangement = arrangementOf(await readStanding(db, scheduleId));
-  // What was read just now may be newer than its fingerprint: it is remembered only where nothing came between.
-  if ((await fingerprintOf(db, scheduleId)) === fingerprint) {
-    remembered.set(scheduleId, { fingerprint, arrangement });
-    const oldest = remembered.keys().next();
-    if (remembered.size > REMEMBERED && !oldest.done) remembered.delete(oldest.value);
+  const changed = scheduleIds.filter((id) => !known.has(id));
+  if (changed.length > 0) {
+    const standing = await readStanding(db, changed);
+    // What was read just now may be newer than its fingerprint: it is remembered only where nothing came between.
+    const after = await fingerprintsOf(db, changed);
+    for (const id of changed) {
+      const arrangement = arrangementOf(standing.get(id) ?? []);
+      const fingerprint = fingerprints.get(id);
+      known.set(id, arrangement);
+      if (fingerprint !== undefined && after.get(id) === fingerprint)
+        remember(id, { fingerprint, arrangement });
+    }
   }
-  return arrangement;
+  return scheduleIds.map((id) => known.get(id) as Arrangement);
+}
+
+function remember(id: number, counted: { fingerprint: string; arrangement: Arrangement }): void {
+  remembered.set(id, counted);
+  const oldest = remembered.keys().next();
+  if (remembered.size > REMEMBERED && !oldest.done) remembered.delete(oldest.value);
 }
 
 /** The same as long as sections, heats, rows and the people of the entries are the same. */
-async function fingerprintOf(db: Db, scheduleId: number): Promise<string> {
-  const { rows } = await sql<{ fingerprint: string }>`
-    select concat_ws(' ', p.id,
+async function fingerprintsOf(db: Db, scheduleIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; fingerprint: string }>`
+    select p.id, concat_ws(' ', p.id,
       (select sum(hash_record_extended((s.id, s.position, s.start_time, s.heat_duration), 0))
         from sections s where s.schedule_id = p.id),
       (select sum(hash_record_extended((h.id, h.section_id, h.number), 0)) from heats h where h.schedule_id = p.id),
@@ -41,12 +56,13 @@ async function fingerprintOf(db: Db, scheduleId: number): Promise<string> {
       (select sum(hash_record_extended((e.id, e.entrant_id), 0)) from entries e where e.event_id = p.event_id),
       (select sum(hash_record_extended((q.entry_id, q.entrant_id), 0))
         from entry_partners q join entries e on e.id = q.entry_id where e.event_id = p.event_id)) as fingerprint
-    from schedules p where p.id = ${scheduleId}`.execute(db);
-  return rows[0]?.fingerprint ?? '';
+    from schedules p where p.id = any(${scheduleIds})`.execute(db);
+  return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
 }
 
 interface HeatRow {
   id: number;
+  schedule_id: number;
   number: number;
   starts: number | null;
   duration: number;
@@ -54,39 +70,38 @@ interface HeatRow {
   entry_ids: number[];
 }
 
-async function readStanding(db: Db, scheduleId: number): Promise<StandingHeat[]> {
+async function readStanding(db: Db, scheduleIds: readonly number[]): Promise<Map<number, StandingHeat[]>> {
   const { rows: heats } = await sql<HeatRow>`
-    select h.id, h.number, s.heat_duration as duration,
-      (extract(epoch from s.start_time) + (h.number - f.number) * s.heat_duration)::float8 as starts,
+    select t.heat_id as id, t.schedule_id, t.number, t.duration, extract(epoch from t.starts)::float8 as starts,
       r.row_ids, r.entry_ids
-    from sections s
-    cross join lateral (select min(number) as number from heats where section_id = s.id) f
-    join heats h on h.section_id = s.id
+    from heat_times t
     join (
       select heat_id, array_agg(id order by id) as row_ids, array_agg(entry_id order by id) as entry_ids
-      from heat_entries where schedule_id = ${scheduleId} and heat_id is not null group by heat_id
-    ) r on r.heat_id = h.id
-    where s.schedule_id = ${scheduleId}`.execute(db);
+      from heat_entries where schedule_id = any(${scheduleIds}) and heat_id is not null group by heat_id
+    ) r on r.heat_id = t.heat_id
+    where t.schedule_id = any(${scheduleIds})`.execute(db);
   const { rows: entries } = await sql<{ id: number; entrant_id: number; partner_ids: number[] | null }>`
     select e.id, e.entrant_id, p.partner_ids
     from entries e
     left join (
       select q.entry_id, array_agg(q.entrant_id) as partner_ids
       from entry_partners q join entries o on o.id = q.entry_id
-      where o.event_id = (select event_id from schedules where id = ${scheduleId}) group by q.entry_id
+      where o.event_id in (select event_id from schedules where id = any(${scheduleIds})) group by q.entry_id
     ) p on p.entry_id = e.id
-    where e.event_id = (select event_id from schedules where id = ${scheduleId})`.execute(db);
+    where e.event_id in (select event_id from schedules where id = any(${scheduleIds}))`.execute(db);
   const people = new Map(
     entries.map((entry) => [entry.id, [entry.entrant_id, ...(entry.partner_ids ?? [])]]),
   );
-  return heats.map((heat) => ({
+  const standing = heats.map((heat) => ({
     id: heat.id,
+    scheduleId: heat.schedule_id,
     number: heat.number,
     // A heat without a time stands at one of its own, long before all others.
     starts: heat.starts ?? UNTIMED - 2 * heat.number,
     ends: heat.starts === null ? UNTIMED - 2 * heat.number + 1 : heat.starts + heat.duration,
     rows: heat.row_ids.map((id, index) => ({ id, people: people.get(heat.entry_ids[index] ?? 0) ?? [] })),
   }));
+  return Map.groupBy(standing, (heat) => heat.scheduleId);
 }
 
 const UNTIMED = -1e12;

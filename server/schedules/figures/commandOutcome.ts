@@ -13,6 +13,7 @@ export const CommandNameEnum = {
   SEAT_HEAT_ENTRIES: 'SEAT_HEAT_ENTRIES',
   SCRATCH_HEAT_ENTRIES: 'SCRATCH_HEAT_ENTRIES',
   ADD_HEATS: 'ADD_HEATS',
+  APPLY_CURE: 'APPLY_CURE',
 } as const;
 export type CommandName = keyof typeof CommandNameEnum;
 registerEnumType(CommandNameEnum, {
@@ -30,6 +31,7 @@ registerEnumType(CommandNameEnum, {
     SEAT_HEAT_ENTRIES: { description: 'Seats chosen waiting rows with the least change.' },
     SCRATCH_HEAT_ENTRIES: { description: 'Takes chosen rows out of their heats.' },
     ADD_HEATS: { description: 'Appends heats of one dance.' },
+    APPLY_CURE: { description: 'Makes room for rows that wait, and fills it.' },
   },
 });
 

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts';
 
 export const CureKindEnum = { ADD_HEATS: 'ADD_HEATS', RAISE_CAP: 'RAISE_CAP' } as const;
+export type CureKind = keyof typeof CureKindEnum;
 registerEnumType(CureKindEnum, {
   name: 'CureKind',
   description: 'What can be done for rows that wait.',
@@ -11,10 +12,13 @@ registerEnumType(CureKindEnum, {
   },
 });
 
-@ObjectType({ description: 'What would seat rows that wait, for a button.', simpleResolvers: true })
+@ObjectType({
+  description: 'What would seat rows that wait, for a button (applyCure).',
+  simpleResolvers: true,
+})
 export class CureAction {
   @Field(() => CureKindEnum, { description: 'What is to be done.' })
-  kind!: keyof typeof CureKindEnum;
+  kind!: CureKind;
 
   @Field(() => SectionTypeEnum, { description: 'The type of the sections that it is about.' })
   sectionType!: SectionType;

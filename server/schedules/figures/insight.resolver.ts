@@ -1,12 +1,13 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
+import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { idOf } from '../../input/found.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
+import { readMoveExplanation } from '../moves/moveExplanation.reader.ts';
+import { MoveExplanation } from '../moves/moveExplanation.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { readForecast } from './forecast.reader.ts';
-import { readMoveExplanation } from './moveExplanation.reader.ts';
-import { MoveExplanation } from './moveExplanation.ts';
 import { readPersonDay } from './personDay.reader.ts';
 import { PersonDay } from './personDay.ts';
 import { readQuality } from './quality.reader.ts';
@@ -19,7 +20,10 @@ const THE_SCHEDULE = { description: 'The schedule.' };
 /** What the engine can say of a schedule without changing it. */
 @Resolver(() => Schedule)
 export class InsightResolver {
-  @Query(() => Forecast, { description: "What the event's entries will need, before anything is generated." })
+  @Query(() => Forecast, {
+    complexity: ENGINE_RUN,
+    description: "What the event's entries will need, before anything is generated.",
+  })
   forecast(
     @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,
     @Ctx() context: Context,
@@ -27,7 +31,10 @@ export class InsightResolver {
     return readForecast(context, idOf(scheduleId), context.engine);
   }
 
-  @Query(() => QualityReport, { description: 'What the program is worth as it stands.' })
+  @Query(() => QualityReport, {
+    complexity: ENGINE_RUN,
+    description: 'What the program is worth as it stands.',
+  })
   async qualityReport(
     @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,
     @Ctx() context: Context,
@@ -35,7 +42,10 @@ export class InsightResolver {
     return withPeople(context, await readQuality(context.db, idOf(scheduleId), context.engine));
   }
 
-  @Query(() => MoveExplanation, { description: 'What a move would meet, before it is made.' })
+  @Query(() => MoveExplanation, {
+    complexity: ENGINE_RUN,
+    description: 'What a move would meet, before it is made.',
+  })
   explainMove(
     @Arg('heatEntryId', () => ID, { description: 'The row.' }) heatEntryId: string,
     @Arg('heatId', () => ID, { description: 'The heat that it would go to.' }) heatId: string,

@@ -7,6 +7,7 @@ import type { LogEntry } from './logEntry.ts';
 
 interface LogRow {
   id: number;
+  schedule_id: number;
   at: string;
   content: string;
   user_name: string;
@@ -17,21 +18,38 @@ interface LogRow {
 export type StoredOutcome = Omit<CommandOutcome, 'content' | 'timestamp' | 'user'>;
 
 /** The lines of a schedule, newest first. */
-export async function readLogs(db: Db, scheduleId: number, { first, offset }: Page): Promise<LogEntry[]> {
+export const readLogs = async (db: Db, scheduleId: number, page: Page): Promise<LogEntry[]> =>
+  (await readLogsOf(db, [scheduleId], page)).map(({ item }) => item);
+
+/** Such a stretch of the log of each of several schedules, in one statement. */
+export async function readLogsOf(
+  db: Db,
+  scheduleIds: readonly number[],
+  { first, offset }: Page,
+): Promise<{ key: number; item: LogEntry }[]> {
   const { rows } = await sql<LogRow>`
-    select id, at, content, user_name, case when outcome ? 'command' then outcome - 'waiting' end as outcome
-    from log_entries where schedule_id = ${scheduleId} order by id desc limit ${first} offset ${offset}`.execute(
-    db,
-  );
-  return rows.map(logFromRow);
+    select l.id, l.schedule_id, l.at, l.content, l.user_name,
+      case when l.outcome ? 'command' then l.outcome end as outcome
+    from unnest(${scheduleIds}::int[]) p(id)
+    cross join lateral (
+      select * from log_entries where schedule_id = p.id order by id desc limit ${first} offset ${offset}
+    ) l
+    order by l.id desc`.execute(db);
+  return rows.map((row) => ({ key: row.schedule_id, item: logFromRow(row) }));
 }
 
-/** What the newest command did; null before the first. */
-export async function readLastOutcome(db: Db, scheduleId: number): Promise<CommandOutcome | null> {
+/** What the newest command of each schedule did; nothing where there was none yet. */
+export async function readLastOutcomes(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<{ key: number; figure: CommandOutcome | null }[]> {
   const { rows } = await sql<LogRow>`
-    select id, at, content, user_name, outcome - 'waiting' as outcome from log_entries
-    where schedule_id = ${scheduleId} and outcome ? 'command' order by id desc limit 1`.execute(db);
-  return rows[0] ? logFromRow(rows[0]).outcome : null;
+    select l.id, l.schedule_id, l.at, l.content, l.user_name, l.outcome
+    from unnest(${scheduleIds}::int[]) p(id)
+    cross join lateral (
+      select * from log_entries where schedule_id = p.id and outcome ? 'command' order by id desc limit 1
+    ) l`.execute(db);
+  return rows.map((row) => ({ key: row.schedule_id, figure: logFromRow(row).outcome }));
 }
 
 function logFromRow(row: LogRow): LogEntry {

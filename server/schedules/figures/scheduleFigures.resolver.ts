@@ -3,7 +3,7 @@ import type { Context } from '../../auth/context.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { CommandOutcome } from './commandOutcome.ts';
-import { readLastOutcome, readLogs } from './log.reader.ts';
+import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './logEntry.ts';
 
 @Resolver(() => Schedule)
@@ -14,11 +14,11 @@ export class ScheduleFiguresResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<LogEntry[]> {
-    return readLogs(context.db, schedule.id, parsePage(page));
+    return figureLoaders(context).logsOfSchedule(parsePage(page)).load(schedule.id);
   }
 
   @FieldResolver(() => CommandOutcome, { nullable: true, description: 'What the newest command did.' })
   lastOutcome(@Root() schedule: Schedule, @Ctx() context: Context): Promise<CommandOutcome | null> {
-    return readLastOutcome(context.db, schedule.id);
+    return figureLoaders(context).lastOutcomeOfSchedule.load(schedule.id);
   }
 }

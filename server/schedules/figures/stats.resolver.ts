@@ -4,10 +4,8 @@ import { idOf } from '../../input/found.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import type { CommandName } from './commandOutcome.ts';
 import { figureLoaders } from './figure.loaders.ts';
-import { readLogs } from './log.reader.ts';
 import { LogEntry } from './logEntry.ts';
 import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
-import { readOrphans, readStats } from './stats.reader.ts';
 
 @Resolver(() => ScheduleStats)
 export class StatsResolver {
@@ -16,7 +14,7 @@ export class StatsResolver {
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
     @Ctx() context: Context,
   ): Promise<ScheduleStats> {
-    return readStats(context.db, idOf(scheduleId));
+    return figureLoaders(context).statsOfSchedule.load(idOf(scheduleId));
   }
 
   @FieldResolver(() => [OrphanEntry], { description: 'Rows that wait for a heat, and why.' })
@@ -25,7 +23,7 @@ export class StatsResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<OrphanEntry[]> {
-    return readOrphans(context.db, scheduleId, parsePage(page));
+    return figureLoaders(context).orphansOfSchedule(parsePage(page)).load(scheduleId);
   }
 
   @FieldResolver(() => [LogEntry], { description: 'What was done, newest first.' })
@@ -34,7 +32,7 @@ export class StatsResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<LogEntry[]> {
-    return readLogs(context.db, scheduleId, parsePage(page));
+    return figureLoaders(context).logsOfSchedule(parsePage(page)).load(scheduleId);
   }
 
   @FieldResolver(() => RunningCommand, {

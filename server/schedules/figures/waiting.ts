@@ -7,7 +7,7 @@ import type { ScheduleProblem } from '../problem/problem.ts';
 export interface Waiting {
   reason: string;
   cure: string | null;
-  cures?: Cures;
+  cures: Cures | null;
 }
 
 /** What would seat rows of the same dance for least; null where it was not found to help. */
@@ -17,40 +17,27 @@ export interface Cures {
 }
 
 /** A filling, as far as it speaks of what waits. */
-type Filled = Pick<FillResult, 'waiting' | 'dances'> & { capCures: readonly CapCure[] };
-
-/** Reasons, and how many heats and rows there were: they hold while these are as many. */
-export interface KeptReasons {
-  heats: number;
-  rows: number;
-  reasons: Record<string, Waiting>;
-}
-
-export const keptReasons = (read: ScheduleProblem, filled: Filled): KeptReasons => ({
-  heats: read.heats.length,
-  rows: read.rowIds.length,
-  reasons: waitingByRow(read, filled),
-});
+export type Filled = Pick<FillResult, 'waiting' | 'dances'> & { capCures: readonly CapCure[] };
 
 /** What a filling says of the rows that it could not assign, by the id of the row. */
-function waitingByRow(
-  { problem, rowIds, names }: ScheduleProblem,
+export function waitingByRow(
+  { problem, rowIds, names }: Pick<ScheduleProblem, 'problem' | 'rowIds' | 'names'>,
   { waiting, dances, capCures }: Filled,
-): Record<string, Waiting> {
+): Map<number, Waiting> {
   const byKind = new Map<string, DanceReport>(dances.map((dance) => [kindOf(dance), dance]));
   const caps = new Map(capCures.map((cure) => [kindOf(cure), cure]));
-  const reasons: Record<string, Waiting> = {};
+  const reasons = new Map<number, Waiting>();
   for (const one of waiting) {
     const row = problem.rows[one.row];
     const id = rowIds[one.row];
     if (!row || id === undefined) continue;
     const cap = caps.get(kindOf(row));
     const report = byKind.get(kindOf(row));
-    reasons[id] = {
+    reasons.set(id, {
       reason: sentence(waitingWords(one, danceName(row, names), names)),
       cure: report ? cureWords({ ...report, cure: one.cure }, names) : null,
       cures: { heats: one.cure, cap: cap ? { cap: cap.cap, seats: cap.seats } : null },
-    };
+    });
   }
   return reasons;
 }

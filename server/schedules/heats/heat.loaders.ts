@@ -1,13 +1,17 @@
-import { figuresBy, listOf, thingsById } from '../../db/lookUps.ts';
+import { figuresBy, listOf, pagesOf, thingsById } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import type { Heat } from './heat.entity.ts';
-import { readHeatsById, readHeatsOfSections } from './heat.reader.ts';
+import { readHeatsById, readHeatsOfSchedules, readHeatsOfSections } from './heat.reader.ts';
 
 export const heatLoaders = perRequest((db) => ({
   heat: thingsById<Heat>((ids) => readHeatsById(db, ids)),
   heatsOfSection: listOf<Heat>(
     (ids) => readHeatsOfSections(db, ids),
     (heat) => heat.sectionId,
+  ),
+  heatsOfSchedule: pagesOf<Heat>(
+    (ids, page) => readHeatsOfSchedules(db, ids, page),
+    (heat) => heat.scheduleId,
   ),
   heatCountOfSchedule: figuresBy<number>(async (ids) => {
     const rows = await db

@@ -23,8 +23,20 @@ interface HeatRow {
 }
 
 /** All heats of a schedule, by number. */
-export const readHeatsOfSchedule = (db: Db, scheduleId: number, page: Page = WHOLE_LIST): Promise<Heat[]> =>
-  readHeats(db, sql`h.schedule_id = ${scheduleId}`, page);
+export const readHeatsOfSchedule = (db: Db, scheduleId: number): Promise<Heat[]> =>
+  readHeatsOfSchedules(db, [scheduleId], WHOLE_LIST);
+
+/** A stretch of the heats of each schedule; their numbers run 1, 2, 3… without gaps. */
+export const readHeatsOfSchedules = (
+  db: Db,
+  scheduleIds: readonly number[],
+  { first, offset }: Page,
+): Promise<Heat[]> =>
+  readHeats(
+    db,
+    sql`h.schedule_id = any(${scheduleIds}) and h.number > ${offset}::int
+      and (${first}::int is null or h.number <= ${offset}::int + ${first}::int)`,
+  );
 
 export const readHeatsOfSections = (db: Db, sectionIds: readonly number[]): Promise<Heat[]> =>
   readHeats(db, sql`h.section_id = any(${sectionIds})`);
@@ -42,22 +54,21 @@ export async function readHeatByNumber(db: Db, scheduleId: number, number: numbe
  * Heats with what follows from their section (start, duration, cap) and the number of their rows, in one statement
  * however many they are. A solo dances alone.
  */
-async function readHeats(db: Db, where: RawBuilder<unknown>, page: Page = WHOLE_LIST): Promise<Heat[]> {
+async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
   const { rows } = await sql<HeatRow>`
     select h.id, h.schedule_id, h.section_id, h.number, h.dance_id, d.name as dance_name,
       h.dance_category_id, c.name as category_name, c.position as category_position,
-      c.version as category_version, s.heat_duration,
-      s.start_time + (h.number - f.number) * s.heat_duration * interval '1 second' as start_time,
+      c.version as category_version, t.duration as heat_duration, t.starts as start_time,
       case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as max_couples,
       (select count(*)::int from heat_entries r where r.heat_id = h.id) as couple_count
     from heats h
+    join heat_times t on t.heat_id = h.id
     join sections s on s.id = h.section_id
     join schedules p on p.id = h.schedule_id
-    cross join lateral (select min(number) as number from heats where section_id = s.id) f
     join dance_categories c on c.id = h.dance_category_id
     left join dances d on d.id = h.dance_id
     where ${where}
-    order by h.number limit ${page.first} offset ${page.offset}`.execute(db);
+    order by h.schedule_id, h.number`.execute(db);
   return rows.map(heatFromRow);
 }
 

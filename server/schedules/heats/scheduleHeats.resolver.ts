@@ -4,7 +4,6 @@ import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { Heat } from './heat.entity.ts';
 import { heatLoaders } from './heat.loaders.ts';
-import { readHeatsOfSchedule } from './heat.reader.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleHeatsResolver {
@@ -14,7 +13,7 @@ export class ScheduleHeatsResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<Heat[]> {
-    return readHeatsOfSchedule(context.db, schedule.id, parsePage(page));
+    return heatLoaders(context).heatsOfSchedule(parsePage(page)).load(schedule.id);
   }
 
   @FieldResolver(() => Int, { description: 'How many heats it has.' })

@@ -91,7 +91,7 @@ export async function readProblem(db: Db, schedule: Schedule): Promise<ScheduleP
       categories: categories.map((category) => ({ costume: costumeOf(category.name) })),
       dances: dances.map((dance) => ({ category: categoryIndex.get(dance.category_id) ?? -1 })),
       sections: engineSections(sections, schedule, categoryIndex),
-      heats: heats.map((heat) => engineHeat(heat, { sectionIndex, danceIndex, categoryIndex })),
+      heats: heats.map((heat) => engineHeat(heat, sections, { sectionIndex, danceIndex, categoryIndex })),
       rows: known.map((row) => entryRows.get(row.entry_id) as EngineRow),
       assignment: known.map((row) => (row.heat_id === null ? -1 : (heatIndex.get(row.heat_id) ?? -1))),
       isFixed: known.map((row) => row.heat_id !== null && (row.is_pinned || schedule.isLocked)),
@@ -128,7 +128,7 @@ function costumeOf(category: string): 0 | 1 | 2 {
 
 /** Sections without a start stand after all others, one after the other, so that they meet nobody. */
 const UNTIMED_START = 10_000_000_000;
-const UNTIMED_SECTION = 100_000_000;
+const UNTIMED_SECTION = 100_000_000_000;
 
 function startOf(section: Section): number {
   return section.startTime
@@ -161,15 +161,17 @@ function engineSections(
 
 function engineHeat(
   heat: Heat,
+  sections: readonly Section[],
   index: { sectionIndex: Index; danceIndex: Index; categoryIndex: Index },
 ): EngineHeat {
+  const section = index.sectionIndex.get(heat.sectionId) ?? -1;
   return {
-    section: index.sectionIndex.get(heat.sectionId) ?? -1,
+    section,
     dance: heat.danceId === null ? -1 : (index.danceIndex.get(heat.danceId) ?? -1),
     category: index.categoryIndex.get(heat.danceCategoryId) ?? -1,
     start: heat.startTime
       ? heat.startTime.getTime() / 1000
-      : UNTIMED_START + heat.number * heat.durationSeconds,
+      : startOf(sections[section] as Section) + heat.number * heat.durationSeconds,
   };
 }
 

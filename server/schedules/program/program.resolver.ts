@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { mayEditSchedules } from '../access.ts';
 import { QualityReport } from '../figures/quality.ts';
 import { withPeople } from '../figures/reportWithPeople.ts';
@@ -11,6 +12,7 @@ import { ApplyProgramInput, PlanProgramInput, ProgramPlan } from './programPlan.
 @Resolver(() => ProgramPlan)
 export class ProgramResolver {
   @Mutation(() => ProgramPlan, {
+    complexity: ENGINE_RUN,
     description: 'Plans a whole program around the rows placed by hand; nothing changes until it is applied.',
   })
   planProgram(

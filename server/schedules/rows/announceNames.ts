@@ -1,7 +1,7 @@
 import type { Db } from '../../db/orm.ts';
 import { announce } from '../../news/channel.ts';
 
-/** Tells of a changed name in all schedules whose rows show this person. */
+/** Tells of a changed person in all schedules with a row of theirs: it shows the name, the role and the level. */
 export async function announceEntrant(tx: Db, entrantId: number): Promise<void> {
   const rows = await tx
     .selectFrom('heat_entries as row')

@@ -52,7 +52,8 @@ async function rowsBySchedule(tx: Db, entryId: number): Promise<Map<number, numb
 
 /**
  * Takes those rows of a changed entry out of their heats that may not stand there any longer: another type or dance,
- * or a person who would be twice in the heat. Answers how many in each schedule.
+ * or a person who would be on the floor twice, in the heat or in one that overlaps with it. Of two rows of the entry
+ * itself the first stays. Answers how many in each schedule.
  */
 async function unassignMisplacedRows(
   tx: Db,
@@ -61,18 +62,24 @@ async function unassignMisplacedRows(
 ): Promise<Map<number, number>> {
   const people = [entry.entrantId, ...entry.partnerIds];
   const { rows } = await sql<{ schedule_id: number }>`
+    with theirs as (
+      select id from entries where event_id = ${entry.eventId} and entrant_id = any(${people}::int[])
+      union select p.entry_id from entry_partners p join entries e on e.id = p.entry_id
+        where e.event_id = ${entry.eventId} and p.entrant_id = any(${people}::int[])
+    )
     update heat_entries row set heat_id = null
-    from heats h
+    from heats h join heat_times t on t.heat_id = h.id
     where row.entry_id = ${entry.id} and h.id = row.heat_id and (
       ${typeChanged}
       or h.dance_id is distinct from ${entry.danceId}::int
       or h.dance_category_id <> ${entry.danceCategoryId}
       or exists (
         select from heat_entries other
-        join entries e on e.id = other.entry_id
-        left join entry_partners p on p.entry_id = e.id
-        where other.heat_id = h.id and other.id <> row.id
-          and (e.entrant_id = any(${people}::int[]) or p.entrant_id = any(${people}::int[]))
+        join theirs on theirs.id = other.entry_id
+        join heat_times o on o.heat_id = other.heat_id
+        where other.schedule_id = row.schedule_id
+          and (other.entry_id <> row.entry_id or other.unit < row.unit)
+          and (other.heat_id = h.id or (o.starts < t.ends and o.ends > t.starts))
       )
     )
     returning row.schedule_id`.execute(tx);

@@ -13,11 +13,18 @@ export const readRowsOfHeats = (db: Db, heatIds: readonly number[]): Promise<Hea
 export const readRowsById = (db: Db, ids: readonly number[]): Promise<HeatEntry[]> =>
   readHeatEntries(db, sql`id = any(${ids}) order by id`);
 
-/** Rows that wait for a heat, those of one entry together. */
-export const readUnassigned = (db: Db, scheduleId: number, { first, offset }: Page): Promise<HeatEntry[]> =>
+/** A stretch of each schedule's rows that wait for a heat, those of one entry together. */
+export const readUnassigned = (
+  db: Db,
+  scheduleIds: readonly number[],
+  { first, offset }: Page,
+): Promise<HeatEntry[]> =>
   readHeatEntries(
     db,
-    sql`schedule_id = ${scheduleId} and heat_id is null order by entry_id, unit limit ${first} offset ${offset}`,
+    sql`id in (select w.id from unnest(${scheduleIds}::int[]) p(id) cross join lateral (
+        select id from heat_entries where schedule_id = p.id and heat_id is null
+        order by entry_id, unit limit ${first} offset ${offset}
+      ) w) order by schedule_id, entry_id, unit`,
   );
 
 /** Rows with their entry, entrant and partners nested, in three statements however many they are. */

@@ -3,7 +3,7 @@ import type { Context } from '../../auth/context.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { HeatEntry } from './heatEntry.entity.ts';
-import { readUnassigned } from './heatEntry.reader.ts';
+import { rowLoaders } from './heatEntry.loaders.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleRowsResolver {
@@ -13,6 +13,6 @@ export class ScheduleRowsResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<HeatEntry[]> {
-    return readUnassigned(context.db, schedule.id, parsePage(page));
+    return rowLoaders(context).unassignedOfSchedule(parsePage(page)).load(schedule.id);
   }
 }

@@ -3,10 +3,10 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { IdInput } from '../../input/idInput.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Heat } from '../heats/heat.entity.ts';
-import { MoveHeatEntryInput } from '../heats/heat.inputs.ts';
+import { HeatEntryPinInput, MoveHeatEntryInput, PutBackHeatEntryInput } from '../heats/heat.inputs.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
-import { HeatEntry } from './heatEntry.entity.ts';
-import { moveHeatEntry, unassignHeatEntry } from './heatEntry.service.ts';
+import { HeatEntry } from '../rows/heatEntry.entity.ts';
+import { moveHeatEntry, putBackHeatEntry, setHeatEntryPin, unassignHeatEntry } from './heatEntry.service.ts';
 
 @Resolver(() => HeatEntry)
 export class HeatEntryResolver {
@@ -22,6 +22,34 @@ export class HeatEntryResolver {
     const user = currentUser(context);
     mayEditSchedules(user);
     return moveHeatEntry(context.db, user, input);
+  }
+
+  @Mutation(() => HeatEntry, {
+    description:
+      'Keeps a row in the heat where it stands, through every filling and planning, or gives it free again. CONFLICT where a row without a heat is to be pinned.',
+  })
+  setHeatEntryPin(
+    @Arg('input', () => HeatEntryPinInput, { description: 'The row, and whether it stays.' })
+    input: HeatEntryPinInput,
+    @Ctx() context: Context,
+  ): Promise<HeatEntry> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    return setHeatEntryPin(context.db, user, input);
+  }
+
+  @Mutation(() => HeatEntry, {
+    description:
+      'Takes a move, an unassignment or a pin back: the row stands, or waits, and is pinned, or not, as it was. CONFLICT as for moveHeatEntry.',
+  })
+  putBackHeatEntry(
+    @Arg('input', () => PutBackHeatEntryInput, { description: 'The row, and where it was.' })
+    input: PutBackHeatEntryInput,
+    @Ctx() context: Context,
+  ): Promise<HeatEntry> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    return putBackHeatEntry(context.db, user, input);
   }
 
   @Mutation(() => HeatEntry, { description: 'Takes a row out of its heat; it waits for the next filling.' })

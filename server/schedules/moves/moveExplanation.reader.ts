@@ -5,14 +5,12 @@ import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { readHeatsById } from '../heats/heat.reader.ts';
-import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import type { MoveExplanation, MoveReason } from './moveExplanation.ts';
-
-/** What a person's own move is refused for; everything else that the engine keeps to may be broken by hand. */
-const REFUSED = new Set<MoveObstacle['kind']>(['wrongDance', 'person', 'overlap']);
+import { isRefusedByHand, readMove } from './moveRules.ts';
 
 const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'], string> = {
   wrongDance: 'WRONG_DANCE',
@@ -38,27 +36,20 @@ export async function readMoveExplanation(
   if (target.scheduleId !== entry.scheduleId) {
     throw new InvalidInput({ heatId: ['This heat belongs to another schedule.'] });
   }
-  const read = await readProblem(db, found(await readSchedule(db, entry.scheduleId)));
-  const row = read.rowIds.indexOf(entry.id);
-  const heat = read.heats.findIndex((one) => one.id === target.id);
-  if (row < 0 || heat < 0) found(null);
-  // A row placed by hand, or standing in a locked schedule, may be moved by hand.
-  const problem = {
-    ...read.problem,
-    isFixed: read.problem.isFixed.map((fixed, index) => fixed && index !== row),
-  };
+  const schedule = found(await readSchedule(db, entry.scheduleId));
+  const { read, problem, row, heat } = await readMove(db, schedule, entry, target);
   const { obstacles, warnings, together, nearest } = await engine.run({
     name: 'explainMove',
     input: [problem, row, heat],
   });
   const names = await moveNames(db, read, [...obstacles, ...warnings]);
   const told = (one: MoveObstacle): MoveReason => reason(one.kind, obstacleWords(one, names));
-  const refused = obstacles.filter((one) => REFUSED.has(one.kind));
+  const refused = obstacles.filter(isRefusedByHand);
   return {
     isPossible: refused.length === 0,
     reasons: refused.map(told),
     warnings: [
-      ...obstacles.filter((one) => !REFUSED.has(one.kind)).map(told),
+      ...obstacles.filter((one) => !isRefusedByHand(one)).map(told),
       ...warnings.map((one) => reason(one.kind, warningWords(one, names))),
     ],
     movesAlong: await readRowsById(
