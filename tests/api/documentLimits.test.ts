@@ -9,9 +9,11 @@ const documents = Object.entries(generated).filter(([name]) => name.endsWith('Do
   DocumentNode,
 ][];
 
+const schema = createSchema();
+
 describe('the limits of a document', () => {
   test.each(documents)('leave room for the client: %s', (_, document) => {
-    expect(validate(createSchema(), document, validationRules)).toEqual([]);
+    expect(validate(schema, document, validationRules)).toEqual([]);
   });
 
   test('answer a document that is past them as the sender’s mistake', async () => {
@@ -31,7 +33,7 @@ describe('the limits of a document', () => {
   const report = (alias: string) => `${alias}: qualityReport(scheduleId: 1) { heats }`;
   const reports = (count: number) => Array.from({ length: count }, (_, i) => report(`r${i}`)).join(' ');
   const problemsOf = (document: string) =>
-    validate(createSchema(), parse(document), validationRules).map(({ message }) => message);
+    validate(schema, parse(document), validationRules).map(({ message }) => message);
 
   test('let a few runs of the engine into one document', () => {
     expect(problemsOf(`{ ${reports(5)} }`)).toEqual([]);
@@ -66,7 +68,7 @@ describe('the limits of a document', () => {
   });
 
   test('know every field that keeps the engine busy', () => {
-    const roots = [createSchema().getQueryType(), createSchema().getMutationType()];
+    const roots = [schema.getQueryType(), schema.getMutationType()];
     const costly = roots.flatMap((root) =>
       Object.values(root?.getFields() ?? {}).filter(({ extensions }) => extensions.complexity),
     );

@@ -20,9 +20,8 @@ export async function readPersonDay(db: Db, scheduleId: number, entrantId: numbe
   );
   const items = heatEntries.flatMap((heatEntry) => {
     const heat = heats.get(heatEntry.heatId ?? 0);
-    const start = heat?.startTime?.getTime();
-    if (!heat || start === undefined) return [];
-    return [{ heat, heatEntry, start, endTime: new Date(start + heat.durationSeconds * 1000) }];
+    if (!heat?.startTime || !heat.endTime) return [];
+    return [{ heat, heatEntry, start: heat.startTime.getTime(), endTime: heat.endTime }];
   });
   items.sort((a, b) => a.start - b.start || a.heat.number - b.heat.number);
   return items.map(({ heat, heatEntry, start, endTime }, index) => {

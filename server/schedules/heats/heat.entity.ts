@@ -53,6 +53,9 @@ export class Heat {
   @Field(() => Int, { description: 'Most couples on the floor at once.' })
   maxCouples!: number;
 
+  /** When it is over; null where its section has no start. */
+  endTime!: Date | null;
+
   /** Seconds that it takes. */
   durationSeconds!: number;
 }

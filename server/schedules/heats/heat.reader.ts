@@ -17,6 +17,7 @@ interface HeatRow {
   category_position: number;
   category_version: number;
   start_time: string | null;
+  end_time: string | null;
   heat_duration: number;
   max_couples: number;
   couple_count: number;
@@ -58,7 +59,7 @@ async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
   const { rows } = await sql<HeatRow>`
     select h.id, h.schedule_id, h.section_id, h.number, h.dance_id, d.name as dance_name,
       h.dance_category_id, c.name as category_name, c.position as category_position,
-      c.version as category_version, t.duration as heat_duration, t.starts as start_time,
+      c.version as category_version, t.duration as heat_duration, t.starts as start_time, t.ends as end_time,
       case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as max_couples,
       (select count(*)::int from heat_entries r where r.heat_id = h.id) as couple_count
     from heats h
@@ -82,6 +83,7 @@ function heatFromRow(row: HeatRow): Heat {
     danceId: row.dance_id,
     danceCategoryId: row.dance_category_id,
     startTime: instant(row.start_time),
+    endTime: instant(row.end_time),
     durationSeconds: row.heat_duration,
     coupleCount: row.couple_count,
     maxCouples: row.max_couples,
