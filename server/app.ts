@@ -12,6 +12,7 @@ import type { Ground } from './ground.ts';
 import { registerClient } from './http/client.ts';
 import { contentSecurity } from './http/contentSecurity.ts';
 import { registerHealth } from './http/health.ts';
+import { trustedProxies } from './http/trustedProxies.ts';
 import { Channel } from './news/channel.ts';
 import { registerRest } from './rest/rest.ts';
 
@@ -26,7 +27,7 @@ export interface Foundation {
 export async function buildApp({ config, ground, connectionString }: Foundation): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_048_576,
@@ -35,7 +36,7 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
 
   const channel = new Channel(connectionString, app.log);
   const engine = new EngineThreads();
-  const auth = new Auth(tokenSecret(config));
+  const auth = new Auth(tokenSecret(config), ground.db);
   const house: House = { db: ground.db, auth, channel, engine };
   await channel.open();
   app.addHook('onClose', async () => {

@@ -2,10 +2,12 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/orm.ts';
 import type { Tables } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { found, idOf } from '../input/found.ts';
 import { name, parseInput } from '../input/validation.ts';
 import { instant } from '../time.ts';
 import type { AccessToken, CreatedAccessToken } from './accessToken.ts';
+import { announceTokenEnded } from './endings.ts';
 import type { SignedIn } from './signedIn.ts';
 import { newPersonalToken, secretHash } from './tokens.ts';
 
@@ -44,13 +46,18 @@ export async function createAccessToken(db: Db, user: SignedIn, input: unknown):
 
 /** Ends a token for good; ending it twice is no mistake. @throws NotFound */
 export async function revokeAccessToken(db: Db, id: unknown): Promise<AccessToken> {
-  const row = await db
-    .updateTable('access_tokens')
-    .set((set) => ({ revoked_at: set.fn.coalesce('revoked_at', set.val(new Date().toISOString())) }))
-    .where('id', '=', idOf(id))
-    .returningAll()
-    .executeTakeFirst();
-  return accessTokenFromRow(found(row));
+  const tokenId = idOf(id);
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('access_tokens')
+      .set((set) => ({ revoked_at: set.fn.coalesce('revoked_at', set.val(new Date().toISOString())) }))
+      .where('id', '=', tokenId)
+      .returningAll()
+      .executeTakeFirst();
+    const token = accessTokenFromRow(found(row));
+    await announceTokenEnded(tx, token.id);
+    return token;
+  });
 }
 
 const accessTokenFromRow = (row: Selectable<Tables['access_tokens']>): AccessToken => ({

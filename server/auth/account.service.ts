@@ -6,6 +6,7 @@ import { Conflict, InvalidInput } from '../errors.ts';
 import { found, idOf } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
 import type { Auth } from './auth.service.ts';
+import { announceAccountChanged } from './endings.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SignedIn } from './signedIn.ts';
 import { password } from './signUp.service.ts';
@@ -61,6 +62,8 @@ export async function updateUser(db: Db, id: unknown, input: unknown): Promise<U
       await endSessions(tx, userId);
       await endAccessTokens(tx, userId);
     }
+    const isOther = before.role !== after.role || before.is_active !== after.is_active;
+    if (isOther) await announceAccountChanged(tx, userId);
     return userFromRow(row);
   });
 }
@@ -77,6 +80,7 @@ export async function resetPassword(db: Db, id: unknown, input: unknown): Promis
   return inTransaction(db, async (tx) => {
     const user = found(await setPassword(tx, idOf(id), passwordHash));
     await endSessions(tx, user.id);
+    await announceAccountChanged(tx, user.id);
     return user;
   });
 }
@@ -88,14 +92,13 @@ export async function resetPassword(db: Db, id: unknown, input: unknown): Promis
 export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
   const { currentPassword, newPassword } = parseInput(changeInput, input);
   const key = String(sender.id);
-  await auth.passwordChanges.refuseAfterTooMany(key);
+  await auth.passwordChanges.count(key);
   const { password_hash: present } = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', sender.id)
     .executeTakeFirstOrThrow();
   if (!(await passwordMatches(currentPassword, present))) {
-    await auth.passwordChanges.count(key);
     throw new InvalidInput({ currentPassword: ['This is not the present password.'] });
   }
   await auth.passwordChanges.forget(key);
@@ -103,6 +106,7 @@ export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input
   return inTransaction(db, async (tx) => {
     const user = found(await setPassword(tx, sender.id, passwordHash));
     await endSessions(tx, sender.id, sender.sessionId);
+    await announceAccountChanged(tx, sender.id);
     return user;
   });
 }

@@ -5,6 +5,7 @@ import { type FieldMessages, InvalidInput } from '../errors.ts';
 import { name, parseInput, text } from '../input/validation.ts';
 import type { Auth } from './auth.service.ts';
 import { isOrganisersCode } from './firstAccount.ts';
+import { networkOf } from './network.ts';
 import { hashPassword } from './passwords.ts';
 import type { User } from './user.entity.ts';
 import { userFromRow } from './user.reader.ts';
@@ -27,8 +28,7 @@ const signUpInput = z.object({
  */
 export async function signUp(db: Db, auth: Auth, input: unknown, address: string): Promise<User> {
   const { firstName, lastName, email, password, setup } = parseInput(signUpInput, input);
-  await auth.signUps.refuseAfterTooMany(address);
-  await auth.signUps.count(address);
+  await auth.signUps.count(networkOf(address));
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const isOrganiser = setup ? await isOrganisersCode(tx, auth.secret, setup) : false;

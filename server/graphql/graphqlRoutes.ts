@@ -60,7 +60,7 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
     url: '/graphql',
     exposeHeadRoute: false,
     handler,
-    wsHandler: websocketHandler(schema, house),
+    wsHandler: websocketHandler(schema, house, app.log),
   });
   app.route({
     method: 'POST',

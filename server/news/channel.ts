@@ -1,13 +1,18 @@
-import { EventEmitter, on } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '../db/orm.ts';
+import { Listener, type Pulse } from './listener.ts';
 
 const CHANNEL = 'floorcraft';
-const RECONNECT_MILLISECONDS = 1000;
+const SCHEDULE = 'schedule';
 
-/** What happened, told to every copy of the program when its transaction commits. */
+/** What something happened to: which one of a kind. The kinds are named by the features that tell of them. */
+export interface Subject {
+  kind: string;
+  id: number | string;
+}
+
+/** Something happened to a schedule. */
 export interface News {
   scheduleId: number;
   /** Only how far a command has come, null once it ends: nothing is to be read anew for it. */
@@ -24,6 +29,15 @@ export interface Running {
   total: number | null;
 }
 
+/** What travels between the copies of the program. */
+type Notice = Subject & { running?: Running | null };
+
+/** News say only "look again": which one, and that some may have been missed, so that all must be looked at. */
+export interface Follower {
+  heard: (id: Subject['id']) => void;
+  missed: () => void;
+}
+
 /** A copy of the program that dies leaves its command at work; after so long nobody believes it. */
 const RUNNING_IS_BELIEVED_MILLISECONDS = 60_000;
 
@@ -32,31 +46,28 @@ const RUNNING_IS_BELIEVED_MILLISECONDS = 60_000;
  * nobody hears of a change that was taken back, and nobody hears before it can be read.
  */
 export class Channel {
-  readonly #emitter = new EventEmitter().setMaxListeners(0);
-  readonly #connectionString: string;
-  readonly #log: FastifyBaseLogger;
-  readonly #running = new Map<number, Running & { heardAt: number }>();
-  #client: pg.Client | null = null;
-  #isClosed = false;
+  readonly #listener: Listener;
+  /** By kind, and by kind and id: one notice costs only those whom it concerns. */
+  readonly #followers = new Map<string, Set<Follower>>();
+  readonly #running = new Map<Subject['id'], Running & { heardAt: number }>();
 
-  constructor(connectionString: string, log: FastifyBaseLogger) {
-    this.#connectionString = connectionString;
-    this.#log = log;
+  constructor(connectionString: string, log: FastifyBaseLogger, pulse?: Pulse) {
+    this.#listener = new Listener({
+      connectionString,
+      channel: CHANNEL,
+      hear: (payload) => this.#hear(payload),
+      reopened: () => this.#missed(),
+      log,
+      pulse,
+    });
   }
 
-  async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#connectionString });
-    client.on('notification', ({ payload }) => this.#hear(JSON.parse(payload ?? '{}') as News));
-    client.on('error', (error) => this.#reopen(error));
-    client.on('end', () => this.#reopen(null));
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    this.#client = client;
+  open(): Promise<void> {
+    return this.#listener.open();
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.#client?.end();
+  close(): Promise<void> {
+    return this.#listener.close();
   }
 
   /** The command at work on a schedule, on whichever copy of the program; null where there is none. */
@@ -65,42 +76,90 @@ export class Channel {
     return running && Date.now() - running.heardAt < RUNNING_IS_BELIEVED_MILLISECONDS ? running : null;
   }
 
-  #hear(news: News): void {
-    if (news.running) this.#running.set(news.scheduleId, { ...news.running, heardAt: Date.now() });
-    else this.#running.delete(news.scheduleId);
-    if (news.running === undefined) this.#emitter.emit('news', news);
+  /** Tells the follower of every news of a kind, or of one thing of it, from now on; answers how to stop. */
+  follow({ kind, id }: { kind: string; id?: Subject['id'] }, follower: Follower): () => void {
+    const key = id === undefined ? kind : keyOf({ kind, id });
+    const followers = this.#followers.get(key) ?? new Set();
+    this.#followers.set(key, followers.add(follower));
+    return () => {
+      followers.delete(follower);
+      if (followers.size === 0 && this.#followers.get(key) === followers) this.#followers.delete(key);
+    };
   }
 
-  /** All news of one schedule from now on, until the signal. After a lost connection everybody is told to look. */
-  async *newsOf(scheduleId: number, signal: AbortSignal): AsyncGenerator<News> {
-    for await (const [news] of on(this.#emitter, 'news', { signal }) as AsyncIterable<[News]>) {
-      if (news.scheduleId === scheduleId || news.scheduleId === EVERYWHERE) yield { scheduleId };
+  /**
+   * All news of one schedule from now on, until the signal. Since they only say "look again", those that come while
+   * the reader is busy are one: however slow it is, nothing piles up. After a lost connection everybody is told.
+   */
+  newsOf(scheduleId: number, signal: AbortSignal): AsyncGenerator<News> {
+    let isDue = false;
+    let wake = (): void => undefined;
+    const ring = (): void => {
+      isDue = true;
+      wake();
+    };
+    const stop = this.follow({ kind: SCHEDULE, id: scheduleId }, { heard: ring, missed: ring });
+    const end = (): void => {
+      stop();
+      wake();
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+    return (async function* () {
+      try {
+        while (!signal.aborted) {
+          if (!isDue) {
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+            });
+          }
+          if (signal.aborted) return;
+          isDue = false;
+          yield { scheduleId };
+        }
+      } finally {
+        stop();
+      }
+    })();
+  }
+
+  #hear(payload: string): void {
+    const notice = noticeOf(payload);
+    if (!notice) return;
+    const { id, running } = notice;
+    if (notice.kind === SCHEDULE) {
+      if (running) this.#running.set(id, { ...running, heardAt: Date.now() });
+      else this.#running.delete(id);
+      if (running !== undefined) return;
+    }
+    for (const key of [notice.kind, keyOf(notice)]) {
+      for (const follower of this.#followers.get(key) ?? []) follower.heard(id);
     }
   }
 
-  #reopen(error: Error | null): void {
-    const lost = this.#client;
-    if (this.#isClosed || !lost) return;
-    this.#client = null;
-    this.#log.warn({ err: error }, 'lost the connection for news, opening it again');
-    lost.removeAllListeners();
-    lost.on('error', () => undefined);
-    lost.end().catch(() => undefined);
-    const again = (): void => {
-      if (this.#isClosed) return;
-      this.open().then(
-        () => this.#emitter.emit('news', { scheduleId: EVERYWHERE } satisfies News),
-        () => setTimeout(again, RECONNECT_MILLISECONDS).unref(),
-      );
-    };
-    setTimeout(again, RECONNECT_MILLISECONDS).unref();
+  #missed(): void {
+    for (const followers of this.#followers.values()) {
+      for (const follower of followers) follower.missed();
+    }
   }
 }
 
-/** News that may have been missed: everybody looks again. */
-const EVERYWHERE = 0;
+const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
-/** Tells all copies of the program, when this transaction commits, that the schedule changed. */
-export async function announce(tx: Db, news: News): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(tx);
+/** Null for what none of our copies sent: anybody on the same database may use the same channel. */
+function noticeOf(payload: string): Notice | null {
+  try {
+    const notice = JSON.parse(payload) as Partial<Notice> | null;
+    const isKnown = typeof notice?.kind === 'string' && ['number', 'string'].includes(typeof notice.id);
+    return isKnown ? (notice as Notice) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells all copies of the program, when this transaction commits, what has changed. */
+export async function announce(tx: Db, news: News | Subject): Promise<void> {
+  const notice: Notice =
+    'kind' in news ? news : { kind: SCHEDULE, id: news.scheduleId, running: news.running };
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
 }

@@ -15,14 +15,7 @@ export function scheduleNews(channel: Channel, scheduleId: number): AsyncIterabl
     [Symbol.asyncIterator]() {
       return this;
     },
-    next: async () => {
-      try {
-        return await news.next();
-      } catch (error) {
-        if (ending.signal.aborted) return { done: true, value: undefined };
-        throw error;
-      }
-    },
+    next: () => news.next(),
     return: finish,
     throw: finish,
   };
