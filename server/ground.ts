@@ -1,4 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { AccessToken } from './auth/accessToken.entity.ts';
+import { Brake } from './auth/brake.entity.ts';
+import { RefreshToken } from './auth/refreshToken.entity.ts';
 import { User } from './auth/user.entity.ts';
 import { Dance } from './dances/dance.entity.ts';
 import { DanceCategory } from './dances/danceCategory.entity.ts';
@@ -6,20 +9,28 @@ import { seedReferenceDances } from './dances/referenceDances.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, dbOf, type OrmOptions, openOrm } from './db/orm.ts';
 import { Entry } from './entries/entry.entity.ts';
+import { EntryPartner } from './entries/entryPartner.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
 import { Event } from './events/event.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
+import { LogEntry } from './schedules/figures/logEntry.entity.ts';
+import { WaitingReason } from './schedules/figures/waitingReason.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
+import { ProgramPlan } from './schedules/program/programPlan.entity.ts';
 import { HeatEntry } from './schedules/rows/heatEntry.entity.ts';
 import './events/listening.ts';
 import './schedules/rows/listening.ts';
 import { Schedule } from './schedules/schedule.entity.ts';
 import { Section } from './schedules/sections/section.entity.ts';
+import { SectionDanceCategory } from './schedules/sections/sectionDanceCategory.entity.ts';
 
 /** Every class that is a table. */
-const entities = [
+export const entities = [
   User,
+  RefreshToken,
+  AccessToken,
+  Brake,
   Studio,
   Entrant,
   DanceCategory,
@@ -27,10 +38,15 @@ const entities = [
   Event,
   EntryLimit,
   Entry,
+  EntryPartner,
   Schedule,
   Section,
+  SectionDanceCategory,
   Heat,
   HeatEntry,
+  LogEntry,
+  ProgramPlan,
+  WaitingReason,
 ];
 
 /** What every program of the house stands on: the pool with all tables known, and its typed door. */

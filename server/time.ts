@@ -2,10 +2,3 @@
 export function isoUtc(instant: Date): string {
   return instant.toISOString().replace('.000Z', 'Z');
 }
-
-/** The driver hands timestamps over as text ("2027-03-05 14:00:00+00"). */
-export function instant(text: string): Date;
-export function instant(text: string | null): Date | null;
-export function instant(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
-}

@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/orm.ts';
-import type { Tables } from '../db/tables.ts';
+import { rowMapper } from '../db/rowMapper.ts';
+import { addRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, idOf } from '../input/found.ts';
 import { name, parseInput } from '../input/validation.ts';
-import { instant } from '../time.ts';
-import type { AccessToken, CreatedAccessToken } from './accessToken.ts';
+import { AccessToken, type CreatedAccessToken } from './accessToken.entity.ts';
 import { announceTokenEnded } from './endings.ts';
 import type { SignedIn } from './signedIn.ts';
 import { newPersonalToken, secretHash } from './tokens.ts';
@@ -20,6 +19,8 @@ const tokenInput = z.object({
     .nullish(),
 });
 
+const accessTokenFromRow = rowMapper(AccessToken);
+
 /** All tokens of all organisers, the newest first; none of them can be read back. */
 export async function listAccessTokens(db: Db): Promise<AccessToken[]> {
   const rows = await db.selectFrom('access_tokens').selectAll().orderBy('id', 'desc').execute();
@@ -28,20 +29,14 @@ export async function listAccessTokens(db: Db): Promise<AccessToken[]> {
 
 /** Makes a token that acts for its maker; only this answer carries it. @throws InvalidInput */
 export async function createAccessToken(db: Db, user: SignedIn, input: unknown): Promise<CreatedAccessToken> {
-  const { name, scope, expiresAt } = parseInput(tokenInput, input);
+  const values = parseInput(tokenInput, input);
   const token = newPersonalToken();
-  const row = await db
-    .insertInto('access_tokens')
-    .values({
-      name,
-      scope,
-      token_hash: secretHash(token),
-      created_by_id: user.id,
-      expires_at: expiresAt ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { token, accessToken: accessTokenFromRow(row) };
+  const accessToken = await addRow(db, AccessToken, {
+    ...values,
+    tokenHash: secretHash(token),
+    createdById: user.id,
+  });
+  return { token, accessToken };
 }
 
 /** Ends a token for good; ending it twice is no mistake. @throws NotFound */
@@ -50,7 +45,7 @@ export async function revokeAccessToken(db: Db, id: unknown): Promise<AccessToke
   return inTransaction(db, async (tx) => {
     const row = await tx
       .updateTable('access_tokens')
-      .set((set) => ({ revoked_at: set.fn.coalesce('revoked_at', set.val(new Date().toISOString())) }))
+      .set((set) => ({ revoked_at: set.fn.coalesce('revoked_at', set.val(new Date())) }))
       .where('id', '=', tokenId)
       .returningAll()
       .executeTakeFirst();
@@ -59,14 +54,3 @@ export async function revokeAccessToken(db: Db, id: unknown): Promise<AccessToke
     return token;
   });
 }
-
-const accessTokenFromRow = (row: Selectable<Tables['access_tokens']>): AccessToken => ({
-  id: row.id,
-  name: row.name,
-  scope: row.scope,
-  createdAt: instant(row.created_at),
-  expiresAt: instant(row.expires_at),
-  lastUsedAt: instant(row.last_used_at),
-  revokedAt: instant(row.revoked_at),
-  createdById: row.created_by_id,
-});

@@ -4,7 +4,6 @@ import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Unauthenticated } from '../errors.ts';
 import { parseInput } from '../input/validation.ts';
-import { instant } from '../time.ts';
 import { announceSignInEnded } from './endings.ts';
 import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
 import { type SignedIn, shortName } from './signedIn.ts';
@@ -130,12 +129,10 @@ export class Auth {
       .where('t.token_hash', '=', secretHash(token))
       .where('t.revoked_at', 'is', null)
       .where('u.is_active', '=', true)
-      .where((where) =>
-        where.or([where('t.expires_at', 'is', null), where('t.expires_at', '>', now.toISOString())]),
-      )
+      .where((where) => where.or([where('t.expires_at', 'is', null), where('t.expires_at', '>', now)]))
       .executeTakeFirst();
     if (!found) return null;
-    const lastUsed = instant(found.last_used_at);
+    const lastUsed = found.last_used_at;
     if (!lastUsed || now.getTime() - lastUsed.getTime() > 60_000) {
       await db
         .updateTable('access_tokens')
@@ -144,7 +141,7 @@ export class Auth {
         .execute();
     }
     const mayWrite = found.scope === 'FULL';
-    const expiresAt = instant(found.expires_at);
+    const { expires_at: expiresAt } = found;
     return { ...signedIn(found), mayWrite, expiresAt, sessionId: null, accessTokenId: found.token_id };
   }
 
@@ -165,7 +162,7 @@ export class Auth {
     await db
       .deleteFrom('refresh_tokens')
       .where('user_id', '=', userId)
-      .where('expires_at', '<', new Date().toISOString())
+      .where('expires_at', '<', new Date())
       .execute();
     await db
       .insertInto('refresh_tokens')

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
 import { hashPassword } from './passwords.ts';
+import { User } from './user.entity.ts';
 
 /** Copies of the program that start together, and first sign-ups that arrive together, take turns. */
 const FIRST_ACCOUNT_LOCK = 7_421_002;
@@ -16,15 +18,17 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
   const passwordHash = await hashPassword(admin.password);
   await db
     .insertInto('users')
-    .values({
-      username,
-      first_name: admin.username.trim(),
-      last_name: '',
-      email: username.includes('@') ? username : '',
-      password_hash: passwordHash,
-      role: 'ORGANISER',
-      is_active: true,
-    })
+    .values(
+      columnsOf(User, {
+        username,
+        firstName: admin.username.trim(),
+        lastName: '',
+        email: username.includes('@') ? username : '',
+        passwordHash,
+        role: 'ORGANISER',
+        isActive: true,
+      }),
+    )
     .onConflict((conflict) => conflict.column('username').doNothing())
     .execute();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type FieldMessages, InvalidInput } from '../errors.ts';
@@ -7,7 +8,7 @@ import type { Auth } from './auth.service.ts';
 import { isOrganisersCode } from './firstAccount.ts';
 import { networkOf } from './network.ts';
 import { hashPassword } from './passwords.ts';
-import type { User } from './user.entity.ts';
+import { User } from './user.entity.ts';
 import { userFromRow } from './user.reader.ts';
 
 /** Long enough that guessing is hopeless, short enough that nobody can make the hash expensive. */
@@ -36,15 +37,17 @@ export async function signUp(db: Db, auth: Auth, input: unknown, address: string
       setup && !isOrganiser ? { setup: ['This setup link is wrong or has been used.'] } : {};
     const row = await tx
       .insertInto('users')
-      .values({
-        username: email,
-        email,
-        first_name: firstName,
-        last_name: lastName,
-        password_hash: passwordHash,
-        role: isOrganiser ? 'ORGANISER' : 'STAFF',
-        is_active: isOrganiser,
-      })
+      .values(
+        columnsOf(User, {
+          username: email,
+          email,
+          firstName,
+          lastName,
+          passwordHash,
+          role: isOrganiser ? 'ORGANISER' : 'STAFF',
+          isActive: isOrganiser,
+        }),
+      )
       .onConflict((conflict) => conflict.column('username').doNothing())
       .returningAll()
       .executeTakeFirst();

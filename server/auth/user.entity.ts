@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import type { Filled, TableOf } from '../db/tables.ts';
 import { DateTime } from '../input/scalars.ts';
 
 /** ORGANISER may do everything; STAFF everything but accounts and deleting events. */
@@ -17,6 +18,8 @@ registerEnumType(RoleEnum, {
 @ObjectType({ description: 'An account of the staff.', simpleResolvers: true })
 @Entity({ tableName: 'users' })
 export class User {
+  declare [Filled]?: 'id' | 'isActive' | 'createdAt';
+
   @Field(() => ID, { description: 'Identifies the account.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -46,9 +49,15 @@ export class User {
 
   @Field(() => Boolean, { description: 'False while it waits for an organiser, or was switched off.' })
   @Property({ type: 'boolean' })
-  isActive = false;
+  isActive!: boolean;
 
   @Field(() => DateTime, { description: 'When it signed up.' })
   @Property({ type: 'datetime' })
-  createdAt: Date = new Date();
+  createdAt!: Date;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    users: TableOf<User>;
+  }
 }

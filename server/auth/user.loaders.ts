@@ -1,5 +1,5 @@
 import { rowsById } from '../db/lookUps.ts';
 import { perRequest } from '../db/perRequest.ts';
-import { userFromRow } from './user.reader.ts';
+import { User } from './user.entity.ts';
 
-export const userLoaders = perRequest((db) => ({ user: rowsById(db, 'users', userFromRow) }));
+export const userLoaders = perRequest((db) => ({ user: rowsById(db, User) }));

@@ -1,10 +1,13 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Filled, TableOf } from '../db/tables.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 
 @ObjectType({ description: 'A dance of one style.', simpleResolvers: true })
 @Entity({ tableName: 'dances' })
 export class Dance {
+  declare [Filled]?: 'id' | 'position' | 'version';
+
   @Field(() => ID, { description: 'Identifies the dance.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -13,7 +16,7 @@ export class Dance {
   @Property({ type: 'text' })
   name!: string;
 
-  @ManyToOne({ entity: () => DanceCategory, mapToPk: true, fieldName: 'category_id' })
+  @ManyToOne({ entity: () => DanceCategory, mapToPk: true })
   categoryId!: number;
 
   @Field(() => Int, {
@@ -22,11 +25,17 @@ export class Dance {
     description: 'Place of the dance within its style in the usual order, from 1.',
   })
   @Property({ type: 'integer' })
-  position = 0;
+  position!: number;
 
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',
   })
   @Property({ type: 'integer', version: true })
   version!: number;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    dances: TableOf<Dance>;
+  }
 }

@@ -1,10 +1,12 @@
 import { listsBy, rowsById } from '../db/lookUps.ts';
 import { perRequest } from '../db/perRequest.ts';
-import { danceCategoryFromRow, danceFromRow } from './dance.reader.ts';
+import { Dance } from './dance.entity.ts';
+import { danceFromRow } from './dance.reader.ts';
+import { DanceCategory } from './danceCategory.entity.ts';
 
 export const danceLoaders = perRequest((db) => ({
-  dance: rowsById(db, 'dances', danceFromRow),
-  danceCategory: rowsById(db, 'dance_categories', danceCategoryFromRow),
+  dance: rowsById(db, Dance),
+  danceCategory: rowsById(db, DanceCategory),
 
   /** In the order of the style. */
   dancesOfCategory: listsBy(async (ids) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { changeRow, deleteRow, holdRow } from '../db/versioned.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { name, parseInput, reference } from '../input/validation.ts';
-import type { Dance } from './dance.entity.ts';
+import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
 import { danceChanged, dancesAdded } from './dance.topics.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
@@ -34,13 +34,9 @@ export async function createDance(db: Db, input: unknown): Promise<Dance> {
     const category = await requireCategory(tx, values.categoryId);
     await refuseSecondOfName(tx, values.name, category);
     const position = await nextPosition(tx, category.id);
-    const row = await tx
-      .insertInto('dances')
-      .values({ name: values.name, category_id: category.id, position })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const dance = await addRow(tx, Dance, { ...values, position });
     await dancesAdded.tell(tx, null);
-    return danceFromRow(row);
+    return dance;
   });
 }
 
@@ -57,12 +53,12 @@ export async function updateDance(
 ): Promise<Dance> {
   const values = parseInput(danceInput.partial(), input);
   return inTransaction(db, async (tx) => {
-    const dance = await holdRow(tx, 'dances', id);
+    const dance = await holdRow(tx, Dance, id);
     requireVersion(dance.version, version, `The dance ${dance.name}`);
-    const category = await requireCategory(tx, values.categoryId ?? dance.category_id);
+    const category = await requireCategory(tx, values.categoryId ?? dance.categoryId);
     await refuseSecondOfName(tx, values.name ?? dance.name, category, dance.id);
     let position: number | undefined;
-    if (category.id !== dance.category_id) {
+    if (category.id !== dance.categoryId) {
       const { heats } = await danceUses(tx, 'dance_id', dance.id);
       if (heats > 0) {
         throw new Conflict(
@@ -71,24 +67,20 @@ export async function updateDance(
       }
       position = await nextPosition(tx, category.id);
     }
-    const after = await changeRow(tx, 'dances', dance, {
-      name: values.name,
-      category_id: category.id,
-      position,
-    });
+    const after = await changeRow(tx, Dance, dance, { ...values, position });
     await danceChanged.tell(tx, { danceId: dance.id });
-    return danceFromRow(after);
+    return after;
   });
 }
 
 /** @throws NotFound, and Conflict while entries or heats have it */
 export async function deleteDance(db: Db, id: unknown): Promise<Dance> {
   return inTransaction(db, async (tx) => {
-    const dance = await holdRow(tx, 'dances', id);
+    const dance = await holdRow(tx, Dance, id);
     const uses = usesInWords(await danceUses(tx, 'dance_id', dance.id));
     if (uses) throw new Conflict(`${dance.name} is in use: ${uses}. Delete those first.`);
-    await deleteRow(tx, 'dances', dance);
-    return danceFromRow(dance);
+    await deleteRow(tx, Dance, dance);
+    return dance;
   });
 }
 

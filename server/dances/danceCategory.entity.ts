@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Filled, TableOf } from '../db/tables.ts';
 
 @ObjectType({
   description: 'A style of dancing: Smooth, Rhythm, Standard, Latin, Nightclub, …',
@@ -7,6 +8,8 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 })
 @Entity({ tableName: 'dance_categories' })
 export class DanceCategory {
+  declare [Filled]?: 'id' | 'position' | 'version';
+
   @Field(() => ID, { description: 'Identifies the dance category.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -21,11 +24,17 @@ export class DanceCategory {
     description: 'Place of the style in the usual order, from 1.',
   })
   @Property({ type: 'integer' })
-  position = 0;
+  position!: number;
 
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',
   })
   @Property({ type: 'integer', version: true })
   version!: number;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    dance_categories: TableOf<DanceCategory>;
+  }
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { changeRow, deleteRow, holdRow } from '../db/versioned.ts';
 import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { name, parseInput } from '../input/validation.ts';
 import { danceCategoryFromRow } from './dance.reader.ts';
 import { danceCategoryChanged } from './dance.topics.ts';
-import type { DanceCategory } from './danceCategory.entity.ts';
+import { DanceCategory } from './danceCategory.entity.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 
 const categoryInput = z.object({ name: name(100) });
@@ -38,12 +38,7 @@ export async function createDanceCategory(db: Db, input: unknown): Promise<Dance
       .selectFrom('dance_categories')
       .select((select) => select.fn.max('position').as('last'))
       .executeTakeFirstOrThrow();
-    const row = await tx
-      .insertInto('dance_categories')
-      .values({ ...values, position: (last ?? 0) + 1 })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return danceCategoryFromRow(row);
+    return addRow(tx, DanceCategory, { ...values, position: (last ?? 0) + 1 });
   });
 }
 
@@ -56,27 +51,27 @@ export async function updateDanceCategory(
 ): Promise<DanceCategory> {
   const values = parseInput(categoryInput.partial(), input);
   return inTransaction(db, async (tx) => {
-    const category = await holdRow(tx, 'dance_categories', id);
+    const category = await holdRow(tx, DanceCategory, id);
     requireVersion(category.version, version, `The dance category ${category.name}`);
     if (values.name !== undefined) await refuseSecondOfName(tx, values.name, category.id);
-    const after = await changeRow(tx, 'dance_categories', category, values);
+    const after = await changeRow(tx, DanceCategory, category, values);
     await danceCategoryChanged.tell(tx, { danceCategoryId: category.id });
-    return danceCategoryFromRow(after);
+    return after;
   });
 }
 
 /** @throws NotFound, and Conflict while dances, entries, sections or heats have it */
 export async function deleteDanceCategory(db: Db, id: unknown): Promise<DanceCategory> {
   return inTransaction(db, async (tx) => {
-    const category = await holdRow(tx, 'dance_categories', id);
+    const category = await holdRow(tx, DanceCategory, id);
     const { rows } = await sql<{ dances: number; sections: number }>`
       select (select count(*)::int from dances where category_id = ${category.id}) as dances,
              (select count(*)::int from section_dance_categories where dance_category_id = ${category.id}) as sections
       `.execute(tx);
     const uses = usesInWords({ ...rows[0], ...(await danceUses(tx, 'dance_category_id', category.id)) });
     if (uses) throw new Conflict(`${category.name} is in use: ${uses}. Delete those first.`);
-    await deleteRow(tx, 'dance_categories', category);
-    return danceCategoryFromRow(category);
+    await deleteRow(tx, DanceCategory, category);
+    return category;
   });
 }
 

@@ -1,4 +1,3 @@
-import { OptimisticLockError } from '@mikro-orm/core';
 import { Conflict, type DomainError, Unavailable } from '../errors.ts';
 
 /** PostgreSQL's codes for two transactions that got in each other's way, and for a limit on waiting. */
@@ -17,9 +16,6 @@ const SENTENCES: Record<string, string> = {
 
 /** What a failure of the database means to the one who asked; null where it is a fault of ours. */
 export function meaningOf(error: unknown): DomainError | null {
-  if (error instanceof OptimisticLockError) {
-    return new Conflict('Someone else changed this meanwhile. Load again and repeat.');
-  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (GONE.test(code) || (error instanceof Error && GONE_WORDS.test(error.message))) return new Unavailable();
   if (TRY_AGAIN.has(code)) return new Conflict('Someone else is changing this right now. Try again.');

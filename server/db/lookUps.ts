@@ -1,30 +1,24 @@
 import DataLoader from 'dataloader';
-import type { Kysely, Selectable } from 'kysely';
 import { NotFound } from '../errors.ts';
 import type { Page } from '../input/paging.ts';
-import type { Tables } from './tables.ts';
+import { type EntityClass, tableNameOf } from './columns.ts';
+import type { Db } from './orm.ts';
+import { rowMapper } from './rowMapper.ts';
+import type { RowOf, Stored } from './tables.ts';
 
-type TableWithId = {
-  [T in keyof Tables]: Tables[T] extends { id: unknown }
-    ? Selectable<Tables[T]> extends { id: number }
-      ? T
-      : never
-    : never;
-}[keyof Tables];
-
-/** Rows of a table by id: those of one moment become one statement. Rejects with NotFound. */
-export function rowsById<T extends TableWithId, Out>(
-  db: Kysely<Tables>,
-  table: T,
-  fromRow: (row: Selectable<Tables[T]>) => Out,
-): DataLoader<number, Out> {
-  return new DataLoader<number, Out>(async (ids) => {
+/** Things of an entity by id: those of one moment become one statement. Rejects with NotFound. */
+export function rowsById<E extends { id: number }>(
+  db: Db,
+  entity: EntityClass<E>,
+): DataLoader<number, Stored<E>> {
+  const fromRow = rowMapper(entity);
+  return new DataLoader<number, Stored<E>>(async (ids) => {
     const rows = await db
-      .selectFrom(table as 'studios')
+      .selectFrom(tableNameOf(entity) as 'studios')
       .selectAll()
       .where('id', 'in', [...ids])
       .execute();
-    const found = new Map(rows.map((row) => [row.id, fromRow(row as unknown as Selectable<Tables[T]>)]));
+    const found = new Map(rows.map((row) => [row.id, fromRow(row as object as RowOf<E>)]));
     return ids.map((id) => found.get(id) ?? new NotFound());
   });
 }

@@ -1,9 +1,11 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
-import { type EntityName, MikroORM, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
+import { type EntityName, MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { migrationsList } from '../../migrations/list.ts';
+import { ColumnNaming } from './columns.ts';
+import { driverTypes } from './driverTypes.ts';
 import type { Tables } from './tables.ts';
 
 /** The typed door to the database: the pool, or one transaction of it. */
@@ -34,7 +36,7 @@ export async function openOrm({
     dbName,
     entities,
     metadataProvider: ReflectMetadataProvider,
-    namingStrategy: UnderscoreNamingStrategy,
+    namingStrategy: ColumnNaming,
     extensions: [Migrator],
     migrations: {
       migrationsList,
@@ -46,6 +48,7 @@ export async function openOrm({
     driverOptions: {
       connectionString,
       connectionTimeoutMillis: 10_000,
+      types: driverTypes,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
       ...(onStatement ? { Client: overheardClient(onStatement) } : {}),
     },

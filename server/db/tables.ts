@@ -1,164 +1,72 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
 
-/** Rows as the driver reads them: timestamps come as text in UTC and are turned into Date by the readers. */
-type Timestamp = ColumnType<string, Date | string | undefined, Date | string>;
-type NullableTimestamp = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
-type Json<T> = ColumnType<T, string, string>;
+/**
+ * The tables by name. Each entity adds its own beside its class, so that a column is written down once:
+ * `declare module '../db/tables.ts' { interface Tables { studios: TableOf<Studio> } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the entities fill it, each from its own file.
+export interface Tables {}
 
-export interface Tables {
-  users: {
-    id: Generated<number>;
-    username: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    password_hash: string;
-    role: 'ORGANISER' | 'STAFF';
-    is_active: Generated<boolean>;
-    created_at: Timestamp;
-  };
-  refresh_tokens: {
-    id: string;
-    user_id: number;
-    created_at: Timestamp;
-    expires_at: Timestamp;
-    revoked_at: NullableTimestamp;
-  };
-  access_tokens: {
-    id: Generated<number>;
-    name: string;
-    token_hash: string;
-    scope: 'READ' | 'FULL';
-    created_by_id: number;
-    created_at: Timestamp;
-    expires_at: NullableTimestamp;
-    last_used_at: NullableTimestamp;
-    revoked_at: NullableTimestamp;
-  };
-  brakes: { key: string; points: number; expire: string };
-  studios: { id: Generated<number>; name: string; version: Generated<number> };
-  dance_categories: {
-    id: Generated<number>;
-    name: string;
-    position: Generated<number>;
-    version: Generated<number>;
-  };
-  dances: {
-    id: Generated<number>;
-    name: string;
-    category_id: number;
-    position: Generated<number>;
-    version: Generated<number>;
-  };
-  entrants: {
-    id: Generated<number>;
-    name: string;
-    card_number: Generated<string>;
-    studio_id: number | null;
-    is_professional: boolean;
-    level: string | null;
-    category: string | null;
-    version: Generated<number>;
-  };
-  events: {
-    id: Generated<number>;
-    name: string;
-    description: Generated<string>;
-    location: Generated<string>;
-    notes: Generated<string>;
-    date: string | null;
-    time: string | null;
-    time_zone: Generated<string>;
-    version: Generated<number>;
-  };
-  entry_limits: {
-    id: Generated<number>;
-    event_id: number;
-    dance_id: number;
-    limit: number | null;
-  };
-  entries: {
-    id: Generated<number>;
-    event_id: number;
-    entrant_id: number;
-    entry_type: 'HEAT' | 'SOLO' | 'MULTI';
-    dance_id: number | null;
-    dance_category_id: number;
-    quantity: Generated<number>;
-    level: Generated<string>;
-    category: Generated<string>;
-    client_key: string | null;
-    version: Generated<number>;
-  };
-  entry_partners: { entry_id: number; entrant_id: number; position: number };
-  schedules: {
-    id: Generated<number>;
-    event_id: number;
-    name: string;
-    is_locked: Generated<boolean>;
-    locked_by_id: number | null;
-    locked_at: NullableTimestamp;
-    max_couples: Generated<number>;
-    level_range: number | null;
-    fill_mode: Generated<'RUNS' | 'SPREAD'>;
-    version: Generated<number>;
-  };
-  sections: {
-    id: Generated<number>;
-    schedule_id: number;
-    position: number;
-    title: Generated<string>;
-    section_type: Generated<'HEAT' | 'SOLO' | 'MULTI' | 'BREAK'>;
-    start_time: NullableTimestamp;
-    end_time: NullableTimestamp;
-    heat_duration: Generated<number>;
-    max_couples: number | null;
-    notes: Generated<string>;
-    version: Generated<number>;
-  };
-  section_dance_categories: {
-    section_id: number;
-    dance_category_id: number;
-    position: number;
-  };
-  heats: {
-    id: Generated<number>;
-    schedule_id: number;
-    section_id: number;
-    number: number;
-    dance_id: number | null;
-    dance_category_id: number;
-  };
-  heat_entries: {
-    id: Generated<number>;
-    schedule_id: number;
-    event_id: number;
-    entry_id: number;
-    unit: number;
-    heat_id: number | null;
-    is_pinned: Generated<boolean>;
-  };
-  log_entries: {
-    id: Generated<number>;
-    schedule_id: number;
-    user_id: number | null;
-    user_name: string;
-    at: Timestamp;
-    content: string;
-    outcome: Json<unknown> | null;
-  };
-  program_plans: {
-    id: Generated<number>;
-    schedule_id: number;
-    created_by_id: number | null;
-    created_at: Timestamp;
-    goal: 'FRAME' | 'FEWEST' | 'WHOLE';
-    level_range: number | null;
-    variant: string;
-    fingerprint: string;
-    milliseconds: number;
-    plan: Json<unknown>;
-    quality: Json<unknown>;
-    today: Json<unknown>;
-  };
-}
+/** In an entity, names the properties that are filled by the database where a new row leaves them out. */
+export declare const Filled: unique symbol;
+
+/** In an entity, names the properties that are no columns, but read or reckoned beside them. */
+export declare const Derived: unique symbol;
+
+type FilledOf<E> = E extends { [Filled]?: infer Names } ? Names : never;
+type DerivedOf<E> = E extends { [Derived]?: infer Names } ? Names : never;
+
+/** The properties of an entity that are columns. What an entity may lack is none. */
+type StoredName<E> = {
+  [P in keyof E]-?: P extends string
+    ? undefined extends E[P]
+      ? never
+      : P extends DerivedOf<E>
+        ? never
+        : P
+    : never;
+}[keyof E];
+
+/** An entity as its row knows it, without what is derived. */
+export type Stored<E> = Pick<E, StoredName<E>>;
+
+type FillableName<E> = { [P in StoredName<E>]: null extends E[P] ? P : P & FilledOf<E> }[StoredName<E>];
+
+/** What a new row needs, and what it may leave to the database. */
+export type New<E> = Pick<E, Exclude<StoredName<E>, FillableName<E>>> & Partial<Pick<E, FillableName<E>>>;
+
+/** `cardNumber` is `card_number`. */
+export type ColumnName<S extends string> = S extends `${infer First}${infer Rest}`
+  ? First extends Uppercase<First>
+    ? First extends Lowercase<First>
+      ? `${First}${ColumnName<Rest>}`
+      : `_${Lowercase<First>}${ColumnName<Rest>}`
+    : `${First}${ColumnName<Rest>}`
+  : S;
+
+/** Instants are Dates and JSON is what it says; JSON is written as text. */
+type Column<T, IsFilled> =
+  NonNullable<T> extends Date
+    ? ColumnType<T, (T extends Date ? T | string : T) | FilledType<IsFilled>, T extends Date ? T | string : T>
+    : NonNullable<T> extends object
+      ? ColumnType<T, string | NullOf<T>, string | NullOf<T>>
+      : ColumnType<T, T | FilledType<IsFilled>, T>;
+type FilledType<IsFilled> = IsFilled extends true ? undefined : never;
+type NullOf<T> = T extends null ? null : never;
+
+/** The table of an entity, for the query builder. */
+export type TableOf<E> = {
+  [P in StoredName<E> as ColumnName<P & string>]: Column<E[P], P extends FilledOf<E> ? true : false>;
+};
+
+/** A row of an entity's table as it is read. */
+export type RowOf<E> = Selectable<TableOf<E>>;
+
+/** Some values of an entity as its columns. */
+export type ColumnsOf<E, V> = {
+  [P in keyof V as P extends StoredName<E> ? ColumnName<P & string> : never]: NonNullable<V[P]> extends Date
+    ? V[P]
+    : NonNullable<V[P]> extends object
+      ? string | NullOf<V[P]>
+      : V[P];
+};

@@ -2,6 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
+import type { Filled, TableOf } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 
@@ -23,44 +24,46 @@ registerEnumType(EntryTypeEnum, {
 })
 @Entity({ tableName: 'entries' })
 export class Entry {
+  declare [Filled]?: 'id' | 'quantity' | 'level' | 'category' | 'version';
+
   @Field(() => ID, { description: 'Identifies the entry.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Event, mapToPk: true, fieldName: 'event_id' })
+  @ManyToOne({ entity: () => Event, mapToPk: true })
   eventId!: number;
 
-  @ManyToOne({ entity: () => Entrant, mapToPk: true, fieldName: 'entrant_id' })
+  @ManyToOne({ entity: () => Entrant, mapToPk: true })
   entrantId!: number;
 
   @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
   @Property({ type: 'text' })
   entryType!: EntryType;
 
-  @ManyToOne({ entity: () => Dance, mapToPk: true, fieldName: 'dance_id', nullable: true })
+  @ManyToOne({ entity: () => Dance, mapToPk: true, nullable: true })
   danceId!: number | null;
 
-  @ManyToOne({ entity: () => DanceCategory, mapToPk: true, fieldName: 'dance_category_id' })
+  @ManyToOne({ entity: () => DanceCategory, mapToPk: true })
   danceCategoryId!: number;
 
   @Field(() => Int, { description: 'How many times it is danced: 1 to 999.' })
   @Property({ type: 'integer' })
-  quantity = 1;
+  quantity!: number;
 
   @Field(() => String, { description: 'Level danced in.' })
   @Property({ type: 'text' })
-  level = '';
+  level!: string;
 
   @Field(() => String, { description: 'Age group.' })
   @Property({ type: 'text' })
-  category = '';
+  category!: string;
 
   @Field(() => ID, {
     description: "The sender's own key, so that sending the same new entry twice makes one.",
     nullable: true,
   })
   @Property({ type: 'text', nullable: true })
-  clientKey: string | null = null;
+  clientKey!: string | null;
 
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',
@@ -74,4 +77,10 @@ export class Entry {
   /** The people, where they were read together with the entry. */
   entrant?: Entrant;
   partners?: Entrant[];
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    entries: TableOf<Entry>;
+  }
 }

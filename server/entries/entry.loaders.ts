@@ -1,10 +1,10 @@
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { entrantFromRow } from '../people/entrant.reader.ts';
-import { entryFromRow } from './entry.reader.ts';
+import { Entry } from './entry.entity.ts';
 
 export const entryLoaders = perRequest((db) => ({
-  entry: rowsById(db, 'entries', entryFromRow),
+  entry: rowsById(db, Entry),
 
   /** In the order in which they were named. */
   partnersOfEntry: listsBy(async (ids) => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../auth/signedIn.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
+import { addRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
 import { InvalidInput } from '../errors.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
-import type { Entry } from './entry.entity.ts';
+import { Entry } from './entry.entity.ts';
 import { entryFromRow } from './entry.reader.ts';
 import { entryChanged, entryEnding } from './entry.topics.ts';
 import { type EntryShape, entryChanges, newEntryInput, shapeProblems } from './entryInput.ts';
@@ -37,20 +39,16 @@ export async function createEntry(db: Db, input: unknown): Promise<EntryWithPart
     const references = await requireReferences(tx, { ...shape, eventId });
     const quantity = values.quantity ?? 1;
     await refuseOverLimit(tx, { ...shape, ...references, eventId, quantity, peopleIds: peopleOf(shape) });
-    const row = await tx
-      .insertInto('entries')
-      .values({
-        event_id: eventId,
-        ...columns(shape, references),
-        quantity,
-        level: values.level || references.entrant.level || '',
-        category: values.category ?? '',
-        client_key: clientKey || null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await insertPartners(tx, row.id, shape.partnerIds);
-    return { ...entryFromRow(row), partnerIds: shape.partnerIds };
+    const entry = await addRow(tx, Entry, {
+      ...values,
+      ...stored(shape, references),
+      eventId,
+      quantity,
+      level: values.level || references.entrant.level || '',
+      clientKey: clientKey || null,
+    });
+    await insertPartners(tx, entry.id, shape.partnerIds);
+    return { ...entry, partnerIds: shape.partnerIds };
   });
 }
 
@@ -89,10 +87,7 @@ export async function updateEntry(
     const row = await tx
       .updateTable('entries')
       .set({
-        ...columns(shape, references),
-        quantity,
-        level,
-        category: changes.category ?? before.category,
+        ...columnsOf(Entry, { ...changes, ...stored(shape, references), quantity, level }),
         version: before.version + 1,
       })
       .where('id', '=', before.id)
@@ -166,11 +161,10 @@ const peopleOf = (shape: Pick<EntryShape, 'entrantId' | 'partnerIds'>): number[]
   ...shape.partnerIds,
 ];
 
-const columns = (shape: EntryShape, { category }: EntryReferences) => ({
-  entrant_id: shape.entrantId,
-  entry_type: shape.entryType,
-  dance_id: shape.danceId,
-  dance_category_id: category.id,
+/** The dance settles the style. */
+const stored = (shape: EntryShape, { category }: EntryReferences) => ({
+  ...shape,
+  danceCategoryId: category.id,
 });
 
 /** "Sam Lee with Ana Ruiz (Waltz)" */

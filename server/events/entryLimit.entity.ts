@@ -1,6 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../dances/dance.entity.ts';
+import type { Filled, TableOf } from '../db/tables.ts';
 import { Event } from './event.entity.ts';
 
 @ObjectType({
@@ -9,17 +10,25 @@ import { Event } from './event.entity.ts';
 })
 @Entity({ tableName: 'entry_limits' })
 export class EntryLimit {
+  declare [Filled]?: 'id';
+
   @Field(() => ID, { description: 'Identifies the limit.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Event, mapToPk: true, fieldName: 'event_id' })
+  @ManyToOne({ entity: () => Event, mapToPk: true })
   eventId!: number;
 
-  @ManyToOne({ entity: () => Dance, mapToPk: true, fieldName: 'dance_id' })
+  @ManyToOne({ entity: () => Dance, mapToPk: true })
   danceId!: number;
 
   @Field(() => Int, { description: 'Most units a teacher may take; null for unlimited.', nullable: true })
   @Property({ type: 'integer', nullable: true })
-  limit: number | null = null;
+  limit!: number | null;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    entry_limits: TableOf<EntryLimit>;
+  }
 }

@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Filled, TableOf } from '../db/tables.ts';
 import { LocalDate } from '../input/scalars.ts';
 
 @ObjectType({
@@ -8,6 +9,8 @@ import { LocalDate } from '../input/scalars.ts';
 })
 @Entity({ tableName: 'events' })
 export class Event {
+  declare [Filled]?: 'id' | 'description' | 'location' | 'notes' | 'timeZone' | 'version';
+
   @Field(() => ID, { description: 'Identifies the event.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -18,34 +21,40 @@ export class Event {
 
   @Field(() => String, { description: 'What it is.' })
   @Property({ type: 'text' })
-  description = '';
+  description!: string;
 
   @Field(() => String, { description: 'Where it takes place.' })
   @Property({ type: 'text' })
-  location = '';
+  location!: string;
 
   @Field(() => String, { description: 'Notes of the staff.' })
   @Property({ type: 'text' })
-  notes = '';
+  notes!: string;
 
   @Field(() => LocalDate, { description: 'First day, in the time zone of the event.', nullable: true })
   @Property({ type: 'date', nullable: true })
-  date: string | null = null;
+  date!: string | null;
 
   @Field(() => String, {
     description: 'When the doors open, HH:MM in the time zone of the event.',
     nullable: true,
   })
   @Property({ type: 'time', nullable: true })
-  time: string | null = null;
+  time!: string | null;
 
   @Field(() => String, { description: 'IANA time zone, for example America/New_York.' })
   @Property({ type: 'text' })
-  timeZone = 'UTC';
+  timeZone!: string;
 
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',
   })
   @Property({ type: 'integer', version: true })
   version!: number;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    events: TableOf<Event>;
+  }
 }

@@ -1,10 +1,11 @@
 import { listsBy, rowsById } from '../db/lookUps.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import { perRequest } from '../db/perRequest.ts';
-import { entryLimitFromRow, eventFromRow } from './event.reader.ts';
+import { Event } from './event.entity.ts';
+import { entryLimitFromRow } from './event.reader.ts';
 
 export const eventLoaders = perRequest((db) => ({
-  event: rowsById(db, 'events', eventFromRow),
+  event: rowsById(db, Event),
 
   /** By the dance's name. */
   entryLimitsOfEvent: listsBy(async (ids) => {

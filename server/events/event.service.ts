@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
-import { changeRow, deleteRow, holdRow } from '../db/versioned.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { name, optionalText, parseInput } from '../input/validation.ts';
 import { calendarDay, timeOfDay, timeZone } from './calendar.ts';
-import type { Event } from './event.entity.ts';
+import { Event } from './event.entity.ts';
 import { eventFromRow } from './event.reader.ts';
 import { eventEnding } from './event.topics.ts';
 import { insertEvent } from './insertEvent.ts';
@@ -37,7 +37,7 @@ export async function listEvents(db: Db): Promise<Event[]> {
 export async function createEvent(db: Db, input: unknown): Promise<Event> {
   const values = parseInput(details, input);
   return inTransaction(db, async (tx) => {
-    return insertEvent(tx, columnsOf(values));
+    return insertEvent(tx, values);
   });
 }
 
@@ -50,9 +50,9 @@ export async function updateEvent(
 ): Promise<Event> {
   const values = parseInput(details.partial(), input);
   return inTransaction(db, async (tx) => {
-    const event = await holdRow(tx, 'events', id);
+    const event = await holdRow(tx, Event, id);
     requireVersion(event.version, version, `The event ${event.name}`);
-    return eventFromRow(await changeRow(tx, 'events', event, columnsOf(values)));
+    return changeRow(tx, Event, event, values);
   });
 }
 
@@ -60,14 +60,9 @@ export async function updateEvent(
 export async function deleteEvent(db: Db, id: unknown): Promise<Event> {
   const eventId = idOf(id);
   return inTurn(db, turnOfEvent(eventId), async (tx) => {
-    const event = await holdRow(tx, 'events', eventId);
+    const event = await holdRow(tx, Event, eventId);
     await eventEnding.tell(tx, { eventId });
-    await deleteRow(tx, 'events', event);
-    return eventFromRow(event);
+    await deleteRow(tx, Event, event);
+    return event;
   });
 }
-
-const columnsOf = <D extends { timeZone?: string }>({ timeZone, ...same }: D) => ({
-  ...same,
-  time_zone: timeZone,
-});

@@ -1,13 +1,12 @@
-import type { Insertable } from 'kysely';
 import type { Db } from '../db/orm.ts';
-import type { Tables } from '../db/tables.ts';
+import { addRow } from '../db/rows.ts';
+import type { New } from '../db/tables.ts';
 import { completeEntryLimits } from './entryLimitRows.ts';
-import type { Event } from './event.entity.ts';
-import { eventFromRow } from './event.reader.ts';
+import { Event } from './event.entity.ts';
 
 /** Adds an event with its limit row for every dance, all unlimited. */
-export async function insertEvent(tx: Db, values: Insertable<Tables['events']>): Promise<Event> {
-  const row = await tx.insertInto('events').values(values).returningAll().executeTakeFirstOrThrow();
+export async function insertEvent(tx: Db, values: New<Event>): Promise<Event> {
+  const event = await addRow(tx, Event, values);
   await completeEntryLimits(tx);
-  return eventFromRow(row);
+  return event;
 }

@@ -5,7 +5,7 @@ import { type Author, writeLog } from '../news/log.ts';
 import type { Section, SectionType } from '../schedules/sections/section.entity.ts';
 import { readSectionsById } from '../schedules/sections/section.reader.ts';
 import { removedWords, setCategories, writeSection } from '../schedules/sections/writeSection.ts';
-import { instant, isoUtc } from '../time.ts';
+import { isoUtc } from '../time.ts';
 import type { CsvFile, CsvLine } from './csv.ts';
 import {
   BadLine,
@@ -126,8 +126,8 @@ export async function readSections(db: Db, scheduleId: number, known: Known): Pr
     title: row.title,
     type: row.section_type,
     categories: row.category_ids.map((id) => categories.get(id)).filter((category) => category !== undefined),
-    start: instant(row.start_time),
-    end: instant(row.end_time),
+    start: row.start_time,
+    end: row.end_time,
     durationSeconds: row.heat_duration,
     maxCouples: row.max_couples,
   }));

@@ -1,5 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Filled, TableOf } from '../db/tables.ts';
 import { Studio } from './studio.entity.ts';
 
 @ObjectType({
@@ -8,6 +9,8 @@ import { Studio } from './studio.entity.ts';
 })
 @Entity({ tableName: 'entrants' })
 export class Entrant {
+  declare [Filled]?: 'id' | 'cardNumber' | 'version';
+
   @Field(() => ID, { description: 'Identifies the entrant.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -18,9 +21,9 @@ export class Entrant {
 
   @Field(() => String, { description: 'Number on the competitor card; empty where none is known.' })
   @Property({ type: 'text' })
-  cardNumber = '';
+  cardNumber!: string;
 
-  @ManyToOne({ entity: () => Studio, mapToPk: true, fieldName: 'studio_id', nullable: true })
+  @ManyToOne({ entity: () => Studio, mapToPk: true, nullable: true })
   studioId!: number | null;
 
   @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
@@ -29,15 +32,21 @@ export class Entrant {
 
   @Field(() => String, { description: 'Usual level, for students only.', nullable: true })
   @Property({ type: 'text', nullable: true })
-  level: string | null = null;
+  level!: string | null;
 
   @Field(() => String, { description: 'Age group, for students only.', nullable: true })
   @Property({ type: 'text', nullable: true })
-  category: string | null = null;
+  category!: string | null;
 
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',
   })
   @Property({ type: 'integer', version: true })
   version!: number;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    entrants: TableOf<Entrant>;
+  }
 }

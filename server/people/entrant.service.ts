@@ -2,13 +2,13 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { changeRow, deleteRow, holdRow } from '../db/versioned.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { pageFields } from '../input/paging.ts';
 import { name, optionalText, parseInput, reference, text } from '../input/validation.ts';
-import type { Entrant } from './entrant.entity.ts';
+import { Entrant } from './entrant.entity.ts';
 import { entrantFromRow } from './entrant.reader.ts';
 import { entrantChanged } from './people.topics.ts';
 
@@ -57,18 +57,7 @@ export async function createEntrant(db: Db, input: unknown): Promise<Entrant> {
   const values = parseInput(details, input);
   return inTransaction(db, async (tx) => {
     await requireStudio(tx, values.studioId);
-    const row = await tx
-      .insertInto('entrants')
-      .values({
-        name: values.name,
-        is_professional: values.isProfessional,
-        card_number: values.cardNumber,
-        studio_id: values.studioId,
-        ...danceLevels(values),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return entrantFromRow(row);
+    return addRow(tx, Entrant, { ...values, ...danceLevels(values) });
   });
 }
 
@@ -85,34 +74,34 @@ export async function updateEntrant(
 ): Promise<Entrant> {
   const values = parseInput(details.partial(), input);
   return inTransaction(db, async (tx) => {
-    const before = await holdRow(tx, 'entrants', id);
+    const before = await holdRow(tx, Entrant, id);
     requireVersion(before.version, version, before.name);
     await requireStudio(tx, values.studioId);
-    const isProfessional = values.isProfessional ?? before.is_professional;
-    const { level = before.level, category = before.category } = values;
-    const after = await changeRow(tx, 'entrants', before, {
-      name: values.name,
-      is_professional: isProfessional,
-      card_number: values.cardNumber,
-      studio_id: values.studioId,
+    const {
+      isProfessional = before.isProfessional,
+      level = before.level,
+      category = before.category,
+    } = values;
+    const after = await changeRow(tx, Entrant, before, {
+      ...values,
       ...danceLevels({ isProfessional, level, category }),
     });
     if (after.version !== before.version) await entrantChanged.tell(tx, { entrantId: after.id });
-    return entrantFromRow(after);
+    return after;
   });
 }
 
 /** @throws NotFound, and Conflict while entries name the entrant */
 export async function deleteEntrant(db: Db, id: unknown): Promise<Entrant> {
   return inTransaction(db, async (tx) => {
-    const entrant = await holdRow(tx, 'entrants', id);
+    const entrant = await holdRow(tx, Entrant, id);
     const count = await entriesNaming(tx, entrant.id);
     if (count > 0) {
       const entries = count === 1 ? '1 entry names' : `${count} entries name`;
       throw new Conflict(`${entrant.name} cannot be deleted: ${entries} this person. Delete those first.`);
     }
-    await deleteRow(tx, 'entrants', entrant);
-    return entrantFromRow(entrant);
+    await deleteRow(tx, Entrant, entrant);
+    return entrant;
   });
 }
 

@@ -1,10 +1,11 @@
 import { figuresBy, rowsById } from '../db/lookUps.ts';
 import { perRequest } from '../db/perRequest.ts';
-import { entrantFromRow, studioFromRow } from './entrant.reader.ts';
+import { Entrant } from './entrant.entity.ts';
+import { Studio } from './studio.entity.ts';
 
 export const peopleLoaders = perRequest((db) => ({
-  entrant: rowsById(db, 'entrants', entrantFromRow),
-  studio: rowsById(db, 'studios', studioFromRow),
+  entrant: rowsById(db, Entrant),
+  studio: rowsById(db, Studio),
 
   /** How many people belong to a studio. */
   entrantCount: figuresBy<number>(async (ids) => {

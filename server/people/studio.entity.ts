@@ -1,9 +1,12 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Filled, TableOf } from '../db/tables.ts';
 
 @ObjectType({ description: 'A dance school that entrants belong to.', simpleResolvers: true })
 @Entity({ tableName: 'studios' })
 export class Studio {
+  declare [Filled]?: 'id' | 'version';
+
   @Field(() => ID, { description: 'Identifies the studio.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -17,4 +20,10 @@ export class Studio {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    studios: TableOf<Studio>;
+  }
 }

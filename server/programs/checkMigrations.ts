@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EntityMetadata, ReferenceKind } from '@mikro-orm/core';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { type StoredField, storedFields, tableNameOf } from '../db/columns.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { dbOf } from '../db/orm.ts';
-import { migrateGround, openGround } from '../ground.ts';
+import { entities, migrateGround, openGround } from '../ground.ts';
 
 interface Column {
   table_name: string;
@@ -18,15 +18,19 @@ interface Column {
 /** The types by which a property may be stored; anything else is drift. */
 const STORED_AS: Record<string, string[]> = {
   integer: ['integer'],
+  bigint: ['bigint'],
   text: ['text'],
   boolean: ['boolean'],
   datetime: ['timestamp with time zone'],
   date: ['date'],
   time: ['time without time zone'],
+  uuid: ['uuid'],
+  json: ['jsonb'],
+  reference: ['integer'],
 };
 
 /**
- * Migrates a database of its own up, down and up again, and compares every entity with the table that came of it.
+ * Migrates a database of its own up, down and up again, and compares the tables that came of it with the entities.
  * Prints what differs; ends with 1 where a migration is missing.
  */
 async function main(): Promise<void> {
@@ -41,7 +45,7 @@ async function main(): Promise<void> {
     await migrateGround(ground);
     const problems = [
       ...left.map((column) => `going down leaves ${column.table_name}.${column.column_name}`),
-      ...driftOf(orm, await columnsOf(orm)),
+      ...driftOf(await columnsOf(orm)),
     ];
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     process.exitCode = problems.length > 0 ? 1 : 0;
@@ -54,30 +58,38 @@ async function main(): Promise<void> {
 
 async function columnsOf(orm: MikroORM): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select table_name, column_name, data_type, is_nullable from information_schema.columns
-    where table_schema = current_schema() and table_name <> 'migrations'`.execute(dbOf(orm));
+    select table_name, column_name, data_type, is_nullable
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'migrations'`.execute(
+    dbOf(orm),
+  );
   return rows;
 }
 
-function driftOf(orm: MikroORM, columns: Column[]): string[] {
-  const byName = new Map(columns.map((column) => [`${column.table_name}.${column.column_name}`, column]));
-  return Object.values(orm.getMetadata().getAll()).flatMap((meta) => entityDrift(meta, byName));
+/** Every column belongs to an entity's property, and every property is stored as its column says. */
+function driftOf(columns: Column[]): string[] {
+  const strangers = new Map(columns.map((column) => [`${column.table_name}.${column.column_name}`, column]));
+  const problems = entities.flatMap((entity) =>
+    storedFields(entity).flatMap((field) => {
+      const name = `${tableNameOf(entity)}.${field.column}`;
+      const column = strangers.get(name);
+      strangers.delete(name);
+      return column
+        ? fieldDrift(name, field, column)
+        : [`${entity.name}.${field.property} has no column ${name}`];
+    }),
+  );
+  return [...problems, ...[...strangers.keys()].map((name) => `${name} is in no entity`)];
 }
 
-function entityDrift(meta: EntityMetadata, byName: Map<string, Column>): string[] {
-  return meta.props.flatMap((property) => {
-    const name = `${meta.tableName}.${property.fieldNames?.[0] ?? property.name}`;
-    const column = byName.get(name);
-    if (!column) return [`${meta.className}.${property.name} has no column ${name}`];
-    const type = property.kind === ReferenceKind.MANY_TO_ONE ? 'integer' : String(property.type);
-    const problems: string[] = [];
-    if (!STORED_AS[type]?.includes(column.data_type))
-      problems.push(`${name} is ${column.data_type}, not ${type}`);
-    if ((column.is_nullable === 'YES') !== Boolean(property.nullable)) {
-      problems.push(`${name} may ${column.is_nullable === 'YES' ? '' : 'not '}be null, its property differs`);
-    }
-    return problems;
-  });
+function fieldDrift(name: string, { type, isNullable }: StoredField, column: Column): string[] {
+  const problems: string[] = [];
+  if (!STORED_AS[type]?.includes(column.data_type))
+    problems.push(`${name} is ${column.data_type}, not ${type}`);
+  if ((column.is_nullable === 'YES') !== isNullable) {
+    problems.push(`${name} may ${column.is_nullable === 'YES' ? '' : 'not '}be null, its property differs`);
+  }
+  return problems;
 }
 
 await main();

@@ -32,7 +32,7 @@ export const statsRoutes: RestRoute[] = [
           dancename: danceName,
           people,
         })),
-        logs: logs.map(({ id, timestamp, content }) => ({ id, timestamp: isoUtc(timestamp), content })),
+        logs: logs.map(({ id, at, content }) => ({ id, timestamp: isoUtc(at), content })),
       };
     },
   },

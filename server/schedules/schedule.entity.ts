@@ -1,6 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
+import type { Filled, TableOf } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
 import { DateTime } from '../input/scalars.ts';
 
@@ -18,6 +19,8 @@ registerEnumType(FillModeEnum, {
 @ObjectType({ description: 'The running order of an event: sections of numbered heats.' })
 @Entity({ tableName: 'schedules' })
 export class Schedule {
+  declare [Filled]?: 'id' | 'isLocked' | 'maxCouples' | 'fillMode' | 'version';
+
   @Field(() => ID, { description: 'Identifies the schedule.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -26,38 +29,44 @@ export class Schedule {
   @Property({ type: 'text' })
   name!: string;
 
-  @ManyToOne({ entity: () => Event, mapToPk: true, fieldName: 'event_id' })
+  @ManyToOne({ entity: () => Event, mapToPk: true })
   eventId!: number;
 
   @Field(() => Boolean, { description: 'A locked schedule keeps its heats and its placed rows.' })
   @Property({ type: 'boolean' })
-  isLocked = false;
+  isLocked!: boolean;
 
-  @ManyToOne({ entity: () => User, mapToPk: true, fieldName: 'locked_by_id', nullable: true })
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   lockedById!: number | null;
 
   @Field(() => DateTime, { description: 'When it was locked.', nullable: true })
   @Property({ type: 'datetime', nullable: true })
-  lockedAt: Date | null = null;
+  lockedAt!: Date | null;
 
   @Field(() => Int, { description: 'Most couples on the floor in one heat.' })
   @Property({ type: 'integer' })
-  maxCouples = 8;
+  maxCouples!: number;
 
   @Field(() => Int, {
     description: 'Most level steps between the couples of one heat; null for any.',
     nullable: true,
   })
   @Property({ type: 'integer', nullable: true })
-  levelRange: number | null = null;
+  levelRange!: number | null;
 
   @Field(() => FillModeEnum, { description: 'Whether filling seeks runs or rest.' })
   @Property({ type: 'text' })
-  fillMode: FillMode = 'RUNS';
+  fillMode!: FillMode;
 
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',
   })
   @Property({ type: 'integer', version: true })
   version!: number;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    schedules: TableOf<Schedule>;
+  }
 }

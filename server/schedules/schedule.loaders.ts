@@ -1,10 +1,11 @@
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import { perRequest } from '../db/perRequest.ts';
+import { Schedule } from './schedule.entity.ts';
 import { scheduleFromRow } from './schedule.reader.ts';
 
 export const scheduleLoaders = perRequest((db) => ({
-  schedule: rowsById(db, 'schedules', scheduleFromRow),
+  schedule: rowsById(db, Schedule),
 
   /** By name. */
   schedulesOfEvent: listsBy(async (ids) => {

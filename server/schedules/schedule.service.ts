@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
+import { addRow, changeRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { InvalidInput } from '../errors.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { name, parseInput, reference, whole } from '../input/validation.ts';
 import { writeLog } from '../news/log.ts';
 import { changeSchedule } from './changeSchedule.ts';
-import { FillModeEnum, type Schedule } from './schedule.entity.ts';
+import { FillModeEnum, Schedule } from './schedule.entity.ts';
 import { scheduleFromRow } from './schedule.reader.ts';
 
 const parameters = {
@@ -30,18 +32,7 @@ export async function createSchedule(db: Db, _user: SignedIn, input: unknown): P
       .forKeyShare()
       .executeTakeFirst();
     if (!event) throw new InvalidInput({ eventId: ['There is no such event.'] });
-    const row = await tx
-      .insertInto('schedules')
-      .values({
-        event_id: event.id,
-        name: values.name,
-        max_couples: values.maxCouples,
-        level_range: values.levelRange,
-        fill_mode: values.fillMode,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return scheduleFromRow(row);
+    return addRow(tx, Schedule, values);
   });
 }
 
@@ -53,22 +44,15 @@ export async function updateSchedule(
   input: unknown,
   version?: number | null,
 ): Promise<Schedule> {
-  const values = parseInput(updateInput, input);
+  const { isLocked, ...values } = parseInput(updateInput, input);
   return changeSchedule(db, idOf(id), { refusesLocked: false }, async (tx, schedule) => {
     requireVersion(schedule.version, version, `The schedule ${schedule.name}`);
     const row = await tx
       .updateTable('schedules')
-      .set((set) => ({
-        name: values.name,
-        max_couples: values.maxCouples,
-        level_range: values.levelRange,
-        fill_mode: values.fillMode,
-        version: set('version', '+', 1),
-      }))
+      .set((set) => ({ ...columnsOf(Schedule, values), version: set('version', '+', 1) }))
       .where('id', '=', schedule.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const { isLocked } = values;
     return isLocked === undefined ? scheduleFromRow(row) : setLock(tx, user, scheduleFromRow(row), isLocked);
   });
 }
@@ -97,18 +81,12 @@ async function changeLock(db: Db, user: SignedIn, input: unknown, isLocked: bool
 
 async function setLock(tx: Db, user: SignedIn, schedule: Schedule, isLocked: boolean): Promise<Schedule> {
   if (schedule.isLocked === isLocked) return schedule;
-  const row = await tx
-    .updateTable('schedules')
-    .set((set) => ({
-      is_locked: isLocked,
-      locked_by_id: isLocked ? user.id : null,
-      locked_at: isLocked ? new Date() : null,
-      version: set('version', '+', 1),
-    }))
-    .where('id', '=', schedule.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const after = await changeRow(tx, Schedule, schedule, {
+    isLocked,
+    lockedById: isLocked ? user.id : null,
+    lockedAt: isLocked ? new Date() : null,
+  });
   const content = isLocked ? 'Locked the schedule' : 'Unlocked the schedule';
   await writeLog(tx, { scheduleId: schedule.id, user, content });
-  return scheduleFromRow(row);
+  return after;
 }

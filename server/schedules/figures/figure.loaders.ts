@@ -6,7 +6,7 @@ import { readArrangements } from './arrangement.reader.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { readLastOutcomes, readLogsOf } from './log.reader.ts';
-import type { LogEntry } from './logEntry.ts';
+import type { LogEntry } from './logEntry.entity.ts';
 import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
 import { readOrphansOf, readStatsOf } from './stats.reader.ts';
 

@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
+import type { RowOf } from '../../db/tables.ts';
 import type { Page } from '../../input/paging.ts';
-import { instant } from '../../time.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
-import type { LogEntry } from './logEntry.ts';
+import { LogEntry } from './logEntry.entity.ts';
 
-interface LogRow {
-  id: number;
-  schedule_id: number;
-  at: string;
-  content: string;
-  user_name: string;
-  outcome: StoredOutcome | null;
-}
-
-/** A command's figures as its log line keeps them; the line itself has the rest. */
-export type StoredOutcome = Omit<CommandOutcome, 'content' | 'timestamp' | 'user'>;
+const storedFromRow = rowMapper(LogEntry);
 
 /** The lines of a schedule, newest first. */
 export const readLogs = async (db: Db, scheduleId: number, page: Page): Promise<LogEntry[]> =>
@@ -27,8 +18,8 @@ export async function readLogsOf(
   scheduleIds: readonly number[],
   { first, offset }: Page,
 ): Promise<{ key: number; item: LogEntry }[]> {
-  const { rows } = await sql<LogRow>`
-    select l.id, l.schedule_id, l.at, l.content, l.user_name,
+  const { rows } = await sql<RowOf<LogEntry>>`
+    select l.id, l.schedule_id, l.user_id, l.user_name, l.at, l.content,
       case when l.outcome ? 'command' then l.outcome end as outcome
     from unnest(${scheduleIds}::int[]) p(id)
     cross join lateral (
@@ -43,8 +34,8 @@ export async function readLastOutcomes(
   db: Db,
   scheduleIds: readonly number[],
 ): Promise<{ key: number; figure: CommandOutcome | null }[]> {
-  const { rows } = await sql<LogRow>`
-    select l.id, l.schedule_id, l.at, l.content, l.user_name, l.outcome
+  const { rows } = await sql<RowOf<LogEntry>>`
+    select l.id, l.schedule_id, l.user_id, l.user_name, l.at, l.content, l.outcome
     from unnest(${scheduleIds}::int[]) p(id)
     cross join lateral (
       select * from log_entries where schedule_id = p.id and outcome ? 'command' order by id desc limit 1
@@ -52,7 +43,8 @@ export async function readLastOutcomes(
   return rows.map((row) => ({ key: row.schedule_id, figure: logFromRow(row).outcome }));
 }
 
-function logFromRow(row: LogRow): LogEntry {
-  const line = { timestamp: instant(row.at), content: row.content, user: row.user_name };
-  return { id: row.id, ...line, outcome: row.outcome && { ...row.outcome, ...line } };
+function logFromRow(row: RowOf<LogEntry>): LogEntry {
+  const line = storedFromRow(row);
+  const { content, at: timestamp, userName: user } = line;
+  return { ...line, outcome: line.outcome && { ...line.outcome, content, timestamp, user } };
 }

@@ -4,7 +4,7 @@ import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { CommandOutcome } from './commandOutcome.ts';
 import { figureLoaders } from './figure.loaders.ts';
-import { LogEntry } from './logEntry.ts';
+import { LogEntry } from './logEntry.entity.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleFiguresResolver {

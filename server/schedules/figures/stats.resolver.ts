@@ -4,7 +4,7 @@ import { idOf } from '../../input/found.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import type { CommandName } from './commandOutcome.ts';
 import { figureLoaders } from './figure.loaders.ts';
-import { LogEntry } from './logEntry.ts';
+import { LogEntry } from './logEntry.entity.ts';
 import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
 
 @Resolver(() => ScheduleStats)

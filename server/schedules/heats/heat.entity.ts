@@ -2,6 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Dance } from '../../dances/dance.entity.ts';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
+import type { Derived, Filled, TableOf } from '../../db/tables.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { Section } from '../sections/section.entity.ts';
@@ -14,24 +15,27 @@ import { HeatDance } from './heatDance.ts';
 @ObjectType({ description: 'One numbered slot on the floor, with one dance.', simpleResolvers: true })
 @Entity({ tableName: 'heats' })
 export class Heat {
+  declare [Filled]?: 'id';
+  declare [Derived]?: 'order' | 'startTime' | 'dance' | 'coupleCount' | 'maxCouples' | 'durationSeconds';
+
   @Field(() => ID, { description: 'Identifies the heat.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Schedule, mapToPk: true, fieldName: 'schedule_id' })
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
   scheduleId!: number;
 
-  @ManyToOne({ entity: () => Section, mapToPk: true, fieldName: 'section_id' })
+  @ManyToOne({ entity: () => Section, mapToPk: true })
   sectionId!: number;
 
   @Field(() => Int, { description: 'Heat number: 1, 2, 3… through the whole schedule.' })
   @Property({ type: 'integer' })
   number!: number;
 
-  @ManyToOne({ entity: () => Dance, mapToPk: true, fieldName: 'dance_id', nullable: true })
+  @ManyToOne({ entity: () => Dance, mapToPk: true, nullable: true })
   danceId!: number | null;
 
-  @ManyToOne({ entity: () => DanceCategory, mapToPk: true, fieldName: 'dance_category_id' })
+  @ManyToOne({ entity: () => DanceCategory, mapToPk: true })
   danceCategoryId!: number;
 
   @Field(() => Int, { description: 'The same as the number.' })
@@ -58,4 +62,10 @@ export class Heat {
 
   /** Seconds that it takes. */
   durationSeconds!: number;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    heats: TableOf<Heat>;
+  }
 }

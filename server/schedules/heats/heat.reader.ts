@@ -1,27 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
+import type { RowOf } from '../../db/tables.ts';
 import { type Page, WHOLE_LIST } from '../../input/paging.ts';
-import { instant } from '../../time.ts';
-import type { Heat } from './heat.entity.ts';
+import { Heat } from './heat.entity.ts';
 import { MULTI_DANCE } from './heatDance.ts';
 
-interface HeatRow {
-  id: number;
-  schedule_id: number;
-  section_id: number;
-  number: number;
-  dance_id: number | null;
+interface HeatRow extends RowOf<Heat> {
   dance_name: string | null;
-  dance_category_id: number;
   category_name: string;
   category_position: number;
   category_version: number;
-  start_time: string | null;
-  end_time: string | null;
+  start_time: Date | null;
+  end_time: Date | null;
   heat_duration: number;
   max_couples: number;
   couple_count: number;
 }
+
+const storedFromRow = rowMapper(Heat);
 
 /** All heats of a schedule, by number. */
 export const readHeatsOfSchedule = (db: Db, scheduleId: number): Promise<Heat[]> =>
@@ -57,8 +54,7 @@ export async function readHeatByNumber(db: Db, scheduleId: number, number: numbe
  */
 async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
   const { rows } = await sql<HeatRow>`
-    select h.id, h.schedule_id, h.section_id, h.number, h.dance_id, d.name as dance_name,
-      h.dance_category_id, c.name as category_name, c.position as category_position,
+    select h.*, d.name as dance_name, c.name as category_name, c.position as category_position,
       c.version as category_version, t.duration as heat_duration, t.starts as start_time, t.ends as end_time,
       case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as max_couples,
       (select count(*)::int from heat_entries r where r.heat_id = h.id) as couple_count
@@ -75,15 +71,10 @@ async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
 
 function heatFromRow(row: HeatRow): Heat {
   return {
-    id: row.id,
-    scheduleId: row.schedule_id,
-    sectionId: row.section_id,
-    number: row.number,
+    ...storedFromRow(row),
     order: row.number,
-    danceId: row.dance_id,
-    danceCategoryId: row.dance_category_id,
-    startTime: instant(row.start_time),
-    endTime: instant(row.end_time),
+    startTime: row.start_time,
+    endTime: row.end_time,
     durationSeconds: row.heat_duration,
     coupleCount: row.couple_count,
     maxCouples: row.max_couples,

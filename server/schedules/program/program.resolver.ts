@@ -6,8 +6,9 @@ import { QualityReport } from '../figures/quality.ts';
 import { withPeople } from '../figures/reportWithPeople.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import { applyProgram, isStale, planProgram, readPlanQuality } from './program.service.ts';
-import { ApplyProgramInput, PlanProgramInput, ProgramPlan } from './programPlan.ts';
+import { applyProgram, isStale, planProgram, readQualityToday } from './program.service.ts';
+import { type PlanInShort, ProgramPlan } from './programPlan.entity.ts';
+import { ApplyProgramInput, PlanProgramInput } from './programPlan.inputs.ts';
 
 @Resolver(() => ProgramPlan)
 export class ProgramResolver {
@@ -18,7 +19,7 @@ export class ProgramResolver {
   planProgram(
     @Arg('input', () => PlanProgramInput, { description: 'What to plan.' }) input: PlanProgramInput,
     @Ctx() context: Context,
-  ): Promise<ProgramPlan> {
+  ): Promise<PlanInShort> {
     const user = currentUser(context);
     mayEditSchedules(user);
     return planProgram(context.db, user, input, context.engine);
@@ -39,22 +40,22 @@ export class ProgramResolver {
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule that it is for.' })
-  schedule(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<Schedule> {
+  schedule(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<Schedule> {
     return scheduleLoaders(context).schedule.load(plan.scheduleId);
   }
 
   @FieldResolver(() => QualityReport, { description: 'What it is worth.' })
-  async quality(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<QualityReport> {
-    return withPeople(context, await readPlanQuality(context.db, plan.id, 'quality'));
+  quality(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<QualityReport> {
+    return withPeople(context, plan.quality);
   }
 
   @FieldResolver(() => QualityReport, { description: 'What stood when it was planned, for comparison.' })
-  async today(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<QualityReport> {
-    return withPeople(context, await readPlanQuality(context.db, plan.id, 'today'));
+  async today(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<QualityReport> {
+    return withPeople(context, await readQualityToday(context.db, plan.id));
   }
 
   @FieldResolver(() => Boolean, { description: 'True where the schedule or its entries have changed since.' })
-  isStale(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<boolean> {
+  isStale(@Root() plan: PlanInShort, @Ctx() context: Context): Promise<boolean> {
     return isStale(context.db, plan);
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/orm.ts';
+import { columnsWithout, mapperWithout } from '../../db/rowMapper.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Problem } from '../../engine/types.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
@@ -12,8 +14,8 @@ import { entriesCounted, heatsCounted } from '../counted.ts';
 import { type StoredQuality, storedQuality } from '../figures/quality.reader.ts';
 import { readFingerprint } from '../problem/fingerprint.ts';
 import { readSettledProblem } from '../problem/settledProblem.ts';
-import { applyPlan, heatsToKeep, type StoredPlan, storedPlan } from './applyPlan.ts';
-import { type ProgramGoal, ProgramGoalEnum, type ProgramPlan } from './programPlan.ts';
+import { applyPlan, heatsToKeep, storedPlan } from './applyPlan.ts';
+import { type PlanInShort, type ProgramGoal, ProgramGoalEnum, ProgramPlan } from './programPlan.entity.ts';
 
 const planInput = z.object({
   scheduleId: reference,
@@ -33,6 +35,10 @@ const GOALS = { FRAME: 'frame', FEWEST: 'fewest', WHOLE: 'whole' } as const sati
 /** Older plans of a schedule are stale or unwanted; so many stay to be compared. */
 const PLANS_KEPT = 20;
 
+/** Read only where they are asked for. */
+const LARGE = ['plan', 'today'] as const;
+const shortFromRow = mapperWithout(ProgramPlan, LARGE);
+
 /**
  * Plans a whole program anew, heats and places, around the rows placed by hand; nothing of the schedule changes.
  * @throws NotFound, InvalidInput, and Conflict while there are no rows
@@ -42,7 +48,7 @@ export async function planProgram(
   user: SignedIn,
   input: unknown,
   engine: EngineThreads,
-): Promise<ProgramPlan> {
+): Promise<PlanInShort> {
   const { scheduleId, goal, levelRange: wanted, variant } = parseInput(planInput, input);
   const { schedule, read, fingerprint } = await readSettledProblem(db, scheduleId);
   if (read.rowIds.length === 0) throw new Conflict('There are no rows to plan with. Generate Entries first.');
@@ -59,18 +65,20 @@ export async function planProgram(
   return inTransaction(db, async (tx) => {
     const row = await tx
       .insertInto('program_plans')
-      .values({
-        schedule_id: scheduleId,
-        created_by_id: user.id,
-        goal,
-        level_range: levelRange,
-        variant: letter,
-        fingerprint,
-        milliseconds,
-        plan: JSON.stringify(storedPlan(read, plan)),
-        quality: JSON.stringify(storedQuality(read, judged)),
-        today: JSON.stringify(storedQuality(read, today)),
-      })
+      .values(
+        columnsOf(ProgramPlan, {
+          scheduleId,
+          createdById: user.id,
+          goal,
+          levelRange,
+          variant: letter,
+          fingerprint,
+          milliseconds,
+          plan: storedPlan(read, plan),
+          quality: storedQuality(read, judged),
+          today: storedQuality(read, today),
+        }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
@@ -117,7 +125,7 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
       .select('plan')
       .where('id', '=', planId)
       .executeTakeFirstOrThrow();
-    await applyPlan(tx, schedule.id, stored as StoredPlan);
+    await applyPlan(tx, schedule.id, stored);
     const rows = plan.assigned + plan.unassigned;
     return {
       created: plan.heats,
@@ -130,44 +138,30 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
 }
 
 /** Whether the schedule or its entries have changed since the plan was made. */
-export async function isStale(db: Db, plan: ProgramPlan): Promise<boolean> {
+export async function isStale(db: Db, plan: PlanInShort): Promise<boolean> {
   return (await readFingerprint(db, plan.scheduleId)) !== plan.fingerprint;
 }
 
 /** @throws NotFound */
-export async function readPlan(db: Db, id: number): Promise<ProgramPlan> {
+export async function readPlan(db: Db, id: number): Promise<PlanInShort> {
   const row = found(
     await db
       .selectFrom('program_plans')
-      .select(['id', 'schedule_id', 'goal', 'level_range', 'variant', 'milliseconds', 'created_at'])
-      .select(['fingerprint', 'quality'])
+      .select(columnsWithout(ProgramPlan, LARGE))
       .where('id', '=', id)
       .executeTakeFirst(),
   );
-  const quality = row.quality as StoredQuality;
-  return {
-    id: row.id,
-    scheduleId: row.schedule_id,
-    goal: row.goal,
-    levelRange: row.level_range,
-    variant: row.variant,
-    heats: quality.heats,
-    assigned: quality.assigned,
-    unassigned: quality.rows - quality.assigned,
-    bound: quality.heatsBound,
-    isProven: quality.isProven,
-    milliseconds: row.milliseconds,
-    createdAt: new Date(row.created_at),
-    fingerprint: row.fingerprint,
-  };
+  const plan = shortFromRow(row);
+  const { heats, assigned, rows, heatsBound, isProven } = plan.quality;
+  return { ...plan, heats, assigned, unassigned: rows - assigned, bound: heatsBound, isProven };
 }
 
-/** A plan's own figures, or those of the schedule when it was planned. */
-export async function readPlanQuality(
-  db: Db,
-  id: number,
-  which: 'quality' | 'today',
-): Promise<StoredQuality> {
-  const row = await db.selectFrom('program_plans').select(which).where('id', '=', id).executeTakeFirst();
-  return found(row)[which] as StoredQuality;
+/** The figures of the schedule when it was planned. @throws NotFound */
+export async function readQualityToday(db: Db, planId: number): Promise<StoredQuality> {
+  const row = await db
+    .selectFrom('program_plans')
+    .select('today')
+    .where('id', '=', planId)
+    .executeTakeFirst();
+  return found(row).today;
 }

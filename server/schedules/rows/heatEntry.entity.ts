@@ -1,5 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
+import type { Derived, Filled, TableOf } from '../../db/tables.ts';
 import { Entry } from '../../entries/entry.entity.ts';
 import type { Entrant } from '../../people/entrant.entity.ts';
 import { Heat } from '../heats/heat.entity.ts';
@@ -12,28 +13,31 @@ import { Schedule } from '../schedule.entity.ts';
 })
 @Entity({ tableName: 'heat_entries' })
 export class HeatEntry {
+  declare [Filled]?: 'id' | 'isPinned';
+  declare [Derived]?: 'entry' | 'level';
+
   @Field(() => ID, { description: 'Identifies the heat entry.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Schedule, mapToPk: true, fieldName: 'schedule_id' })
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
   scheduleId!: number;
 
   @Property({ type: 'integer' })
   eventId!: number;
 
-  @ManyToOne({ entity: () => Entry, mapToPk: true, fieldName: 'entry_id' })
+  @ManyToOne({ entity: () => Entry, mapToPk: true })
   entryId!: number;
 
   @Property({ type: 'integer' })
   unit!: number;
 
-  @ManyToOne({ entity: () => Heat, mapToPk: true, fieldName: 'heat_id', nullable: true })
+  @ManyToOne({ entity: () => Heat, mapToPk: true, nullable: true })
   heatId!: number | null;
 
   @Field(() => Boolean, { description: 'Placed by hand: no command moves it.' })
   @Property({ type: 'boolean' })
-  isPinned = false;
+  isPinned!: boolean;
 
   @Field(() => Entry, { description: 'What is danced, and by whom.' })
   entry!: EntryWithPeople;
@@ -46,4 +50,10 @@ export class HeatEntry {
 export interface EntryWithPeople extends Entry {
   entrant: Entrant;
   partners: Entrant[];
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    heat_entries: TableOf<HeatEntry>;
+  }
 }

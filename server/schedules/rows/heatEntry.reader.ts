@@ -1,11 +1,15 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import type { Tables } from '../../db/tables.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
+import type { RowOf } from '../../db/tables.ts';
+import type { Entry } from '../../entries/entry.entity.ts';
 import { entryFromRow } from '../../entries/entry.reader.ts';
 import type { Page } from '../../input/paging.ts';
 import type { Entrant } from '../../people/entrant.entity.ts';
 import { entrantFromRow } from '../../people/entrant.reader.ts';
-import type { EntryWithPeople, HeatEntry } from './heatEntry.entity.ts';
+import { type EntryWithPeople, HeatEntry } from './heatEntry.entity.ts';
+
+const storedFromRow = rowMapper(HeatEntry);
 
 export const readRowsOfHeats = (db: Db, heatIds: readonly number[]): Promise<HeatEntry[]> =>
   readHeatEntries(db, sql`heat_id = any(${heatIds}) order by id`);
@@ -29,7 +33,7 @@ export const readUnassigned = (
 
 /** Rows with their entry, entrant and partners nested, in three statements however many they are. */
 async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<HeatEntry[]> {
-  const { rows } = await sql<Selectable<Tables['heat_entries']>>`
+  const { rows } = await sql<RowOf<HeatEntry>>`
     select * from heat_entries where ${which}`.execute(db);
   if (rows.length === 0) return [];
   const entries = await readEntriesWithPeople(db, [...new Set(rows.map((row) => row.entry_id))]);
@@ -40,21 +44,13 @@ async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<Heat
   });
 }
 
-function heatEntryFromRow(row: Selectable<Tables['heat_entries']>, entry: EntryWithPeople): HeatEntry {
-  return {
-    id: row.id,
-    scheduleId: row.schedule_id,
-    eventId: row.event_id,
-    entryId: row.entry_id,
-    unit: row.unit,
-    heatId: row.heat_id,
-    isPinned: row.is_pinned,
-    entry,
-    level: entry.level || (entry.entrant.level ?? ''),
-  };
-}
+const heatEntryFromRow = (row: RowOf<HeatEntry>, entry: EntryWithPeople): HeatEntry => ({
+  ...storedFromRow(row),
+  entry,
+  level: entry.level || (entry.entrant.level ?? ''),
+});
 
-type EntryRow = Selectable<Tables['entries']> & { partner_ids: number[] };
+type EntryRow = RowOf<Entry> & { partner_ids: number[] };
 
 /** Entries by id, each with its entrant and its partners in their order. */
 export async function readEntriesWithPeople(
@@ -82,7 +78,7 @@ export async function readEntriesWithPeople(
 }
 
 async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Entrant>> {
-  const { rows } = await sql<Selectable<Tables['entrants']>>`
+  const { rows } = await sql<RowOf<Entrant>>`
     select * from entrants where id = any(${[...new Set(ids)]})`.execute(db);
   return new Map(rows.map((row) => [row.id, entrantFromRow(row)]));
 }

@@ -1,6 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DanceCategory } from '../../dances/danceCategory.entity.ts';
+import type { Derived, Filled, TableOf } from '../../db/tables.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Schedule } from '../schedule.entity.ts';
 
@@ -27,11 +28,14 @@ registerEnumType(SectionTypeEnum, {
 })
 @Entity({ tableName: 'sections' })
 export class Section {
+  declare [Filled]?: 'id' | 'title' | 'sectionType' | 'heatDuration' | 'notes' | 'version';
+  declare [Derived]?: 'order' | 'danceCategories' | 'heatsPossible' | 'heatCount';
+
   @Field(() => ID, { description: 'Identifies the section.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Schedule, mapToPk: true, fieldName: 'schedule_id' })
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
   scheduleId!: number;
 
   @Property({ type: 'integer' })
@@ -39,31 +43,31 @@ export class Section {
 
   @Field(() => String, { description: 'Title as announced.' })
   @Property({ type: 'text' })
-  title = '';
+  title!: string;
 
   @Field(() => SectionTypeEnum, { description: 'What is danced in its heats.' })
   @Property({ type: 'text' })
-  sectionType: SectionType = 'HEAT';
+  sectionType!: SectionType;
 
   @Field(() => DateTime, { description: 'When its first heat starts.', nullable: true })
   @Property({ type: 'datetime', nullable: true })
-  startTime: Date | null = null;
+  startTime!: Date | null;
 
   @Field(() => DateTime, { description: 'When its last heat must be over.', nullable: true })
   @Property({ type: 'datetime', nullable: true })
-  endTime: Date | null = null;
+  endTime!: Date | null;
 
   @Field(() => Int, { description: 'Seconds that one heat takes.' })
   @Property({ type: 'integer' })
-  heatDuration = 90;
+  heatDuration!: number;
 
   @Field(() => Int, { description: "Most couples in one heat; null for the schedule's.", nullable: true })
   @Property({ type: 'integer', nullable: true })
-  maxCouples: number | null = null;
+  maxCouples!: number | null;
 
   @Field(() => String, { description: 'Notes of the staff.' })
   @Property({ type: 'text' })
-  notes = '';
+  notes!: string;
 
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',
@@ -82,4 +86,10 @@ export class Section {
 
   @Field(() => Int, { description: 'How many heats it has.' })
   heatCount!: number;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    sections: TableOf<Section>;
+  }
 }

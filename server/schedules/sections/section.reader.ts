@@ -1,14 +1,15 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { danceCategoryFromRow } from '../../dances/dance.reader.ts';
+import type { DanceCategory } from '../../dances/danceCategory.entity.ts';
 import type { Db } from '../../db/orm.ts';
-import type { Tables } from '../../db/tables.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
+import type { RowOf } from '../../db/tables.ts';
 import { heatsPossible } from '../../engine/heatsPossible.ts';
-import { instant } from '../../time.ts';
-import type { Section } from './section.entity.ts';
+import { Section } from './section.entity.ts';
 
-type SectionRow = Selectable<Tables['sections']> & {
-  heat_count: number;
-  categories: Selectable<Tables['dance_categories']>[];
-};
+type SectionRow = RowOf<Section> & { heat_count: number; categories: RowOf<DanceCategory>[] };
+
+const storedFromRow = rowMapper(Section);
 
 /** The sections of some schedules, in order. */
 export const readSectionsOfSchedules = (db: Db, scheduleIds: readonly number[]): Promise<Section[]> =>
@@ -28,24 +29,14 @@ async function readSections(db: Db, where: RawBuilder<unknown>): Promise<Section
 }
 
 function sectionFromRow(row: SectionRow): Section {
-  const startTime = instant(row.start_time);
-  const endTime = instant(row.end_time);
+  const section = storedFromRow(row);
+  const { sectionType, startTime, endTime, heatDuration } = section;
   return {
-    id: row.id,
-    scheduleId: row.schedule_id,
-    position: row.position,
-    order: row.position,
-    title: row.title,
-    sectionType: row.section_type,
-    startTime,
-    endTime,
-    heatDuration: row.heat_duration,
-    maxCouples: row.max_couples,
-    notes: row.notes,
-    version: row.version,
-    danceCategories: row.categories,
+    ...section,
+    order: section.position,
+    danceCategories: row.categories.map(danceCategoryFromRow),
     heatCount: row.heat_count,
-    heatsPossible: possibleHeats(row.section_type, startTime, endTime, row.heat_duration),
+    heatsPossible: possibleHeats(sectionType, startTime, endTime, heatDuration),
   };
 }
 

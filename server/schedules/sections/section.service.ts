@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/orm.ts';
 import { found, idOf, requireVersion } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
@@ -9,7 +10,7 @@ import { changeSchedule } from '../changeSchedule.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import { logSectionChange } from './logSectionChange.ts';
-import type { Section } from './section.entity.ts';
+import { Section } from './section.entity.ts';
 import { DirectionEnum } from './section.inputs.ts';
 import { readSectionsById, readSectionsOfSchedules } from './section.reader.ts';
 import { requireOrder, sectionValues } from './section.values.ts';
@@ -45,17 +46,16 @@ export async function createSection(db: Db, _user: SignedIn, input: unknown): Pr
     requireOrder(start, values.endTime ?? null);
     const { id } = await tx
       .insertInto('sections')
-      .values({
-        schedule_id: scheduleId,
-        position: sections.length + 1,
-        title: values.title,
-        section_type: values.sectionType ?? last?.sectionType,
-        start_time: start,
-        end_time: values.endTime,
-        heat_duration: values.heatDuration ?? last?.heatDuration,
-        max_couples: values.maxCouples,
-        notes: values.notes,
-      })
+      .values(
+        columnsOf(Section, {
+          ...values,
+          scheduleId,
+          position: sections.length + 1,
+          sectionType: values.sectionType ?? last?.sectionType,
+          startTime: start,
+          heatDuration: values.heatDuration ?? last?.heatDuration,
+        }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
     if (values.danceCategoryIds) await setCategories(tx, id, values.danceCategoryIds);
@@ -65,10 +65,10 @@ export async function createSection(db: Db, _user: SignedIn, input: unknown): Pr
 
 /** Where the first section starts: at the event's own hour, once it has a date. */
 async function startOfEvent(tx: Db, { eventId }: Schedule): Promise<Date | null> {
-  const { rows } = await sql<{ start: string | null }>`
+  const { rows } = await sql<{ start: Date | null }>`
     select (date + coalesce(time, '00:00')) at time zone time_zone as start from events
     where id = ${eventId}`.execute(tx);
-  return rows[0]?.start ? new Date(rows[0].start) : null;
+  return rows[0]?.start ?? null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/orm.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
-import type { Section } from './section.entity.ts';
+import { Section } from './section.entity.ts';
 import { requireCategories, type SectionValues } from './section.values.ts';
 import { closeUp } from './sectionOrder.ts';
 
@@ -24,16 +25,7 @@ export const removedWords = ({ heats, rows }: Removed): string =>
 export async function writeSection(tx: Db, section: Section, values: SectionValues): Promise<Removed> {
   await tx
     .updateTable('sections')
-    .set((set) => ({
-      title: values.title,
-      section_type: values.sectionType,
-      start_time: values.startTime,
-      end_time: values.endTime,
-      heat_duration: values.heatDuration,
-      max_couples: values.maxCouples,
-      notes: values.notes,
-      version: set('version', '+', 1),
-    }))
+    .set((set) => ({ ...columnsOf(Section, values), version: set('version', '+', 1) }))
     .where('id', '=', section.id)
     .execute();
   if (values.danceCategoryIds) await setCategories(tx, section.id, values.danceCategoryIds);

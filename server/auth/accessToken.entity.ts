@@ -1,5 +1,8 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import type { Filled, TableOf } from '../db/tables.ts';
 import { DateTime } from '../input/scalars.ts';
+import { User } from './user.entity.ts';
 
 export type AccessTokenScope = 'READ' | 'FULL';
 export const AccessTokenScopeEnum = { READ: 'READ', FULL: 'FULL' } as const;
@@ -13,29 +16,43 @@ registerEnumType(AccessTokenScopeEnum, {
 });
 
 @ObjectType({ description: 'A personal access token of an integration. The token itself is stored hashed.' })
+@Entity({ tableName: 'access_tokens' })
 export class AccessToken {
+  declare [Filled]?: 'id' | 'createdAt';
+
   @Field(() => ID, { description: 'Identifies the token; not the token itself.' })
+  @PrimaryKey({ type: 'integer' })
   id!: number;
 
   @Field(() => String, { description: 'What it is used for.' })
+  @Property({ type: 'text' })
   name!: string;
 
+  @Property({ type: 'text', hidden: true })
+  tokenHash!: string;
+
   @Field(() => AccessTokenScopeEnum, { description: 'What it may do.' })
+  @Property({ type: 'text' })
   scope!: AccessTokenScope;
 
+  @ManyToOne({ entity: () => User, mapToPk: true })
+  createdById!: number;
+
   @Field(() => DateTime, { description: 'When it was made.' })
+  @Property({ type: 'datetime' })
   createdAt!: Date;
 
   @Field(() => DateTime, { nullable: true, description: 'When it ends; null for never.' })
+  @Property({ type: 'datetime', nullable: true })
   expiresAt!: Date | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it was used last, to the minute.' })
+  @Property({ type: 'datetime', nullable: true })
   lastUsedAt!: Date | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it was revoked; null while it works.' })
+  @Property({ type: 'datetime', nullable: true })
   revokedAt!: Date | null;
-
-  createdById!: number;
 }
 
 @ObjectType({ description: 'A token that was just made.' })
@@ -47,14 +64,8 @@ export class CreatedAccessToken {
   accessToken!: AccessToken;
 }
 
-@InputType({ description: 'A new personal access token.' })
-export class CreateAccessTokenInput {
-  @Field(() => String, { description: 'What it is used for.' })
-  name!: string;
-
-  @Field(() => AccessTokenScopeEnum, { description: 'What it may do.' })
-  scope!: AccessTokenScope;
-
-  @Field(() => DateTime, { nullable: true, description: 'When it ends; null or left out for never.' })
-  expiresAt?: Date | null;
+declare module '../db/tables.ts' {
+  interface Tables {
+    access_tokens: TableOf<AccessToken>;
+  }
 }

@@ -1,0 +1,15 @@
+import { Field, InputType } from 'type-graphql';
+import { DateTime } from '../input/scalars.ts';
+import { type AccessTokenScope, AccessTokenScopeEnum } from './accessToken.entity.ts';
+
+@InputType({ description: 'A new personal access token.' })
+export class CreateAccessTokenInput {
+  @Field(() => String, { description: 'What it is used for.' })
+  name!: string;
+
+  @Field(() => AccessTokenScopeEnum, { description: 'What it may do.' })
+  scope!: AccessTokenScope;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it ends; null or left out for never.' })
+  expiresAt?: Date | null;
+}

@@ -1,0 +1,72 @@
+import {
+  type EntityMetadata,
+  MetadataStorage,
+  ReferenceKind,
+  UnderscoreNamingStrategy,
+} from '@mikro-orm/core';
+import type { ColumnsOf, Stored } from './tables.ts';
+
+export type EntityClass<E> = abstract new () => E;
+
+/** How a property of an entity is stored. */
+export interface StoredField {
+  property: string;
+  column: string;
+  /** As its decorator says: text, integer, datetime…; `reference` for the id of another entity. */
+  type: string;
+  isNullable: boolean;
+}
+
+/** Names the column of a reference like every other one: `studioId` is `studio_id`. */
+export class ColumnNaming extends UnderscoreNamingStrategy {
+  override joinKeyColumnName(property: string): string {
+    return this.propertyToColumnName(property);
+  }
+}
+
+const naming = new ColumnNaming();
+const known = new WeakMap<object, StoredField[]>();
+
+/** The stored properties of an entity in the order of the class. */
+export function storedFields(entity: EntityClass<object>): readonly StoredField[] {
+  const fields = known.get(entity) ?? readFields(entity);
+  known.set(entity, fields);
+  return fields;
+}
+
+function readFields(entity: EntityClass<object>): StoredField[] {
+  return Object.values(metadataOf(entity).properties).map((property) => ({
+    property: property.name,
+    column: naming.propertyToColumnName(property.name),
+    type: property.kind === ReferenceKind.MANY_TO_ONE ? 'reference' : String(property.type),
+    isNullable: property.nullable === true,
+  }));
+}
+
+export function tableNameOf(entity: EntityClass<object>): string {
+  return metadataOf(entity).tableName;
+}
+
+/** What the decorators of the class say: it is there before the pool is open. */
+function metadataOf(entity: EntityClass<object>): EntityMetadata {
+  const metadata = Reflect.get(entity, MetadataStorage.META_SYMBOL) as EntityMetadata | undefined;
+  if (!metadata) throw new Error(`${entity.name} is no entity.`);
+  return metadata;
+}
+
+/**
+ * Values of an entity as its columns, to insert or update: what is undefined, and what is no column, stays out.
+ */
+export function columnsOf<E extends object, const V extends Partial<Stored<E>>>(
+  entity: EntityClass<E>,
+  values: V,
+): ColumnsOf<E, V> {
+  const given = values as Record<string, unknown>;
+  const columns: Record<string, unknown> = {};
+  for (const { property, column, type } of storedFields(entity)) {
+    const value = given[property];
+    if (value === undefined) continue;
+    columns[column] = type === 'json' && value !== null ? JSON.stringify(value) : value;
+  }
+  return columns as ColumnsOf<E, V>;
+}

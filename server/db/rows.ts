@@ -1,0 +1,77 @@
+import { found, idOf } from '../input/found.ts';
+import { columnsOf, type EntityClass, tableNameOf } from './columns.ts';
+import type { Db } from './orm.ts';
+import { rowMapper } from './rowMapper.ts';
+import type { New, RowOf, Stored } from './tables.ts';
+
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+/** The query builder knows tables by name; all that have an id and a version are alike to it here. */
+const table = (entity: EntityClass<object>): 'studios' => tableNameOf(entity) as 'studios';
+
+const thingOf = <E extends object>(entity: EntityClass<E>, row: object): Stored<E> =>
+  rowMapper(entity)(row as RowOf<E>);
+
+/** Adds a thing; what its values leave out is filled by the database. */
+export async function addRow<E extends object>(
+  tx: Db,
+  entity: EntityClass<E>,
+  values: New<E>,
+): Promise<Stored<E>> {
+  const row = await tx
+    .insertInto(table(entity))
+    .values(columnsOf(entity, values as Partial<Stored<E>>) as never)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return thingOf(entity, row);
+}
+
+/** A thing by its id, which nobody else changes or deletes until the transaction ends. @throws NotFound */
+export async function holdRow<E extends Versioned>(
+  tx: Db,
+  entity: EntityClass<E>,
+  id: unknown,
+): Promise<Stored<E>> {
+  const row = await tx
+    .selectFrom(table(entity))
+    .selectAll()
+    .where('id', '=', idOf(id))
+    .forUpdate()
+    .executeTakeFirst();
+  return thingOf(entity, found(row));
+}
+
+/** Writes what differs, and the next version with it; a change that changes nothing leaves the thing as it is. */
+export async function changeRow<E extends Versioned>(
+  tx: Db,
+  entity: EntityClass<E>,
+  present: Stored<E> & Versioned,
+  changes: Partial<Stored<E>>,
+): Promise<Stored<E>> {
+  const before = columnsOf(entity, present);
+  const different = Object.entries(columnsOf(entity, changes)).filter(
+    ([column, value]) => !isSame(value, before[column as keyof typeof before]),
+  );
+  if (different.length === 0) return present;
+  const row = await tx
+    .updateTable(table(entity))
+    .set({ ...Object.fromEntries(different), version: present.version + 1 })
+    .where('id', '=', present.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return thingOf(entity, row);
+}
+
+export async function deleteRow(
+  tx: Db,
+  entity: EntityClass<Versioned>,
+  { id }: { id: number },
+): Promise<void> {
+  await tx.deleteFrom(table(entity)).where('id', '=', id).execute();
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (a instanceof Date && b instanceof Date && a.getTime() === b.getTime());

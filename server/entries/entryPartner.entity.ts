@@ -1,0 +1,23 @@
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import type { TableOf } from '../db/tables.ts';
+import { Entrant } from '../people/entrant.entity.ts';
+import { Entry } from './entry.entity.ts';
+
+/** One partner of an entry, at a place in the order in which they were named. */
+@Entity({ tableName: 'entry_partners' })
+export class EntryPartner {
+  @ManyToOne({ entity: () => Entry, mapToPk: true, primary: true })
+  entryId!: number;
+
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
+  entrantId!: number;
+
+  @Property({ type: 'integer' })
+  position!: number;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    entry_partners: TableOf<EntryPartner>;
+  }
+}

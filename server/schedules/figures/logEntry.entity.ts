@@ -1,0 +1,46 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { User } from '../../auth/user.entity.ts';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import { DateTime } from '../../input/scalars.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { CommandOutcome } from './commandOutcome.ts';
+
+@ObjectType({ description: 'One line of what was done to a schedule.', simpleResolvers: true })
+@Entity({ tableName: 'log_entries' })
+export class LogEntry {
+  declare [Filled]?: 'id' | 'at';
+
+  @Field(() => ID, { description: 'Identifies the line.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
+  scheduleId!: number;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
+  userId!: number | null;
+
+  @Field(() => String, { name: 'user', simple: false, description: 'Who did it, as "M. Okafor".' })
+  @Property({ type: 'text' })
+  userName!: string;
+
+  @Field(() => DateTime, { name: 'timestamp', simple: false, description: 'When it was done.' })
+  @Property({ type: 'datetime' })
+  at!: Date;
+
+  @Field(() => String, { description: "What was done, in the organiser's words." })
+  @Property({ type: 'text' })
+  content!: string;
+
+  /** Stored without what the line itself says. A line about a section keeps there what it goes on from. */
+  @Field(() => CommandOutcome, { nullable: true, description: 'The figures, where it was a command.' })
+  @Property({ type: 'json', nullable: true })
+  outcome!: CommandOutcome | null;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    log_entries: TableOf<LogEntry>;
+  }
+}

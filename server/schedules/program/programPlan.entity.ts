@@ -1,0 +1,96 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { User } from '../../auth/user.entity.ts';
+import type { Derived, Filled, TableOf } from '../../db/tables.ts';
+import { DateTime } from '../../input/scalars.ts';
+import type { StoredQuality } from '../figures/quality.reader.ts';
+import { Schedule } from '../schedule.entity.ts';
+import type { StoredPlan } from './applyPlan.ts';
+
+export const ProgramGoalEnum = { FRAME: 'FRAME', FEWEST: 'FEWEST', WHOLE: 'WHOLE' } as const;
+export type ProgramGoal = keyof typeof ProgramGoalEnum;
+registerEnumType(ProgramGoalEnum, {
+  name: 'ProgramGoal',
+  description: 'What a program is to be.',
+  valuesConfig: {
+    FRAME: { description: 'Fills the heats that the sections can hold.' },
+    FEWEST: { description: 'Takes the fewest heats.' },
+    WHOLE: { description: 'Takes the fewest heats that keep blocks whole.' },
+  },
+});
+
+/** A planned program, and beside it the figures of its quality; what belongs to others is read when asked for (program.resolver.ts). */
+@ObjectType({ description: 'A whole program, planned but not applied.', simpleResolvers: true })
+@Entity({ tableName: 'program_plans' })
+export class ProgramPlan {
+  declare [Filled]?: 'id' | 'createdAt';
+  declare [Derived]?: 'heats' | 'assigned' | 'unassigned' | 'bound' | 'isProven';
+
+  @Field(() => ID, { description: 'Identifies the plan.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
+  scheduleId!: number;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
+  createdById!: number | null;
+
+  @Field(() => DateTime, { description: 'When it was planned.' })
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Field(() => ProgramGoalEnum, { description: 'What it was to be.' })
+  @Property({ type: 'text' })
+  goal!: ProgramGoal;
+
+  @Field(() => Int, { nullable: true, description: 'Most level steps in one heat; null for any.' })
+  @Property({ type: 'integer', nullable: true })
+  levelRange!: number | null;
+
+  @Field(() => String, { description: 'Its letter.' })
+  @Property({ type: 'text' })
+  variant!: string;
+
+  /** Of the schedule and its entries when it was planned. */
+  @Property({ type: 'text' })
+  fingerprint!: string;
+
+  @Field(() => Int, { description: 'How long planning took.' })
+  @Property({ type: 'integer' })
+  milliseconds!: number;
+
+  @Property({ type: 'json' })
+  plan!: StoredPlan;
+
+  @Property({ type: 'json' })
+  quality!: StoredQuality;
+
+  /** What stood when it was planned. */
+  @Property({ type: 'json' })
+  today!: StoredQuality;
+
+  @Field(() => Int, { description: 'How many heats it has.' })
+  heats!: number;
+
+  @Field(() => Int, { description: 'Rows that have a heat in it.' })
+  assigned!: number;
+
+  @Field(() => Int, { description: 'Rows that have none.' })
+  unassigned!: number;
+
+  @Field(() => Int, { description: 'Fewest heats that any program of these rows needs.' })
+  bound!: number;
+
+  @Field(() => Boolean, { description: 'True where no filling of its heats assigns more rows.' })
+  isProven!: boolean;
+}
+
+/** A plan without what is large in it. */
+export type PlanInShort = Omit<ProgramPlan, 'plan' | 'today'>;
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    program_plans: TableOf<ProgramPlan>;
+  }
+}

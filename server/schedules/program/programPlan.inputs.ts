@@ -1,0 +1,30 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { type ProgramGoal, ProgramGoalEnum } from './programPlan.entity.ts';
+
+@InputType({ description: 'What to plan.' })
+export class PlanProgramInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ProgramGoalEnum, { defaultValue: 'FRAME', description: 'What the program is to be.' })
+  goal!: ProgramGoal;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "Most level steps in one heat: 0 to 99; null for any, the schedule's when left out.",
+  })
+  levelRange?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    defaultValue: 'A',
+    description: 'A letter from A to Z: each gives another program, the same letter always the same.',
+  })
+  variant?: string;
+}
+
+@InputType({ description: 'Which plan to apply.' })
+export class ApplyProgramInput {
+  @Field(() => ID, { description: 'The plan.' })
+  planId!: string;
+}

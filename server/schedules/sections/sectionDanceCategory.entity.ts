@@ -1,0 +1,23 @@
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { DanceCategory } from '../../dances/danceCategory.entity.ts';
+import type { TableOf } from '../../db/tables.ts';
+import { Section } from './section.entity.ts';
+
+/** A style danced in a section, at a place in the order in which they were named. */
+@Entity({ tableName: 'section_dance_categories' })
+export class SectionDanceCategory {
+  @ManyToOne({ entity: () => Section, mapToPk: true, primary: true })
+  sectionId!: number;
+
+  @ManyToOne({ entity: () => DanceCategory, mapToPk: true, primary: true })
+  danceCategoryId!: number;
+
+  @Property({ type: 'integer' })
+  position!: number;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    section_dance_categories: TableOf<SectionDanceCategory>;
+  }
+}
