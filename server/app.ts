@@ -13,6 +13,7 @@ import { registerClient } from './http/client.ts';
 import { contentSecurity } from './http/contentSecurity.ts';
 import { registerHealth } from './http/health.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
+import { ImportThreads } from './importing/importThreads.ts';
 import { Channel } from './news/channel.ts';
 import { registerRest } from './rest/rest.ts';
 
@@ -36,11 +37,12 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
 
   const channel = new Channel(connectionString, app.log);
   const engine = new EngineThreads();
+  const imports = new ImportThreads();
   const auth = new Auth(tokenSecret(config), ground.db);
-  const house: House = { db: ground.db, auth, channel, engine };
+  const house: House = { db: ground.db, auth, channel, engine, imports };
   await channel.open();
   app.addHook('onClose', async () => {
-    await Promise.all([channel.close(), engine.close()]);
+    await Promise.all([channel.close(), engine.close(), imports.close()]);
   });
 
   await app.register(fastifyHelmet, contentSecurity);

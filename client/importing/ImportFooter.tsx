@@ -2,9 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { Download, TickCircle } from '@blueprintjs/icons';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Import_ReportFragment, ImportApplyMutation } from '../gql/graphql.ts';
-import { Progress } from '../ui/Progress.tsx';
 import type { CsvFile } from './csvFile.ts';
+import { ImportRunning } from './ImportRunning.tsx';
 import { problemsAsCsv } from './importRows.ts';
+
+/** While the lines are held against what is there. */
+export const COMPARING = 'Comparing the files with what is here…';
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
@@ -30,8 +33,8 @@ function saveProblems(report: Import_ReportFragment, files: readonly CsvFile[]) 
 export function ImportFooter(props: {
   report: Import_ReportFragment;
   files: readonly CsvFile[];
-  isReading: boolean;
-  isApplying: boolean;
+  readingKey: string | null;
+  applyingKey: string | null;
   applied: ImportApplyMutation['importCsv'] | null;
   reason: string | null;
   onApply: () => void;
@@ -59,25 +62,31 @@ export function ImportFooter(props: {
       </footer>
     );
   }
-  if (props.isApplying) {
+  if (props.applyingKey !== null) {
     return (
-      <footer className="fc-import-footer fc-import-running" role="status">
-        <span>Applying {number(report.counts.new + report.counts.changed)} lines…</span>
-        <Progress done={0} label="Applying" total={null} />
+      <footer className="fc-import-footer">
+        <ImportRunning
+          progressKey={props.applyingKey}
+          words={`Applying ${number(report.counts.new + report.counts.changed)} lines…`}
+        />
       </footer>
     );
   }
   return (
     <footer className="fc-import-footer">
-      <span
-        className={props.reason === null ? 'fc-muted' : 'fc-import-reason'}
-        role={props.reason === null ? undefined : 'alert'}
-      >
-        {props.reason ??
-          (hasWork
-            ? 'Applied as one step. Importing the same files again changes nothing.'
-            : 'Nothing to apply: all of it is here already.')}
-      </span>
+      {props.readingKey === null ? (
+        <span
+          className={props.reason === null ? 'fc-muted' : 'fc-import-reason'}
+          role={props.reason === null ? undefined : 'alert'}
+        >
+          {props.reason ??
+            (hasWork
+              ? 'Applied as one step. Importing the same files again changes nothing.'
+              : 'Nothing to apply: all of it is here already.')}
+        </span>
+      ) : (
+        <ImportRunning progressKey={props.readingKey} words={COMPARING} />
+      )}
       <span className="fc-import-actions">
         {report.counts.bad > 0 ? (
           <Button
@@ -89,7 +98,7 @@ export function ImportFooter(props: {
         ) : null}
         <Button onClick={() => navigate(-1)} text="Cancel" />
         <Button
-          disabled={!hasWork || props.isReading}
+          disabled={!hasWork || props.readingKey !== null}
           intent="primary"
           onClick={props.onApply}
           text={hasWork ? applyWords(report) : 'Apply'}

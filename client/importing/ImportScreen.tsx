@@ -7,7 +7,8 @@ import type { CsvFile } from './csvFile.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDropZone, ImportInvitation } from './ImportDropZone.tsx';
 import { ImportFiles } from './ImportFiles.tsx';
-import { ImportFooter } from './ImportFooter.tsx';
+import { COMPARING, ImportFooter } from './ImportFooter.tsx';
+import { ImportRunning } from './ImportRunning.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { ImportTarget, type ImportTargetChoice } from './ImportTarget.tsx';
 import { ImportTargets } from './importOperations.ts';
@@ -51,7 +52,7 @@ export function ImportScreen() {
   const { data } = useQuery(ImportTargets, { fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<ImportTargetChoice | null>(null);
   const { files, open, ...fileActs } = useImportFiles();
-  const { apply, applied, isApplying, reason, forget } = useImportApply();
+  const { apply, applied, applyingKey, reason, forget } = useImportApply();
 
   const linked = useMemo((): ImportTargetChoice => {
     const event = data?.events.find(({ id }) => id === search.get('event')) ?? null;
@@ -64,7 +65,7 @@ export function ImportScreen() {
   if (preview.report !== null && preview.report !== lastReport) setLastReport(preview.report);
   const report = input === null ? null : (preview.report ?? lastReport);
   const step = nextStep(target, files) ?? preview.reason;
-  const isFixed = isApplying;
+  const isFixed = applyingKey !== null;
 
   const add = (dropped: Iterable<File>) => {
     forget();
@@ -104,20 +105,29 @@ export function ImportScreen() {
       )}
       {files.length > 0 && report === null && step === null ? (
         <section className="fc-panel">
+          {preview.readingKey === null ? null : (
+            <div className="fc-import-footer">
+              <ImportRunning progressKey={preview.readingKey} words={COMPARING} />
+            </div>
+          )}
           <SkeletonRows label="Comparing the files with what is here" rows={10} />
         </section>
       ) : null}
       {report === null || open === null ? null : (
         <>
           <ImportCounts counts={report.counts} />
-          <section aria-busy={preview.isReading} aria-label="Preview" className="fc-panel fc-import-preview">
+          <section
+            aria-busy={preview.readingKey !== null}
+            aria-label="Preview"
+            className="fc-panel fc-import-preview"
+          >
             <ImportTable file={open} key={open.name} report={report} />
             <ImportFooter
               applied={applied}
+              applyingKey={applyingKey}
               files={files}
-              isApplying={isApplying}
-              isReading={preview.isReading}
               onApply={() => input !== null && void apply(input)}
+              readingKey={preview.readingKey}
               reason={reason}
               report={report}
             />

@@ -49,6 +49,7 @@ export const ImportPreview = graphql(`
       line
       change
       summary
+      note
       fields {
         field
         before
@@ -81,6 +82,17 @@ export const ImportApply = graphql(`
         unchanged
         bad
       }
+    }
+  }
+`);
+
+/** Asked again and again while a preview or an import runs. */
+export const ImportProgress = graphql(`
+  query ImportProgress($key: ID!) {
+    importProgress(key: $key) {
+      step
+      done
+      total
     }
   }
 `);

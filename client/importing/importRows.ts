@@ -14,7 +14,7 @@ export interface ImportRow {
   before: Record<string, string>;
   /** Columns that a problem names. */
   wrong: ReadonlySet<string>;
-  /** The reason of a problem, or changes in fields that the file has no column for. */
+  /** The reason of a problem, or changes in fields that the file has no column for, and what else goes. */
   note: string;
   summary: string;
 }
@@ -58,7 +58,11 @@ function lineRow(line: Import_ReportFragment['lines'][number], file: CsvFile): I
     cells,
     before,
     wrong: new Set(),
-    note: [...elsewhere, ...(record === undefined ? [line.summary] : [])].join(', '),
+    note: [
+      ...elsewhere,
+      ...(line.note ? [line.note] : []),
+      ...(record === undefined ? [line.summary] : []),
+    ].join(', '),
     summary: line.summary,
   };
 }

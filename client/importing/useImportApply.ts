@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { ImportApplyMutation, ImportCsvInput } from '../gql/graphql.ts';
 import { ImportApply } from './importOperations.ts';
+import { newProgressKey } from './useImportProgress.ts';
 
 type Applied = ImportApplyMutation['importCsv'];
 
@@ -11,18 +12,23 @@ export function useImportApply() {
   const client = useApolloClient();
   const [applied, setApplied] = useState<Applied | null>(null);
   const [reason, setReason] = useState<string | null>(null);
-  const [mutate, { loading }] = useMutation(ImportApply, { fetchPolicy: 'no-cache' });
+  const [applyingKey, setApplyingKey] = useState<string | null>(null);
+  const [mutate] = useMutation(ImportApply, { fetchPolicy: 'no-cache' });
 
   const apply = async (input: ImportCsvInput) => {
+    const progressKey = newProgressKey();
     setReason(null);
+    setApplyingKey(progressKey);
     try {
-      const { data } = await mutate({ variables: { input } });
+      const { data } = await mutate({ variables: { input: { ...input, progressKey } } });
       setApplied(data?.importCsv ?? null);
       client.cache.evict({ id: 'ROOT_QUERY' });
       client.cache.gc();
     } catch (error) {
       setReason(errorText(error));
+    } finally {
+      setApplyingKey(null);
     }
   };
-  return { apply, applied, reason, isApplying: loading, forget: () => setApplied(null) };
+  return { apply, applied, reason, applyingKey, forget: () => setApplied(null) };
 }

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { Import_ReportFragment, ImportCsvInput } from '../gql/graphql.ts';
 import { ImportPreview } from './importOperations.ts';
+import { newProgressKey } from './useImportProgress.ts';
 
 export interface ImportPreviewState {
   report: Import_ReportFragment | null;
-  /** The report that stands is of an older choice; a newer one is being made. */
-  isReading: boolean;
+  /** The report that stands is of an older choice; a newer one is being made, and tells of itself under this key. */
+  readingKey: string | null;
   reason: string | null;
 }
 
@@ -17,29 +18,30 @@ export interface ImportPreviewState {
  */
 export function useImportPreview(input: ImportCsvInput | null): ImportPreviewState {
   const client = useApolloClient();
-  const [state, setState] = useState<ImportPreviewState>({ report: null, isReading: false, reason: null });
+  const [state, setState] = useState<ImportPreviewState>({ report: null, readingKey: null, reason: null });
 
   useEffect(() => {
     if (input === null) {
-      setState({ report: null, isReading: false, reason: null });
+      setState({ report: null, readingKey: null, reason: null });
       return;
     }
     const abort = new AbortController();
-    setState((last) => ({ ...last, isReading: true, reason: null }));
+    const progressKey = newProgressKey();
+    setState((last) => ({ ...last, readingKey: progressKey, reason: null }));
     client
       .query({
         query: ImportPreview,
-        variables: { input },
+        variables: { input: { ...input, progressKey } },
         fetchPolicy: 'no-cache',
         context: { fetchOptions: { signal: abort.signal } },
       })
       .then(({ data }) => {
         if (!abort.signal.aborted)
-          setState({ report: data?.previewCsv ?? null, isReading: false, reason: null });
+          setState({ report: data?.previewCsv ?? null, readingKey: null, reason: null });
       })
       .catch((error: unknown) => {
         if (!abort.signal.aborted)
-          setState((last) => ({ ...last, isReading: false, reason: errorText(error) }));
+          setState((last) => ({ ...last, readingKey: null, reason: errorText(error) }));
       });
     return () => abort.abort();
   }, [client, input]);

@@ -7,7 +7,7 @@ import type { Channel } from '../news/channel.ts';
 import type { Auth } from './auth.service.ts';
 import type { SignedIn } from './signedIn.ts';
 
-/** What lives as long as the process and every request may use. */
+/** What lives as long as the process and every request may use; higher rooms add what is theirs. */
 export interface House {
   db: Db;
   auth: Auth;

@@ -1,17 +1,18 @@
-import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
-import { name, parseInput, reference } from '../input/validation.ts';
+import { parseInputFurther } from '../input/validation.ts';
 import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
 import { danceChanged, dancesAdded } from './dance.topics.ts';
+import { danceInput } from './danceInput.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 
-const danceInput = z.object({ name: name(100), categoryId: reference });
+const REFERENCES = { categoryId: one('dance_categories', 'dance category') };
 
 /** All dances, by name. */
 export async function listDances(db: Db): Promise<Dance[]> {
@@ -29,7 +30,9 @@ export async function listDances(db: Db): Promise<Dance[]> {
  * @throws InvalidInput, and Conflict where the style has a dance of that name
  */
 export async function createDance(db: Db, input: unknown): Promise<Dance> {
-  const values = parseInput(danceInput, input);
+  const values = await parseInputFurther(danceInput, input, (right) =>
+    missingReferences(db, REFERENCES, right),
+  );
   return inTransaction(db, async (tx) => {
     const category = await requireCategory(tx, values.categoryId);
     await refuseSecondOfName(tx, values.name, category);
@@ -51,7 +54,9 @@ export async function updateDance(
   input: unknown,
   version?: number | null,
 ): Promise<Dance> {
-  const values = parseInput(danceInput.partial(), input);
+  const values = await parseInputFurther(danceInput.partial(), input, (right) =>
+    missingReferences(db, REFERENCES, right),
+  );
   return inTransaction(db, async (tx) => {
     const dance = await holdRow(tx, Dance, id);
     requireVersion(dance.version, version, `The dance ${dance.name}`);
@@ -92,7 +97,7 @@ async function requireCategory(tx: Db, categoryId: number): Promise<{ id: number
     .where('id', '=', categoryId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!category) throw new InvalidInput({ categoryId: ['There is no such dance category.'] });
+  if (!category) throw new InvalidInput({ categoryId: REFERENCES.categoryId.words([categoryId]) });
   return category;
 }
 

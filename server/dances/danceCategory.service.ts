@@ -6,13 +6,14 @@ import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
-import { name, parseInput } from '../input/validation.ts';
+import { parseInput } from '../input/validation.ts';
 import { danceCategoryFromRow } from './dance.reader.ts';
 import { danceCategoryChanged } from './dance.topics.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
+import { danceCategoryName } from './danceInput.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 
-const categoryInput = z.object({ name: name(100) });
+const categoryInput = z.object({ name: danceCategoryName });
 
 /** New styles take turns for their place in the order. */
 const CATEGORY_ORDER_LOCK = 7_421_004;

@@ -5,15 +5,22 @@ import type { Db } from '../db/orm.ts';
 import { addRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
-import { InvalidInput } from '../errors.ts';
+import type { FieldMessages } from '../errors.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
-import { parseInput } from '../input/validation.ts';
+import { parseInputFurther } from '../input/validation.ts';
 import { Entry } from './entry.entity.ts';
 import { entryFromRow } from './entry.reader.ts';
 import { entryChanged, entryEnding } from './entry.topics.ts';
-import { type EntryShape, entryChanges, newEntryInput, shapeProblems } from './entryInput.ts';
+import {
+  type EntryShape,
+  entryChanges,
+  newEntryInput,
+  shapeProblems,
+  USUAL_QUANTITY,
+  usualLevel,
+} from './entryInput.ts';
 import { refuseOverLimit } from './entryLimits.ts';
-import { type EntryReferences, requireReferences } from './entryReferences.ts';
+import { type EntryReferences, missingOfEntry, requireReferences } from './entryReferences.ts';
 
 /** Two sendings of one new entry take turns. */
 const CLIENT_KEY_LOCK = 2;
@@ -25,7 +32,9 @@ type EntryWithPartners = Entry & { partnerIds: number[] };
  * @throws InvalidInput, and Conflict where a teacher would come over an entry limit
  */
 export async function createEntry(db: Db, input: unknown): Promise<EntryWithPartners> {
-  const { clientKey, eventId, ...values } = parseInput(newEntryInput, input);
+  const { clientKey, eventId, ...values } = await parseInputFurther(newEntryInput, input, (right) =>
+    missingOfEntry(db, right),
+  );
   const shape: EntryShape = {
     entrantId: values.entrantId,
     danceId: values.danceId ?? null,
@@ -37,14 +46,14 @@ export async function createEntry(db: Db, input: unknown): Promise<EntryWithPart
     const earlier = clientKey ? await sentEarlier(tx, clientKey) : null;
     if (earlier) return earlier;
     const references = await requireReferences(tx, { ...shape, eventId });
-    const quantity = values.quantity ?? 1;
+    const quantity = values.quantity ?? USUAL_QUANTITY;
     await refuseOverLimit(tx, { ...shape, ...references, eventId, quantity, peopleIds: peopleOf(shape) });
     const entry = await addRow(tx, Entry, {
       ...values,
       ...stored(shape, references),
       eventId,
       quantity,
-      level: values.level || references.entrant.level || '',
+      level: usualLevel(values.level, references.entrant),
       clientKey: clientKey || null,
     });
     await insertPartners(tx, entry.id, shape.partnerIds);
@@ -64,7 +73,9 @@ export async function updateEntry(
   input: unknown,
   version?: number | null,
 ): Promise<EntryWithPartners> {
-  const changes = parseInput(entryChanges, input);
+  const changes = await parseInputFurther(entryChanges, input, (right, wrong) =>
+    problemsOfChange(db, id, right, wrong),
+  );
   const seen = found(await readEntry(db, idOf(id)));
   // Rows that may have to leave their heats wait for the turn of whoever fills them.
   const mayMoveRows = !sameShape(seen, shapeAfter(seen, changes));
@@ -73,17 +84,18 @@ export async function updateEntry(
     requireVersion(before.version, version, 'This entry');
 
     const shape = shapeAfter(before, changes);
-    const problems = shapeProblems(shape);
-    if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
-    const references = await requireReferences(tx, { ...shape, eventId: before.eventId });
+    const references = await requireReferences(
+      tx,
+      { ...shape, eventId: before.eventId },
+      shapeProblems(shape),
+    );
     const quantity = changes.quantity ?? before.quantity;
     await refuseOverLimit(
       tx,
       { ...shape, ...references, eventId: before.eventId, quantity, peopleIds: peopleOf(shape) },
       { ...before, entryId: before.id, peopleIds: peopleOf(before) },
     );
-    const level =
-      changes.level === undefined ? before.level : changes.level || references.entrant.level || '';
+    const level = changes.level === undefined ? before.level : usualLevel(changes.level, references.entrant);
     const row = await tx
       .updateTable('entries')
       .set({
@@ -121,6 +133,20 @@ export async function deleteEntry(db: Db, user: SignedIn, id: unknown): Promise<
     await tx.deleteFrom('entries').where('id', '=', entry.id).execute();
     return entry;
   });
+}
+
+/** What else is wrong with a change of which some fields are wrong by themselves: those settle nothing. */
+async function problemsOfChange(
+  db: Db,
+  id: unknown,
+  right: Changes,
+  wrong: FieldMessages,
+): Promise<FieldMessages> {
+  const before = await readEntry(db, idOf(id));
+  if (!before) return {};
+  const unsettled = Object.fromEntries(Object.keys(wrong).map((field) => [field, undefined]));
+  const shape = { ...shapeAfter(before, right), ...unsettled };
+  return { ...(await missingOfEntry(db, right)), ...shapeProblems(shape) };
 }
 
 type Changes = Partial<Omit<EntryShape, 'danceId' | 'danceCategoryId'>> & {

@@ -1,15 +1,28 @@
 import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
-import { optionalText, reference, text, whole } from '../input/validation.ts';
+import { optionalText, reference, text, together, whole } from '../input/validation.ts';
 import type { EntryType } from './entry.entity.ts';
 
 const entryType = z.enum(['HEAT', 'SOLO', 'MULTI']);
+const quantity = whole(1, 999);
 
 /** More people than any formation has; it bounds what one call may ask the server to look up. */
-const partnerIds = z
-  .array(reference)
-  .min(1, 'At least one partner is needed.')
-  .max(50, 'At most 50 partners.');
+export const MOST_PARTNERS = 50;
+
+/** Partners by their ids, or by their names. */
+export const partnersOf = <S extends z.ZodType>(partner: S) =>
+  z
+    .array(partner)
+    .min(1, 'At least one partner is needed.')
+    .max(MOST_PARTNERS, `At most ${MOST_PARTNERS} partners.`);
+
+/** What an entry says besides whom and what it names, whoever sends it: a form, a client or a spreadsheet. */
+export const entryWords = {
+  entryType,
+  quantity: quantity.nullish(),
+  level: optionalText(100).optional(),
+  category: optionalText(100).optional(),
+};
 
 const newEntry = z.object({
   clientKey: text(200).nullish(),
@@ -17,21 +30,13 @@ const newEntry = z.object({
   eventId: reference,
   danceId: reference.nullish(),
   danceCategoryId: reference.nullish(),
-  partnerIds,
-  entryType,
-  quantity: whole(1, 999).nullish(),
-  level: optionalText(100).optional(),
-  category: optionalText(100).optional(),
+  partnerIds: partnersOf(reference),
+  ...entryWords,
 });
 
 /** A new entry that is right by itself; the sender of a wrong one hears of all its fields at once. */
 export const newEntryInput = (['danceId', 'danceCategoryId', 'partnerIds'] as const).reduce(
-  (schema, field) =>
-    schema.refine((entry) => !shapeProblems(entry)[field], {
-      path: [field],
-      error: (issue) => shapeProblems(issue.input as Partial<EntryShape>)[field]?.join(' ') ?? '',
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
+  (schema, field) => together(schema, field, (entry) => shapeProblems(entry)[field]?.join(' ')),
   newEntry,
 );
 
@@ -40,12 +45,16 @@ export const entryChanges = z.object({
   entrantId: reference.optional(),
   danceId: reference.nullish(),
   danceCategoryId: reference.nullish(),
-  partnerIds: partnerIds.optional(),
+  partnerIds: partnersOf(reference).optional(),
+  ...entryWords,
   entryType: entryType.optional(),
-  quantity: whole(1, 999).optional(),
-  level: optionalText(100).optional(),
-  category: optionalText(100).optional(),
+  quantity: quantity.optional(),
 });
+
+/** What an entry has where its sender leaves it out. */
+export const USUAL_QUANTITY = 1;
+export const usualLevel = (given: string | undefined, entrant: { level: string | null }): string =>
+  given || entrant.level || '';
 
 export interface EntryShape {
   entrantId: number;

@@ -9,6 +9,7 @@ import type { EntrantStats } from './entrantStats.ts';
 import type { Entry } from './entry.entity.ts';
 import { entryFromRow } from './entry.reader.ts';
 import { unitsTaken } from './entryLimits.ts';
+import { remainingOf } from './teacherLimit.ts';
 
 const filter = z.object({
   eventId: reference,
@@ -64,8 +65,8 @@ export async function remainingEntries(db: Db, wanted: unknown): Promise<number 
     .executeTakeFirst();
   if (!row) throw new NotFound();
   if (row.limit === null || !row.is_professional) return null;
-  const taken = await unitsTaken(db, { eventId, danceId, exceptEntryId: null }, [entrantId]);
-  return Math.max(0, row.limit - (taken.get(entrantId) ?? 0));
+  const [taken] = await unitsTaken(db, { eventId, danceId }, [entrantId]);
+  return remainingOf(row.limit, taken?.units ?? 0);
 }
 
 /**
@@ -92,18 +93,21 @@ export async function entrantStats(db: Db, wanted: unknown): Promise<EntrantStat
 }
 
 async function limitsOf(db: Db, eventId: number, entrantId: number | null): Promise<EntrantStats['limits']> {
-  const { rows } = await sql<{ dance_id: number; limit: number | null; remaining: number | null }>`
-    select l.dance_id, l."limit",
-      case when t.is_professional then greatest(0, l."limit" - coalesce((
-        select sum(e.quantity) from entries e
-        where e.event_id = l.event_id and e.dance_id = l.dance_id and e.entry_type = 'HEAT'
-          and (e.entrant_id = t.id
-            or exists (select from entry_partners p where p.entry_id = e.id and p.entrant_id = t.id))
-      ), 0))::int end as remaining
-    from entry_limits l
-    join dances d on d.id = l.dance_id
-    left join entrants t on t.id = ${entrantId}::int
-    where l.event_id = ${eventId}
-    order by ${naturalOrder('d.name')}, d.id`.execute(db);
-  return rows.map((row) => ({ danceId: row.dance_id, limit: row.limit, remaining: row.remaining }));
+  const rows = await db
+    .selectFrom('entry_limits as l')
+    .innerJoin('dances as d', 'd.id', 'l.dance_id')
+    .leftJoin('entrants as t', (join) => join.on('t.id', '=', entrantId).on('t.is_professional', '=', true))
+    .select(['l.dance_id', 'l.limit', 't.id as teacher'])
+    .where('l.event_id', '=', eventId)
+    .orderBy(naturalOrder('d.name'))
+    .orderBy('d.id')
+    .execute();
+  const teacher = rows[0]?.teacher ?? null;
+  const taken = teacher === null ? [] : await unitsTaken(db, { eventId }, [teacher]);
+  const unitsOf = new Map(taken.map(({ dance, units }) => [dance, units]));
+  return rows.map(({ dance_id: danceId, limit }) => ({
+    danceId,
+    limit,
+    remaining: limit === null || teacher === null ? null : remainingOf(limit, unitsOf.get(danceId) ?? 0),
+  }));
 }

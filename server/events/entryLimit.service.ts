@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { missingReferences, one } from '../db/references.ts';
 import { found, idOf } from '../input/found.ts';
-import { parseInput, whole } from '../input/validation.ts';
+import { parseInput, parseInputFurther, reference, whole } from '../input/validation.ts';
 import type { EntryLimit } from './entryLimit.entity.ts';
 import { entryLimitFromRow } from './event.reader.ts';
 
@@ -29,6 +30,9 @@ export async function getEntryLimit(db: Db, id: unknown): Promise<EntryLimit> {
   return entryLimitFromRow(found(row));
 }
 
+const placedLimit = limitInput.extend({ eventId: reference, danceId: reference });
+const REFERENCES = { eventId: one('events', 'event'), danceId: one('dances', 'dance') };
+
 /** Sets the limit of one dance in one event. A limit below what is entered already stops further entries only. @throws NotFound, InvalidInput */
 export async function setEntryLimit(
   db: Db,
@@ -36,12 +40,14 @@ export async function setEntryLimit(
   danceId: unknown,
   input: unknown,
 ): Promise<EntryLimit> {
-  const values = parseInput(limitInput, input);
+  const values = await parseInputFurther(placedLimit, { ...Object(input), eventId, danceId }, (right) =>
+    missingReferences(db, REFERENCES, right),
+  );
   const row = await db
     .updateTable('entry_limits')
-    .set(values)
-    .where('event_id', '=', idOf(eventId))
-    .where('dance_id', '=', idOf(danceId))
+    .set({ limit: values.limit })
+    .where('event_id', '=', values.eventId)
+    .where('dance_id', '=', values.danceId)
     .returningAll()
     .executeTakeFirst();
   return entryLimitFromRow(found(row));

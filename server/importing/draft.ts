@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { FieldMessages } from '../errors.ts';
+import { readInput } from '../input/validation.ts';
 import type { CsvFile, CsvLine } from './csv.ts';
 import type {
   ImportChange,
@@ -7,12 +10,15 @@ import type {
   ImportProblem,
 } from './importReport.ts';
 
-/** A line that cannot be applied: the column (null for the line as a whole) and the reason. */
-export class BadLine extends Error {
+/** A line that cannot be applied: the reasons, and the column where it is one. */
+export class BadLine {
   readonly field: string | null;
-  constructor(field: string | null, reason: string) {
-    super(reason);
-    this.field = field;
+  readonly reason: string;
+  /** @param problems what is wrong, by column */
+  constructor(problems: FieldMessages) {
+    const columns = Object.keys(problems);
+    this.field = columns.length === 1 ? (columns[0] ?? null) : null;
+    this.reason = Object.values(problems).flat().join(' ');
   }
 }
 
@@ -21,24 +27,30 @@ export interface Verdict {
   change: ImportChange;
   summary: string;
   fields?: ImportFieldChange[];
+  note?: string | null;
+}
+
+/** Judged lines of one file, and what of it is to be written. */
+export interface Judged<Target> {
+  lines: ImportLine[];
+  problems: ImportProblem[];
+  changed: Target[];
 }
 
 /** Goes through a file line by line; a bad line is noted with its reason and the next one is read. */
 export function judgeLines(
   file: ImportFile,
   csv: CsvFile,
-  judge: (line: CsvLine) => Verdict,
+  judge: (line: CsvLine) => Verdict | BadLine,
 ): { lines: ImportLine[]; problems: ImportProblem[] } {
   const lines: ImportLine[] = [];
   const problems = [...csv.problems];
   for (const line of csv.lines) {
-    try {
-      lines.push({ file, line: line.line, fields: [], ...judge(line) });
-    } catch (error) {
-      if (!(error instanceof BadLine)) throw error;
+    const verdict = judge(line);
+    if (verdict instanceof BadLine) {
       const text = Object.values(line.cells).join(', ');
-      problems.push({ file, line: line.line, field: error.field, reason: error.message, text });
-    }
+      problems.push({ file, line: line.line, field: verdict.field, reason: verdict.reason, text });
+    } else lines.push({ file, line: line.line, fields: [], note: null, ...verdict });
   }
   return { lines, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
@@ -55,37 +67,51 @@ export function compared(
   return { change: fields.length > 0 ? 'CHANGED' : 'UNCHANGED', fields };
 }
 
-export function cell(line: CsvLine, column: string, longest: number): string {
-  const value = line.cells[column] ?? '';
-  if (value.length > longest) throw new BadLine(column, `${column} must be at most ${longest} characters.`);
-  return value;
+/** The columns of the fields that are not called alike. */
+type Columns = Record<string, string>;
+
+/**
+ * Reads what a line says by the rule that holds for every other client too. What is wrong is told of its column;
+ * `further` is what is wrong with it besides.
+ */
+export function readByRule<S extends z.ZodType>(
+  rule: S,
+  said: object,
+  columns: Columns,
+  further: FieldMessages = {},
+): z.output<S> | BadLine {
+  const read = readInput(rule, said);
+  const problems = { ...further, ...('problems' in read ? inColumns(read.problems, columns) : {}) };
+  return 'problems' in read || Object.keys(problems).length > 0 ? new BadLine(problems) : read.values;
 }
 
-export function filledCell(line: CsvLine, column: string, longest: number): string {
-  const value = cell(line, column, longest);
-  if (value === '') throw new BadLine(column, `${column} is empty.`);
-  return value;
+/** What is wrong with fields, told of the columns in which they stand. */
+export function inColumns(fields: FieldMessages, columns: Columns): FieldMessages {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => {
+      const column = columns[field] ?? field;
+      return [column, messages.map((message) => sentence(column, message))];
+    }),
+  );
 }
 
-export function wholeCell(line: CsvLine, column: string, least: number, most: number): number | null {
-  const value = cell(line, column, 20);
-  if (value === '') return null;
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) {
-    throw new BadLine(column, `${column} must be a whole number from ${least} to ${most}.`);
-  }
-  return number;
+function sentence(column: string, message: string): string {
+  if (/^This field (is required|may not be (null|blank))\.$/.test(message)) return `${column} is empty.`;
+  return message.replace(/^Must /, `${column} must `);
 }
 
-export function choiceCell<T extends string>(
-  line: CsvLine,
-  column: string,
-  choices: readonly T[],
-  standard?: T,
-): T {
-  const value = cell(line, column, 40).toUpperCase();
-  if (value === '' && standard) return standard;
-  const choice = choices.find((known) => known === value);
-  if (choice) return choice;
-  throw new BadLine(column, `${column} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`);
+/** The text of a cell; nothing where it is blank or the file has no such column. */
+export const cell = ({ cells }: CsvLine, column: string): string | undefined => cells[column] || undefined;
+
+/** A number where the cell holds digits; anything else as it stands, for the rule to refuse. */
+export function numberCell(line: CsvLine, column: string): number | string | undefined {
+  const value = cell(line, column);
+  return value && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
+
+/** What stands between the semicolons of a cell. */
+export const listCell = (line: CsvLine, column: string): string[] =>
+  (cell(line, column) ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);

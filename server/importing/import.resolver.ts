@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { ENGINE_RUN } from '../engineHost/engineCost.ts';
 import { Event } from '../events/event.entity.ts';
@@ -6,7 +6,9 @@ import { eventLoaders } from '../events/event.loaders.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { mayImport } from './access.ts';
-import { importCsv, previewCsv } from './import.service.ts';
+import { type ImportMeans, importCsv, previewCsv, progressKeyOf } from './import.service.ts';
+import { ImportNews, importName } from './importNews.ts';
+import { ImportProgress } from './importProgress.ts';
 import {
   type ImportChange,
   ImportChangeEnum,
@@ -26,7 +28,7 @@ export class ImportResolver {
     input: ImportCsvInput,
     @Ctx() context: Context,
   ): Promise<ImportReport> {
-    return previewCsv(context.db, currentUser(context), input);
+    return this.#run(previewCsv, input, context);
   }
 
   @Mutation(() => ImportReport, {
@@ -38,9 +40,30 @@ export class ImportResolver {
     input: ImportCsvInput,
     @Ctx() context: Context,
   ): Promise<ImportReport> {
+    mayImport(currentUser(context));
+    return this.#run(importCsv, input, context);
+  }
+
+  @Query(() => ImportProgress, {
+    nullable: true,
+    description:
+      "How far the sender's own import or preview of this key has come; null before it begins, while it waits for its turn, and once it is done.",
+  })
+  importProgress(
+    @Arg('key', () => ID, { description: 'The progressKey that was sent with it.' }) key: string,
+    @Ctx() context: Context,
+  ): ImportProgress | null {
+    const progress = context.channel.progressOf(importName(currentUser(context), key));
+    return progress as ImportProgress | null;
+  }
+
+  async #run(act: typeof importCsv, input: ImportCsvInput, context: Context): Promise<ImportReport> {
     const user = currentUser(context);
-    mayImport(user);
-    return importCsv(context.db, user, input);
+    const key = progressKeyOf(input);
+    const news = key ? new ImportNews(context.db, importName(user, key)) : null;
+    const judge: ImportMeans['judge'] = (sheets, standing, onProgress) =>
+      context.imports.run({ name: 'judgeSheets', input: [sheets, standing] }, onProgress);
+    return act(context.db, user, input, { judge, onProgress: news?.tell }).finally(() => news?.end());
   }
 
   @FieldResolver(() => Event, { nullable: true, description: 'The event; null while it does not exist yet.' })

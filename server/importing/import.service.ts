@@ -5,20 +5,26 @@ import { InvalidInput, ScheduleLocked } from '../errors.ts';
 import { eventFromRow } from '../events/event.reader.ts';
 import { insertEvent } from '../events/insertEvent.ts';
 import { found, idOf } from '../input/found.ts';
-import { name, parseInput } from '../input/validation.ts';
+import { name, parseInput, requireNoProblems, text } from '../input/validation.ts';
 import { announce } from '../news/channel.ts';
 import { type Author, writeLog } from '../news/log.ts';
-import { readCsv } from './csv.ts';
-import { judgeEntries, readStanding, writeEntries } from './entries.ts';
-import type { ImportFile, ImportLine, ImportProblem, ImportReport } from './importReport.ts';
-import { readKnown } from './known.ts';
-import { judgePeople, writePeople } from './people.ts';
-import { judgeSections, readSections, writeSections } from './sections.ts';
+import type { ThreadProgress } from '../threads/threads.ts';
+import type { OnWritten } from './chunks.ts';
+import type { ImportProgress } from './importProgress.ts';
+import type { ImportLine, ImportProblem, ImportReport } from './importReport.ts';
+import { type JudgedSheets, judgeSheets, type Sheets } from './judgeSheets.ts';
+import { readStanding } from './standing.reader.ts';
+import type { Standing } from './standing.ts';
+import { writeEntries } from './writeEntries.ts';
+import { writePeople } from './writePeople.ts';
+import { writeSections } from './writeSections.ts';
 
 const LONGEST_FILE = 15_000_000;
 const file = z.string().max(LONGEST_FILE, 'The file is too large.').nullish();
 
+const progressKey = text(100).nullish();
 const importInput = z.object({
+  progressKey,
   eventId: z.unknown().optional(),
   eventName: name().nullish(),
   scheduleId: z.unknown().optional(),
@@ -28,9 +34,31 @@ const importInput = z.object({
   sections: file,
 });
 
+/** The key under which the sender wants to hear how far it has come; null without one that can be told. */
+export function progressKeyOf(input: { progressKey?: unknown }): string | null {
+  const read = progressKey.safeParse(input.progressKey);
+  return read.success ? (read.data ?? null) : null;
+}
+
+/** How an import is done, besides what it does. */
+export interface ImportMeans {
+  /** Where the lines are judged: in a thread of its own on a server that others wait for, else right here. */
+  judge?: (
+    sheets: Sheets,
+    standing: Standing,
+    onProgress: ThreadProgress,
+  ) => JudgedSheets | Promise<JudgedSheets>;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
 /** What the sheets would change; nothing is written. @throws InvalidInput, NotFound */
-export async function previewCsv(db: Db, user: Author, input: unknown): Promise<ImportReport> {
-  return importSheets(db, user, input, false);
+export async function previewCsv(
+  db: Db,
+  user: Author,
+  input: unknown,
+  means: ImportMeans = {},
+): Promise<ImportReport> {
+  return importSheets(db, user, input, false, means);
 }
 
 /**
@@ -38,16 +66,27 @@ export async function previewCsv(db: Db, user: Author, input: unknown): Promise<
  * the same files again changes nothing.
  * @throws InvalidInput, NotFound, and ScheduleLocked where sections would change in a locked schedule
  */
-export async function importCsv(db: Db, user: Author, input: unknown): Promise<ImportReport> {
-  return inTurn(db, TURN_OF_IMPORTS, (tx) => applySheets(tx, user, input));
+export async function importCsv(
+  db: Db,
+  user: Author,
+  input: unknown,
+  means: ImportMeans = {},
+): Promise<ImportReport> {
+  return inTurn(db, TURN_OF_IMPORTS, (tx) => importSheets(tx, user, input, true, means));
 }
 
 /** The same as a part of a transaction that does more. */
 export function applySheets(tx: Db, user: Author, input: unknown): Promise<ImportReport> {
-  return importSheets(tx, user, input, true);
+  return importSheets(tx, user, input, true, {});
 }
 
-async function importSheets(db: Db, user: Author, input: unknown, isApplied: boolean): Promise<ImportReport> {
+async function importSheets(
+  db: Db,
+  user: Author,
+  input: unknown,
+  isApplied: boolean,
+  { judge = judgeSheets, onProgress }: ImportMeans,
+): Promise<ImportReport> {
   const sheets = parseInput(importInput, input);
   const event = await findEvent(db, sheets.eventId, sheets.eventName);
   const schedule = await findSchedule(db, event?.id ?? null, sheets.scheduleId, sheets.scheduleName);
@@ -55,36 +94,46 @@ async function importSheets(db: Db, user: Author, input: unknown, isApplied: boo
   if (isApplied && event) await holdTurn(db, turnOfEvent(event.id));
   if (isApplied && event) await lockLimits(db, event.id);
 
-  const known = await readKnown(db);
-  const csv = (kind: ImportFile, text: string | null | undefined) =>
-    text === null || text === undefined ? { lines: [], problems: [] } : readCsv(kind, text);
-  const people = judgePeople(csv('PEOPLE', sheets.people), known);
-  const standing = event ? await readStanding(db, event.id, known) : { entries: [], limits: new Map() };
-  const entries = judgeEntries(csv('ENTRIES', sheets.entries), known, standing);
-  const present = schedule ? await readSections(db, schedule.id, known) : [];
-  const sections = judgeSections(csv('SECTIONS', sheets.sections), known, present, event?.timeZone ?? 'UTC');
-
+  const { people = null, entries = null, sections = null } = sheets;
+  const judged = await judge(
+    { people, entries, sections, timeZone: event?.timeZone ?? 'UTC' },
+    await readStanding(db, event?.id ?? null, schedule?.id ?? null),
+    (done, total) => onProgress?.({ step: 'JUDGING', done, total }),
+  );
   let eventId = event?.id ?? null;
   let scheduleId = schedule?.id ?? null;
   if (isApplied) {
-    if (sections.changed.length > 0 && schedule?.isLocked) throw new ScheduleLocked();
-    await writePeople(db, people.changed);
+    if (judged.sections.changed.length > 0 && schedule?.isLocked) throw new ScheduleLocked();
+    const onWritten = counting(judged, onProgress);
+    await writePeople(db, judged.people.changed, onWritten);
     if (eventId === null && sheets.eventName)
       eventId = (await insertEvent(db, { name: sheets.eventName })).id;
-    if (eventId !== null) await writeEntries(db, eventId, entries.changed);
+    if (eventId !== null) await writeEntries(db, eventId, judged.entries.changed, onWritten);
     if (eventId !== null && scheduleId === null && sheets.scheduleName) {
       scheduleId = await insertSchedule(db, eventId, sheets.scheduleName);
     }
-    if (scheduleId !== null) await writeSections(db, user, scheduleId, sections.changed);
+    if (scheduleId !== null) await writeSections(db, user, scheduleId, judged.sections.changed, onWritten);
   }
-  const lines = [...people.lines, ...entries.lines, ...sections.lines];
-  const problems = [...people.problems, ...entries.problems, ...sections.problems];
+  const files = [judged.people, judged.entries, judged.sections];
+  const lines = files.flatMap((file) => file.lines);
+  const problems = files.flatMap((file) => file.problems);
   const report = reportOf({ eventId, scheduleId, lines, problems, isApplied });
   if (isApplied && scheduleId !== null && report.counts.new + report.counts.changed > 0) {
     await writeLog(db, { scheduleId, user, content: report.content });
     await announce(db, { scheduleId });
   }
   return report;
+}
+
+/** Adds up what has been written of all three files. */
+function counting(judged: JudgedSheets, onProgress: ImportMeans['onProgress']): OnWritten {
+  const total = Object.values(judged).reduce((sum, { changed }) => sum + changed.length, 0);
+  let done = 0;
+  onProgress?.({ step: 'WRITING', done, total });
+  return (lines) => {
+    done += lines;
+    onProgress?.({ step: 'WRITING', done, total });
+  };
 }
 
 function reportOf(outcome: {
@@ -139,12 +188,13 @@ async function findSchedule(
 
 function requirePlaces(sheets: z.output<typeof importInput>, hasEvent: boolean): void {
   const needsEvent = Boolean(sheets.entries || sheets.sections || sheets.scheduleName);
-  if (needsEvent && !hasEvent && !sheets.eventName) {
-    throw new InvalidInput({ eventName: ['Name the event that the entries and sections belong to.'] });
-  }
-  if (sheets.sections && !sheets.scheduleName && !sheets.scheduleId) {
-    throw new InvalidInput({ scheduleName: ['Name the schedule that the sections belong to.'] });
-  }
+  const needsSchedule = Boolean(sheets.sections) && !sheets.scheduleName && !sheets.scheduleId;
+  requireNoProblems(
+    needsEvent && !hasEvent && !sheets.eventName
+      ? { eventName: ['Name the event that the entries and sections belong to.'] }
+      : {},
+    needsSchedule ? { scheduleName: ['Name the schedule that the sections belong to.'] } : {},
+  );
 }
 
 /** Entries made elsewhere at the same moment wait, so that a limit holds for both. */

@@ -46,6 +46,11 @@ export class ImportLine {
   summary!: string;
   @Field(() => [ImportFieldChange], { description: 'The fields that change; empty unless CHANGED.' })
   fields!: ImportFieldChange[];
+  @Field(() => String, {
+    nullable: true,
+    description: 'What else applying it does: the heats that a changed section loses, and the rows in them.',
+  })
+  note!: string | null;
 }
 
 @ObjectType({ description: 'A line that cannot be applied and is left out.' })
@@ -108,4 +113,9 @@ export class ImportCsvInput {
   entries?: string;
   @Field(() => String, { nullable: true, description: 'The sections file.' })
   sections?: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: "A key of the sender's own making, under which importProgress tells how far this has come.",
+  })
+  progressKey?: string;
 }

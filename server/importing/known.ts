@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein';
-import type { Db } from '../db/orm.ts';
+import { NearestNames } from './nearestNames.ts';
+import type { Standing } from './standing.ts';
 
 /** Something that exists (id) or will exist once the import is applied (null until then). */
 export interface Target {
@@ -11,8 +11,8 @@ export interface PersonTarget extends Target {
   isProfessional: boolean;
   cardNumber: string;
   studio: Target | null;
-  level: string;
-  category: string;
+  level: string | null;
+  category: string | null;
 }
 
 export interface DanceTarget extends Target {
@@ -33,6 +33,7 @@ export class Known {
   readonly studios = new Map<string, Target>();
   readonly categories = new Map<string, Target>();
   readonly dances = new Map<string, DanceTarget>();
+  #nearest: { people: PersonTarget[]; names: NearestNames } | null = null;
 
   person(name: string, isProfessional: boolean): PersonTarget | undefined {
     return this.people.get(personKey(name, isProfessional));
@@ -40,6 +41,7 @@ export class Known {
 
   addPerson(person: PersonTarget): void {
     this.people.set(personKey(person.name, person.isProfessional), person);
+    this.#nearest = null;
   }
 
   /** A person of either role, the likelier one first. */
@@ -49,14 +51,10 @@ export class Known {
 
   /** The known name that is closest to a misspelt one, where one is close. */
   nearestPerson(name: string): string | null {
-    const wanted = keyOf(name);
-    let best: string | null = null;
-    let least = Math.max(2, Math.floor(wanted.length / 4)) + 1;
-    for (const person of this.people.values()) {
-      const steps = distance(wanted, keyOf(person.name));
-      if (steps < least) [best, least] = [person.name, steps];
-    }
-    return best;
+    const people = this.#nearest?.people ?? [...this.people.values()];
+    this.#nearest ??= { people, names: new NearestNames(people.map((person) => keyOf(person.name))) };
+    const place = this.#nearest.names.find(keyOf(name));
+    return place === null ? null : (people[place]?.name ?? null);
   }
 
   studio(name: string): Target {
@@ -79,44 +77,22 @@ function named<T>(map: Map<string, T>, key: string, fresh: T): T {
 }
 
 /** Everything that spreadsheets may name. Of two with the same name the older one is meant. */
-export async function readKnown(db: Db): Promise<Known> {
+export function knownOf(standing: Standing): Known {
   const known = new Known();
   const keep = <T extends Target>(map: Map<string, T>, key: string, target: T): void => {
     if (!map.has(key)) map.set(key, target);
   };
-  const byId = new Map<number, Target>();
-  for (const studio of await db.selectFrom('studios').select(['id', 'name']).orderBy('id').execute()) {
-    byId.set(studio.id, studio);
-    keep(known.studios, keyOf(studio.name), studio);
+  const studios = new Map(standing.studios.map((studio) => [studio.id, studio]));
+  const categories = new Map(standing.categories.map((category) => [category.id, category]));
+  for (const studio of standing.studios) keep(known.studios, keyOf(studio.name), studio);
+  for (const category of standing.categories) keep(known.categories, keyOf(category.name), category);
+  for (const { id, name, categoryId } of standing.dances) {
+    const category = categories.get(categoryId);
+    if (category) keep(known.dances, danceKey(name, category), { id, name, category });
   }
-  const categories = new Map<number, Target>();
-  for (const category of await db
-    .selectFrom('dance_categories')
-    .select(['id', 'name'])
-    .orderBy('id')
-    .execute()) {
-    categories.set(category.id, category);
-    keep(known.categories, keyOf(category.name), category);
-  }
-  for (const dance of await db
-    .selectFrom('dances')
-    .select(['id', 'name', 'category_id'])
-    .orderBy('id')
-    .execute()) {
-    const category = categories.get(dance.category_id);
-    if (category)
-      keep(known.dances, danceKey(dance.name, category), { id: dance.id, name: dance.name, category });
-  }
-  for (const person of await db.selectFrom('entrants').selectAll().orderBy('id').execute()) {
-    keep(known.people, personKey(person.name, person.is_professional), {
-      id: person.id,
-      name: person.name,
-      isProfessional: person.is_professional,
-      cardNumber: person.card_number,
-      studio: person.studio_id === null ? null : (byId.get(person.studio_id) ?? null),
-      level: person.level ?? '',
-      category: person.category ?? '',
-    });
+  for (const { studioId, ...person } of standing.people) {
+    const studio = studioId === null ? null : (studios.get(studioId) ?? null);
+    keep(known.people, personKey(person.name, person.isProfessional), { ...person, studio });
   }
   return known;
 }

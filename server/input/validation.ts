@@ -49,14 +49,74 @@ export function parseId(value: unknown): number | null {
   return id >= 1 && id <= LARGEST_ID ? id : null;
 }
 
+/** A rule of several fields together, told of one of them: judged even where other fields are wrong. */
+export const together = <S extends z.ZodObject>(
+  schema: S,
+  field: string,
+  problem: (input: Record<string, unknown>) => string | undefined,
+): S =>
+  schema.refine((input) => problem(input) === undefined, {
+    path: [field],
+    error: (issue) => problem(issue.input as Record<string, unknown>) ?? '',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** Reads what a client sent by the schema, or tells every wrong field. Unknown fields are dropped. */
+export function readInput<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+): { values: z.output<S> } | { problems: FieldMessages } {
+  const result = schema.safeParse(value, { error: wording });
+  return result.success ? { values: result.data } : { problems: fieldMessages(result.error) };
+}
+
+/** The same for what cannot go on with wrong input. @throws InvalidInput naming every wrong field at once */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = readInput(schema, value);
+  if ('values' in read) return read.values;
+  throw new InvalidInput(read.problems);
+}
+
 /**
- * Reads what a client sent by the schema. Unknown fields are dropped.
+ * The same for input of which more can be wrong than its fields show: what they refer to, or how they go together.
+ * Where a field is wrong by itself, the others are judged further all the same, and told with it.
+ * @param furtherProblems what else is wrong, judged by the fields that are right by themselves; it hears which are not
  * @throws InvalidInput naming every wrong field at once
  */
-export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, { error: wording });
-  if (result.success) return result.data;
-  throw new InvalidInput(fieldMessages(result.error));
+export async function parseInputFurther<S extends z.ZodObject>(
+  schema: S,
+  value: unknown,
+  furtherProblems: (right: Partial<z.output<S>>, wrong: FieldMessages) => Promise<FieldMessages>,
+): Promise<z.output<S>> {
+  const read = readInput(schema, value);
+  if ('values' in read) return read.values;
+  const { problems } = read;
+  const further = await furtherProblems(rightFields(schema, value, problems), problems);
+  throw new InvalidInput({ ...further, ...problems });
+}
+
+/** Refuses all that several judgements found wrong, at once. @throws InvalidInput where anything is */
+export function requireNoProblems(...judgements: FieldMessages[]): void {
+  const problems: FieldMessages = {};
+  for (const [field, messages] of judgements.flatMap((judgement) => Object.entries(judgement))) {
+    problems[field] = [...(problems[field] ?? []), ...messages];
+  }
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
+}
+
+function rightFields<S extends z.ZodObject>(
+  schema: S,
+  value: unknown,
+  problems: FieldMessages,
+): Partial<z.output<S>> {
+  const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const right: Record<string, unknown> = {};
+  for (const [field, rule] of Object.entries(schema.shape)) {
+    if (field in problems || given[field] === undefined) continue;
+    const result = z.safeParse(rule, given[field]);
+    if (result.success) right[field] = result.data;
+  }
+  return right as Partial<z.output<S>>;
 }
 
 function fieldMessages(error: z.ZodError): FieldMessages {

@@ -5,6 +5,7 @@ import { Listener, type Pulse } from './listener.ts';
 
 const CHANNEL = 'floorcraft';
 const SCHEDULE = 'schedule';
+const WORK = 'work';
 
 /** What something happened to: which one of a kind. The kinds are named by the features that tell of them. */
 export interface Subject {
@@ -30,7 +31,7 @@ export interface Running {
 }
 
 /** What travels between the copies of the program. */
-type Notice = Subject & { running?: Running | null };
+type Notice = Subject & { running?: Running | null; progress?: object | null };
 
 /** News say only "look again": which one, and that some may have been missed, so that all must be looked at. */
 export interface Follower {
@@ -50,6 +51,7 @@ export class Channel {
   /** By kind, and by kind and id: one notice costs only those whom it concerns. */
   readonly #followers = new Map<string, Set<Follower>>();
   readonly #running = new Map<Subject['id'], Running & { heardAt: number }>();
+  readonly #works = new Map<Subject['id'], { progress: object; heardAt: number }>();
 
   constructor(connectionString: string, log: FastifyBaseLogger, pulse?: Pulse) {
     this.#listener = new Listener({
@@ -74,6 +76,11 @@ export class Channel {
   runningOn(scheduleId: number): Running | null {
     const running = this.#running.get(scheduleId);
     return running && Date.now() - running.heardAt < RUNNING_IS_BELIEVED_MILLISECONDS ? running : null;
+  }
+
+  /** How far a piece of work has come, on whichever copy of the program; null where nothing is known of it. */
+  progressOf(work: string): object | null {
+    return this.#works.get(work)?.progress ?? null;
   }
 
   /** Tells the follower of every news of a kind, or of one thing of it, from now on; answers how to stop. */
@@ -123,10 +130,20 @@ export class Channel {
     })();
   }
 
+  #hearOfWork({ id, progress }: Notice): void {
+    const now = Date.now();
+    for (const [name, { heardAt }] of this.#works) {
+      if (now - heardAt > RUNNING_IS_BELIEVED_MILLISECONDS) this.#works.delete(name);
+    }
+    if (progress) this.#works.set(id, { progress, heardAt: now });
+    else this.#works.delete(id);
+  }
+
   #hear(payload: string): void {
     const notice = noticeOf(payload);
     if (!notice) return;
     const { id, running } = notice;
+    if (notice.kind === WORK) this.#hearOfWork(notice);
     if (notice.kind === SCHEDULE) {
       if (running) this.#running.set(id, { ...running, heardAt: Date.now() });
       else this.#running.delete(id);
@@ -162,4 +179,10 @@ export async function announce(tx: Db, news: News | Subject): Promise<void> {
   const notice: Notice =
     'kind' in news ? news : { kind: SCHEDULE, id: news.scheduleId, running: news.running };
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
+}
+
+/** Tells all copies of the program how far a piece of work has come; null once it ends. */
+export async function announceWork(db: Db, work: string, progress: object | null): Promise<void> {
+  const notice: Notice = { kind: WORK, id: work, progress };
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
 }

@@ -2,24 +2,21 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Conflict, InvalidInput } from '../errors.ts';
+import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { pageFields } from '../input/paging.ts';
-import { name, optionalText, parseInput, reference, text } from '../input/validation.ts';
+import { parseInput, parseInputFurther, requireNoProblems, text } from '../input/validation.ts';
 import { Entrant } from './entrant.entity.ts';
 import { entrantFromRow } from './entrant.reader.ts';
+import { danceLevels, entrantDetails } from './entrantInput.ts';
 import { entrantChanged } from './people.topics.ts';
 
-const details = z.object({
-  name: name(),
-  cardNumber: optionalText(50).optional(),
-  studioId: reference.nullish(),
-  isProfessional: z.boolean(),
-  level: optionalText(100).optional(),
-  category: optionalText(100).optional(),
-});
+const entrantChanges = entrantDetails.partial();
+/** Clients of the old product send a person whole; what they leave out stays. */
+const entrantReplacement = entrantChanges.required({ name: true });
 
 const filter = z.object({
   isProfessional: z.boolean().nullish(),
@@ -54,9 +51,9 @@ export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entran
 
 /** @throws InvalidInput */
 export async function createEntrant(db: Db, input: unknown): Promise<Entrant> {
-  const values = parseInput(details, input);
+  const values = await parseInputFurther(entrantDetails, input, (right) => missing(db, right));
   return inTransaction(db, async (tx) => {
-    await requireStudio(tx, values.studioId);
+    requireNoProblems(await missing(tx, values));
     return addRow(tx, Entrant, { ...values, ...danceLevels(values) });
   });
 }
@@ -72,11 +69,26 @@ export async function updateEntrant(
   input: unknown,
   version?: number | null,
 ): Promise<Entrant> {
-  const values = parseInput(details.partial(), input);
+  return changeEntrant(db, id, entrantChanges, input, version);
+}
+
+/** The same where the name must be there. @throws NotFound, InvalidInput */
+export async function replaceEntrant(db: Db, id: unknown, input: unknown): Promise<Entrant> {
+  return changeEntrant(db, id, entrantReplacement, input);
+}
+
+async function changeEntrant(
+  db: Db,
+  id: unknown,
+  schema: typeof entrantChanges | typeof entrantReplacement,
+  input: unknown,
+  version?: number | null,
+): Promise<Entrant> {
+  const values = await parseInputFurther(schema, input, (right) => missing(db, right));
   return inTransaction(db, async (tx) => {
     const before = await holdRow(tx, Entrant, id);
     requireVersion(before.version, version, before.name);
-    await requireStudio(tx, values.studioId);
+    requireNoProblems(await missing(tx, values));
     const {
       isProfessional = before.isProfessional,
       level = before.level,
@@ -105,27 +117,12 @@ export async function deleteEntrant(db: Db, id: unknown): Promise<Entrant> {
   });
 }
 
-/** Level and age group are the students'; a blank one is none. */
-function danceLevels(person: { isProfessional: boolean; level?: string | null; category?: string | null }) {
-  if (person.isProfessional) return { level: null, category: null };
-  return { level: person.level || null, category: person.category || null };
-}
-
 function contains(column: 'name' | 'card_number', part: string): Expression<SqlBool> {
   return sql<SqlBool>`strpos(lower(${sql.ref(column)}), lower(${part})) > 0`;
 }
 
-/** Holds the studio until the transaction ends, so that it cannot be deleted meanwhile. */
-async function requireStudio(tx: Db, studioId: number | null | undefined): Promise<void> {
-  if (!studioId) return;
-  const studio = await tx
-    .selectFrom('studios')
-    .select('id')
-    .where('id', '=', studioId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!studio) throw new InvalidInput({ studioId: ['There is no such studio.'] });
-}
+const missing = (db: Db, values: { studioId?: number | null }) =>
+  missingReferences(db, { studioId: one('studios', 'studio') }, values);
 
 async function entriesNaming(tx: Db, entrantId: number): Promise<number> {
   const { count } = await tx

@@ -5,11 +5,12 @@ import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
-import { name, parseInput } from '../input/validation.ts';
+import { parseInput } from '../input/validation.ts';
 import { studioFromRow } from './entrant.reader.ts';
+import { studioName } from './entrantInput.ts';
 import { Studio } from './studio.entity.ts';
 
-const studioInput = z.object({ name: name() });
+const studioInput = z.object({ name: studioName });
 
 export async function listStudios(db: Db): Promise<Studio[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { DomainError } from '../errors.ts';
 import { migrateGround, openGround } from '../ground.ts';
 import { importCsv, previewCsv } from '../importing/import.service.ts';
+import type { ImportProgress, ImportStep } from '../importing/importProgress.ts';
 import type { ImportProblem } from '../importing/importReport.ts';
 
 const USAGE =
@@ -39,13 +40,28 @@ async function main(): Promise<void> {
   try {
     await migrateGround(ground);
     const run = options['dry-run'] ? previewCsv : importCsv;
-    const report = await run(ground.db, AUTHOR, sheets);
+    const report = await run(ground.db, AUTHOR, sheets, { onProgress: showProgress }).finally(clearProgress);
     for (const problem of report.problems) process.stderr.write(`${inWords(problem)}\n`);
     process.stdout.write(`${report.content}\n`);
   } finally {
     await ground.orm.close();
     await embedded?.stop();
   }
+}
+
+const CLEAR_LINE = '\r\x1b[K';
+const VERBS: Record<ImportStep, string> = { JUDGING: 'Comparing', WRITING: 'Writing' };
+
+/** A line that counts up, for whoever sits before it; a file or another program gets none. */
+function showProgress({ step, done, total }: ImportProgress): void {
+  if (!process.stderr.isTTY) return;
+  const width = Math.floor((20 * done) / Math.max(1, total));
+  const bar = `${'#'.repeat(width)}${'.'.repeat(20 - width)}`;
+  process.stderr.write(`${CLEAR_LINE}${VERBS[step]} ${bar} ${done} of ${total} lines`);
+}
+
+function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 }
 
 function readOptions() {

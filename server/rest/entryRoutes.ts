@@ -7,7 +7,7 @@ import { listEntries, entrantStats as readStats, remainingEntries } from '../ent
 import { crud } from './crud.ts';
 import { RefusedCall } from './errors.ts';
 import * as present from './present.ts';
-import { type Json, optionalId, pick, requiredIds, withReferences } from './request.ts';
+import { type Json, optionalId, pick, readAll, requiredIds, withReferences } from './request.ts';
 import type { Parameter, RestRoute } from './route.ts';
 import { entrantStats, entry, remainingEntries as remaining } from './shapes.ts';
 
@@ -61,8 +61,10 @@ export const entryRoutes: RestRoute[] = [
     body: ENTRY_BODY,
     mayWrite: mayEditEntries,
     list: async ({ db }, { query }) => {
-      const eventId = optionalId(query, 'event');
-      const entrantId = optionalId(query, 'entrant');
+      const { eventId, entrantId } = readAll({
+        eventId: () => optionalId(query, 'event'),
+        entrantId: () => optionalId(query, 'entrant'),
+      });
       if (eventId === undefined || entrantId === undefined) {
         throw new RefusedCall(400, 'Both event and entrant must be set');
       }
@@ -103,7 +105,10 @@ export const entryRoutes: RestRoute[] = [
     status: 200,
     answer: entrantStats,
     handle: async (context, { query }) => {
-      const wanted = { eventId: optionalId(query, 'event'), entrantId: optionalId(query, 'entrant') };
+      const wanted = readAll({
+        eventId: () => optionalId(query, 'event'),
+        entrantId: () => optionalId(query, 'entrant'),
+      });
       const stats = await readStats(context.db, wanted);
       const dances = await danceLoaders(context).dance.loadMany(stats.limits.map((limit) => limit.danceId));
       const nameOf = (index: number): string => {

@@ -9,7 +9,7 @@ import { moveHeat } from '../schedules/heats/heat.service.ts';
 import { moveHeatEntry } from '../schedules/moves/heatEntry.service.ts';
 import { readRowsOfHeats } from '../schedules/rows/heatEntry.reader.ts';
 import * as present from './present.ts';
-import { type Json, requiredId, requiredIds } from './request.ts';
+import { type Json, readAll, requiredId, requiredIds } from './request.ts';
 import type { RestRoute } from './route.ts';
 import { heat } from './shapes.ts';
 
@@ -37,8 +37,11 @@ export const heatRoutes: RestRoute[] = [
     status: 200,
     answer: z.array(heat),
     handle: async (context, { query }) => {
-      const schedule = requiredId(query, 'schedule');
-      const one = await readHeatByNumber(context.db, schedule, heatNumber(query, 'order'));
+      const { schedule, order } = readAll({
+        schedule: () => requiredId(query, 'schedule'),
+        order: () => heatNumber(query, 'order'),
+      });
+      const one = await readHeatByNumber(context.db, schedule, order);
       return one ? [await presentHeat(context, one)] : [];
     },
   },
@@ -73,27 +76,11 @@ export const heatRoutes: RestRoute[] = [
     handle: async (context, { body }) => {
       const user = currentUser(context);
       mayEditSchedules(user);
-      const problems = refusalsOf(
-        () => requiredId(body, 'eventheat2_id'),
-        () => heatNumber(body, 'target_num'),
-      );
-      if (problems) throw new InvalidInput(problems);
-      const input = { id: requiredId(body, 'eventheat2_id'), number: heatNumber(body, 'target_num') };
+      const input = readAll({
+        id: () => requiredId(body, 'eventheat2_id'),
+        number: () => heatNumber(body, 'target_num'),
+      });
       return presentHeat(context, await moveHeat(context.db, user, input));
     },
   },
 ];
-
-/** The wrong fields of several readings at once, null where all are right. */
-function refusalsOf(...readings: (() => unknown)[]): Record<string, string[]> | null {
-  const problems: Record<string, string[]> = {};
-  for (const read of readings) {
-    try {
-      read();
-    } catch (error) {
-      if (!(error instanceof InvalidInput)) throw error;
-      Object.assign(problems, error.fields);
-    }
-  }
-  return Object.keys(problems).length > 0 ? problems : null;
-}

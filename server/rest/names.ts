@@ -4,6 +4,7 @@ const SPECIAL: Record<string, string> = {
   categoryId: 'category',
   eventId: 'event',
   entrantId: 'entrant',
+  scheduleId: 'schedule',
   danceId: 'dance',
   danceCategoryId: 'dance_category',
   danceCategoryIds: 'dance_category',

@@ -1,8 +1,13 @@
 import { currentUser } from '../auth/context.ts';
-import { InvalidInput } from '../errors.ts';
 import { idOf } from '../input/found.ts';
 import { mayEditPeople } from '../people/access.ts';
-import { createEntrant, deleteEntrant, listEntrants, updateEntrant } from '../people/entrant.service.ts';
+import {
+  createEntrant,
+  deleteEntrant,
+  listEntrants,
+  replaceEntrant as replace,
+  updateEntrant,
+} from '../people/entrant.service.ts';
 import { peopleLoaders } from '../people/people.loaders.ts';
 import { createStudio, deleteStudio, listStudios, updateStudio } from '../people/studio.service.ts';
 import { crud } from './crud.ts';
@@ -60,8 +65,7 @@ const replaceEntrant: RestRoute = {
   answer: entrant,
   handle: async (context, { id, body }) => {
     mayEditPeople(currentUser(context));
-    if (body.name === undefined) throw new InvalidInput({ name: ['This field is required.'] });
-    const changed = await updateEntrant(context.db, idOf(id), entrantInput(body));
+    const changed = await replace(context.db, idOf(id), entrantInput(body));
     return present.entrant(context, changed);
   },
 };

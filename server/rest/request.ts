@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { InvalidInput, NotFound } from '../errors.ts';
-import { parseId } from '../input/validation.ts';
+import { type FieldMessages, InvalidInput, NotFound } from '../errors.ts';
+import { parseId, requireNoProblems } from '../input/validation.ts';
 import { RefusedCall } from './errors.ts';
 
 export type Json = Record<string, unknown>;
@@ -54,20 +54,28 @@ export function requiredId(source: Json, field: string): number {
   throw new InvalidInput({ [field]: ['Must be an id.'] });
 }
 
-/** Several required ids; every missing or wrong one is named at once. */
-export function requiredIds<F extends string>(source: Json, fields: readonly F[]): Record<F, number> {
-  const problems: Record<string, string[]> = {};
-  const ids = {} as Record<F, number>;
-  for (const field of fields) {
+/** Several readings; every wrong field is named at once. @throws InvalidInput, or what a reading throws else */
+export function readAll<R extends Record<string, () => unknown>>(
+  readings: R,
+): { [Name in keyof R]: ReturnType<R[Name]> } {
+  const problems: FieldMessages[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [name, reading] of Object.entries(readings)) {
     try {
-      ids[field] = requiredId(source, field);
+      read[name] = reading();
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
-      Object.assign(problems, error.fields);
+      problems.push(error.fields);
     }
   }
-  if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
-  return ids;
+  requireNoProblems(...problems);
+  return read as { [Name in keyof R]: ReturnType<R[Name]> };
+}
+
+/** Several required ids. */
+export function requiredIds<F extends string>(source: Json, fields: readonly F[]): Record<F, number> {
+  const readings = fields.map((field) => [field, () => requiredId(source, field)]);
+  return readAll(Object.fromEntries(readings) as Record<F, () => number>);
 }
 
 /** An optional id of the query; undefined where it is absent or empty. */

@@ -2,11 +2,18 @@ import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
+import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { InvalidInput } from '../errors.ts';
 import { idOf, requireVersion } from '../input/found.ts';
-import { name, parseInput, reference, whole } from '../input/validation.ts';
+import {
+  name,
+  parseInput,
+  parseInputFurther,
+  reference,
+  requireNoProblems,
+  whole,
+} from '../input/validation.ts';
 import { writeLog } from '../news/log.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import { FillModeEnum, Schedule } from './schedule.entity.ts';
@@ -18,20 +25,17 @@ const parameters = {
   fillMode: z.enum(FillModeEnum).optional(),
 };
 const createInput = z.object({ eventId: reference, name: name(), ...parameters });
+const REFERENCES = { eventId: one('events', 'event') };
 const updateInput = z.object({ name: name().optional(), isLocked: z.boolean().optional(), ...parameters });
 const scheduleInput = z.object({ scheduleId: reference });
 
 /** @throws InvalidInput, also where there is no such event */
 export async function createSchedule(db: Db, _user: SignedIn, input: unknown): Promise<Schedule> {
-  const values = parseInput(createInput, input);
+  const values = await parseInputFurther(createInput, input, (right) =>
+    missingReferences(db, REFERENCES, right),
+  );
   return inTransaction(db, async (tx) => {
-    const event = await tx
-      .selectFrom('events')
-      .select('id')
-      .where('id', '=', values.eventId)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!event) throw new InvalidInput({ eventId: ['There is no such event.'] });
+    requireNoProblems(await missingReferences(tx, REFERENCES, values));
     return addRow(tx, Schedule, values);
   });
 }

@@ -158,11 +158,11 @@ describe('importing spreadsheets', () => {
     });
     expect(report.problems.slice(0, 6)).toMatchObject([
       { line: 2, field: 'partners', reason: 'No person named "Tess Teler". Nearest: Tess Teller.' },
-      { line: 3, field: 'entry_type', reason: 'entry_type must be HEAT, SOLO or MULTI.' },
-      { line: 4, field: 'partners', reason: 'The entrant is also the partner.' },
+      { line: 3, field: 'entry_type', reason: 'entry_type must be one of HEAT, SOLO, MULTI.' },
+      { line: 4, field: 'partners', reason: 'The entrant cannot be a partner as well.' },
       { line: 5, field: 'dance' },
       { line: 6, field: 'dance' },
-      { line: 7, field: 'quantity', reason: 'quantity must be a whole number from 1 to 999.' },
+      { line: 7, field: 'quantity', reason: 'quantity must be at least 1.' },
     ]);
     expect(report.problems[6]).toMatchObject({
       line: 9,
@@ -187,7 +187,10 @@ describe('importing spreadsheets', () => {
     });
     expect(report.counts).toMatchObject({ new: 2, bad: 1 });
     expect(report.problems).toMatchObject([
-      { line: 4, reason: 'Tess Teller has 2 of 2 Latin Jive entries.' },
+      {
+        line: 4,
+        reason: 'Tess Teller may take 2 of Jive (Latin): 0 remain, and this entry needs 1.',
+      },
     ]);
   });
 

@@ -83,6 +83,24 @@ describe('importing sections that have heats', () => {
     expect(waiting).toBe(0);
   });
 
+  test.each([
+    ['of another type', `BREAK,Smooth,${TIMES}`, 'Removes 10 heats, unassigns 10 entries'],
+    ['without its style', `HEAT,Latin,${TIMES}`, 'Removes 10 heats, unassigns 10 entries'],
+    ['with one style more', `HEAT,Latin;Smooth,${TIMES}`, null],
+    ['that became shorter', 'HEAT,Smooth,2027-03-05T14:00:00Z,2027-03-05T14:03:00Z,60,', null],
+  ])('is previewed with the heats that a section %s loses', async (_what, line, note) => {
+    const { scheduleId, eventId } = await buildDay();
+    const { previewCsv } = await api.done<{ previewCsv: { lines: object[] } }>(
+      'query Preview($input: ImportCsvInput!) { previewCsv(input: $input) { lines { change note } } }',
+      { input: { eventId, scheduleId, sections: `${HEADER}\nMorning,${line}\nEvening,HEAT,Smooth,,,,` } },
+    );
+    expect(previewCsv.lines).toEqual([
+      { change: 'CHANGED', note },
+      { change: 'NEW', note: null },
+    ]);
+    expect((await stateOf(scheduleId)).sections[0]?.heatCount).toBe(10);
+  });
+
   test('is refused for a locked schedule, and changes nothing', async () => {
     const { scheduleId, eventId } = await buildDay();
     await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { beyondTheEdge, seriousFindings } from './findings.ts';
 import { complaintsOf, openFloorcraft } from './openFloorcraft.ts';
@@ -48,7 +49,7 @@ describe('importing spreadsheets', () => {
     await page.getByRole('button', { name: /^what\.csv/ }).click();
     const lines = page.getByRole('region', { name: 'Lines of what.csv' }).getByRole('row');
     expect(await lines.nth(1).innerText()).toMatch(/^4\s+Problem/);
-    expect(await lines.nth(1).innerText()).toContain('HEAT, SOLO or MULTI');
+    expect(await lines.nth(1).innerText()).toContain('HEAT, SOLO, MULTI');
     expect(await lines.count()).toBe(5);
     await page
       .getByRole('radio', { name: 'New' })
@@ -97,6 +98,42 @@ describe('importing spreadsheets', () => {
     await page.getByRole('button', { name: /^list\.csv/ }).click();
     await page.getByLabel('What list.csv holds').selectOption('PEOPLE');
     await expect.poll(() => page.getByText('Say it beside the file.').count()).toBe(0);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('says how many of how many lines are written while it runs', async () => {
+    const { createEvent } = await stage.ask<{ createEvent: { id: string } }>(
+      'mutation New($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+      { input: { name: 'Slow Ballroom' } },
+    );
+    const page = await stage.visit(`/import?event=${createEvent.id}`);
+    await page
+      .getByLabel('Choose CSV files')
+      .first()
+      .setInputFiles([
+        file(
+          'who.csv',
+          PEOPLE.map((line) => line.replace('Joan', 'Jane')),
+        ),
+        file(
+          'what.csv',
+          ENTRIES.map((line) => line.replace('Joan', 'Jane')),
+        ),
+      ]);
+    await page.getByRole('button', { name: 'Apply 4 lines, leave out 1' }).waitFor();
+
+    // Whoever gives this event an entry waits until it is let go.
+    const database = new pg.Client({ connectionString: stage.databaseUrl });
+    await database.connect();
+    await database.query('begin');
+    await database.query('select from events where id = $1 for update', [createEvent.id]);
+    await page.getByRole('button', { name: 'Apply 4 lines, leave out 1' }).click();
+    await page.getByText('Writing 1 of 4 lines…').waitFor();
+    await page.getByRole('progressbar', { name: 'Writing: 1 of 4' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await database.query('rollback');
+    await database.end();
+    await page.getByText('Imported: 4 new, 0 changed, 2 unchanged, 1 left out').waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ export interface Visit {
 
 export interface Floorcraft {
   address: string;
+  databaseUrl: string;
   setupLink: string | undefined;
   /** Asks GraphQL as the organiser. */
   ask: Ask;
@@ -57,6 +58,7 @@ export async function openFloorcraft(options: { hasOrganiser?: boolean } = {}): 
   const { address, setupLink } = server;
   return {
     address,
+    databaseUrl: variables.DATABASE_URL,
     setupLink,
     ask: asker(address, storage.access, () => server.output()),
     visit: (path, how = {}) =>

@@ -29,12 +29,13 @@ const report: Import_ReportFragment = {
     { file: 'PEOPLE', line: 9, field: null, reason: 'Not of this file.', text: '' },
   ],
   lines: [
-    { file: 'ENTRIES', line: 4, change: 'NEW', summary: 'Carol Jennings', fields: [] },
+    { file: 'ENTRIES', line: 4, change: 'NEW', summary: 'Carol Jennings', note: null, fields: [] },
     {
       file: 'ENTRIES',
       line: 3,
       change: 'CHANGED',
       summary: 'Margaret Osei',
+      note: null,
       fields: [
         { field: 'level', before: 'Full Bronze', after: 'Pre-Silver' },
         { field: 'category', before: 'B1', after: 'B2' },
@@ -100,6 +101,16 @@ describe('the preview', () => {
       cells: { level: 'Pre-Silver' },
       note: 'category: B1 → B2',
     });
+  });
+
+  it('says beside a section what it loses', () => {
+    const frame = readCsv('frame.csv', 'title,section_type\nMorning,BREAK');
+    const note = 'Removes 10 heats, unassigns 7 entries';
+    const fields = [{ field: 'section_type', before: 'HEAT', after: 'BREAK' }];
+    const lines: Import_ReportFragment['lines'] = [
+      { file: 'SECTIONS', line: 2, change: 'CHANGED', summary: 'Morning', note, fields },
+    ];
+    expect(importRows({ ...report, problems: [], lines }, frame)[0]?.note).toBe(note);
   });
 
   it('marks the column with the mistake', () => {

@@ -294,7 +294,7 @@ describe('heats', () => {
     ]);
     expect(first?.eventdance2s[0]?.entry.entrant.name).toMatch(/Ann|Bea/);
     expect((await rest('GET', `/api/eventheat2/?schedule=${schedule}&order=99`)).body).toEqual([]);
-    expect(Object.keys((await rest('GET', '/api/eventheat2/')).body)).toEqual(['schedule']);
+    expect(Object.keys((await rest('GET', '/api/eventheat2/')).body)).toEqual(['schedule', 'order']);
 
     const move = (target: unknown) =>
       rest<Heat>('POST', '/api/move_eventheat2_to/', { eventheat2_id: first?.id, target_num: target });

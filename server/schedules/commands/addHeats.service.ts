@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { parseInput, reference, whole } from '../../input/validation.ts';
+import { each, missingReferences, one } from '../../db/references.ts';
+import { parseInputFurther, reference, together, whole } from '../../input/validation.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
 import { addedWords, MOST_HEATS, nameOfHeats, requireHeatCount, shareOut } from './addedHeats.ts';
@@ -10,27 +11,29 @@ import { insertHeats } from './heatCommands.service.ts';
 
 const TypeEnum = { HEAT: 'HEAT', SOLO: 'SOLO', MULTI: 'MULTI' } as const;
 
-const addInput = z
-  .object({
+const addInput = together(
+  z.object({
     scheduleId: reference,
-    danceId: reference.nullish().transform((id) => id ?? null),
+    danceId: reference.nullish(),
     danceCategoryId: reference,
     sectionType: z.enum(TypeEnum).nullish(),
     heats: whole(1, MOST_HEATS),
     heatCount: whole(0, 1_000_000).nullish(),
-  })
-  .transform((input) => ({
-    ...input,
-    sectionType: input.sectionType ?? (input.danceId === null ? TypeEnum.MULTI : TypeEnum.HEAT),
-  }))
-  .refine(({ sectionType, danceId }) => sectionType === 'MULTI' || danceId !== null, {
-    path: ['danceId'],
-    message: 'Name the dance; only multi-dances have none.',
-  })
-  .refine(({ sectionType, danceId }) => sectionType !== 'MULTI' || danceId === null, {
-    path: ['danceId'],
-    message: 'A multi-dance has no dance of its own.',
-  });
+  }),
+  'danceId',
+  ({ sectionType, danceId }) => {
+    const hasDance = danceId !== null && danceId !== undefined;
+    if (hasDance && sectionType === 'MULTI') return 'A multi-dance has no dance of its own.';
+    const isOneDance = sectionType === 'HEAT' || sectionType === 'SOLO';
+    return isOneDance && !hasDance ? 'Name the dance; only multi-dances have none.' : undefined;
+  },
+);
+
+const REFERENCES = {
+  scheduleId: one('schedules', 'schedule'),
+  danceId: each('dances', 'dance'),
+  danceCategoryId: each('dance_categories', 'dance category'),
+};
 
 /**
  * Appends heats of a dance, or multi-dances of a style, to the sections of that style that have the time, the earliest
@@ -39,8 +42,15 @@ const addInput = z
  *   number of heats than `heatCount`
  */
 export async function addHeats(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
-  const add = parseInput(addInput, input);
-  const { scheduleId } = add;
+  const wanted = await parseInputFurther(addInput, input, (right) =>
+    missingReferences(db, REFERENCES, right),
+  );
+  const { scheduleId, danceId = null } = wanted;
+  const add = {
+    ...wanted,
+    danceId,
+    sectionType: wanted.sectionType ?? (danceId === null ? 'MULTI' : 'HEAT'),
+  };
   const command = { name: 'ADD_HEATS', refusesLocked: true } as const;
   return runCommand(db, user, { scheduleId }, command, async (tx) => {
     const what = await nameOfHeats(tx, add);

@@ -3,47 +3,59 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/orm.ts';
+import { missingReferences, one } from '../../db/references.ts';
+import type { FieldMessages } from '../../errors.ts';
 import { found, idOf, requireVersion } from '../../input/found.ts';
-import { parseInput, reference, whole } from '../../input/validation.ts';
+import {
+  parseInput,
+  parseInputFurther,
+  reference,
+  requireNoProblems,
+  together,
+  whole,
+} from '../../input/validation.ts';
 import { writeLog } from '../../news/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
 import type { Schedule } from '../schedule.entity.ts';
+import { readSchedule } from '../schedule.reader.ts';
 import { logSectionChange } from './logSectionChange.ts';
 import { Section } from './section.entity.ts';
 import { DirectionEnum } from './section.inputs.ts';
 import { readSectionsById, readSectionsOfSchedules } from './section.reader.ts';
-import { requireOrder, sectionValues } from './section.values.ts';
+import { orderProblems, type SectionValues, sectionValues } from './section.values.ts';
 import { closeUp, orderSections } from './sectionOrder.ts';
-import { setCategories, writeSection } from './writeSection.ts';
+import { SECTION_REFERENCES, setCategories, writeSection } from './writeSection.ts';
 
 const EDIT = { refusesLocked: true };
 const createInput = sectionValues.extend({ scheduleId: reference });
-const moveInput = z
-  .object({
+const moveInput = together(
+  z.object({
     id: reference,
     direction: z.enum(DirectionEnum).nullish(),
     order: whole(-1_000_000, 1_000_000).nullish(),
-  })
-  .refine((move) => (move.direction == null) !== (move.order == null), {
-    path: ['direction'],
-    message: 'Give either a direction or an order.',
-  });
+  }),
+  'direction',
+  (move) =>
+    (move.direction == null) === (move.order == null) ? 'Give either a direction or an order.' : undefined,
+);
 
 /**
  * Adds a section at the end. It starts where the last one ends, with its type and duration; its own end stays open.
  * @throws NotFound, InvalidInput, ScheduleLocked
  */
 export async function createSection(db: Db, _user: SignedIn, input: unknown): Promise<Section> {
-  const { scheduleId, ...values } = parseInput(createInput, input);
+  const { scheduleId, ...values } = await parseInputFurther(createInput, input, (right, wrong) =>
+    problemsOfNew(db, right, wrong),
+  );
   return changeSchedule(db, scheduleId, EDIT, async (tx, schedule) => {
     const sections = await readSectionsOfSchedules(tx, [scheduleId]);
     const last = sections.at(-1);
-    const start =
-      values.startTime === undefined
-        ? (last?.endTime ?? last?.startTime ?? (await startOfEvent(tx, schedule)))
-        : values.startTime;
-    requireOrder(start, values.endTime ?? null);
+    const start = values.startTime === undefined ? await usualStart(tx, schedule, last) : values.startTime;
+    requireNoProblems(
+      await missingReferences(tx, SECTION_REFERENCES, values),
+      orderProblems(start, values.endTime ?? null),
+    );
     const { id } = await tx
       .insertInto('sections')
       .values(
@@ -61,6 +73,25 @@ export async function createSection(db: Db, _user: SignedIn, input: unknown): Pr
     if (values.danceCategoryIds) await setCategories(tx, id, values.danceCategoryIds);
     return oneSection(tx, id);
   });
+}
+
+/** Where a new section starts: where the last one ends. */
+async function usualStart(tx: Db, schedule: Schedule, last: Section | undefined): Promise<Date | null> {
+  return last?.endTime ?? last?.startTime ?? startOfEvent(tx, schedule);
+}
+
+/** What else is wrong with a new section of which some fields are wrong by themselves. */
+async function problemsOfNew(
+  db: Db,
+  right: Partial<z.output<typeof createInput>>,
+  wrong: FieldMessages,
+): Promise<FieldMessages> {
+  const schedule = right.scheduleId === undefined ? null : await readSchedule(db, right.scheduleId);
+  const last = (schedule ? await readSectionsOfSchedules(db, [schedule.id]) : []).at(-1);
+  const usual = schedule && !wrong.startTime ? await usualStart(db, schedule, last) : null;
+  const { startTime = usual, endTime = null } = right;
+  const references = { ...SECTION_REFERENCES, scheduleId: one('schedules', 'schedule') };
+  return { ...(await missingReferences(db, references, right)), ...orderProblems(startTime, endTime) };
 }
 
 /** Where the first section starts: at the event's own hour, once it has a date. */
@@ -83,16 +114,29 @@ export async function updateSection(
   input: unknown,
   version?: number | null,
 ): Promise<Section> {
-  const values = parseInput(sectionValues, input);
+  const values = await parseInputFurther(sectionValues, input, async (right, wrong) => {
+    const section = (await readSectionsById(db, [idOf(id)]))[0];
+    return section ? problemsOfChange(db, section, right, wrong) : {};
+  });
   return changeSection(db, idOf(id), async (tx, section) => {
     requireVersion(section.version, version, `Section ${section.order}`);
-    const { startTime = section.startTime, endTime = section.endTime } = values;
-    requireOrder(startTime, endTime);
+    requireNoProblems(await problemsOfChange(tx, section, values));
     const removed = await writeSection(tx, section, values);
     const changed = await oneSection(tx, section.id);
     await logSectionChange(tx, user, { before: section, after: changed, removed });
     return changed;
   });
+}
+
+async function problemsOfChange(
+  db: Db,
+  section: Section,
+  right: SectionValues,
+  wrong: FieldMessages = {},
+): Promise<FieldMessages> {
+  const { startTime = section.startTime, endTime = section.endTime } = right;
+  const order = wrong.startTime || wrong.endTime ? {} : orderProblems(startTime, endTime);
+  return { ...(await missingReferences(db, SECTION_REFERENCES, right)), ...order };
 }
 
 /** Deletes a section with its heats; their rows wait. Answers it as it was. @throws NotFound, ScheduleLocked */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Db } from '../../db/orm.ts';
-import { InvalidInput } from '../../errors.ts';
+import type { FieldMessages } from '../../errors.ts';
 import { optionalText, reference, whole } from '../../input/validation.ts';
-import { SectionTypeEnum } from './section.entity.ts';
 
 /** What date pickers can name. */
 const EARLIEST = new Date('1900-01-01T00:00:00Z');
@@ -22,12 +20,14 @@ const moment = z
   )
   .refine((date) => date >= EARLIEST && date < LATEST, 'Must be from 1900-01-01 to 2099-12-31.');
 
+/** Styles by their ids, or by their names. */
+export const stylesOf = <S extends z.ZodType>(style: S) =>
+  z.array(style).max(200, 'Must be at most 200 dance categories.');
+
 export const sectionValues = z.object({
   title: optionalText(200).optional(),
-  sectionType: z.enum(SectionTypeEnum).optional(),
-  danceCategoryIds: z
-    .array(reference)
-    .max(200, 'Must be at most 200 dance categories.')
+  sectionType: z.enum(['HEAT', 'SOLO', 'MULTI', 'BREAK']).optional(),
+  danceCategoryIds: stylesOf(reference)
     .transform((ids) => [...new Set(ids)])
     .optional(),
   startTime: moment.nullable().optional(),
@@ -38,24 +38,7 @@ export const sectionValues = z.object({
 });
 export type SectionValues = z.output<typeof sectionValues>;
 
-/** @throws InvalidInput where the end comes before the start */
-export function requireOrder(start: Date | null, end: Date | null): void {
-  if (start && end && end < start)
-    throw new InvalidInput({ endTime: ['Must not be before the start time.'] });
-}
-
-/** @throws InvalidInput naming the ids that are no dance category */
-export async function requireCategories(tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await tx
-    .selectFrom('dance_categories')
-    .select('id')
-    .where('id', 'in', ids)
-    .forKeyShare()
-    .execute();
-  const known = new Set(rows.map((row) => row.id));
-  const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0) {
-    throw new InvalidInput({ danceCategoryIds: [`There is no dance category ${unknown.join(', ')}.`] });
-  }
+/** What is wrong with times that do not follow each other. */
+export function orderProblems(start: Date | null, end: Date | null): FieldMessages {
+  return start && end && end < start ? { endTime: ['Must not be before the start time.'] } : {};
 }

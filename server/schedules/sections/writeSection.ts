@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/orm.ts';
+import { each, missingReferences } from '../../db/references.ts';
+import { requireNoProblems } from '../../input/validation.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
 import { Section } from './section.entity.ts';
-import { requireCategories, type SectionValues } from './section.values.ts';
+import type { SectionValues } from './section.values.ts';
+import { sectionLoss } from './sectionLoss.ts';
 import { closeUp } from './sectionOrder.ts';
 
 /** Heats that went, and the rows that stood in them and wait now. */
@@ -37,12 +40,15 @@ async function removeUnfitHeats(
   section: Section,
   { sectionType, danceCategoryIds }: SectionValues,
 ): Promise<Removed> {
-  const hasNewType = sectionType !== undefined && sectionType !== section.sectionType;
-  const lost = section.danceCategories
-    .map((category) => category.id)
-    .filter((id) => danceCategoryIds && !danceCategoryIds.includes(id));
-  if (section.heatCount === 0 || (!hasNewType && lost.length === 0)) return { heats: 0, rows: 0 };
-  const unfit = sql`section_id = ${section.id} and (${hasNewType} or dance_category_id = any(${lost}))`;
+  const loss = sectionLoss(
+    { type: section.sectionType, styles: section.danceCategories.map((category) => category.id) },
+    { type: sectionType, styles: danceCategoryIds },
+  );
+  if (section.heatCount === 0 || loss.length === 0) return { heats: 0, rows: 0 };
+  const unfit =
+    loss === 'ALL'
+      ? sql`section_id = ${section.id}`
+      : sql`section_id = ${section.id} and dance_category_id = any(${loss})`;
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from heat_entries
     where heat_id in (select id from heats where ${unfit})`.execute(tx);
@@ -51,9 +57,11 @@ async function removeUnfitHeats(
   return { heats: Number(removed.numAffectedRows ?? 0), rows: rows[0]?.waiting ?? 0 };
 }
 
+export const SECTION_REFERENCES = { danceCategoryIds: each('dance_categories', 'dance category') };
+
 /** The styles of a section, in the order given. @throws InvalidInput for one that does not exist */
 export async function setCategories(tx: Db, sectionId: number, ids: readonly number[]): Promise<void> {
-  await requireCategories(tx, ids);
+  requireNoProblems(await missingReferences(tx, SECTION_REFERENCES, { danceCategoryIds: ids }));
   await tx.deleteFrom('section_dance_categories').where('section_id', '=', sectionId).execute();
   if (ids.length === 0) return;
   await tx

@@ -1,0 +1,51 @@
+import type { FieldMessages } from '../errors.ts';
+import type { Db } from './orm.ts';
+
+/** Where the things are that a field of an input names by id, and what to say of ids that name nothing. */
+interface Reference {
+  table: 'dance_categories' | 'dances' | 'entrants' | 'events' | 'schedules' | 'studios';
+  words: (ids: readonly number[]) => string[];
+}
+
+/** The fields of an input that refer to something else. */
+export type References = Record<string, Reference>;
+
+/** "There is no such studio." */
+export const one = (table: Reference['table'], thing: string): Reference => ({
+  table,
+  words: () => [`There is no such ${thing}.`],
+});
+
+/** "There is no dance category 5, 7." */
+export const each = (table: Reference['table'], thing: string): Reference => ({
+  table,
+  words: (ids) => [`There is no ${thing} ${ids.join(', ')}.`],
+});
+
+/**
+ * The fields that refer to nothing. What they do refer to is held until the transaction ends, so that it cannot be
+ * deleted meanwhile.
+ * @param values read input; a field that is missing or null refers to nothing by intention
+ */
+export async function missingReferences(
+  db: Db,
+  references: References,
+  values: Record<string, unknown>,
+): Promise<FieldMessages> {
+  const problems: FieldMessages = {};
+  for (const [field, { table, words }] of Object.entries(references)) {
+    const ids = [values[field]].flat().filter((id) => typeof id === 'number');
+    if (ids.length === 0) continue;
+    const rows = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forKeyShare()
+      .execute();
+    const known = new Set(rows.map((row) => row.id));
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0) problems[field] = words(unknown);
+  }
+  return problems;
+}

@@ -1,0 +1,152 @@
+import { TZDate } from '@date-fns/tz';
+import { z } from 'zod';
+import { danceCategoryName } from '../dances/danceInput.ts';
+import { name } from '../input/validation.ts';
+import { entriesCounted, heatsCounted } from '../schedules/counted.ts';
+import type { SectionType } from '../schedules/sections/section.entity.ts';
+import { orderProblems, sectionValues, stylesOf } from '../schedules/sections/section.values.ts';
+import { sectionLoss } from '../schedules/sections/sectionLoss.ts';
+import { isoUtc } from '../time.ts';
+import type { CsvFile, CsvLine } from './csv.ts';
+import {
+  BadLine,
+  cell,
+  compared,
+  inColumns,
+  type Judged,
+  judgeLines,
+  listCell,
+  numberCell,
+  readByRule,
+  type Verdict,
+} from './draft.ts';
+import { type Known, keyOf, type Target } from './known.ts';
+import type { Standing } from './standing.ts';
+
+export interface SectionTarget {
+  id: number | null;
+  title: string;
+  type: SectionType;
+  categories: Target[];
+  start: Date | null;
+  end: Date | null;
+  durationSeconds: number;
+  maxCouples: number | null;
+}
+
+/** A section that stands, with its heats and rows by style. */
+interface StandingSection extends SectionTarget {
+  heats: { category: Target | undefined; heats: number; rows: number }[];
+}
+
+const STANDARD_DURATION_SECONDS = 90;
+
+/** As a client's section, but with a title, by which it is known again, and styles by name. */
+const sectionRule = sectionValues
+  .pick({ sectionType: true, startTime: true, endTime: true, heatDuration: true, maxCouples: true })
+  .extend({ title: name(), danceCategories: stylesOf(danceCategoryName) });
+const COLUMNS = {
+  sectionType: 'section_type',
+  danceCategories: 'dance_category',
+  startTime: 'start_time',
+  endTime: 'end_time',
+  heatDuration: 'heat_duration',
+  maxCouples: 'max_couples',
+};
+
+/** Reads the sections file: sections are known again by their title; new ones follow the present ones in file order. */
+export function judgeSections(
+  csv: CsvFile,
+  known: Known,
+  standing: Pick<Standing, 'sections'>,
+  timeZone: string,
+  onLine: () => void,
+): Judged<SectionTarget> {
+  const waiting = sectionsOf(standing, known);
+  const changed: SectionTarget[] = [];
+  const judged = judgeLines('SECTIONS', csv, (line): Verdict | BadLine => {
+    onLine();
+    const section = sectionOf(line, known, timeZone);
+    if (section instanceof BadLine) return section;
+    const index = waiting.findIndex((other) => keyOf(other.title) === keyOf(section.title));
+    const before = index < 0 ? null : (waiting.splice(index, 1)[0] ?? null);
+    const verdict = compared(before && cellsOf(before), cellsOf(section));
+    if (verdict.change === 'UNCHANGED') return { ...verdict, summary: section.title };
+    changed.push({ ...section, id: before?.id ?? null });
+    return { ...verdict, summary: section.title, note: before ? lossInWords(before, section) : null };
+  });
+  return { ...judged, changed };
+}
+
+function sectionOf(line: CsvLine, known: Known, timeZone: string): SectionTarget | BadLine {
+  const said = {
+    title: cell(line, 'title'),
+    sectionType: cell(line, 'section_type')?.toUpperCase(),
+    danceCategories: listCell(line, 'dance_category'),
+    startTime: momentIn(cell(line, 'start_time'), timeZone),
+    endTime: momentIn(cell(line, 'end_time'), timeZone),
+    heatDuration: numberCell(line, 'heat_duration'),
+    maxCouples: numberCell(line, 'max_couples'),
+  };
+  const order = orderProblems(dateOf(said.startTime), dateOf(said.endTime));
+  const section = readByRule(sectionRule, said, COLUMNS, inColumns(order, COLUMNS));
+  if (section instanceof BadLine) return section;
+  return {
+    id: null,
+    title: section.title,
+    type: section.sectionType ?? 'HEAT',
+    durationSeconds: section.heatDuration ?? STANDARD_DURATION_SECONDS,
+    maxCouples: section.maxCouples ?? null,
+    categories: [...new Set(section.danceCategories.map((style) => known.category(style)))],
+    start: section.startTime ?? null,
+    end: section.endTime ?? null,
+  };
+}
+
+const written = z.iso.datetime({ offset: true, local: true });
+
+/** ISO 8601; without an offset the time is the event's own. What is no time is left for the rule to refuse. */
+function momentIn(text: string | undefined, timeZone: string): Date | string | undefined {
+  const iso = text
+    ?.replace(/^(\S+) (?=\d)/, '$1T')
+    .replace(/\s+(?=(Z|[+-]\d\d:?\d\d)$)/, '')
+    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+  if (iso === undefined || !written.safeParse(iso).success) return iso;
+  if (/(Z|[+-]\d\d:\d\d)$/.test(iso)) return new Date(iso);
+  const [year = 0, month = 1, day, hour, minute, second = 0] = iso.split(/[-T:.]/).map(Number);
+  return new Date(+new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, second, timeZone));
+}
+
+const dateOf = (moment: Date | string | undefined): Date | null => (moment instanceof Date ? moment : null);
+
+function cellsOf(section: SectionTarget): Record<string, string> {
+  return {
+    section_type: section.type,
+    dance_category: section.categories.map((category) => category.name).join(';'),
+    start_time: section.start ? isoUtc(section.start) : '',
+    end_time: section.end ? isoUtc(section.end) : '',
+    heat_duration: String(section.durationSeconds),
+    max_couples: section.maxCouples === null ? '' : String(section.maxCouples),
+  };
+}
+
+/** "Removes 10 heats, unassigns 7 entries", as the screen would; null where nothing goes. */
+function lossInWords(before: StandingSection, after: SectionTarget): string | null {
+  const loss = sectionLoss(
+    { type: before.type, styles: before.categories },
+    { type: after.type, styles: after.categories },
+  );
+  const gone = before.heats.filter(({ category }) => loss === 'ALL' || (category && loss.includes(category)));
+  if (gone.length === 0) return null;
+  const sum = (count: 'heats' | 'rows'): number => gone.reduce((all, style) => all + style[count], 0);
+  return `Removes ${heatsCounted(sum('heats'))}, unassigns ${entriesCounted(sum('rows'))}`;
+}
+
+function sectionsOf({ sections }: Pick<Standing, 'sections'>, known: Known): StandingSection[] {
+  const categories = new Map([...known.categories.values()].map((category) => [category.id, category]));
+  return sections.map(({ categoryIds, heats, ...section }) => ({
+    ...section,
+    categories: categoryIds.map((id) => categories.get(id)).filter((category) => category !== undefined),
+    heats: heats.map(({ categoryId, ...counts }) => ({ category: categories.get(categoryId), ...counts })),
+  }));
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+import type { Standing } from './standing.ts';
+
+/** Reads what spreadsheets may meet: everybody and every dance, and what the event and the schedule hold. */
+export async function readStanding(
+  db: Db,
+  eventId: number | null,
+  scheduleId: number | null,
+): Promise<Standing> {
+  return {
+    studios: await db.selectFrom('studios').select(['id', 'name']).orderBy('id').execute(),
+    categories: await db.selectFrom('dance_categories').select(['id', 'name']).orderBy('id').execute(),
+    dances: await db
+      .selectFrom('dances')
+      .select(['id', 'name', 'category_id as categoryId'])
+      .orderBy('id')
+      .execute(),
+    people: await db
+      .selectFrom('entrants')
+      .select(['id', 'name', 'is_professional as isProfessional', 'card_number as cardNumber'])
+      .select(['studio_id as studioId', 'level', 'category'])
+      .orderBy('id')
+      .execute(),
+    entries: eventId === null ? [] : await readEntries(db, eventId),
+    limits:
+      eventId === null
+        ? []
+        : await db
+            .selectFrom('entry_limits')
+            .select(['dance_id as danceId', 'limit'])
+            .where('event_id', '=', eventId)
+            .execute(),
+    sections: scheduleId === null ? [] : await readSections(db, scheduleId),
+  };
+}
+
+async function readEntries(db: Db, eventId: number): Promise<Standing['entries']> {
+  return db
+    .selectFrom('entries as e')
+    .select(['e.id', 'e.entrant_id as entrantId', 'e.entry_type as type', 'e.dance_id as danceId'])
+    .select(['e.dance_category_id as categoryId', 'e.level', 'e.category', 'e.quantity'])
+    .select(
+      sql<number[]>`array(select p.entrant_id from entry_partners p
+        where p.entry_id = e.id order by p.position)`.as('partnerIds'),
+    )
+    .where('e.event_id', '=', eventId)
+    .orderBy('e.id')
+    .execute();
+}
+
+async function readSections(db: Db, scheduleId: number): Promise<Standing['sections']> {
+  const rows = await db
+    .selectFrom('sections as s')
+    .select(['s.id', 's.title', 's.section_type as type', 's.start_time', 's.end_time'])
+    .select(['s.heat_duration as durationSeconds', 's.max_couples as maxCouples'])
+    .select(
+      sql<number[]>`array(select c.dance_category_id from section_dance_categories c
+        where c.section_id = s.id order by c.position)`.as('categoryIds'),
+    )
+    .where('s.schedule_id', '=', scheduleId)
+    .orderBy('s.position')
+    .execute();
+  const { rows: heats } = await sql<{
+    sectionId: number;
+    categoryId: number;
+    heats: number;
+    rows: number;
+  }>`
+    select h.section_id as "sectionId", h.dance_category_id as "categoryId",
+      count(distinct h.id)::int as heats, count(r.id)::int as rows
+    from heats h left join heat_entries r on r.heat_id = h.id
+    where h.schedule_id = ${scheduleId} group by h.section_id, h.dance_category_id`.execute(db);
+  const heatsOf = Map.groupBy(heats, ({ sectionId }) => sectionId);
+  return rows.map(({ start_time, end_time, ...section }) => ({
+    ...section,
+    start: start_time,
+    end: end_time,
+    heats: heatsOf.get(section.id) ?? [],
+  }));
+}

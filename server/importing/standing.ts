@@ -1,0 +1,51 @@
+import type { EntryType } from '../entries/entry.entity.ts';
+import type { SectionType } from '../schedules/sections/section.entity.ts';
+
+/** What is there already, as far as spreadsheets may meet it: plain rows, each kind by id unless told otherwise. */
+export interface Standing {
+  studios: { id: number; name: string }[];
+  categories: { id: number; name: string }[];
+  dances: { id: number; name: string; categoryId: number }[];
+  people: StandingPerson[];
+  /** Of the event, none where it is new. */
+  entries: StandingEntry[];
+  /** Of the event; null is unlimited. */
+  limits: { danceId: number; limit: number | null }[];
+  /** Of the schedule, in its order. */
+  sections: StandingSection[];
+}
+
+interface StandingPerson {
+  id: number;
+  name: string;
+  isProfessional: boolean;
+  cardNumber: string;
+  studioId: number | null;
+  level: string | null;
+  category: string | null;
+}
+
+interface StandingEntry {
+  id: number;
+  entrantId: number;
+  partnerIds: number[];
+  type: EntryType;
+  danceId: number | null;
+  categoryId: number;
+  level: string;
+  category: string;
+  quantity: number;
+}
+
+interface StandingSection {
+  id: number;
+  title: string;
+  type: SectionType;
+  categoryIds: number[];
+  start: Date | null;
+  end: Date | null;
+  durationSeconds: number;
+  maxCouples: number | null;
+  /** What stands in it, by style. */
+  heats: { categoryId: number; heats: number; rows: number }[];
+}

@@ -1,0 +1,41 @@
+import { countsAgainstLimit, limitRefusal } from '../entries/teacherLimit.ts';
+import type { EntryTarget } from './judgeEntries.ts';
+import type { DanceTarget, PersonTarget } from './known.ts';
+
+/** Counts what each teacher dances of each dance, line by line, and refuses what goes over the event's limit. */
+export class TeacherLoad {
+  readonly #taken = new Map<PersonTarget, Map<DanceTarget, number>>();
+  /** By dance id; null or absent is unlimited. */
+  readonly #limits: ReadonlyMap<number, number | null>;
+
+  constructor(entries: readonly EntryTarget[], limits: ReadonlyMap<number, number | null>) {
+    this.#limits = limits;
+    for (const entry of entries) this.#add(entry, entry.quantity);
+  }
+
+  /** Takes an entry in place of the one that stands; the reason, and nothing taken, where it goes over a limit. */
+  change(entry: EntryTarget, present: EntryTarget | null): string | null {
+    const standing = present?.quantity ?? 0;
+    const limit = entry.dance?.id ? (this.#limits.get(entry.dance.id) ?? null) : null;
+    if (entry.dance && limit !== null && countsAgainstLimit(entry.type)) {
+      const names = { dance: entry.dance.name, style: entry.category.name };
+      for (const teacher of [entry.entrant, ...entry.partners].filter((person) => person.isProfessional)) {
+        const taken = (this.#taken.get(teacher)?.get(entry.dance) ?? 0) - standing;
+        const units = { limit, taken, wanted: entry.quantity, standing };
+        const refusal = limitRefusal({ teacher: teacher.name, ...names, ...units });
+        if (refusal) return refusal;
+      }
+    }
+    this.#add(entry, entry.quantity - standing);
+    return null;
+  }
+
+  #add(entry: EntryTarget, units: number): void {
+    if (!entry.dance || !countsAgainstLimit(entry.type)) return;
+    for (const person of [entry.entrant, ...entry.partners]) {
+      const dances = this.#taken.get(person) ?? new Map<DanceTarget, number>();
+      dances.set(entry.dance, (dances.get(entry.dance) ?? 0) + units);
+      this.#taken.set(person, dances);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../db/orm.ts';
+import type { Target } from './known.ts';
+
+export function distinct<T>(targets: (T | null)[]): T[] {
+  return [...new Set(targets)].filter((target) => target !== null);
+}
+
+/** Inserts those without an id, in their order, and notes the ids they get. New styles stand after those there are. */
+export async function writeNames(
+  tx: Db,
+  table: 'studios' | 'dance_categories',
+  targets: Target[],
+): Promise<void> {
+  const fresh = targets.filter((target) => target.id === null);
+  if (fresh.length === 0) return;
+  const places = table === 'dance_categories' ? await lastPlace(tx) : null;
+  const rows = await tx
+    .insertInto(table)
+    .values(
+      fresh.map(({ name }, index) => ({
+        name,
+        ...(places === null ? {} : { position: places + index + 1 }),
+      })),
+    )
+    .returning('id')
+    .execute();
+  for (const [index, target] of fresh.entries()) target.id = rows[index]?.id ?? null;
+}
+
+async function lastPlace(tx: Db): Promise<number> {
+  const { last } = await tx
+    .selectFrom('dance_categories')
+    .select((select) => select.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}

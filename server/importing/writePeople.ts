@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+import { inChunks, type OnWritten } from './chunks.ts';
+import type { PersonTarget } from './known.ts';
+import { distinct, writeNames } from './writeNames.ts';
+
+/** Writes the studios and people that are new or changed, and gives the new ones ids. */
+export async function writePeople(tx: Db, changed: PersonTarget[], onWritten: OnWritten): Promise<void> {
+  await writeNames(tx, 'studios', distinct(changed.map((person) => person.studio)));
+  const known = changed.filter((person) => person.id !== null);
+  const fresh = changed.filter((person) => person.id === null);
+  await inChunks(fresh, onWritten, (chunk) => insertPeople(tx, chunk));
+  await inChunks(known, onWritten, (chunk) => updatePeople(tx, chunk));
+}
+
+async function insertPeople(tx: Db, fresh: readonly PersonTarget[]): Promise<void> {
+  const c = columns(fresh);
+  const { rows } = await sql<{ id: number }>`
+    insert into entrants (name, card_number, studio_id, is_professional, level, category)
+    select name, card, studio, role, level, category
+    from unnest(${c.names}::text[], ${c.cards}::text[], ${c.studios}::int[], ${c.roles}::boolean[],
+      ${c.levels}::text[], ${c.categories}::text[]) with ordinality as t (name, card, studio, role, level, category, n)
+    order by n returning id`.execute(tx);
+  for (const [index, person] of fresh.entries()) person.id = rows[index]?.id ?? null;
+}
+
+async function updatePeople(tx: Db, known: readonly PersonTarget[]): Promise<void> {
+  const c = columns(known);
+  await sql`
+    update entrants e set card_number = t.card, studio_id = t.studio, level = t.level, category = t.category,
+      version = e.version + 1
+    from unnest(${known.map((person) => person.id)}::int[], ${c.cards}::text[], ${c.studios}::int[],
+      ${c.levels}::text[], ${c.categories}::text[]) as t (id, card, studio, level, category)
+    where e.id = t.id`.execute(tx);
+}
+
+const columns = (people: readonly PersonTarget[]) => ({
+  names: people.map((person) => person.name),
+  cards: people.map((person) => person.cardNumber),
+  studios: people.map((person) => person.studio?.id ?? null),
+  roles: people.map((person) => person.isProfessional),
+  levels: people.map((person) => person.level),
+  categories: people.map((person) => person.category),
+});

@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What a worker can do, by name; each takes and gives plain data. */
+export type Functions = Record<string, (...input: never[]) => unknown>;
+
+export type JobOf<F extends Functions> = {
+  [Name in keyof F]: { name: Name; input: Parameters<F[Name]> };
+}[keyof F];
+export type AnswerOf<F extends Functions, J extends JobOf<F>> = ReturnType<F[J['name']]>;
+
+export type ThreadMessage =
+  | { result: unknown }
+  | { failure: string }
+  /** Steps done and in all, while a job is at work. */
+  | { done: number; total: number };
+
+function post(message: ThreadMessage): void {
+  parentPort?.postMessage(message);
+}
+
+/** For a function that tells how far it has come. */
+export const tellProgress = (done: number, total: number): void => post({ done, total });
+
+/** Makes this thread a worker that runs these functions for its starter, one job after another. */
+export function serveJobs<F extends Functions>(functions: F): void {
+  parentPort?.on('message', (job: JobOf<F>) => {
+    try {
+      const run = functions[job.name] as (...input: unknown[]) => unknown;
+      post({ result: run(...job.input) });
+    } catch (error) {
+      post({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  });
+}
