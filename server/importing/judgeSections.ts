@@ -105,12 +105,13 @@ function sectionOf(line: CsvLine, known: Known, timeZone: string): SectionTarget
 
 const written = z.iso.datetime({ offset: true, local: true });
 
-/** ISO 8601; without an offset the time is the event's own. What is no time is left for the rule to refuse. */
+/** ISO 8601 as people write it; without an offset the time is the event's own. What is no time is left for the rule to refuse. */
 function momentIn(text: string | undefined, timeZone: string): Date | string | undefined {
   const iso = text
     ?.replace(/^(\S+) (?=\d)/, '$1T')
     .replace(/\s+(?=(Z|[+-]\d\d:?\d\d)$)/, '')
-    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+    .replace(/(T\d\d:\d\d)(?=Z|[+-])/, '$1:00');
   if (iso === undefined || !written.safeParse(iso).success) return iso;
   if (/(Z|[+-]\d\d:\d\d)$/.test(iso)) return new Date(iso);
   const [year = 0, month = 1, day, hour, minute, second = 0] = iso.split(/[-T:.]/).map(Number);

@@ -215,12 +215,26 @@ describe('importing spreadsheets', () => {
     const sheet = sections(
       'Morning,HEAT,Latin,2027-03-05 08:00,2027-03-05T09:00:30,,',
       'Wrong,HEAT,Latin,8 am,,,',
+      'No month,HEAT,Latin,2027-13-05 08:00,,,',
+      'No day,HEAT,Latin,2027-02-30 08:00,,,',
+      'Too late,HEAT,Latin,2099-12-31T23:00:00-05:00,,,',
+      'Backwards,HEAT,Latin,2027-03-05 09:00,2027-03-05T08:00+0100,0,',
     );
     const report = await apply({ eventId: createEvent.id, scheduleName: 'Main', sections: sheet });
     expect(report.schedule?.sections).toMatchObject([
       { startTime: '2027-03-05T13:00:00Z', endTime: '2027-03-05T14:00:30Z' },
     ]);
-    expect(report.problems).toMatchObject([{ line: 3, field: 'start_time' }]);
+    expect(report.problems).toMatchObject([
+      { line: 3, field: 'start_time' },
+      { line: 4, field: 'start_time' },
+      { line: 5, field: 'start_time' },
+      { line: 6, reason: 'start_time must be from 1900-01-01 to 2099-12-31.' },
+      {
+        line: 7,
+        field: null,
+        reason: 'end_time must not be before the start time. heat_duration must be at least 1.',
+      },
+    ]);
   });
 
   it('refuses sections without a schedule, entries without an event, and changes of a locked schedule', async () => {
