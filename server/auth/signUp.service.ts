@@ -14,7 +14,7 @@ import { userFromRow } from './user.reader.ts';
 /** Long enough that guessing is hopeless, short enough that nobody can make the hash expensive. */
 export const password = z.string().min(8, 'Must be at least 8 characters.').max(200);
 
-const signUpInput = z.object({
+export const signUpInput = z.object({
   firstName: name(100),
   lastName: name(100),
   email: text(254).toLowerCase().pipe(z.email('Must be an email address.')),

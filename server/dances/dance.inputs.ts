@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
+import { changesOf } from '../input/changesOf.ts';
 
 @InputType({ description: 'A new dance.' })
 export class CreateDanceInput {
@@ -10,25 +11,9 @@ export class CreateDanceInput {
 }
 
 @InputType({ description: 'Changes of a dance; what is left out stays.' })
-export class UpdateDanceInput {
-  @Field(() => ID, { description: 'The dance.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version that was read; refused when a newer one exists.',
-  })
-  version?: number;
-
-  @Field(() => String, { nullable: true, description: 'Name of the dance.' })
-  name?: string;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The style it belongs to. Its entries follow; refused while heats have it.',
-  })
-  categoryId?: string;
-}
+export class UpdateDanceInput extends changesOf(CreateDanceInput, 'dance', {
+  words: { categoryId: 'The style it belongs to. Its entries follow; refused while heats have it.' },
+}) {}
 
 @InputType({ description: 'A new style.' })
 export class CreateDanceCategoryInput {
@@ -37,16 +22,4 @@ export class CreateDanceCategoryInput {
 }
 
 @InputType({ description: 'Changes of a style; what is left out stays.' })
-export class UpdateDanceCategoryInput {
-  @Field(() => ID, { description: 'The style.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version that was read; refused when a newer one exists.',
-  })
-  version?: number;
-
-  @Field(() => String, { nullable: true, description: 'Name of the style.' })
-  name?: string;
-}
+export class UpdateDanceCategoryInput extends changesOf(CreateDanceCategoryInput, 'style') {}

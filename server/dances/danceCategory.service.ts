@@ -13,7 +13,7 @@ import { DanceCategory } from './danceCategory.entity.ts';
 import { danceCategoryName } from './danceInput.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 
-const categoryInput = z.object({ name: danceCategoryName });
+export const danceCategoryInput = z.object({ name: danceCategoryName });
 
 /** New styles take turns for their place in the order. */
 const CATEGORY_ORDER_LOCK = 7_421_004;
@@ -31,7 +31,7 @@ export async function listDanceCategories(db: Db): Promise<DanceCategory[]> {
 
 /** Adds a style behind the others. @throws InvalidInput, and Conflict where one has that name */
 export async function createDanceCategory(db: Db, input: unknown): Promise<DanceCategory> {
-  const values = parseInput(categoryInput, input);
+  const values = parseInput(danceCategoryInput, input);
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${CATEGORY_ORDER_LOCK})`.execute(tx);
     await refuseSecondOfName(tx, values.name);
@@ -50,7 +50,7 @@ export async function updateDanceCategory(
   input: unknown,
   version?: number | null,
 ): Promise<DanceCategory> {
-  const values = parseInput(categoryInput.partial(), input);
+  const values = parseInput(danceCategoryInput.partial(), input);
   return inTransaction(db, async (tx) => {
     const category = await holdRow(tx, DanceCategory, id);
     requireVersion(category.version, version, `The dance category ${category.name}`);

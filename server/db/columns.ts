@@ -15,6 +15,8 @@ export interface StoredField {
   /** As its decorator says: text, integer, datetime…; `reference` for the id of another entity. */
   type: string;
   isNullable: boolean;
+  /** Never leaves the server. */
+  isHidden: boolean;
 }
 
 /** Names the column of a reference like every other one: `studioId` is `studio_id`. */
@@ -40,6 +42,7 @@ function readFields(entity: EntityClass<object>): StoredField[] {
     column: naming.propertyToColumnName(property.name),
     type: property.kind === ReferenceKind.MANY_TO_ONE ? 'reference' : String(property.type),
     isNullable: property.nullable === true,
+    isHidden: property.hidden === true,
   }));
 }
 

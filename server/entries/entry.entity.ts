@@ -30,21 +30,21 @@ export class Entry {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @ManyToOne({ entity: () => Event, mapToPk: true })
-  eventId!: number;
-
   @ManyToOne({ entity: () => Entrant, mapToPk: true })
   entrantId!: number;
 
-  @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
-  @Property({ type: 'text' })
-  entryType!: EntryType;
+  @ManyToOne({ entity: () => Event, mapToPk: true })
+  eventId!: number;
 
   @ManyToOne({ entity: () => Dance, mapToPk: true, nullable: true })
   danceId!: number | null;
 
   @ManyToOne({ entity: () => DanceCategory, mapToPk: true })
   danceCategoryId!: number;
+
+  @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
+  @Property({ type: 'text' })
+  entryType!: EntryType;
 
   @Field(() => Int, { description: 'How many times it is danced: 1 to 999.' })
   @Property({ type: 'integer' })

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { changesOf } from '../input/changesOf.ts';
 import { type EntryType, EntryTypeEnum } from './entry.entity.ts';
 
 @InputType({ description: 'A new entry.' })
@@ -41,40 +42,10 @@ export class CreateEntryInput {
 }
 
 @InputType({ description: 'Changes of an entry; what is left out stays.' })
-export class UpdateEntryInput {
-  @Field(() => ID, { description: 'The entry.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version that was read; refused when a newer one exists.',
-  })
-  version?: number;
-
-  @Field(() => ID, { nullable: true, description: 'The dance; required for HEAT and SOLO, none for MULTI.' })
-  danceId?: string | null;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The style; required for MULTI, else it follows from the dance.',
-  })
-  danceCategoryId?: string | null;
-
-  @Field(() => [ID], {
-    nullable: true,
-    description: 'All partners: at least one, none of them the entrant, none twice.',
-  })
-  partnerIds?: string[];
-
-  @Field(() => EntryTypeEnum, { nullable: true, description: 'Heat, solo or multi-dance.' })
-  entryType?: EntryType;
-
-  @Field(() => Int, { nullable: true, description: 'How many times: 1 to 999.' })
-  quantity?: number;
-
-  @Field(() => String, { nullable: true, description: "Level; the entrant's where blank." })
-  level?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Age group.' })
-  category?: string | null;
-}
+export class UpdateEntryInput extends changesOf(CreateEntryInput, 'entry', {
+  without: ['clientKey', 'entrantId', 'eventId'],
+  words: {
+    partnerIds: 'All partners: at least one, none of them the entrant, none twice.',
+    level: "Level; the entrant's where blank.",
+  },
+}) {}

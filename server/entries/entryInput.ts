@@ -41,15 +41,10 @@ export const newEntryInput = (['danceId', 'danceCategoryId', 'partnerIds'] as co
 );
 
 /** The event of an entry cannot be changed. */
-export const entryChanges = z.object({
-  entrantId: reference.optional(),
-  danceId: reference.nullish(),
-  danceCategoryId: reference.nullish(),
-  partnerIds: partnersOf(reference).optional(),
-  ...entryWords,
-  entryType: entryType.optional(),
-  quantity: quantity.optional(),
-});
+export const entryChanges = newEntry
+  .omit({ clientKey: true, eventId: true })
+  .partial()
+  .extend({ quantity: quantity.optional() });
 
 /** What an entry has where its sender leaves it out. */
 export const USUAL_QUANTITY = 1;

@@ -8,7 +8,7 @@ import type { EntryLimit } from './entryLimit.entity.ts';
 import { entryLimitFromRow } from './event.reader.ts';
 
 /** The largest number that the column holds. */
-const limitInput = z.object({ limit: whole(0, 2_147_483_647).nullable() });
+export const limitInput = z.object({ limit: whole(0, 2_147_483_647).nullable() });
 
 /** The limits of one event or of all: one for every dance, by the dance's name. */
 export async function listEntryLimits(db: Db, eventId?: number | null): Promise<EntryLimit[]> {

@@ -12,7 +12,7 @@ import { eventFromRow } from './event.reader.ts';
 import { eventEnding } from './event.topics.ts';
 import { insertEvent } from './insertEvent.ts';
 
-const details = z.object({
+export const eventDetails = z.object({
   name: name(),
   description: optionalText(10_000).optional(),
   location: optionalText(1000).optional(),
@@ -35,7 +35,7 @@ export async function listEvents(db: Db): Promise<Event[]> {
 
 /** Adds an event, with an entry limit (none yet) for every dance. @throws InvalidInput */
 export async function createEvent(db: Db, input: unknown): Promise<Event> {
-  const values = parseInput(details, input);
+  const values = parseInput(eventDetails, input);
   return inTransaction(db, async (tx) => {
     return insertEvent(tx, values);
   });
@@ -48,7 +48,7 @@ export async function updateEvent(
   input: unknown,
   version?: number | null,
 ): Promise<Event> {
-  const values = parseInput(details.partial(), input);
+  const values = parseInput(eventDetails.partial(), input);
   return inTransaction(db, async (tx) => {
     const event = await holdRow(tx, Event, id);
     requireVersion(event.version, version, `The event ${event.name}`);

@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
+import { changesOf } from '../input/changesOf.ts';
 
 @InputType({ description: 'A new studio.' })
 export class CreateStudioInput {
@@ -7,16 +8,4 @@ export class CreateStudioInput {
 }
 
 @InputType({ description: 'Changes of a studio; what is left out stays.' })
-export class UpdateStudioInput {
-  @Field(() => ID, { description: 'The studio.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version that was read; refused when a newer one exists.',
-  })
-  version?: number;
-
-  @Field(() => String, { nullable: true, description: 'Name of the studio.' })
-  name?: string;
-}
+export class UpdateStudioInput extends changesOf(CreateStudioInput, 'studio') {}

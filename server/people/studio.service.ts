@@ -10,7 +10,7 @@ import { studioFromRow } from './entrant.reader.ts';
 import { studioName } from './entrantInput.ts';
 import { Studio } from './studio.entity.ts';
 
-const studioInput = z.object({ name: studioName });
+export const studioInput = z.object({ name: studioName });
 
 export async function listStudios(db: Db): Promise<Studio[]> {
   const rows = await db

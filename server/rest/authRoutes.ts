@@ -1,7 +1,9 @@
-import { signUp } from '../auth/signUp.service.ts';
-import { pick } from './request.ts';
+import { signUp, signUpInput } from '../auth/signUp.service.ts';
 import type { RestRoute } from './route.ts';
 import { accessToken, account, tokenPair } from './shapes.ts';
+import { takenBy } from './taken.ts';
+
+const newAccount = takenBy(signUpInput, { setup: { description: 'Code of the first-run link.' } });
 
 const REFRESH = { refresh: { type: 'string', isRequired: true } } as const;
 
@@ -44,24 +46,11 @@ export const authRoutes: RestRoute[] = [
     summary:
       'Makes an account, which waits for an organiser; the first one, with its setup code, is the organiser.',
     isOpen: true,
-    body: {
-      first_name: { type: 'string', isRequired: true },
-      last_name: { type: 'string', isRequired: true },
-      email: { type: 'string', isRequired: true },
-      password: { type: 'string', isRequired: true },
-      setup: { type: 'string', description: 'Code of the first-run link.' },
-    },
+    body: newAccount.body,
     status: 201,
     answer: account,
     handle: async ({ auth, db, address }, { body }) => {
-      const fields = {
-        first_name: 'firstName',
-        last_name: 'lastName',
-        email: 'email',
-        password: 'password',
-        setup: 'setup',
-      };
-      const user = await signUp(db, auth, pick(body, fields), address);
+      const user = await signUp(db, auth, newAccount.input(body), address);
       return { id: user.id, username: user.username, is_active: user.isActive };
     },
   },

@@ -14,7 +14,7 @@ import {
 import type { CommandOutcome } from '../schedules/figures/commandOutcome.ts';
 import { requiredId } from './request.ts';
 import type { RestRoute } from './route.ts';
-import { aligned, cleared, created, deleted, filled } from './shapes.ts';
+import { aligned, cleared, created, deleted, filled } from './scheduleThings.ts';
 
 type Figure = 'created' | 'deleted' | 'assigned' | 'unassigned' | 'cleared';
 type RunCommand = (db: Db, user: SignedIn, input: unknown, engine: EngineThreads) => Promise<CommandOutcome>;

@@ -4,6 +4,7 @@ import type { SignedIn } from '../auth/signedIn.ts';
 import { idOf } from '../input/found.ts';
 import type { Json } from './request.ts';
 import type { Parameter, RestRequest, RestRoute } from './route.ts';
+import type { Thing } from './thing.ts';
 
 /** What the five usual calls of a kind of thing need to know. */
 export interface Crud<Found> {
@@ -12,18 +13,16 @@ export interface Crud<Found> {
   /** "an entrant" and "entrants, by name", for the published description. */
   thing: string;
   things: string;
-  shape: z.ZodType;
+  as: Thing<Found>;
   query?: Record<string, Parameter>;
-  body: Record<string, Parameter>;
   mayWrite: (user: SignedIn) => void;
   /** Where deleting takes more than writing. */
   mayDelete?: (user: SignedIn) => void;
   list?: (context: Context, request: RestRequest) => Promise<Found[]>;
   get?: (context: Context, id: number) => Promise<Found>;
-  create?: (context: Context, body: Json, user: SignedIn) => Promise<Found>;
-  update: (context: Context, id: number, body: Json, user: SignedIn) => Promise<Found>;
+  create?: (context: Context, input: Json, user: SignedIn) => Promise<Found>;
+  update: (context: Context, id: number, input: Json, user: SignedIn) => Promise<Found>;
   remove?: (context: Context, id: number, user: SignedIn) => Promise<unknown>;
-  present: (context: Context, found: Found) => Promise<unknown>;
 }
 
 const withoutRequired = (body: Record<string, Parameter>): Record<string, Parameter> =>
@@ -31,7 +30,8 @@ const withoutRequired = (body: Record<string, Parameter>): Record<string, Parame
 
 /** The list, the new one, and one by id: read, changed, deleted. */
 export function crud<Found>(kind: Crud<Found>): RestRoute[] {
-  const { path, thing, shape, present } = kind;
+  const { path, thing } = kind;
+  const { shape, body, input, present } = kind.as;
   const one = `${path}{id}/`;
   const routes: RestRoute[] = [];
   const { list, get, create, update, remove } = kind;
@@ -44,7 +44,7 @@ export function crud<Found>(kind: Crud<Found>): RestRoute[] {
       status: 200,
       answer: z.array(shape),
       handle: async (context, request) =>
-        Promise.all((await list(context, request)).map((found) => present(context, found))),
+        Promise.all((await list(context, request)).map((found) => present(found, context))),
     });
   }
   if (create) {
@@ -52,13 +52,13 @@ export function crud<Found>(kind: Crud<Found>): RestRoute[] {
       method: 'POST',
       path,
       summary: `Adds ${thing}.`,
-      body: kind.body,
+      body,
       status: 201,
       answer: shape,
-      handle: async (context, { body }) => {
+      handle: async (context, request) => {
         const user = currentUser(context);
         kind.mayWrite(user);
-        return present(context, await create(context, body, user));
+        return present(await create(context, input(request.body), user), context);
       },
     });
   }
@@ -69,20 +69,20 @@ export function crud<Found>(kind: Crud<Found>): RestRoute[] {
       summary: `Reads ${thing}.`,
       status: 200,
       answer: shape,
-      handle: async (context, { id }) => present(context, await get(context, idOf(id))),
+      handle: async (context, { id }) => present(await get(context, idOf(id)), context),
     });
   }
   routes.push({
     method: 'PATCH',
     path: one,
     summary: `Changes ${thing}; what is left out stays.`,
-    body: withoutRequired(kind.body),
+    body: withoutRequired(body),
     status: 200,
     answer: shape,
-    handle: async (context, { id, body }) => {
+    handle: async (context, request) => {
       const user = currentUser(context);
       kind.mayWrite(user);
-      return present(context, await update(context, idOf(id), body, user));
+      return present(await update(context, idOf(request.id), input(request.body), user), context);
     },
   });
   if (remove) {

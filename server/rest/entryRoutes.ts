@@ -6,45 +6,9 @@ import { createEntry, deleteEntry, updateEntry } from '../entries/entry.service.
 import { listEntries, entrantStats as readStats, remainingEntries } from '../entries/entryQueries.ts';
 import { crud } from './crud.ts';
 import { RefusedCall } from './errors.ts';
-import * as present from './present.ts';
-import { type Json, optionalId, pick, readAll, requiredIds, withReferences } from './request.ts';
+import { optionalId, readAll, requiredIds } from './request.ts';
 import type { Parameter, RestRoute } from './route.ts';
-import { entrantStats, entry, remainingEntries as remaining } from './shapes.ts';
-
-const ENTRY_FIELDS = {
-  entrant: 'entrantId',
-  event: 'eventId',
-  dance: 'danceId',
-  dance_category: 'danceCategoryId',
-  partners: 'partnerIds',
-  entry_type: 'entryType',
-  quantity: 'quantity',
-  level: 'level',
-  category: 'category',
-  client_key: 'clientKey',
-};
-
-const ENTRY_BODY: Record<string, Parameter> = {
-  entrant: { type: 'reference', isRequired: true },
-  event: { type: 'reference', isRequired: true },
-  dance: { type: 'reference', isNullable: true, description: 'HEAT and SOLO need one.' },
-  dance_category: { type: 'reference', isNullable: true, description: 'MULTI needs one.' },
-  partners: { type: 'references', isRequired: true },
-  entry_type: { type: 'string', isRequired: true, choices: ['HEAT', 'SOLO', 'MULTI'] },
-  quantity: { type: 'integer', description: '1 to 999; 1 when left out.' },
-  level: { type: 'string', description: "The entrant's when left out." },
-  category: { type: 'string', description: 'Age group.' },
-};
-
-const entryInput = (body: Json): Json => {
-  const references = ['entrantId', 'eventId', 'danceId', 'danceCategoryId', 'partnerIds'];
-  const input = withReferences(pick(body, ENTRY_FIELDS), references);
-  // The forms of old clients send every field as text.
-  const { quantity } = input;
-  return typeof quantity === 'string' && /^\d+$/.test(quantity)
-    ? { ...input, quantity: Number(quantity) }
-    : input;
-};
+import { entrantStats, entry, remainingEntries as remaining } from './things.ts';
 
 const EVENT_AND_ENTRANT: Record<string, Parameter> = {
   event: { type: 'integer' },
@@ -56,9 +20,8 @@ export const entryRoutes: RestRoute[] = [
     path: '/api/entries/',
     thing: 'an entry',
     things: 'entries of an event that the entrant owns or partners',
-    shape: entry,
+    as: entry,
     query: { event: { type: 'integer', isRequired: true }, entrant: { type: 'integer', isRequired: true } },
-    body: ENTRY_BODY,
     mayWrite: mayEditEntries,
     list: async ({ db }, { query }) => {
       const { eventId, entrantId } = readAll({
@@ -71,10 +34,9 @@ export const entryRoutes: RestRoute[] = [
       return listEntries(db, { eventId, entrantId });
     },
     get: (context, id) => entryLoaders(context).entry.load(id),
-    create: ({ db }, body) => createEntry(db, entryInput(body)),
-    update: ({ db }, id, body, user) => updateEntry(db, user, id, entryInput(body)),
+    create: ({ db }, input) => createEntry(db, input),
+    update: ({ db }, id, input, user) => updateEntry(db, user, id, input),
     remove: ({ db }, id, user) => deleteEntry(db, user, id),
-    present: present.entry,
   }),
   {
     method: 'GET',

@@ -6,30 +6,9 @@ import { eventLoaders } from '../events/event.loaders.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '../events/event.service.ts';
 import { idOf } from '../input/found.ts';
 import { crud } from './crud.ts';
-import * as present from './present.ts';
-import { pick, requiredId } from './request.ts';
-import type { Parameter, RestRoute } from './route.ts';
-import { entryLimit, event } from './shapes.ts';
-
-const EVENT_FIELDS = {
-  name: 'name',
-  description: 'description',
-  location: 'location',
-  notes: 'notes',
-  date: 'date',
-  time: 'time',
-  time_zone: 'timeZone',
-};
-
-const EVENT_BODY: Record<string, Parameter> = {
-  name: { type: 'string', isRequired: true },
-  description: { type: 'string' },
-  location: { type: 'string' },
-  notes: { type: 'string' },
-  date: { type: 'date', isNullable: true },
-  time: { type: 'time', isNullable: true },
-  time_zone: { type: 'string', description: 'IANA name.' },
-};
+import { requiredId } from './request.ts';
+import type { RestRoute } from './route.ts';
+import { entryLimit, event } from './things.ts';
 
 const limitRoutes: RestRoute[] = [
   {
@@ -38,10 +17,11 @@ const limitRoutes: RestRoute[] = [
     summary: 'The limits of an event: one for every dance.',
     query: { event: { type: 'integer', isRequired: true } },
     status: 200,
-    answer: z.array(entryLimit),
+    answer: z.array(entryLimit.shape),
     handle: async (context, { query }) => {
       const { id } = await eventLoaders(context).event.load(requiredId(query, 'event'));
-      return (await listEntryLimits(context.db, id)).map(present.entryLimit);
+      const limits = await listEntryLimits(context.db, id);
+      return Promise.all(limits.map((limit) => entryLimit.present(limit, context)));
     },
   },
   {
@@ -49,19 +29,20 @@ const limitRoutes: RestRoute[] = [
     path: '/api/entrylimits/{id}/',
     summary: 'Reads a limit.',
     status: 200,
-    answer: entryLimit,
-    handle: async ({ db }, { id }) => present.entryLimit(await getEntryLimit(db, id)),
+    answer: entryLimit.shape,
+    handle: async (context, { id }) => entryLimit.present(await getEntryLimit(context.db, id), context),
   },
   {
     method: 'PATCH',
     path: '/api/entrylimits/{id}/',
     summary: 'Sets a limit; null is unlimited.',
-    body: { limit: { type: 'integer', isNullable: true, description: '0 or more; null for unlimited.' } },
+    body: entryLimit.body,
     status: 200,
-    answer: entryLimit,
+    answer: entryLimit.shape,
     handle: async (context, { id, body }) => {
       mayEditEvents(currentUser(context));
-      return present.entryLimit(await updateEntryLimit(context.db, idOf(id), pick(body, { limit: 'limit' })));
+      const limit = await updateEntryLimit(context.db, idOf(id), entryLimit.input(body));
+      return entryLimit.present(limit, context);
     },
   },
 ];
@@ -71,16 +52,14 @@ export const eventRoutes: RestRoute[] = [
     path: '/api/events/',
     thing: 'an event',
     things: 'events, by name',
-    shape: event,
-    body: EVENT_BODY,
+    as: event,
     mayWrite: mayEditEvents,
     mayDelete: mayDeleteEvents,
     list: ({ db }) => listEvents(db),
     get: (context, id) => eventLoaders(context).event.load(id),
-    create: ({ db }, body) => createEvent(db, pick(body, EVENT_FIELDS)),
-    update: ({ db }, id, body) => updateEvent(db, id, pick(body, EVENT_FIELDS)),
+    create: ({ db }, input) => createEvent(db, input),
+    update: ({ db }, id, input) => updateEvent(db, id, input),
     remove: ({ db }, id) => deleteEvent(db, id),
-    present: present.event,
   }),
   ...limitRoutes,
 ];

@@ -8,13 +8,12 @@ import { readHeatByNumber, readHeatsById } from '../schedules/heats/heat.reader.
 import { moveHeat } from '../schedules/heats/heat.service.ts';
 import { moveHeatEntry } from '../schedules/moves/heatEntry.service.ts';
 import { readRowsOfHeats } from '../schedules/rows/heatEntry.reader.ts';
-import * as present from './present.ts';
 import { type Json, readAll, requiredId, requiredIds } from './request.ts';
 import type { RestRoute } from './route.ts';
-import { heat } from './shapes.ts';
+import { heat } from './scheduleThings.ts';
 
-async function presentHeat({ db }: Context, one: Heat): Promise<unknown> {
-  return present.heat(one, await readRowsOfHeats(db, [one.id]));
+async function presentHeat(context: Context, one: Heat): Promise<unknown> {
+  return heat.present({ ...one, heatEntries: await readRowsOfHeats(context.db, [one.id]) }, context);
 }
 
 /** A heat number as clients write it: 12 or "12". */
@@ -35,7 +34,7 @@ export const heatRoutes: RestRoute[] = [
     summary: 'A list with the heat of this number, empty where the schedule has none.',
     query: { schedule: { type: 'integer', isRequired: true }, order: { type: 'integer', isRequired: true } },
     status: 200,
-    answer: z.array(heat),
+    answer: z.array(heat.shape),
     handle: async (context, { query }) => {
       const { schedule, order } = readAll({
         schedule: () => requiredId(query, 'schedule'),
@@ -54,7 +53,7 @@ export const heatRoutes: RestRoute[] = [
       eventdance2_id: { type: 'integer', isRequired: true },
     },
     status: 200,
-    answer: heat,
+    answer: heat.shape,
     handle: async (context, { body }) => {
       const user = currentUser(context);
       mayEditSchedules(user);
@@ -72,7 +71,7 @@ export const heatRoutes: RestRoute[] = [
       target_num: { type: 'integer', isRequired: true },
     },
     status: 200,
-    answer: heat,
+    answer: heat.shape,
     handle: async (context, { body }) => {
       const user = currentUser(context);
       mayEditSchedules(user);

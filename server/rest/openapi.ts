@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { shapes } from './answer.ts';
 import type { Parameter, RestRoute } from './route.ts';
-import { shapes } from './shapes.ts';
 
 const TYPES: Record<Parameter['type'], object> = {
   integer: { type: 'integer' },

@@ -12,31 +12,9 @@ export function bodyOf(request: FastifyRequest): Json {
   throw new RefusedCall(400, 'The body must be a JSON object.');
 }
 
-/**
- * Takes the named fields out of what a client sent and gives them the services' names. A field that was not sent
- * stays out; what else was sent is ignored.
- */
-export function pick(body: Json, fields: Record<string, string>): Json {
-  const input: Json = {};
-  for (const [restName, serviceName] of Object.entries(fields)) {
-    if (body[restName] !== undefined) input[serviceName] = body[restName];
-  }
-  return input;
-}
-
 /** A reference as clients write it: 3, "3" or {"id": 3}. */
 export function reference(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
-}
-
-/** References of the input turned into ids; lists of them too. */
-export function withReferences(input: Json, fields: readonly string[]): Json {
-  const result = { ...input };
-  for (const field of fields) {
-    const value = result[field];
-    if (value !== undefined) result[field] = Array.isArray(value) ? value.map(reference) : reference(value);
-  }
-  return result;
 }
 
 /**

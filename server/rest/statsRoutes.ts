@@ -4,7 +4,7 @@ import { readOrphans, readStats } from '../schedules/figures/stats.reader.ts';
 import { isoUtc } from '../time.ts';
 import { requiredId } from './request.ts';
 import type { RestRoute } from './route.ts';
-import { scheduleStats } from './shapes.ts';
+import { scheduleStats } from './scheduleThings.ts';
 
 /** The log grows through the weeks before an event; who polls every two seconds needs its newest lines only. */
 const NEWEST_LOGS = { first: 200, offset: 0 };

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { changesOf } from '../input/changesOf.ts';
 import { type FillMode, FillModeEnum } from './schedule.entity.ts';
 
 @InputType({ description: 'Names the schedule that a command works on.' })
@@ -29,28 +30,7 @@ export class CreateScheduleInput {
 }
 
 @InputType({ description: 'Changes of a schedule; what is left out stays.' })
-export class UpdateScheduleInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version that was read; refused when a newer one exists.',
-  })
-  version?: number;
-
-  @Field(() => String, { nullable: true, description: 'Name of the schedule.' })
-  name?: string;
-
-  @Field(() => Int, { nullable: true, description: 'Most couples in one heat: 1 to 999.' })
-  maxCouples?: number;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Most level steps between the couples of one heat: 0 to 99; null for any.',
-  })
-  levelRange?: number | null;
-
-  @Field(() => FillModeEnum, { nullable: true, description: 'Runs or rest.' })
-  fillMode?: FillMode;
-}
+export class UpdateScheduleInput extends changesOf(CreateScheduleInput, 'schedule', {
+  without: ['eventId'],
+  words: { maxCouples: 'Most couples in one heat: 1 to 999.', fillMode: 'Runs or rest.' },
+}) {}

@@ -19,14 +19,17 @@ import { changeSchedule } from './changeSchedule.ts';
 import { FillModeEnum, Schedule } from './schedule.entity.ts';
 import { scheduleFromRow } from './schedule.reader.ts';
 
-const parameters = {
+export const scheduleDetails = z.object({
+  eventId: reference,
+  name: name(),
+  isLocked: z.boolean().optional(),
   maxCouples: whole(1, 999).optional(),
   levelRange: whole(0, 99).nullable().optional(),
   fillMode: z.enum(FillModeEnum).optional(),
-};
-const createInput = z.object({ eventId: reference, name: name(), ...parameters });
+});
+const createInput = scheduleDetails.omit({ isLocked: true });
 const REFERENCES = { eventId: one('events', 'event') };
-const updateInput = z.object({ name: name().optional(), isLocked: z.boolean().optional(), ...parameters });
+const updateInput = scheduleDetails.omit({ eventId: true }).partial();
 const scheduleInput = z.object({ scheduleId: reference });
 
 /** @throws InvalidInput, also where there is no such event */

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { changesOf } from '../../input/changesOf.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { type SectionType, SectionTypeEnum } from './section.entity.ts';
 
@@ -67,16 +68,7 @@ export class CreateSectionInput extends SectionFields {
 }
 
 @InputType({ description: 'Changes of a section; what is left out stays.' })
-export class UpdateSectionInput extends SectionFields {
-  @Field(() => ID, { description: 'The section.' })
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version that was read; refused when a newer one exists.',
-  })
-  version?: number;
-}
+export class UpdateSectionInput extends changesOf(SectionFields, 'section') {}
 
 @InputType({ description: 'Where a section goes: a direction, or a place; exactly one of the two.' })
 export class MoveSectionInput {

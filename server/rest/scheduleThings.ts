@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { reference } from '../input/validation.ts';
+import type { Heat } from '../schedules/heats/heat.entity.ts';
+import type { HeatDance } from '../schedules/heats/heatDance.ts';
+import type { EntryWithPeople, HeatEntry } from '../schedules/rows/heatEntry.entity.ts';
+import { Section } from '../schedules/sections/section.entity.ts';
+import { sectionValues } from '../schedules/sections/section.values.ts';
+import { answerOf, many, one, published } from './answer.ts';
+import { id, instant, shape } from './shapes.ts';
+import { thing } from './thing.ts';
+import { danceCategory, named } from './things.ts';
+
+const heatDance = published<HeatDance>(
+  'HeatDance',
+  'What is danced in a heat; without an id for a multi-dance.',
+  {
+    id: { shape: id.nullable() },
+    name: { shape: z.string() },
+    category: one(danceCategory, ({ category }) => category),
+  },
+);
+
+const heatTimes = {
+  startTime: { shape: instant.nullable() },
+  dance: one(heatDance, ({ dance }: Heat) => dance),
+};
+const heatOfSection = answerOf<Heat>({
+  id: { shape: id },
+  order: { shape: z.int().min(1) },
+  ...heatTimes,
+});
+
+// In the order in which they are answered.
+const { title, danceCategoryIds, ...further } = sectionValues.shape;
+
+export const section = thing<Section, Section & { heats: readonly Heat[] }>({
+  id: 'Section',
+  description: 'A stretch of the schedule.',
+  entity: Section,
+  rule: z.object({ scheduleId: reference, title, danceCategoryIds, ...further }),
+  differences: {
+    position: null,
+    heatDuration: { shape: z.int().min(1), says: 'Seconds.', takes: 'Seconds, at least 1.' },
+    maxCouples: { shape: z.int().min(1), says: "null = the schedule's" },
+  },
+  beside: {
+    order: { after: 'scheduleId', shape: z.int().min(1) },
+    danceCategories: { after: 'title', ...many(danceCategory, (section) => section.danceCategories) },
+    heatsPossible: { shape: z.int().min(0) },
+    heats: many(heatOfSection, (section) => section.heats),
+  },
+  taking: { danceCategoryIds: { type: 'references' } },
+});
+
+const person = named('Person');
+const entryOfRow = answerOf<EntryWithPeople>({
+  id: { shape: id },
+  entrant: one(person, ({ entrant }) => entrant),
+  partners: many(person, ({ partners }) => partners),
+  level: { shape: z.string() },
+  category: { shape: z.string() },
+});
+const heatEntry = published<HeatEntry>('HeatEntry', 'A row of a heat.', {
+  id: { shape: id },
+  entry: one(entryOfRow, ({ entry }) => entry),
+  level: { shape: z.string() },
+});
+
+export const heat = published<Heat & { heatEntries: readonly HeatEntry[] }>(
+  'Heat',
+  'A numbered heat with its rows.',
+  {
+    id: { shape: id },
+    order: { shape: z.int().min(1).describe('Heat number.') },
+    scheduleId: { shape: id },
+    sectionId: { shape: id },
+    ...heatTimes,
+    heatEntries: many(heatEntry, ({ heatEntries }) => heatEntries),
+  },
+);
+
+export const scheduleStats = shape('ScheduleStats', 'A schedule in figures, what waits, and what happened.', {
+  sections: z.int(),
+  heats: z.int(),
+  entries: z.int(),
+  orphan_entries: z.int(),
+  orphan_entries_objs: z.array(z.object({ id, dancename: z.string(), people: z.string() })),
+  logs: z.array(z.object({ id, timestamp: instant, content: z.string() })).describe('Newest first.'),
+});
+
+export const created = shape('Created', 'How many heats were made.', { created: z.int().min(0) });
+export const deleted = shape('Deleted', 'How many went.', { deleted: z.int().min(0) });
+export const aligned = shape('Aligned', 'How many rows came and went.', {
+  created: z.int().min(0),
+  deleted: z.int().min(0),
+});
+export const filled = shape('Filled', 'How many rows have a heat now, and how many wait.', {
+  assigned: z.int().min(0),
+  unassigned: z.int().min(0),
+});
+export const cleared = shape('Cleared', 'How many rows lost their heat.', { cleared: z.int().min(0) });
