@@ -12,7 +12,8 @@ const EVERYTHING = Object.keys(STEPS);
 /** Every task: what must be built before, and how it runs. `dist` is a built program, `source` one for developers. */
 const TASKS = {
   start: { needs: EVERYTHING, run: (args) => dist('main', args, { detached: true }) },
-  test: { needs: EVERYTHING, run: (args) => vitest(args) },
+  test: { needs: EVERYTHING, run: (args) => vitest('vitest.config.ts', args) },
+  'test:fresh': { needs: EVERYTHING, run: (args) => vitest('vitest.fresh.config.ts', args) },
   check: { needs: ['codegen', 'server'], run: check },
   fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
   dev: { needs: ['codegen', 'server'], run: dev },
@@ -63,7 +64,7 @@ async function dev(args) {
 
 const tool = (packageName, command, args) => runNode([binOf(packageName, command), ...args]);
 
-const vitest = (args) => tool('vitest', 'vitest', ['run', '--config', 'tests/vitest.config.ts', ...args]);
+const vitest = (config, args) => tool('vitest', 'vitest', ['run', '--config', `tests/${config}`, ...args]);
 
 const dist = (entry, args, options) =>
   runFile(`dist/server/${entry}.js`, `server/${entry}.ts`, [], args, options);

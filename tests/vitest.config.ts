@@ -16,7 +16,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    setupFiles: ['reflect-metadata'],
+    setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts'],
+    provide: { propertySeed: 20_240_229, propertyEffort: 1 },
     projects: [
       project('engine'),
       project('client'),

@@ -1,6 +1,6 @@
-import { chainFrom, lossOf } from './fill/chains.ts';
+import { Colouring } from './fill/colouring.ts';
 import { capOf, heatKey, overlappingHeats, rowKey } from './fill/groups.ts';
-import { Standing } from './fill/standing.ts';
+import { chainFrom, lossOf } from './fill/heatChains.ts';
 import { COSTUME_SECONDS, coupleKey, sequenceOf } from './quality.ts';
 import type { Problem } from './types.ts';
 
@@ -158,12 +158,12 @@ function togetherWith(problem: Problem, row: number, heat: number): number[] | n
   const rowIds = problem.rows
     .map((_, other) => other)
     .filter((other) => near.has(problem.assignment[other]!));
-  const standing = new Standing(problem, rowIds, heatIds, problem.assignment, overlaps);
+  const colouring = new Colouring(problem, rowIds, heatIds, problem.assignment, overlaps);
   const [a, b] = [heatIds.indexOf(from), heatIds.indexOf(heat)] as const;
-  const chain = chainFrom(standing, [rowIds.indexOf(row)], a, b, rowIds.length);
+  const chain = chainFrom(colouring, [rowIds.indexOf(row)], a, b, rowIds.length);
   if (chain === null || chain.length < 2) return null;
-  const loss = lossOf(standing, chain, a);
-  if (standing.members[b]!.length + loss > standing.cap[b]! && loss > 0) return null;
-  if (standing.members[a]!.length - loss > standing.cap[a]! && loss < 0) return null;
+  const loss = lossOf(colouring, chain, a);
+  if (colouring.members[b]!.length + loss > colouring.cap[b]! && loss > 0) return null;
+  if (colouring.members[a]!.length - loss > colouring.cap[a]! && loss < 0) return null;
   return chain.map((r) => rowIds[r]!).filter((other) => other !== row);
 }

@@ -1,12 +1,12 @@
 import { Anchors } from './fill/anchors.ts';
 import { boundOf, type GroupBound } from './fill/bound.ts';
+import type { Colouring } from './fill/colouring.ts';
 import { Fairness } from './fill/fairness.ts';
 import { fillGroup, repairRows, waitingRows } from './fill/fillGroup.ts';
+import { type FillPart, fillPartOf, straysOf } from './fill/fillPart.ts';
 import { danceableCount, type Group, groupsOf, overlappingHeats } from './fill/groups.ts';
-import { type Part, partOf, straysOf } from './fill/parts.ts';
 import { danceReport, waitingReport } from './fill/reasons.ts';
-import { spaceSolos } from './fill/solos.ts';
-import type { Standing } from './fill/standing.ts';
+import { spaceSolos } from './fill/spaceSolos.ts';
 import type { FillResult } from './report.ts';
 import type { Problem } from './types.ts';
 
@@ -34,11 +34,13 @@ export function fillHeats(problem: Problem, onProgress?: FillProgress): FillResu
     assigned,
     unassigned: assignment.length - assigned,
     ...filling.report(assignment),
-    moved: assignment.flatMap((heat, row) => {
-      const before = problem.assignment[row]!;
-      return before >= 0 && before !== heat ? [row] : [];
-    }),
+    moved: movedRows(problem.assignment, assignment),
   };
+}
+
+/** Rows that had a heat before and have another one now. */
+export function movedRows(before: readonly number[], after: readonly number[]): number[] {
+  return after.flatMap((heat, row) => (before[row]! >= 0 && before[row] !== heat ? [row] : []));
 }
 
 /** Heats looked at by the searches of one pass: about half a second. */
@@ -59,7 +61,7 @@ class Filling {
   /** Heats that the searches of this pass may still look at. */
   private effort = 0;
   /** As the last pass left them. */
-  private parts: readonly Part[] = [];
+  private parts: readonly FillPart[] = [];
   private readonly bounds = new Map<Group, GroupBound & { readonly isClose: boolean }>();
 
   constructor(problem: Problem) {
@@ -70,10 +72,10 @@ class Filling {
   }
 
   /** Floors side by side tie the dances together; otherwise each dance is a problem of its own. */
-  private partsOf(assignment: readonly number[], groups: readonly Group[]): Part[] {
+  private partsOf(assignment: readonly number[], groups: readonly Group[]): FillPart[] {
     const { problem, overlaps, strays } = this;
-    if (overlaps !== null) return [partOf(problem, this.groups, assignment, overlaps, strays)];
-    return groups.map((group) => partOf(problem, [group], assignment, null, strays));
+    if (overlaps !== null) return [fillPartOf(problem, this.groups, assignment, overlaps, strays)];
+    return groups.map((group) => fillPartOf(problem, [group], assignment, null, strays));
   }
 
   private boundFor(group: Group, looksClosely: boolean): GroupBound {
@@ -82,21 +84,21 @@ class Filling {
     const { problem, strays } = this;
     return this.noteBound(
       group,
-      partOf(problem, [group], problem.assignment, null, strays).standing,
+      fillPartOf(problem, [group], problem.assignment, null, strays).colouring,
       looksClosely,
     );
   }
 
-  private noteBound(group: Group, standing: Standing, looksClosely = false): GroupBound {
-    const bound = { ...boundOf(standing, group, looksClosely), isClose: looksClosely };
+  private noteBound(group: Group, colouring: Colouring, looksClosely = false): GroupBound {
+    const bound = { ...boundOf(colouring, group, looksClosely), isClose: looksClosely };
     this.bounds.set(group, bound);
     return bound;
   }
 
   /** Rows of the part that no filling can place. */
-  private leftAtBest(part: Part, looksClosely: boolean): number {
+  private leftAtBest(part: FillPart, looksClosely: boolean): number {
     return part.groups.reduce((sum, group, i) => {
-      const waiting = waitingRows(part.standing, part.rowsOf[i]!).length;
+      const waiting = waitingRows(part.colouring, part.rowsOf[i]!).length;
       if (waiting === 0) return sum;
       const most = this.boundFor(group, looksClosely).bound;
       return sum + Math.min(waiting, danceableCount(this.problem, group) - most);
@@ -104,10 +106,10 @@ class Filling {
   }
 
   /** Where rows are left that the bound lets in: one search, then a closer look at the bound, then several more. */
-  private searchOn(part: Part, mustStand: Uint8Array): boolean {
-    const { standing, rowsOf, heatsOf } = part;
+  private searchOn(part: FillPart, mustStand: Uint8Array): boolean {
+    const { colouring, rowsOf, heatsOf } = part;
     const rows = rowsOf.flat();
-    let left = waitingRows(standing, rows).length;
+    let left = waitingRows(colouring, rows).length;
     for (const [looksClosely, starts] of [
       [false, 1],
       [true, 3],
@@ -116,7 +118,7 @@ class Filling {
       const atBest = this.leftAtBest(part, looksClosely);
       if (left > atBest)
         left = repairRows(
-          standing,
+          colouring,
           rows,
           heatsOf,
           mustStand,
@@ -131,9 +133,9 @@ class Filling {
   }
 
   /** Steps for each start of a search; what one pass may spend in all is limited. */
-  private stepsFor(part: Part, starts: number): number {
-    const heats = 1 + part.standing.heatCount;
-    const wanted = Math.max(2000, Math.min(20_000, 100 * part.standing.rowCount));
+  private stepsFor(part: FillPart, starts: number): number {
+    const heats = 1 + part.colouring.heatCount;
+    const wanted = Math.max(2000, Math.min(20_000, 100 * part.colouring.rowCount));
     const steps = Math.max(100, Math.min(wanted, Math.floor(this.effort / heats / starts)));
     this.effort -= steps * starts * heats;
     return steps;
@@ -149,19 +151,19 @@ class Filling {
     this.effort = EFFORT;
     this.parts = this.partsOf(assignment, waiting);
     for (const part of this.parts) {
-      const { standing, rowsOf, heatsOf } = part;
-      const mustStand = Uint8Array.from(standing.heatOf, (h) => (h >= 0 ? 1 : 0));
+      const { colouring, rowsOf, heatsOf } = part;
+      const mustStand = Uint8Array.from(colouring.heatOf, (h) => (h >= 0 ? 1 : 0));
       part.groups.forEach((group, i) => {
-        fillGroup(standing, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness, anchors, () => {
+        fillGroup(colouring, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness, anchors, () => {
           // The bound looks at what stood in the beginning, and here it still stands so.
-          if (isFirst && part.groups.length === 1) this.noteBound(group, standing);
+          if (isFirst && part.groups.length === 1) this.noteBound(group, colouring);
         });
         done += 1;
         if (isFirst) onProgress?.(done, waiting.length);
       });
       isComplete = this.searchOn(part, mustStand) && isComplete;
-      standing.heatOf.forEach((h, r) => {
-        assignment[standing.rowIds[r]!] = h === -1 ? -1 : standing.heatIds[h]!;
+      colouring.heatOf.forEach((h, r) => {
+        assignment[colouring.rowIds[r]!] = h === -1 ? -1 : colouring.heatIds[h]!;
       });
     }
     spaceSolos(this.problem, this.groups, assignment, this.overlaps);
@@ -170,9 +172,9 @@ class Filling {
 
   report(assignment: readonly number[]): Pick<FillResult, 'dances' | 'waiting'> {
     const short = this.groups.filter((group) => group.rows.some((row) => assignment[row] === -1));
-    const isAsLeft = this.parts.every(({ standing }) =>
-      standing.heatOf.every(
-        (h, r) => assignment[standing.rowIds[r]!] === (h === -1 ? -1 : standing.heatIds[h]),
+    const isAsLeft = this.parts.every(({ colouring }) =>
+      colouring.heatOf.every(
+        (h, r) => assignment[colouring.rowIds[r]!] === (h === -1 ? -1 : colouring.heatIds[h]),
       ),
     );
     const parts = isAsLeft ? this.parts : this.partsOf(assignment, short);
@@ -181,11 +183,11 @@ class Filling {
       .map((group) => {
         if (!short.includes(group)) return danceReport(group, assignment, null, null);
         const own = parts.find((part) => part.groups.length === 1 && part.groups[0] === group);
-        const alone = own ?? partOf(this.problem, [group], assignment, null, this.strays);
+        const alone = own ?? fillPartOf(this.problem, [group], assignment, null, this.strays);
         const assigned = group.rows.filter((row) => assignment[row]! >= 0).length;
         const quick = this.boundFor(group, false);
         const bound = assigned < quick.bound ? this.boundFor(group, true) : quick;
-        return danceReport(group, assignment, bound, alone.standing);
+        return danceReport(group, assignment, bound, alone.colouring);
       });
     return {
       dances,

@@ -1,4 +1,4 @@
-import { type FillProgress, fillHeats } from './fillHeats.ts';
+import { type FillProgress, fillHeats, movedRows } from './fillHeats.ts';
 import { improve } from './improve.ts';
 import type { FillResult } from './report.ts';
 import { fillRounds } from './rounds/fillRounds.ts';
@@ -12,14 +12,23 @@ import type { Problem } from './types.ts';
  */
 export function fillProgram(problem: Problem, onProgress?: FillProgress): FillResult {
   const filled = fillHeats(problem, onProgress);
+  const isNew = filled.assignment.map((heat, row) => heat >= 0 && problem.assignment[row]! < 0);
+  if (!isNew.includes(true)) return filled;
+  const assignment = laidOut(problem, filled.assignment);
+  if (filled.dances.every((dance) => dance.proven)) return { ...filled, assignment };
+  // Laid out anew, a row may find a place that no search had found.
+  const again = fillHeats({ ...problem, assignment });
+  return { ...again, moved: movedRows(problem.assignment, again.assignment) };
+}
+
+function laidOut(problem: Problem, filled: readonly number[]): number[] {
   const stood = problem.assignment.map((heat) => heat >= 0);
-  if (!filled.assignment.some((heat, row) => heat >= 0 && !stood[row])) return filled;
   if (problem.mode === 'RUNS' && stood.every((stands, row) => !stands || problem.isFixed[row])) {
-    const inRounds = wholeBlocks(problem, filled.assignment);
-    if (inRounds) return { ...filled, assignment: inRounds };
+    const inRounds = wholeBlocks(problem, filled);
+    if (inRounds) return inRounds;
   }
   const isFixed = problem.isFixed.map((fixed, row) => fixed || stood[row] === true);
-  return { ...filled, assignment: improveProgram({ ...problem, isFixed }, filled.assignment) };
+  return improveProgram({ ...problem, isFixed }, filled);
 }
 
 /** Betters what stands by the problem's mode; no row is lost and fixed rows stay. */

@@ -1,6 +1,6 @@
 import { type GenerateInput, generateHeats, type NewHeat } from './generateHeats.ts';
 import { plan } from './plan.ts';
-import type { Problem } from './types.ts';
+import type { EngineHeat, Problem } from './types.ts';
 
 /** Where the heats come to stand is settled early in the search; filling goes on from there. */
 const MOVES_PER_ROW = 10;
@@ -17,16 +17,26 @@ export function generateProgram(problem: Problem): NewHeat[] {
     demand: problem.rows,
     existing: problem.heats,
     goal: 'frame',
+    levelRange: problem.levelRange,
   };
   if (problem.heats.length > 0 || problem.rows.length === 0 || problem.mode !== 'RUNS')
     return generateHeats(input);
-  const planned = plan(problem, { goal: 'frame', movesPerRow: MOVES_PER_ROW }).heats;
-  const added = generateHeats({ ...input, existing: planned });
-  const placed = planned.map((heat) => ({
-    ...heat,
-    position: Math.round(
-      (heat.start - problem.sections[heat.section]!.start) / problem.sections[heat.section]!.duration,
-    ),
-  }));
-  return [...placed, ...added].sort((a, b) => a.section - b.section || a.position - b.position);
+  const { heats, assignment } = plan(problem, { goal: 'frame', movesPerRow: MOVES_PER_ROW });
+  const added = generateHeats({ ...input, existing: heats });
+  const isDanced = new Set(assignment);
+  // The empty heats last, together: a late couple finds its dances one after the other.
+  return inSections(problem, [
+    ...heats.filter((_, heat) => isDanced.has(heat)),
+    ...added,
+    ...heats.filter((_, heat) => !isDanced.has(heat)),
+  ]);
+}
+
+/** The heats section by section, otherwise in the given order, without a gap. */
+function inSections({ sections }: Problem, heats: readonly EngineHeat[]): NewHeat[] {
+  return sections.flatMap(({ start, duration }, s) =>
+    heats
+      .filter((heat) => heat.section === s)
+      .map((heat, position) => ({ ...heat, start: start + position * duration, position })),
+  );
 }

@@ -1,6 +1,6 @@
-import { chainFrom, lossOf, swapChain } from './fill/chains.ts';
+import { Colouring } from './fill/colouring.ts';
 import { overlappingHeats } from './fill/groups.ts';
-import { Standing } from './fill/standing.ts';
+import { chainFrom, lossOf, swapChain } from './fill/heatChains.ts';
 import { Score } from './improve/score.ts';
 import { sizeRoom } from './improve/sizeRoom.ts';
 import { Tempting } from './improve/tempting.ts';
@@ -49,13 +49,13 @@ export function improve(
 ): ImproveResult {
   const sequence = sequenceOf(problem);
   const rowIds = problem.rows.map((_, row) => row).filter((row) => assignment[row]! >= 0);
-  const standing = new Standing(problem, rowIds, sequence.heats, assignment, overlappingHeats(problem));
-  const search = new Search(standing, new Score(standing, sequence), new Random(problem.seed));
+  const colouring = new Colouring(problem, rowIds, sequence.heats, assignment, overlappingHeats(problem));
+  const search = new Search(colouring, new Score(colouring, sequence), new Random(problem.seed));
   const { before, after } = search.run(options);
   const better = [...assignment];
   if (after < before) {
-    standing.heatOf.forEach((h, r) => {
-      better[rowIds[r]!] = standing.heatIds[h]!;
+    colouring.heatOf.forEach((h, r) => {
+      better[rowIds[r]!] = colouring.heatIds[h]!;
     });
   }
   const moved = better.flatMap((heat, row) => (heat === assignment[row] ? [] : [row]));
@@ -63,7 +63,7 @@ export function improve(
 }
 
 class Search {
-  private readonly standing: Standing;
+  private readonly colouring: Colouring;
   private readonly score: Score;
   private readonly random: Random;
   private readonly tempting: Tempting;
@@ -74,37 +74,37 @@ class Search {
   private touchedCount = 0;
   private stamp = 0;
 
-  constructor(standing: Standing, score: Score, random: Random) {
-    this.standing = standing;
+  constructor(colouring: Colouring, score: Score, random: Random) {
+    this.colouring = colouring;
     this.score = score;
     this.random = random;
-    this.tempting = new Tempting(standing, score, random);
-    const room = sizeRoom(standing);
+    this.tempting = new Tempting(colouring, score, random);
+    const room = sizeRoom(colouring);
     this.least = room.least;
     this.most = room.most;
-    this.met = new Int32Array(standing.personCount);
-    this.touched = new Int32Array(standing.personCount);
+    this.met = new Int32Array(colouring.personCount);
+    this.touched = new Int32Array(colouring.personCount);
   }
 
   run(options: ImproveOptions): { before: number; after: number } {
-    const { standing, random, tempting } = this;
-    const plan = PLAN[standing.problem.mode];
+    const { colouring, random, tempting } = this;
+    const plan = PLAN[colouring.problem.mode];
     const rows = tempting.movable.length;
     const moves = options.movesPerRow === undefined ? movesFor(rows) : rows * options.movesPerRow;
     const before = this.score.total();
     let cost = before;
     let best = cost;
-    let bestHeats = standing.heatOf.slice();
+    let bestHeats = colouring.heatOf.slice();
     let heat: number = plan.hot;
     const cooling = (plan.cold / plan.hot) ** (1 / Math.max(1, moves));
     for (let move = 0; move < moves; move++) {
       heat *= cooling;
       const r = tempting.movable[random.below(rows)]!;
-      const a = standing.heatOf[r]!;
+      const a = colouring.heatOf[r]!;
       const b = tempting.heatFor(r);
       if (b === a || b < 0) continue;
       cost += this.tryChain(
-        random.next() < plan.wholeHeats ? standing.members[a]!.concat(standing.members[b]!) : [r],
+        random.next() < plan.wholeHeats ? colouring.members[a]!.concat(colouring.members[b]!) : [r],
         a,
         b,
         heat,
@@ -112,13 +112,13 @@ class Search {
       if ((move & 0xfff) === 0) options.onProgress?.(move, moves);
       if (move > moves * 0.8 && cost < best - 1e-9 && (move & 0x3ff) === 0) {
         best = cost;
-        bestHeats = standing.heatOf.slice();
+        bestHeats = colouring.heatOf.slice();
       }
     }
     if (cost > best) {
-      for (let r = 0; r < bestHeats.length; r++) if (standing.heatOf[r] !== bestHeats[r]) standing.take(r);
+      for (let r = 0; r < bestHeats.length; r++) if (colouring.heatOf[r] !== bestHeats[r]) colouring.take(r);
       for (let r = 0; r < bestHeats.length; r++)
-        if (standing.heatOf[r] === -1) standing.put(r, bestHeats[r]!);
+        if (colouring.heatOf[r] === -1) colouring.put(r, bestHeats[r]!);
       cost = best;
     }
     return { before, after: cost };
@@ -126,24 +126,24 @@ class Search {
 
   /** Swaps the chain if the plan gets better, or little worse while it is hot; returns the change of J. */
   private tryChain(seeds: readonly number[], a: number, b: number, heat: number): number {
-    const { standing } = this;
+    const { colouring } = this;
     const limit = seeds.length > 1 ? seeds.length : LONGEST_CHAIN;
-    const chain = chainFrom(standing, seeds, a, b, limit);
+    const chain = chainFrom(colouring, seeds, a, b, limit);
     if (chain === null) return 0;
-    const loss = lossOf(standing, chain, a);
-    const sizeA = standing.members[a]!.length - loss;
-    const sizeB = standing.members[b]!.length + loss;
+    const loss = lossOf(colouring, chain, a);
+    const sizeA = colouring.members[a]!.length - loss;
+    const sizeB = colouring.members[b]!.length + loss;
     if (loss !== 0 && !this.mayHave(a, sizeA, -loss)) return 0;
     if (loss !== 0 && !this.mayHave(b, sizeB, loss)) return 0;
-    if (seeds.length > 1 && (sizeA > standing.cap[a]! || sizeB > standing.cap[b]!)) return 0;
+    if (seeds.length > 1 && (sizeA > colouring.cap[a]! || sizeB > colouring.cap[b]!)) return 0;
     this.touch(chain);
     const before = this.local(a, b);
-    swapChain(standing, chain, a, b);
-    if (standing.keepsLevelRange(a) && standing.keepsLevelRange(b)) {
+    swapChain(colouring, chain, a, b);
+    if (colouring.keepsLevelRange(a) && colouring.keepsLevelRange(b)) {
       const change = this.local(a, b) - before;
       if (change <= 0 || this.random.next() < Math.exp(-change / heat)) return change;
     }
-    swapChain(standing, chain, a, b);
+    swapChain(colouring, chain, a, b);
     return 0;
   }
 
@@ -153,7 +153,7 @@ class Search {
   }
 
   private touch(chain: readonly number[]): void {
-    const { first, people } = this.standing;
+    const { first, people } = this.colouring;
     this.stamp += 1;
     this.touchedCount = 0;
     for (const r of chain) {

@@ -1,6 +1,7 @@
 import { Random } from './random.ts';
-import { splitParts } from './rounds/parts.ts';
+import { planForEveryDance } from './rounds/everyDance.ts';
 import { type DanceBound, type PartOptions, type PlanGoal, planPart } from './rounds/planPart.ts';
+import { splitParts } from './rounds/programParts.ts';
 import { setTimes } from './rounds/setTimes.ts';
 import type { EngineHeat, Problem } from './types.ts';
 
@@ -29,8 +30,9 @@ export interface Plan {
 }
 
 /**
- * Makes a whole programme: the heats of every section that has none standing by hand, and a place for every row. The
- * same problem, options and seed give the same plan.
+ * Makes a whole programme: the heats of every section that has none standing by hand, and a place for every row. In a
+ * frame, heats that the rows leave over are of the dances that a section lacks, and empty. The same problem, options and
+ * seed give the same plan.
  */
 export function plan(problem: Problem, options: PlanOptions): Plan {
   const levelRange = options.levelRange === undefined ? problem.levelRange : options.levelRange;
@@ -42,10 +44,13 @@ export function plan(problem: Problem, options: PlanOptions): Plan {
     movesPerRow: options.movesPerRow ?? usualMoves(problem.rows.length),
     tries: options.movesPerRow === undefined ? usualTries(problem.rows.length) : 1,
   };
-  const parts = splitParts(problem).map((part) =>
-    planPart(problem, part, partOptions, new Random(random.below(2 ** 31))),
-  );
-  const { heats, assignment } = setTimes(problem, parts, options.goal !== 'frame');
+  const parts = splitParts(problem).map((part) => {
+    const seed = random.below(2 ** 31);
+    return options.goal === 'frame'
+      ? planForEveryDance(problem, part, partOptions, seed)
+      : planPart(problem, part, partOptions, new Random(seed));
+  });
+  const { heats, assignment } = setTimes(problem, parts, options.goal);
   const dances = parts.flatMap((part) => part.dances);
   return {
     heats,

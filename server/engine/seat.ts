@@ -1,7 +1,7 @@
 import { type Obstacle, obstaclesOf } from './rounds/obstacles.ts';
-import { splitParts } from './rounds/parts.ts';
+import { splitParts } from './rounds/programParts.ts';
 import { BlockSeater } from './rounds/seatBlock.ts';
-import { readBoard, standingBoard } from './rounds/standing.ts';
+import { readBoard, standingBoard } from './rounds/standingBoard.ts';
 import { QUALITY } from './rounds/weights.ts';
 import type { Problem } from './types.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
+import { entrantsChanged } from '../people/people.topics.ts';
 import { inChunks, type OnWritten } from './chunks.ts';
 import type { PersonTarget } from './known.ts';
 import { distinct, writeNames } from './writeNames.ts';
@@ -10,7 +11,10 @@ export async function writePeople(tx: Db, changed: PersonTarget[], onWritten: On
   const known = changed.filter((person) => person.id !== null);
   const fresh = changed.filter((person) => person.id === null);
   await inChunks(fresh, onWritten, (chunk) => insertPeople(tx, chunk));
-  await inChunks(known, onWritten, (chunk) => updatePeople(tx, chunk));
+  await inChunks(known, onWritten, async (chunk) => {
+    await updatePeople(tx, chunk);
+    await entrantsChanged.tell(tx, { entrantIds: chunk.flatMap((person) => person.id ?? []) });
+  });
 }
 
 async function insertPeople(tx: Db, fresh: readonly PersonTarget[]): Promise<void> {

@@ -12,7 +12,7 @@ import { parseInput, parseInputFurther, requireNoProblems, text } from '../input
 import { Entrant } from './entrant.entity.ts';
 import { entrantFromRow } from './entrant.reader.ts';
 import { danceLevels, entrantDetails } from './entrantInput.ts';
-import { entrantChanged } from './people.topics.ts';
+import { entrantsChanged } from './people.topics.ts';
 
 const entrantChanges = entrantDetails.partial();
 /** Clients of the old product send a person whole; what they leave out stays. */
@@ -98,7 +98,7 @@ async function changeEntrant(
       ...values,
       ...danceLevels({ isProfessional, level, category }),
     });
-    if (after.version !== before.version) await entrantChanged.tell(tx, { entrantId: after.id });
+    if (after.version !== before.version) await entrantsChanged.tell(tx, { entrantIds: [after.id] });
     return after;
   });
 }

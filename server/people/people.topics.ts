@@ -1,4 +1,4 @@
 import { Topic } from '../news/topic.ts';
 
-/** A teacher or student has another name, role or level than before. */
-export const entrantChanged = new Topic<{ entrantId: number }>();
+/** Teachers or students have another name, role or level than before. */
+export const entrantsChanged = new Topic<{ entrantIds: readonly number[] }>();

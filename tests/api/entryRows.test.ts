@@ -227,7 +227,7 @@ describe('a schedule', () => {
     const tells = async (query: string, input: object) => {
       heard.length = 0;
       await api.done(query, { input });
-      await expect.poll(() => heard).toContainEqual({ scheduleId: at.scheduleId });
+      await expect.poll(() => heard).toContainEqual({ kind: 'schedule', id: at.scheduleId });
     };
     await tells(UPDATE, { id: entry.id, level: 'Gold' });
     await tells('mutation Rename($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {

@@ -95,13 +95,13 @@ describe('moveHeatEntry', () => {
     const heats = await heatsOf(api, scheduleId);
     const { moveHeatEntry } = await api.done<{
       moveHeatEntry: { isPinned: boolean; heat: { number: number } };
-    }>(MOVE_ROW, { input: { id: row?.id, heatId: heats[6]?.id } });
-    expect(moveHeatEntry).toMatchObject({ isPinned: true, heat: { number: 7 } });
-    expect((await logs(api, scheduleId))[0]).toMatch(/^Moved Student \S+ & Teacher \S+ to heat 7 \(Waltz\)$/);
+    }>(MOVE_ROW, { input: { id: row?.id, heatId: heats[5]?.id } });
+    expect(moveHeatEntry).toMatchObject({ isPinned: true, heat: { number: 6 } });
+    expect((await logs(api, scheduleId))[0]).toMatch(/^Moved Student \S+ & Teacher \S+ to heat 6 \(Waltz\)$/);
     await command(api, 'fillHeats', scheduleId);
     await command(api, 'improveHeats', scheduleId);
     const filled = await heatsOf(api, scheduleId);
-    expect(filled[6]?.entries.find((entry) => entry.id === row?.id)?.isPinned).toBe(true);
+    expect(filled[5]?.entries.find((entry) => entry.id === row?.id)?.isPinned).toBe(true);
   });
 
   test('refuses to have a person twice in one heat, and names who and with whom', async () => {

@@ -11,6 +11,7 @@ import { improve } from '../../server/engine/improve.ts';
 import { readInstance } from '../../server/engine/instance.ts';
 import type { DanceReport, FillResult } from '../../server/engine/report.ts';
 import type { Problem } from '../../server/engine/types.ts';
+import { boardsOf } from '../support/boards.ts';
 import { fillNaively, fillSmartly } from '../support/greedy.ts';
 import { FAMILIES, LARGE_FAMILIES, makeInstance } from '../support/instances.ts';
 import { mostByMip } from '../support/mip.ts';
@@ -233,8 +234,19 @@ function leastBackToBack(problem: Problem, assignment: readonly number[]): numbe
   return least;
 }
 
+/** Why filling does not work on the boards of the rounds: what only laying them out would cost. */
+function compareModels(problem: Problem): void {
+  const boards = Array.from({ length: FILL_RUNS }, () => timed(() => boardsOf(problem)).ms);
+  const laidOut = boards.sort((a, b) => a - b)[FILL_RUNS >> 1]!;
+  const { ms } = timedFill(problem);
+  process.stdout.write(
+    `\n${problem.rows.length} rows: filled in ${ms.toFixed(0)} ms; laid out on boards, before anything is filled, in ${laidOut.toFixed(0)} ms\n`,
+  );
+}
+
 print(columns);
 for (const each of cases()) await measure(each);
+compareModels(makeInstance(LARGE_FAMILIES.find(({ name }) => name === 'huge')!));
 if (failures.length > 0) {
   process.stderr.write(`${failures.join('\n')}\n`);
   process.exitCode = 1;

@@ -5,9 +5,11 @@ import { fillProgram, improveProgram } from '../../server/engine/fillProgram.ts'
 import { generateProgram } from '../../server/engine/generateProgram.ts';
 import { plan } from '../../server/engine/plan.ts';
 import { qualityReport } from '../../server/engine/qualityReport.ts';
-import type { Problem } from '../../server/engine/types.ts';
+import type { FillMode, Problem } from '../../server/engine/types.ts';
+import { cases } from '../support/cases.ts';
 import { brokenRules, countAssigned } from '../support/problems.ts';
-import { anyShape, makeProgram, roomOf } from '../support/programs.ts';
+import { anyShape, makeProgram, type ProgramShape, roomOf } from '../support/programs.ts';
+import { remembered } from '../support/remembered.ts';
 
 const empty = (problem: Problem): Problem => ({
   ...problem,
@@ -19,12 +21,32 @@ const generated = (problem: Problem): Problem => ({
   ...empty(problem),
   heats: generateProgram(empty(problem)),
 });
+const generatedOf = remembered((shape: ProgramShape) => generated(makeProgram(shape)));
+const filledOf = remembered(
+  (shape: ProgramShape, mode: FillMode) => fillProgram({ ...generatedOf(shape), mode }).assignment,
+);
+/** Laid out in rounds, a row finds a place here that no search had found before. */
+const lateGain: ProgramShape = {
+  seed: 7,
+  students: 20,
+  teachers: 5,
+  cap: 3,
+  sessions: 2,
+  sharesStyles: true,
+  room: 1,
+  levelRange: 2,
+  amateurs: 6,
+  multis: false,
+  solos: true,
+  floors: true,
+};
+const modes = fc.constantFrom<FillMode>('RUNS', 'SPREAD');
 
 describe('what the buttons give', () => {
   it('tops every section up to its heats possible, in time order, of its own styles', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
-        const problem = generated(makeProgram(shape));
+        const problem = generatedOf(shape);
         const made = problem.sections.map((_, s) => problem.heats.filter((heat) => heat.section === s));
         expect(made.map((heats) => heats.length)).toEqual(roomOf(problem));
         for (const [s, heats] of made.entries()) {
@@ -32,32 +54,32 @@ describe('what the buttons give', () => {
         }
         expect(generateProgram(problem)).toEqual([]);
       }),
-      { numRuns: 40 },
+      cases(20),
     );
   });
 
-  it('seats as many rows as the exact filling, breaks no rule, and does nothing the second time', () => {
+  it('seats as many rows as the exact filling, or more, breaks no rule, and does nothing the second time', () => {
     fc.assert(
-      fc.property(anyShape, fc.constantFrom('RUNS' as const, 'SPREAD' as const), (shape, mode) => {
-        const problem = { ...generated(makeProgram(shape)), mode };
-        const { assignment } = fillProgram(problem);
+      fc.property(anyShape, modes, (shape, mode) => {
+        const problem = { ...generatedOf(shape), mode };
+        const assignment = filledOf(shape, mode);
         expect(brokenRules(problem, assignment)).toEqual([]);
-        expect(countAssigned(assignment)).toBe(countAssigned(fillHeats(problem).assignment));
+        expect(countAssigned(assignment)).toBeGreaterThanOrEqual(fillHeats(problem).assigned);
         const standing = { ...problem, assignment };
         expect(fillProgram(standing).assignment).toEqual(assignment);
         const improved = improveProgram(standing, assignment);
         expect(brokenRules(standing, improved)).toEqual([]);
         expect(countAssigned(improved)).toBe(countAssigned(assignment));
       }),
-      { numRuns: 20 },
+      { ...cases(12), examples: [[lateGain, 'RUNS']] },
     );
-  }, 90_000);
+  });
 
   it('moves nothing that is pinned', () => {
     fc.assert(
-      fc.property(anyShape, fc.nat(5), (shape, every) => {
-        const problem = generated(makeProgram(shape));
-        const first = fillProgram(problem).assignment;
+      fc.property(anyShape, modes, fc.nat(5), (shape, mode, every) => {
+        const problem = { ...generatedOf(shape), mode };
+        const first = filledOf(shape, mode);
         const isFixed = first.map((heat, row) => heat >= 0 && row % (every + 2) === 0);
         const pinned = {
           ...problem,
@@ -66,12 +88,12 @@ describe('what the buttons give', () => {
         };
         expect(brokenRules(pinned, fillProgram(pinned).assignment)).toEqual([]);
       }),
-      { numRuns: 25 },
+      cases(12),
     );
   });
 
   it('comes within reach of the planned program: blocks as whole, changes as few', () => {
-    const problem = makeProgram({ seed: 7, students: 60, teachers: 14, cap: 8, sessions: 2, room: 1.3 });
+    const problem = makeProgram({ seed: 7, students: 30, teachers: 8, cap: 8, sessions: 2, room: 1.3 });
     const planned = plan(empty(problem), { goal: 'frame' });
     const aim = qualityReport({ ...problem, heats: planned.heats }, planned.assignment);
     const pressed = generated(problem);

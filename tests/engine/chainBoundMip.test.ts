@@ -3,6 +3,7 @@ import loadHighs from 'highs';
 import { describe, expect, test } from 'vitest';
 import { chainBound } from '../../server/engine/rounds/chainBound.ts';
 import type { EngineRow } from '../../server/engine/types.ts';
+import { cases } from '../support/cases.ts';
 import { rowOf } from '../support/problems.ts';
 
 const highs = await loadHighs();
@@ -65,7 +66,7 @@ describe('the chain bound beside the exact program', () => {
         expect(fewestHeats(rows, cap, levelRange, false)).toBeLessThanOrEqual(fewest + 1e-6);
         if (levelRange >= 5) expect(chainBound(rows, cap, levelRange).heats).toBe(fewest);
       }),
-      { numRuns: 60 },
+      cases(30),
     );
   });
 });

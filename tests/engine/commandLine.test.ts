@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runCommandLine } from '../../server/engine/commandLine.ts';
 import { InstanceError, readInstance } from '../../server/engine/instance.ts';
 
 const CLI = new URL('../../server/engine/cli.ts', import.meta.url).pathname;
@@ -37,8 +38,13 @@ function write(name: string, value: unknown): string {
 }
 
 function run(...args: string[]): unknown {
-  return JSON.parse(execFileSync(process.execPath, [CLI, ...args], { encoding: 'utf8' }));
+  const { exitCode, stdout, stderr } = runCommandLine(args);
+  expect([exitCode, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout);
 }
+
+/** As a program of its own, with the exit code that a shell sees. */
+const start = (...args: string[]) => spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
 
 describe('the command line', () => {
   test('fills, and prints the plan with its proof', () => {
@@ -93,11 +99,23 @@ describe('the command line', () => {
     ['an option that does not exist', ['fill', write('b.json', INSTANCE), '--fast'], 'unknown option --fast'],
     ['no command', [], 'usage'],
   ])('answers %s with one line and exit code 2', (_, args, message) => {
-    const { status, stderr, stdout } = spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
-    expect(status).toBe(2);
+    const { exitCode, stderr, stdout } = runCommandLine(args);
+    expect(exitCode).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
+  });
+
+  test('is a program that prints its answer, or a refusal and no stack', () => {
+    const answered = start(
+      'report',
+      write('asked.json', INSTANCE),
+      write('answer.json', { assignment: [0, 1, -1] }),
+    );
+    expect(answered).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(answered.stdout)).toMatchObject({ assigned: 2, heats: 2 });
+    const refused = start('fill', 'nowhere.json');
+    expect(refused).toMatchObject({ status: 2, stdout: '', stderr: 'cannot read nowhere.json\n' });
   });
 });
 

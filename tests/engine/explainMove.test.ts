@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainMove } from '../../server/engine/explainMove.ts';
-import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { obstacleWords, warningWords } from '../../server/engine/words.ts';
+import { cases } from '../support/cases.ts';
+import { fillNaively } from '../support/greedy.ts';
 import {
   brokenRules,
   heatOf,
@@ -31,7 +32,7 @@ const moves = fc
       ...(floors ? { section: h % 2, start: Math.floor(h / 2) * 90 } : {}),
     }));
     const open = { ...problem, sections, heats, levelRange };
-    const { assignment } = fillHeats(open);
+    const assignment = fillNaively(open);
     const given = {
       ...open,
       heats: heats.map((each, h) => ({ ...each, isDanced: h < danced })),
@@ -50,7 +51,7 @@ describe('explaining a move', () => {
           brokenRules(problem, after).length === 0,
         );
       }),
-      { numRuns: 500 },
+      cases(500),
     );
   });
 
@@ -70,7 +71,7 @@ describe('explaining a move', () => {
         const anyLevel = { ...problem, levelRange: null };
         expect(brokenRules(anyLevel, swapped)).toEqual([]);
       }),
-      { numRuns: 500 },
+      cases(500),
     );
   });
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Colouring } from '../../server/engine/fill/colouring.ts';
 import { chooseFairly, Fairness } from '../../server/engine/fill/fairness.ts';
 import { freeHeats, graphOf, selectRows } from '../../server/engine/fill/selection.ts';
-import { Standing } from '../../server/engine/fill/standing.ts';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
 import type { Problem } from '../../server/engine/types.ts';
+import { cases } from '../support/cases.ts';
 import { heatsInTurn, problemOf, problems, rowOf } from '../support/problems.ts';
 
 /** Sum over students of 1 + 2 + … of their rows left out, and 3 for each entry without any. */
@@ -28,11 +29,11 @@ test('the fair choice keeps the number of rows and nobody above his heats, and n
         if (problem.rows.length === 0 || problem.heats.length === 0) return;
         const all = problem.rows.map((_, i) => i);
         const heats = problem.heats.map((_, h) => h);
-        const standing = new Standing(problem, all, heats, problem.assignment, null);
-        const free = freeHeats(standing, standing.rowKind[0]!);
-        const chosen = selectRows(standing, graphOf(standing, all), all, free).chosen();
+        const colouring = new Colouring(problem, all, heats, problem.assignment, null);
+        const free = freeHeats(colouring, colouring.rowKind[0]!);
+        const chosen = selectRows(colouring, graphOf(colouring, all), all, free).chosen();
         const fair = chooseFairly(
-          standing,
+          colouring,
           new Fairness(problem, problem.assignment),
           all,
           chosen,
@@ -51,7 +52,7 @@ test('the fair choice keeps the number of rows and nobody above his heats, and n
           expect(lossOf(problem, fair)).toBeLessThanOrEqual(lossOf(problem, chosen.slice(0, places)) + 9);
       },
     ),
-    { numRuns: 200 },
+    cases(200),
   );
 });
 

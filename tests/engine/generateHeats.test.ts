@@ -4,7 +4,8 @@ import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { demandOf, fits, heatsNeeded } from '../../server/engine/generate/demand.ts';
 import { type GenerateInput, generateHeats } from '../../server/engine/generateHeats.ts';
 import { heatsPossible } from '../../server/engine/heatsPossible.ts';
-import type { EngineSection } from '../../server/engine/types.ts';
+import type { EngineHeat, EngineSection } from '../../server/engine/types.ts';
+import { cases } from '../support/cases.ts';
 import { FAMILIES, makeInstance } from '../support/instances.ts';
 import { heatOf, problemOf, rowOf, sectionOf } from '../support/problems.ts';
 
@@ -45,15 +46,17 @@ function seated(input: GenerateInput, counts: readonly number[]): number {
   }, 0);
 }
 
-/** Most rows over all ways to share the room of the sections. */
-function bestShare(input: GenerateInput): number {
+/** Most rows over all ways to share the room of the sections that leave no dance of `firstServed` without a heat. */
+function bestShare(input: GenerateInput, firstServed: readonly number[]): number {
+  const there = DANCES.map((_, dance) => input.existing.filter((heat) => heat.dance === dance).length);
   const rooms = input.sections.map(
     (section, s) => heatsPossible(section) - input.existing.filter((heat) => heat.section === s).length,
   );
   let best = 0;
   const share = (section: number, counts: number[]): void => {
     if (section === rooms.length) {
-      best = Math.max(best, seated(input, counts));
+      if (firstServed.every((dance) => there[dance]! + counts[dance]! > 0))
+        best = Math.max(best, seated(input, counts));
       return;
     }
     const dances = [0, 1, 2].filter((d) => input.sections[section]!.categories.includes(DANCES[d]!.category));
@@ -90,17 +93,18 @@ describe('generating heats', () => {
           }
         });
       }),
-      { numRuns: 300 },
+      cases(200),
     );
   });
 
-  test('seats as many rows as the best of all ways to share the heats, except for the one heat each dance gets', () => {
+  test('seats as many rows as the best of all ways to share the heats that give each dance one first', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const made = generateHeats(input);
         const counts = [0, 1, 2].map((dance) => made.filter((heat) => heat.dance === dance).length);
-        // A dance with entries gets its first heat even where another would gain one row more by it.
-        expect(seated(input, counts)).toBeGreaterThanOrEqual(bestShare(input) - 1);
+        const entered = [0, 1, 2].filter((dance) => input.demand.some((row) => row.dance === dance));
+        const served = entered.filter((dance) => counts[dance]! > 0);
+        expect(seated(input, counts)).toBe(bestShare(input, served));
         if (input.goal === 'needed' && seated(input, counts) === input.demand.length) {
           for (const dance of [0, 1, 2]) {
             const demand = demandOf(input.demand.filter((row) => row.dance === dance));
@@ -109,7 +113,7 @@ describe('generating heats', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      cases(120),
     );
   });
 
@@ -119,7 +123,7 @@ describe('generating heats', () => {
     expect([0, 1, 2].map((dance) => made.filter((heat) => heat.dance === dance).length)).toEqual([4, 3, 3]);
   });
 
-  test('gives a dance with a single entry its heat, and one without entries none', () => {
+  test('gives a dance with a single entry its heat, and one without entries none while heats are short', () => {
     const demand = [
       ...Array.from({ length: 30 }, (_, i) => rowOf({ persons: [i, 40 + i] }, i)),
       rowOf({ persons: [0, 40], dance: 1 }, 30),
@@ -127,6 +131,66 @@ describe('generating heats', () => {
     const sections = [sectionOf({ end: 450, cap: 4, categories: [0, 1] })];
     const made = generateHeats({ sections, dances: DANCES, demand, existing: [], goal: 'frame' });
     expect([0, 1, 2].map((dance) => made.filter((heat) => heat.dance === dance).length)).toEqual([4, 1, 0]);
+  });
+
+  test('gives every dance of a section a heat from what the entries leave, before the fullest gets more', () => {
+    const dances = [{ category: 0 }, { category: 0 }, { category: 0 }, { category: 0 }];
+    const demand = Array.from({ length: 30 }, (_, i) => rowOf({ persons: [i, 40 + i] }, i));
+    const sections = [sectionOf({ end: 900, cap: 8 })];
+    const made = generateHeats({ sections, dances, demand, existing: [], goal: 'frame' });
+    expect(dances.map((_, dance) => made.filter((heat) => heat.dance === dance).length)).toEqual([
+      7, 1, 1, 1,
+    ]);
+  });
+
+  test('gives as many dances that a section lacks a heat as it has heats left over', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const dancesIn = (heats: readonly EngineHeat[], section: number): Set<number> =>
+          new Set(heats.flatMap((heat) => (heat.section === section ? [heat.dance] : [])));
+        const needed = [...input.existing, ...generateHeats({ ...input, goal: 'needed' })];
+        const framed = [...input.existing, ...generateHeats({ ...input, goal: 'frame' })];
+        input.sections.forEach((section, s) => {
+          const left = heatsPossible(section) - needed.filter((heat) => heat.section === s).length;
+          const before = dancesIn(needed, s);
+          const lacking = [0, 1, 2].filter(
+            (dance) => section.categories.includes(DANCES[dance]!.category) && !before.has(dance),
+          );
+          const given = lacking.filter((dance) => dancesIn(framed, s).has(dance));
+          expect(given.length).toBeGreaterThanOrEqual(Math.min(lacking.length, left));
+        });
+      }),
+      cases(200),
+    );
+  });
+
+  test('counts the heats that a level range takes among those that the entries need', () => {
+    const demand = [0, 1, 2, 3].map((level) => rowOf({ persons: [level, 40 + level], level }, level));
+    const sections = [sectionOf({ end: 360, cap: 8 })];
+    const counts = (levelRange: number | null): number[] => {
+      const made = generateHeats({
+        sections,
+        dances: DANCES,
+        demand,
+        existing: [],
+        goal: 'frame',
+        levelRange,
+      });
+      return [0, 1].map((dance) => made.filter((heat) => heat.dance === dance).length);
+    };
+    expect(counts(null)).toEqual([3, 1]);
+    expect(counts(0)).toEqual([4, 0]);
+  });
+
+  test('counts three heats for three couples of three people, before another dance gets one', () => {
+    const demand = [
+      [0, 1],
+      [1, 2],
+      [0, 2],
+    ].map((persons, i) => rowOf({ persons }, i));
+    const sections = [sectionOf({ end: 270, cap: 8 })];
+    const made = generateHeats({ sections, dances: DANCES, demand, existing: [], goal: 'frame' });
+    expect(made.map((heat) => heat.dance)).toEqual([0, 0, 0]);
   });
 
   test('makes only as many heats as the entries need when asked to', () => {
@@ -170,7 +234,7 @@ describe('the curve of a dance', () => {
           if (k > 1) expect(gain).toBeLessThanOrEqual(curve[k - 1]! - curve[k - 2]!);
         });
       }),
-      { numRuns: 200 },
+      cases(120),
     );
   });
 });

@@ -1,36 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Colouring } from '../../server/engine/fill/colouring.ts';
 import { overlappingHeats } from '../../server/engine/fill/groups.ts';
-import { Standing } from '../../server/engine/fill/standing.ts';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { Score } from '../../server/engine/improve/score.ts';
 import { improve } from '../../server/engine/improve.ts';
 import { sequenceOf } from '../../server/engine/quality.ts';
 import { qualityReport } from '../../server/engine/qualityReport.ts';
 import type { Problem } from '../../server/engine/types.ts';
+import { cases } from '../support/cases.ts';
 import { costOfPlan } from '../support/costOfPlan.ts';
 import { fillSmartly } from '../support/greedy.ts';
 import { FAMILIES, makeInstance } from '../support/instances.ts';
 import { brokenRules, countAssigned, problems, sizesOf } from '../support/problems.ts';
+import { remembered } from '../support/remembered.ts';
 
-const filled = fc
+const fill = remembered((problem: Problem) => fillHeats(problem).assignment);
+const improved = remembered((problem: Problem) => improve(problem, problem.assignment));
+
+const given = fc
   .tuple(
     problems({ left: 5, right: 4, rows: 24, heats: 9, dances: 2, mixes: true, trios: true }),
     fc.constantFrom('RUNS' as const, 'SPREAD' as const),
     fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
     fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
   )
-  .map(([problem, mode, coins, levelRange]) => {
-    const given = { ...problem, mode, levelRange };
-    const { assignment } = fillHeats(given);
-    return { ...given, assignment, isFixed: coins.slice(0, problem.rows.length) };
-  });
+  .map(([problem, mode, coins, levelRange]) => ({ problem: { ...problem, mode, levelRange }, coins }));
+const filled = given.map(({ problem, coins }) => ({
+  ...problem,
+  assignment: fill(problem),
+  isFixed: coins.slice(0, problem.rows.length),
+}));
 
 function totalOf(problem: Problem, assignment: readonly number[]): number {
   const rows = problem.rows.map((_, i) => i).filter((i) => assignment[i]! >= 0);
   const sequence = sequenceOf(problem);
   return new Score(
-    new Standing(problem, rows, sequence.heats, assignment, overlappingHeats(problem)),
+    new Colouring(problem, rows, sequence.heats, assignment, overlappingHeats(problem)),
     sequence,
   ).total();
 }
@@ -39,23 +45,23 @@ describe('improving a plan', () => {
   test('loses no row, breaks no rule and moves nothing that is fixed', () => {
     fc.assert(
       fc.property(filled, (problem) => {
-        const { assignment } = improve(problem, problem.assignment);
+        const { assignment } = improved(problem);
         expect(brokenRules(problem, assignment)).toEqual([]);
         expect(countAssigned(assignment)).toBe(countAssigned(problem.assignment));
       }),
-      { numRuns: 200 },
+      cases(120),
     );
   });
 
   test('changes J by exactly the sum of its moves, and never for the worse', () => {
     fc.assert(
       fc.property(filled, (problem) => {
-        const { assignment, before, after } = improve(problem, problem.assignment);
+        const { assignment, before, after } = improved(problem);
         expect(totalOf(problem, problem.assignment)).toBeCloseTo(before, 6);
         expect(totalOf(problem, assignment)).toBeCloseTo(after, 6);
         expect(after).toBeLessThanOrEqual(before + 1e-9);
       }),
-      { numRuns: 200 },
+      cases(120),
     );
   });
 
@@ -64,7 +70,7 @@ describe('improving a plan', () => {
       fc.property(filled, (problem) => {
         expect(totalOf(problem, problem.assignment)).toBeCloseTo(costOfPlan(problem, problem.assignment), 6);
       }),
-      { numRuns: 200 },
+      cases(120),
     );
   });
 
@@ -75,7 +81,7 @@ describe('improving a plan', () => {
         const sizes = sizesOf(problem, assignment);
         expect(Math.max(0, ...sizes) - Math.min(30, ...sizes)).toBeLessThanOrEqual(2);
       }),
-      { numRuns: 150 },
+      cases(100),
     );
   });
 
@@ -86,12 +92,10 @@ describe('improving a plan', () => {
   });
 
   test('keeps two floors apart', () => {
-    const floors = filled.map((problem) => ({
+    const floors = given.map(({ problem }) => ({
       ...problem,
       sections: [problem.sections[0]!, problem.sections[0]!],
       heats: problem.heats.map((heat, h) => ({ ...heat, section: h % 2, start: Math.floor(h / 2) * 90 })),
-      isFixed: problem.rows.map(() => false),
-      assignment: problem.rows.map(() => -1),
     }));
     fc.assert(
       fc.property(floors, (problem) => {
@@ -99,7 +103,7 @@ describe('improving a plan', () => {
         const { assignment: better } = improve(problem, assignment, { movesPerRow: 20 });
         expect(brokenRules(problem, better, assignment)).toEqual([]);
       }),
-      { numRuns: 80 },
+      cases(50),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { raiseCaps } from '../../server/engine/raiseCaps.ts';
+import { cases } from '../support/cases.ts';
 import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
 
 const cramped = (cap: number, heats: number, pairs: readonly (readonly [number, number])[]) =>
@@ -53,7 +54,7 @@ describe('raiseCaps', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      cases(60),
     );
   });
 });

@@ -4,13 +4,19 @@ import { plan } from '../../server/engine/plan.ts';
 import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
 import type { Problem } from '../../server/engine/types.ts';
+import { cases } from '../support/cases.ts';
 import { anyShape, makeProgram, type ProgramShape } from '../support/programs.ts';
+import { remembered } from '../support/remembered.ts';
 import { scoreProgram } from '../support/scoreProgram.ts';
+
+const planned = remembered((shape: ProgramShape) =>
+  plan(makeProgram(shape), { goal: 'frame', levelRange: null, movesPerRow: 3 }),
+);
 
 /** A planned programme of which the first heats are danced. */
 function standing(shape: ProgramShape, danced: number): Problem {
   const draft = makeProgram(shape);
-  const made = plan(draft, { goal: 'frame', levelRange: null, movesPerRow: 3 });
+  const made = planned(shape);
   const heats = made.heats.map((heat, h) => ({ ...heat, isDanced: h < danced }));
   return { ...draft, levelRange: null, heats, assignment: made.assignment };
 }
@@ -56,7 +62,7 @@ describe('a late entry', () => {
         expect(seated.waiting).toEqual([]);
         expect(score.unassigned).toBe(scoreProgram(problem, problem.heats, problem.assignment).unassigned);
       }),
-      { numRuns: 40 },
+      cases(25),
     );
   });
 
@@ -107,7 +113,7 @@ describe('a scratch', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      cases(25),
     );
   });
 });

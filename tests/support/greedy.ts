@@ -1,4 +1,5 @@
 /** What a person with a list would do: the two fillers that ours is measured against. */
+import { overlappingHeats } from '../../server/engine/fill/groups.ts';
 import type { Problem } from '../../server/engine/types.ts';
 
 /** Row after row into the first heat that has a place and none of its people. */
@@ -36,19 +37,28 @@ function fillInOrder(
     heatsOf.set(heat.dance, [...(heatsOf.get(heat.dance) ?? []), h]);
   });
   const sizes = problem.heats.map(() => 0);
+  const levels = problem.heats.map(() => [Infinity, -Infinity] as [number, number]);
   const people = problem.heats.map(() => new Set<number>());
+  const beside = overlappingHeats(problem);
+  const isFree = (heat: number, persons: readonly number[]): boolean =>
+    persons.every((person) => !people[heat]!.has(person));
+  const keepsRange = ([low, high]: [number, number], level: number): boolean =>
+    problem.levelRange === null || Math.max(high, level) - Math.min(low, level) <= problem.levelRange;
   const assignment = problem.rows.map(() => -1);
   for (const row of order) {
-    const { persons, dance } = problem.rows[row]!;
+    const { persons, dance, level } = problem.rows[row]!;
     const candidates = (heatsOf.get(dance) ?? []).filter(
       (heat) =>
         sizes[heat]! < problem.sections[problem.heats[heat]!.section]!.cap &&
-        persons.every((person) => !people[heat]!.has(person)),
+        isFree(heat, persons) &&
+        (beside?.get(heat) ?? []).every((other) => isFree(other, persons)) &&
+        keepsRange(levels[heat]!, level),
     );
     if (candidates.length === 0) continue;
     const heat = choose(candidates, sizes);
     assignment[row] = heat;
     sizes[heat]! += 1;
+    levels[heat] = [Math.min(levels[heat]![0], level), Math.max(levels[heat]![1], level)];
     for (const person of persons) people[heat]!.add(person);
   }
   return assignment;

@@ -104,6 +104,19 @@ export function problems(shape: Shape): fc.Arbitrary<Problem> {
     );
 }
 
+/** Students with teachers; people of any kind with one another; and two dances of these, some rows with three people. */
+export const twoSided = problems({ left: 5, right: 4, rows: 22, heats: 7 });
+export const anybody = problems({ left: 4, right: 3, rows: 18, heats: 6, mixes: true });
+export const anything = problems({
+  left: 5,
+  right: 4,
+  rows: 22,
+  heats: 9,
+  dances: 2,
+  mixes: true,
+  trios: true,
+});
+
 /** Every hard rule that an assignment breaks, in words; rows of `before` that stood must still stand. */
 export function brokenRules(
   problem: Problem,

@@ -1,45 +1,45 @@
-import { relieve } from './chains.ts';
+import type { Colouring } from './colouring.ts';
+import { relieve } from './heatChains.ts';
 import { relieveAnywhere } from './place.ts';
-import type { Standing } from './standing.ts';
 
 /**
  * Evens the sizes of the heats out to within one, and empties what is over its cap. While the fullest and the emptiest
  * differ by two or more, the fuller one has a chain with one row more on its side (McDiarmid, de Werra).
  */
-export function balance(standing: Standing, heats: readonly number[]): void {
-  const size = (h: number): number => standing.members[h]!.length;
+export function balance(colouring: Colouring, heats: readonly number[]): void {
+  const size = (h: number): number => colouring.members[h]!.length;
   for (const h of heats) {
-    while (size(h) > standing.cap[h]! && relieveAnywhere(standing, h, heats));
+    while (size(h) > colouring.cap[h]! && relieveAnywhere(colouring, h, heats));
   }
   const stuck = new Set<number>();
   for (;;) {
-    const pair = widestPair(standing, heats, stuck);
+    const pair = widestPair(colouring, heats, stuck);
     if (pair === null) return;
     const [full, empty] = pair;
-    if (relieve(standing, full, empty)) stuck.clear();
-    else stuck.add(full * standing.heatCount + empty);
+    if (relieve(colouring, full, empty)) stuck.clear();
+    else stuck.add(full * colouring.heatCount + empty);
   }
 }
 
 function widestPair(
-  standing: Standing,
+  colouring: Colouring,
   heats: readonly number[],
   stuck: ReadonlySet<number>,
 ): [number, number] | null {
-  const size = (h: number): number => standing.members[h]!.length;
+  const size = (h: number): number => colouring.members[h]!.length;
   let full = -1;
   let empty = -1;
   for (const h of heats) {
     if (full === -1 || size(h) > size(full)) full = h;
-    if (size(h) < standing.cap[h]! && (empty === -1 || size(h) < size(empty))) empty = h;
+    if (size(h) < colouring.cap[h]! && (empty === -1 || size(h) < size(empty))) empty = h;
   }
   if (full === -1 || empty === -1 || size(full) - size(empty) < 2) return null;
-  if (!stuck.has(full * standing.heatCount + empty)) return [full, empty];
+  if (!stuck.has(full * colouring.heatCount + empty)) return [full, empty];
   // Only rows of three people, fixed rows or a hard level range get here: look for any other pair that may help.
   let best: [number, number] | null = null;
   for (const x of heats) {
     for (const y of heats) {
-      if (size(x) - size(y) < 2 || size(y) >= standing.cap[y]! || stuck.has(x * standing.heatCount + y))
+      if (size(x) - size(y) < 2 || size(y) >= colouring.cap[y]! || stuck.has(x * colouring.heatCount + y))
         continue;
       if (best === null || size(x) - size(y) > size(best[0]) - size(best[1])) best = [x, y];
     }

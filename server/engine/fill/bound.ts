@@ -1,9 +1,9 @@
 import type { BoundReason } from '../report.ts';
+import type { Colouring } from './colouring.ts';
 import { type Group, rowKey } from './groups.ts';
 import { oddGroupBound } from './oddGroups.ts';
 import type { PartnerGraph } from './partnerGraph.ts';
 import { type Cut, freeHeats, graphOf, selectRows } from './selection.ts';
-import type { Standing } from './standing.ts';
 
 /** Most rows of a group that can be assigned while what stands stays assigned, and why. */
 export interface GroupBound {
@@ -17,30 +17,32 @@ export interface GroupBound {
  * beside those of the standing.
  */
 export function boundOf(
-  standing: Standing,
+  colouring: Colouring,
   group: Group,
   looksClosely: boolean,
   extraHeats = 0,
   extraCap = 0,
 ): GroupBound {
-  const { problem, rowIds } = standing;
-  const heats = standing.heatCount + extraHeats;
+  const { problem, rowIds } = colouring;
+  const heats = colouring.heatCount + extraHeats;
   const kind = group.rows.length > 0 ? rowKey(problem.rows[group.rows[0]!]!) : -1;
   const all = rowIds
     .map((_, r) => r)
-    .filter((r) => standing.isDanceable[r] === 1 && standing.rowKind[r] === kind);
-  const waiting = all.filter((r) => standing.heatOf[r] === -1);
-  const unplaced = rowIds.filter((_, r) => standing.heatOf[r] === -1 && standing.rowKind[r] === kind).length;
-  const standingRows = standing.members.reduce((sum, rows) => sum + rows.length, 0);
+    .filter((r) => colouring.isDanceable[r] === 1 && colouring.rowKind[r] === kind);
+  const waiting = all.filter((r) => colouring.heatOf[r] === -1);
+  const unplaced = rowIds.filter(
+    (_, r) => colouring.heatOf[r] === -1 && colouring.rowKind[r] === kind,
+  ).length;
+  const standingRows = colouring.members.reduce((sum, rows) => sum + rows.length, 0);
   const sure = group.rows.length - unplaced;
   if (waiting.length === 0) return { bound: sure, reason: () => ({ kind: 'everything' }) };
   if (heats === 0) return { bound: sure, reason: () => ({ kind: 'noHeat' }) };
-  const rooms = [...standing.members.map((rows, h) => Math.max(0, standing.cap[h]! - rows.length))];
+  const rooms = [...colouring.members.map((rows, h) => Math.max(0, colouring.cap[h]! - rows.length))];
   for (let i = 0; i < extraHeats; i++) rooms.push(extraCap);
   const places = rooms.reduce((sum, room) => sum + room, 0);
-  const graph = graphOf(standing, all);
-  const free = freeHeats(standing, kind).map((count) => count + extraHeats);
-  const { bound, cut } = selectRows(standing, graph, waiting, free);
+  const graph = graphOf(colouring, all);
+  const free = freeHeats(colouring, kind).map((count) => count + extraHeats);
+  const { bound, cut } = selectRows(colouring, graph, waiting, free);
   let least = sure + waiting.length;
   let why = (): BoundReason => ({ kind: 'everything' });
   const offer = (value: number, reason: () => BoundReason): void => {
@@ -56,8 +58,8 @@ export function boundOf(
     kind: 'people' as const,
     heats,
     people: people.map((p, i) => ({
-      person: standing.personIds[p]!,
-      rows: rowsOfPerson(standing, all, p),
+      person: colouring.personIds[p]!,
+      rows: rowsOfPerson(colouring, all, p),
       free: limit[p]!,
       weight: weights[i]!,
     })),
@@ -71,7 +73,7 @@ export function boundOf(
   if (standingRows > 0) return answer();
   for (const { most, rest } of capSteps(rooms)) {
     const limit = free.map((count) => Math.min(count, most));
-    const partial = selectRows(standing, graph, waiting, limit);
+    const partial = selectRows(colouring, graph, waiting, limit);
     offer(sure + partial.bound + rest, () => overbooked(limit, partial.cut(), rest));
   }
   if (looksClosely && hasOddCircle(graph, waiting)) {
@@ -86,7 +88,7 @@ export function boundOf(
   }
 
   function named(group: { people: number[]; rows: number; places: number }) {
-    return { ...group, people: group.people.map((p) => standing.personIds[p]!) };
+    return { ...group, people: group.people.map((p) => colouring.personIds[p]!) };
   }
 }
 
@@ -109,11 +111,11 @@ function hasOddCircle(graph: PartnerGraph, rows: readonly number[]): boolean {
   return rows.some((r) => !graph.isTwoSided[graph.component[graph.one[r]!]!]);
 }
 
-function rowsOfPerson(standing: Standing, rows: readonly number[], person: number): number {
+function rowsOfPerson(colouring: Colouring, rows: readonly number[], person: number): number {
   let count = 0;
   for (const r of rows) {
-    for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++)
-      if (standing.people[i] === person) count += 1;
+    for (let i = colouring.first[r]!; i < colouring.first[r + 1]!; i++)
+      if (colouring.people[i] === person) count += 1;
   }
   return count;
 }

@@ -1,5 +1,5 @@
 import type { EngineRow, Problem } from '../types.ts';
-import type { Standing } from './standing.ts';
+import type { Colouring } from './colouring.ts';
 
 /** Losing one row more hurts more; losing an entry whole, or everything, hurts most. */
 const WHOLE_ENTRY = 3;
@@ -67,15 +67,15 @@ export function claimantOf(problem: Problem, row: EngineRow): number {
  * what goes over the places is left out where it hurts least, then rows of an over-booked person change places.
  */
 export function chooseFairly(
-  standing: Standing,
+  colouring: Colouring,
   fairness: Fairness,
   waiting: readonly number[],
   chosen: readonly number[],
   places: number,
   free: Int32Array,
 ): number[] {
-  const rowOf = (r: number): number => standing.rowIds[r]!;
-  const isIn = new Uint8Array(standing.rowCount);
+  const rowOf = (r: number): number => colouring.rowIds[r]!;
+  const isIn = new Uint8Array(colouring.rowCount);
   for (const r of chosen) isIn[r] = 1;
   for (const r of waiting) fairness.seat(rowOf(r));
   for (const r of waiting) if (!isIn[r]) fairness.leaveOut(rowOf(r));
@@ -83,7 +83,7 @@ export function chooseFairly(
     isIn[r] = 0;
     fairness.leaveOut(rowOf(r));
   }
-  exchange(standing, fairness, waiting, isIn, free);
+  exchange(colouring, fairness, waiting, isIn, free);
   return waiting.filter((r) => isIn[r] === 1);
 
   /** Costs only grow while rows are left out, so a row whose cost grew is put back into a later bucket. */
@@ -110,15 +110,15 @@ export function chooseFairly(
 }
 
 function exchange(
-  standing: Standing,
+  colouring: Colouring,
   fairness: Fairness,
   waiting: readonly number[],
   isIn: Uint8Array,
   free: Int32Array,
 ): void {
-  const { first, people, rowIds } = standing;
+  const { first, people, rowIds } = colouring;
   const left = free.slice();
-  const rowsOf: number[][] = Array.from({ length: standing.personCount }, () => []);
+  const rowsOf: number[][] = Array.from({ length: colouring.personCount }, () => []);
   for (const r of waiting) {
     for (let i = first[r]!; i < first[r + 1]!; i++) {
       rowsOf[people[i]!]!.push(r);

@@ -1,5 +1,5 @@
+import type { Colouring } from './colouring.ts';
 import { insertRow } from './place.ts';
-import type { Standing } from './standing.ts';
 
 /** A heat of two age groups is worse than any mixture of levels, a person twice is not possible at all. */
 const SECOND_AGE = 1000;
@@ -10,24 +10,24 @@ const CLASH = 1e6;
  * near levels: the cheapest cut by dynamic programming. Rows whose people stand in the same piece already are inserted
  * where they can. Returns the rows left without a heat.
  */
-export function placeAges(standing: Standing, rows: readonly number[], heats: readonly number[]): number[] {
-  const ends = cheapestCut(standing, rows, heats);
+export function placeAges(colouring: Colouring, rows: readonly number[], heats: readonly number[]): number[] {
+  const ends = cheapestCut(colouring, rows, heats);
   const left: number[] = [];
   let start = 0;
   heats.forEach((h, i) => {
     for (const r of rows.slice(start, ends[i])) {
-      const fits = standing.members[h]!.length < standing.cap[h]! && standing.isFree(r, h);
-      if (fits && standing.suitsLevel(standing.level[r]!, h)) standing.put(r, h);
+      const fits = colouring.members[h]!.length < colouring.cap[h]! && colouring.isFree(r, h);
+      if (fits && colouring.suitsLevel(colouring.level[r]!, h)) colouring.put(r, h);
       else left.push(r);
     }
     start = ends[i]!;
   });
   left.push(...rows.slice(start));
-  return left.filter((r) => !insertRow(standing, r, heats));
+  return left.filter((r) => !insertRow(colouring, r, heats));
 }
 
 /** Where the piece of each heat ends. */
-function cheapestCut(standing: Standing, rows: readonly number[], heats: readonly number[]): number[] {
+function cheapestCut(colouring: Colouring, rows: readonly number[], heats: readonly number[]): number[] {
   const n = rows.length;
   const even = n / heats.length;
   let cost = new Float64Array(n + 1).fill(Infinity);
@@ -38,8 +38,8 @@ function cheapestCut(standing: Standing, rows: readonly number[], heats: readonl
     const from = new Int32Array(n + 1);
     for (let start = 0; start <= n; start++) {
       if (cost[start] === Infinity) continue;
-      const piece = new Piece(standing, rows, start);
-      for (let end = start; end <= Math.min(n, start + standing.cap[h]!); end++) {
+      const piece = new Piece(colouring, rows, start);
+      for (let end = start; end <= Math.min(n, start + colouring.cap[h]!); end++) {
         if (end > start) piece.add(end - 1);
         const total = cost[start]! + piece.cost() + 0.01 * (end - start - even) ** 2;
         if (total >= next[end]!) continue;
@@ -61,7 +61,7 @@ function cheapestCut(standing: Standing, rows: readonly number[], heats: readonl
 }
 
 class Piece {
-  private readonly standing: Standing;
+  private readonly colouring: Colouring;
   private readonly rows: readonly number[];
   private readonly ages = new Set<number>();
   private readonly people = new Set<number>();
@@ -71,15 +71,15 @@ class Piece {
   private end: number;
   private readonly start: number;
 
-  constructor(standing: Standing, rows: readonly number[], start: number) {
-    this.standing = standing;
+  constructor(colouring: Colouring, rows: readonly number[], start: number) {
+    this.colouring = colouring;
     this.rows = rows;
     this.start = start;
     this.end = start;
   }
 
   add(i: number): void {
-    const { first, people, problem, rowIds } = this.standing;
+    const { first, people, problem, rowIds } = this.colouring;
     const r = this.rows[i]!;
     const row = problem.rows[rowIds[r]!]!;
     this.ages.add(row.age);

@@ -1,21 +1,21 @@
 import type { DanceReport, WaitingReason, WaitingRow } from '../report.ts';
 import type { Problem } from '../types.ts';
 import { boundOf, type GroupBound } from './bound.ts';
+import type { Colouring } from './colouring.ts';
+import type { FillPart } from './fillPart.ts';
 import type { Group } from './groups.ts';
-import type { Part } from './parts.ts';
-import type { Standing } from './standing.ts';
 
 type Cure = DanceReport['cure'];
 
 /** More heats tried as a cure before giving up on a short answer. */
 const MOST_EXTRA_HEATS = 4;
 
-/** `bound` and `standing` are those of the group by itself, null where all its rows are assigned. */
+/** `bound` and `colouring` are those of the group by itself, null where all its rows are assigned. */
 export function danceReport(
   group: Group,
   assignment: readonly number[],
   groupBound: GroupBound | null,
-  standing: Standing | null,
+  colouring: Colouring | null,
 ): DanceReport {
   const assigned = group.rows.filter((row) => assignment[row]! >= 0).length;
   const { bound, reason } = groupBound ?? {
@@ -32,15 +32,15 @@ export function danceReport(
     bound,
     proven: assigned === bound,
     reason: reason(),
-    cure: standing === null ? null : cureOf(standing, group, assigned),
+    cure: colouring === null ? null : cureOf(colouring, group, assigned),
   };
 }
 
 /** The fewest more heats that seat somebody, what stands staying assigned. */
-function cureOf(standing: Standing, group: Group, assigned: number): Cure {
-  const cap = capOfMoreHeats(standing.problem, group);
+function cureOf(colouring: Colouring, group: Group, assigned: number): Cure {
+  const cap = capOfMoreHeats(colouring.problem, group);
   for (let heats = 1; heats <= MOST_EXTRA_HEATS; heats++) {
-    const seats = boundOf(standing, group, true, heats, cap).bound - assigned;
+    const seats = boundOf(colouring, group, true, heats, cap).bound - assigned;
     if (seats > 0) return { heats, seats };
   }
   return null;
@@ -55,47 +55,53 @@ function capOfMoreHeats(problem: Problem, group: Group): number {
 }
 
 /** Why each row of the part without a heat has none. */
-export function waitingReport(part: Part, dances: readonly DanceReport[]): WaitingRow[] {
-  const { standing } = part;
+export function waitingReport(part: FillPart, dances: readonly DanceReport[]): WaitingRow[] {
+  const { colouring } = part;
   return part.groups.flatMap((group, i) => {
-    const waiting = part.rowsOf[i]!.filter((r) => standing.heatOf[r] === -1);
+    const waiting = part.rowsOf[i]!.filter((r) => colouring.heatOf[r] === -1);
     if (waiting.length === 0) return [];
     const isOwn = (dance: DanceReport): boolean =>
       dance.type === group.type && dance.dance === group.dance && dance.category === group.category;
     const cure = dances.find(isOwn)?.cure ?? null;
     const heats = part.heatsOf.get(part.kindOf[i]!)!;
-    const load = rowsPerPerson(standing, part.rowsOf[i]!);
+    const load = rowsPerPerson(colouring, part.rowsOf[i]!);
     return waiting.map((r) => {
-      const reason = reasonOf(standing, r, heats, load);
+      const reason = reasonOf(colouring, r, heats, load);
       const isCurable = reason.kind !== 'people' && reason.kind !== 'overlap';
-      return { row: standing.rowIds[r]!, reason, cure: isCurable ? cure : null };
+      return { row: colouring.rowIds[r]!, reason, cure: isCurable ? cure : null };
     });
   });
 }
 
-function rowsPerPerson(standing: Standing, rows: readonly number[]): Int32Array {
-  const load = new Int32Array(standing.personCount);
+function rowsPerPerson(colouring: Colouring, rows: readonly number[]): Int32Array {
+  const load = new Int32Array(colouring.personCount);
   for (const r of rows) {
-    for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) load[standing.people[i]!]! += 1;
+    for (let i = colouring.first[r]!; i < colouring.first[r + 1]!; i++) load[colouring.people[i]!]! += 1;
   }
   return load;
 }
 
-function reasonOf(standing: Standing, r: number, heats: readonly number[], load: Int32Array): WaitingReason {
-  const { first, people, members, cap, problem } = standing;
-  if (standing.isDanceable[r] === 0) return { kind: 'people' };
+function reasonOf(
+  colouring: Colouring,
+  r: number,
+  heats: readonly number[],
+  load: Int32Array,
+): WaitingReason {
+  const { first, people, members, cap, problem } = colouring;
+  if (colouring.isDanceable[r] === 0) return { kind: 'people' };
   if (heats.length === 0) return { kind: 'noHeat' };
   for (let i = first[r]!; i < first[r + 1]!; i++) {
     const p = people[i]!;
-    if (!heats.every((h) => standing.isBusy(p, h))) continue;
-    const person = standing.personIds[p]!;
-    if (!heats.every((h) => standing.at[p * standing.heatCount + h]! > 0)) return { kind: 'overlap', person };
+    if (!heats.every((h) => colouring.isBusy(p, h))) continue;
+    const person = colouring.personIds[p]!;
+    if (!heats.every((h) => colouring.at[p * colouring.heatCount + h]! > 0))
+      return { kind: 'overlap', person };
     return { kind: 'person', person, rows: load[p]!, heats: heats.length };
   }
   if (heats.every((h) => members[h]!.length >= cap[h]!)) {
     return { kind: 'floor', heats: heats.length, places: heats.reduce((sum, h) => sum + cap[h]!, 0) };
   }
-  const isOpen = heats.some((h) => members[h]!.length < cap[h]! && standing.isFree(r, h));
+  const isOpen = heats.some((h) => members[h]!.length < cap[h]! && colouring.isFree(r, h));
   if (isOpen && problem.levelRange !== null) return { kind: 'levelRange', range: problem.levelRange };
   return { kind: 'noWay' };
 }

@@ -1,9 +1,10 @@
 import { Random } from '../random.ts';
+import type { Colouring } from './colouring.ts';
 import { placeByChain, restore } from './place.ts';
-import type { Standing } from './standing.ts';
 
 /** Waiting rows looked at in one step; the one that pushes out the fewest goes in. */
 const LOOKS = 10;
+const NONE: readonly number[] = [];
 
 /** What a search for the last rows may do. */
 export interface RepairTask {
@@ -24,13 +25,13 @@ export interface RepairTask {
  * heat, and the way back is barred for a while (tabu search over partial colourings). Ends at the best standing met,
  * which never has fewer rows than before, and never without a row that must stand.
  */
-export function repair(standing: Standing, task: RepairTask): void {
+export function repair(colouring: Colouring, task: RepairTask): void {
   const random = new Random(task.seed);
   const { mustStand } = task;
-  const heatsFor = (row: number): readonly number[] => task.heatsOf.get(standing.rowKind[row]!) ?? [];
-  const waiting = task.waiting.filter((r) => standing.heatOf[r] === -1);
+  const heatsFor = (row: number): readonly number[] => task.heatsOf.get(colouring.rowKind[row]!) ?? [];
+  const waiting = task.waiting.filter((r) => colouring.heatOf[r] === -1);
   const barred = new Map<number, number>();
-  let best = standing.heatOf.slice();
+  let best = colouring.heatOf.slice();
   let bestLeft = waiting.length;
   let evictedFirm = 0;
   for (let step = 1; step <= task.steps && bestLeft > task.leftAtBest && waiting.length > 0; step++) {
@@ -40,7 +41,7 @@ export function repair(standing: Standing, task: RepairTask): void {
     for (let look = 0; look < LOOKS && cost > 1; look++) {
       const candidate = random.below(waiting.length);
       const found = cheapestHeat(
-        standing,
+        colouring,
         waiting[candidate]!,
         heatsFor(waiting[candidate]!),
         barred,
@@ -54,38 +55,38 @@ export function repair(standing: Standing, task: RepairTask): void {
     }
     if (i === -1) continue;
     const r = waiting[i]!;
-    const out = evict(standing, r, target, random);
-    standing.put(r, target);
+    const out = evict(colouring, r, target, random);
+    colouring.put(r, target);
     waiting[i] = waiting.at(-1)!;
     waiting.pop();
     if (mustStand[r]) evictedFirm -= 1;
     for (const other of out) {
-      barred.set(other * standing.heatCount + target, step + 6 + random.below(10));
-      if (settle(standing, other, heatsFor(other), step % 5 === 0)) continue;
+      barred.set(other * colouring.heatCount + target, step + 6 + random.below(10));
+      if (settle(colouring, other, heatsFor(other), step % 5 === 0)) continue;
       waiting.push(other);
       if (mustStand[other]) evictedFirm += 1;
     }
     if (evictedFirm === 0 && waiting.length < bestLeft) {
       bestLeft = waiting.length;
-      best = standing.heatOf.slice();
+      best = colouring.heatOf.slice();
     }
   }
-  restore(standing, best);
+  restore(colouring, best);
 }
 
-function settle(standing: Standing, r: number, heats: readonly number[], mayUseChain: boolean): boolean {
+function settle(colouring: Colouring, r: number, heats: readonly number[], mayUseChain: boolean): boolean {
   for (const h of heats) {
-    const hasRoom = standing.members[h]!.length < standing.limit[h]!;
-    if (!hasRoom || !standing.isFree(r, h) || !standing.suitsLevel(standing.level[r]!, h)) continue;
-    standing.put(r, h);
+    const hasRoom = colouring.members[h]!.length < colouring.limit[h]!;
+    if (!hasRoom || !colouring.isFree(r, h) || !colouring.suitsLevel(colouring.level[r]!, h)) continue;
+    colouring.put(r, h);
     return true;
   }
-  return mayUseChain && placeByChain(standing, r, 64, true);
+  return mayUseChain && placeByChain(colouring, r, 64, true);
 }
 
 /** The heat in which the row would push out the fewest rows; ties by chance. */
 function cheapestHeat(
-  standing: Standing,
+  colouring: Colouring,
   r: number,
   heats: readonly number[],
   barred: ReadonlyMap<number, number>,
@@ -96,10 +97,10 @@ function cheapestHeat(
   let bestCost = Infinity;
   let ties = 0;
   for (const h of heats) {
-    if (standing.limit[h]! < 1) continue;
-    const cost = blockCount(standing, r, h);
-    if (cost === Infinity || cost > bestCost) continue;
-    if (cost > 0 && (barred.get(r * standing.heatCount + h) ?? 0) > step) continue;
+    if (colouring.limit[h]! < 1) continue;
+    const cost = blockCount(colouring, r, h, bestCost);
+    if (cost === Infinity) continue;
+    if (cost > 0 && (barred.get(r * colouring.heatCount + h) ?? 0) > step) continue;
     if (cost < bestCost) {
       bestCost = cost;
       ties = 0;
@@ -110,60 +111,66 @@ function cheapestHeat(
   return { heat: best, cost: bestCost };
 }
 
-/** Rows that must leave for the row to join; infinite where one of them is fixed. */
-function blockCount(standing: Standing, r: number, h: number): number {
-  const { first, people, at, heatCount, isFixed } = standing;
+/** Rows that must leave for the row to join; infinite where one of them is fixed, or they are more than `most`. */
+function blockCount(colouring: Colouring, r: number, h: number, most: number): number {
+  const { first, people, at, heatCount, isFixed, marks } = colouring;
+  const beside = colouring.overlaps === null ? NONE : colouring.overlaps[h]!;
+  const members = colouring.members[h]!;
+  const mark = colouring.newMark();
   let count = 0;
-  const mark = standing.newMark();
   let inHeat = 0;
-  const meet = (heat: number, person: number): void => {
-    const blocker = at[person * heatCount + heat]! - 1;
-    if (blocker < 0 || standing.marks[blocker] === mark) return;
-    standing.marks[blocker] = mark;
-    count += isFixed[blocker] ? Infinity : 1;
-    if (heat === h) inHeat += 1;
-  };
   for (let i = first[r]!; i < first[r + 1]!; i++) {
-    meet(h, people[i]!);
-    if (standing.overlaps !== null) for (const o of standing.overlaps[h]!) meet(o, people[i]!);
+    const base = people[i]! * heatCount;
+    for (let o = -1; o < beside.length; o++) {
+      const blocker = at[base + (o < 0 ? h : beside[o]!)]! - 1;
+      if (blocker < 0 || marks[blocker] === mark) continue;
+      if (isFixed[blocker] || ++count > most) return Infinity;
+      marks[blocker] = mark;
+      if (o < 0) inHeat += 1;
+    }
   }
-  if (standing.levelRange !== null) {
-    for (const other of standing.members[h]!) {
-      if (Math.abs(standing.level[other]! - standing.level[r]!) <= standing.levelRange) continue;
-      if (standing.marks[other] === mark) continue;
-      standing.marks[other] = mark;
-      count += isFixed[other] ? Infinity : 1;
+  if (colouring.levelRange !== null) {
+    for (const other of members) {
+      if (Math.abs(colouring.level[other]! - colouring.level[r]!) <= colouring.levelRange) continue;
+      if (marks[other] === mark) continue;
+      if (isFixed[other] || ++count > most) return Infinity;
+      marks[other] = mark;
       inHeat += 1;
     }
   }
-  if (inHeat === 0 && standing.members[h]!.length >= standing.limit[h]!) {
-    count += standing.members[h]!.some((other) => !isFixed[other]) ? 1 : Infinity;
+  if (inHeat === 0 && members.length >= colouring.limit[h]!) {
+    if (++count > most || members.every((other) => isFixed[other])) return Infinity;
   }
   return count;
 }
 
-function evict(standing: Standing, r: number, h: number, random: Random): number[] {
-  const { first, people, at, heatCount } = standing;
+/** Takes out whatever is in the way of the row, and answers it. */
+function evict(colouring: Colouring, r: number, h: number, random: Random): number[] {
+  const { first, people, at, heatCount } = colouring;
+  const beside = colouring.overlaps === null ? NONE : colouring.overlaps[h]!;
   const out: number[] = [];
-  const push = (row: number): void => {
-    standing.take(row);
-    out.push(row);
-  };
   for (let i = first[r]!; i < first[r + 1]!; i++) {
-    for (const heat of [h, ...(standing.overlaps?.[h] ?? [])]) {
-      const blocker = at[people[i]! * heatCount + heat]! - 1;
-      if (blocker >= 0) push(blocker);
+    const base = people[i]! * heatCount;
+    for (let o = -1; o < beside.length; o++) {
+      const blocker = at[base + (o < 0 ? h : beside[o]!)]! - 1;
+      if (blocker >= 0) out.push(takeOut(colouring, blocker));
     }
   }
-  if (standing.levelRange !== null) {
-    for (const other of [...standing.members[h]!]) {
-      if (Math.abs(standing.level[other]! - standing.level[r]!) > standing.levelRange) push(other);
+  if (colouring.levelRange !== null) {
+    for (const other of [...colouring.members[h]!]) {
+      const steps = Math.abs(colouring.level[other]! - colouring.level[r]!);
+      if (steps > colouring.levelRange) out.push(takeOut(colouring, other));
     }
   }
-  while (standing.members[h]!.length >= standing.limit[h]!) {
-    const movable = standing.members[h]!.filter((other) => !standing.isFixed[other]);
+  while (colouring.members[h]!.length >= colouring.limit[h]!) {
+    const movable = colouring.members[h]!.filter((other) => !colouring.isFixed[other]);
     if (movable.length === 0) break;
-    push(movable[random.below(movable.length)]!);
+    out.push(takeOut(colouring, movable[random.below(movable.length)]!));
   }
   return out;
+}
+
+function takeOut(colouring: Colouring, row: number): number {
+  colouring.take(row);
+  return row;
 }

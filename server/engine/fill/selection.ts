@@ -1,5 +1,5 @@
+import type { Colouring } from './colouring.ts';
 import { type PartnerGraph, partnerGraph, RowFlow } from './partnerGraph.ts';
-import type { Standing } from './standing.ts';
 import { enlarge } from './walks.ts';
 
 /** Which waiting rows can be added to what stands, and the proof that no more can. */
@@ -22,12 +22,12 @@ export interface Cut {
 }
 
 /** Heats of one kind in which each local person can still be placed. */
-export function freeHeats(standing: Standing, kind: number): Int32Array {
-  const mask = standing.maskOf(kind);
-  const free = new Int32Array(standing.personCount);
+export function freeHeats(colouring: Colouring, kind: number): Int32Array {
+  const mask = colouring.maskOf(kind);
+  const free = new Int32Array(colouring.personCount);
   for (let p = 0; p < free.length; p++) {
-    for (let w = 0; w < standing.words; w++) {
-      free[p]! += bitCount(mask[w]! & ~standing.busy[p * standing.words + w]!);
+    for (let w = 0; w < colouring.words; w++) {
+      free[p]! += bitCount(mask[w]! & ~colouring.busy[p * colouring.words + w]!);
     }
   }
   return free;
@@ -41,12 +41,12 @@ function bitCount(bits: number): number {
 
 /** The choice and the proof are worked out only when asked for. */
 export function selectRows(
-  standing: Standing,
+  colouring: Colouring,
   graph: PartnerGraph,
   waiting: readonly number[],
   free: Int32Array,
 ): Selection {
-  if (everyoneFits(standing, waiting, free)) {
+  if (everyoneFits(colouring, waiting, free)) {
     const bound = waiting.length;
     return { chosen: () => [...waiting], bound, cut: () => ({ people: [], weights: [], elsewhere: bound }) };
   }
@@ -54,30 +54,30 @@ export function selectRows(
   rowFlow.raise((p) => free[p]!);
   rowFlow.flow.maximise();
   return {
-    chosen: () => chosenRows(standing, rowFlow, free),
+    chosen: () => chosenRows(colouring, rowFlow, free),
     bound: rowFlow.value(),
     cut: () => cutOf(rowFlow, free),
   };
 }
 
 /** The graph of all rows of one kind that can be danced, standing or waiting; kept, as it never changes. */
-export function graphOf(standing: Standing, rows: readonly number[]): PartnerGraph {
-  const kind = standing.rowKind[rows[0]!]!;
-  let graph = standing.graphs.get(kind);
+export function graphOf(colouring: Colouring, rows: readonly number[]): PartnerGraph {
+  const kind = colouring.rowKind[rows[0]!]!;
+  let graph = colouring.graphs.get(kind);
   if (graph === undefined) {
-    const danceable = rows.filter((r) => standing.isDanceable[r] === 1);
-    graph = partnerGraph(standing.personCount, standing.first, standing.people, danceable);
-    standing.graphs.set(kind, graph);
+    const danceable = rows.filter((r) => colouring.isDanceable[r] === 1);
+    graph = partnerGraph(colouring.personCount, colouring.first, colouring.people, danceable);
+    colouring.graphs.set(kind, graph);
   }
   return graph;
 }
 
 /** True where nobody has more waiting rows than free heats. */
-export function everyoneFits(standing: Standing, waiting: readonly number[], free: Int32Array): boolean {
-  const load = new Int32Array(standing.personCount);
+export function everyoneFits(colouring: Colouring, waiting: readonly number[], free: Int32Array): boolean {
+  const load = new Int32Array(colouring.personCount);
   for (const r of waiting) {
-    for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
-      const p = standing.people[i]!;
+    for (let i = colouring.first[r]!; i < colouring.first[r + 1]!; i++) {
+      const p = colouring.people[i]!;
       load[p]! += 1;
       if (load[p]! > free[p]!) return false;
     }
@@ -86,16 +86,16 @@ export function everyoneFits(standing: Standing, waiting: readonly number[], fre
 }
 
 /** Rows the flow takes; half rows of odd circles and rows of three people join where everybody still has a heat. */
-function chosenRows(standing: Standing, rowFlow: RowFlow, free: Int32Array): number[] {
+function chosenRows(colouring: Colouring, rowFlow: RowFlow, free: Int32Array): number[] {
   const left = free.slice();
   const taken = rowFlow.flow.flow.slice();
   const chosen: number[] = [];
   const rest: number[] = [];
   const join = (r: number): boolean => {
-    for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) {
-      if (left[standing.people[i]!]! <= 0) return false;
+    for (let i = colouring.first[r]!; i < colouring.first[r + 1]!; i++) {
+      if (left[colouring.people[i]!]! <= 0) return false;
     }
-    for (let i = standing.first[r]!; i < standing.first[r + 1]!; i++) left[standing.people[i]!]! -= 1;
+    for (let i = colouring.first[r]!; i < colouring.first[r + 1]!; i++) left[colouring.people[i]!]! -= 1;
     chosen.push(r);
     return true;
   };
@@ -117,9 +117,9 @@ function chosenRows(standing: Standing, rowFlow: RowFlow, free: Int32Array): num
   for (const r of rest) join(r);
   const most = rowFlow.value();
   if (chosen.length < most) {
-    const isIn = new Uint8Array(standing.rowCount);
+    const isIn = new Uint8Array(colouring.rowCount);
     for (const r of chosen) isIn[r] = 1;
-    enlarge(standing, rowFlow.rows, isIn, left, most, chosen.length);
+    enlarge(colouring, rowFlow.rows, isIn, left, most, chosen.length);
     return rowFlow.rows.filter((r) => isIn[r] === 1);
   }
   return chosen.sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { Random } from '../random.ts';
-import type { Standing } from './standing.ts';
+import type { Colouring } from './colouring.ts';
 
 /** Walks tried in vain, each in another order, before the choice is left as it is. */
 const TRIES = 40;
@@ -10,16 +10,16 @@ const TRIES = 40;
  * heats that each person has to spare; `target` rows are known to be the most. Rows of three take no part.
  */
 export function enlarge(
-  standing: Standing,
+  colouring: Colouring,
   rows: readonly number[],
   isIn: Uint8Array,
   left: Int32Array,
   target: number,
   chosen: number,
 ): void {
-  const { first, people } = standing;
+  const { first, people } = colouring;
   const random = new Random(rows.length);
-  const rowsAt: number[][] = Array.from({ length: standing.personCount }, () => []);
+  const rowsAt: number[][] = Array.from({ length: colouring.personCount }, () => []);
   for (const r of rows) {
     if (first[r + 1]! - first[r]! > 2) continue;
     rowsAt[people[first[r]!]!]!.push(r);
@@ -27,7 +27,7 @@ export function enlarge(
   }
   let count = chosen;
   for (let tries = 0; count < target && tries < TRIES; tries++) {
-    const walk = findWalk(standing, rowsAt, isIn, left, random);
+    const walk = findWalk(colouring, rowsAt, isIn, left, random);
     if (walk === null) return;
     if (new Set(walk.rows).size < walk.rows.length) continue;
     for (const r of walk.rows) isIn[r] = 1 - isIn[r]!;
@@ -40,13 +40,13 @@ export function enlarge(
 
 /** Breadth first from everybody with heats to spare; the search looks at rows in a random order. */
 function findWalk(
-  standing: Standing,
+  colouring: Colouring,
   rowsAt: readonly number[][],
   isIn: Uint8Array,
   left: Int32Array,
   random: Random,
 ): { rows: number[]; from: number; to: number } | null {
-  const { first, people } = standing;
+  const { first, people } = colouring;
   const otherOf = (r: number, p: number): number => {
     const one = people[first[r]!]!;
     return one === p ? people[first[r]! + 1]! : one;

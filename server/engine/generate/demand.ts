@@ -6,6 +6,8 @@ export interface Demand {
   readonly rows: number;
   /** Most rows that people have time for, by number of heats; constant after the last. */
   readonly curve: readonly number[];
+  /** Partners fall into two sides, so that the curve is reached exactly. */
+  readonly isTwoSided: boolean;
 }
 
 /** The demand of rows that compete for the same heats. */
@@ -25,7 +27,11 @@ export function demandOf(rows: readonly EngineRow[]): Demand {
   });
   const all = danceable.map((_, i) => i);
   const graph = partnerGraph(local.size, first, Int32Array.from(people), all);
-  return { rows: danceable.length, curve: peopleCurve(graph, all) };
+  return {
+    rows: danceable.length,
+    curve: peopleCurve(graph, all),
+    isTwoSided: graph.isTwoSided.every(Boolean),
+  };
 }
 
 /** Rows that fit into so many heats of a cap. */

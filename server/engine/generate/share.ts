@@ -7,6 +7,8 @@ export class Share {
   /** New heats of each dance in each section: `counts[dance][section]`. */
   readonly counts: number[][];
   readonly room: number[];
+  /** A section's last heats of a dance, which may not move on to another section. */
+  private last = 0;
   private readonly allows: (dance: number, section: number) => boolean;
   private readonly standing: readonly (readonly number[])[];
 
@@ -26,19 +28,32 @@ export class Share {
 
   private readonly size: readonly number[];
 
-  total(dance: number): number {
-    return this.counts[dance]!.reduce((sum, count) => sum + count, 0);
-  }
-
   /** One more heat for the dance, or false where no section can make room. */
   add(dance: number): boolean {
-    const direct = this.emptiest(dance);
-    if (direct >= 0) {
-      this.counts[dance]![direct]! += 1;
-      this.room[direct]! -= 1;
-      return true;
-    }
-    return this.addAlongPath(dance);
+    return this.addWhereRoom(dance) || this.addAlongPath(dance);
+  }
+
+  /** One more heat for the dance in a section with room, or false where none has. */
+  addWhereRoom(dance: number): boolean {
+    const section = this.emptiest(dance);
+    return section >= 0 && this.addIn(dance, section);
+  }
+
+  addIn(dance: number, section: number): boolean {
+    if (this.room[section]! <= 0) return false;
+    this.counts[dance]![section]! += 1;
+    this.room[section]! -= 1;
+    return true;
+  }
+
+  /** Heats of the dance in the section, new ones and those that exist. */
+  standsIn(dance: number, section: number): number {
+    return this.counts[dance]![section]! + this.standing[dance]![section]!;
+  }
+
+  /** From now on no section gives up its last heat of a dance. */
+  keepEveryDance(): void {
+    this.last = 1;
   }
 
   /** The section with room where the dance fills the smallest part. */
@@ -47,7 +62,7 @@ export class Share {
     let bestPart = Infinity;
     for (let s = 0; s < this.room.length; s++) {
       if (this.room[s]! <= 0 || !this.allows(dance, s)) continue;
-      const part = (this.counts[dance]![s]! + this.standing[dance]![s]! + 0.5) / this.size[s]!;
+      const part = (this.standsIn(dance, s) + 0.5) / this.size[s]!;
       if (part < bestPart) {
         best = s;
         bestPart = part;
@@ -69,7 +84,8 @@ export class Share {
           return true;
         }
         for (let other = 0; other < this.counts.length; other++) {
-          if (this.counts[other]![s]! > 0) queue.push({ dance: other, section: s });
+          if (this.counts[other]![s]! > 0 && this.standsIn(other, s) > this.last)
+            queue.push({ dance: other, section: s });
         }
       }
     }

@@ -1,4 +1,4 @@
-import type { Standing } from '../fill/standing.ts';
+import type { Colouring } from '../fill/colouring.ts';
 import {
   blockKey,
   COSTUME_SECONDS,
@@ -19,7 +19,7 @@ export class Score {
   readonly coupleRows: readonly number[][];
   readonly contest: Int32Array;
   readonly contestRows: readonly number[][];
-  private readonly standing: Standing;
+  private readonly colouring: Colouring;
   private readonly weights: QualityWeights;
   private readonly joined: Uint8Array;
   private readonly block: Int32Array;
@@ -33,13 +33,13 @@ export class Score {
   private readonly start: Float64Array;
   private stamp = 0;
 
-  constructor(standing: Standing, sequence: Sequence) {
-    const { problem, rowIds } = standing;
+  constructor(colouring: Colouring, sequence: Sequence) {
+    const { problem, rowIds } = colouring;
     const rows = rowIds.map((row) => problem.rows[row]!);
     const couples = numbered(rows.map(coupleKey));
     const contests = numbered(rows.map(contestKey));
     const ages = numbered(rows.map((row) => row.age));
-    this.standing = standing;
+    this.colouring = colouring;
     this.weights = weightsOf(problem.mode);
     this.joined = sequence.joined;
     this.couple = couples.of;
@@ -51,19 +51,19 @@ export class Score {
     this.contestCount = new Int32Array(contests.count);
     this.age = ages.of;
     this.ageSeen = new Int32Array(ages.count);
-    this.isTeacher = Uint8Array.from(standing.personIds, (person) =>
+    this.isTeacher = Uint8Array.from(colouring.personIds, (person) =>
       problem.isProfessional[person] ? 1 : 0,
     );
-    this.isMulti = Uint8Array.from(standing.heatIds, (heat) =>
+    this.isMulti = Uint8Array.from(colouring.heatIds, (heat) =>
       problem.sections[problem.heats[heat]!.section]!.type === 'MULTI' ? 1 : 0,
     );
     this.borders = costumeBorders(problem, sequence);
-    this.start = Float64Array.from(standing.heatIds, (heat) => problem.heats[heat]!.start);
+    this.start = Float64Array.from(colouring.heatIds, (heat) => problem.heats[heat]!.start);
   }
 
   /** J of the whole plan, counted afresh. */
   total(): number {
-    const { heatCount, personCount } = this.standing;
+    const { heatCount, personCount } = this.colouring;
     let cost = 0;
     for (let h = 0; h < heatCount; h++) cost += this.heat(h);
     for (let p = 0; p < personCount; p++) cost += this.way(p, 0, heatCount - 1) + this.costumes(p);
@@ -71,7 +71,7 @@ export class Score {
   }
 
   heat(h: number): number {
-    const { members, level } = this.standing;
+    const { members, level } = this.colouring;
     const { weights, age, contest } = this;
     const rows = members[h]!;
     const size = rows.length;
@@ -118,7 +118,7 @@ export class Score {
 
   /** What the person's neighbouring heats cost, counted at the earlier heat of each pair, from heat `low` to `high`. */
   way(p: number, low: number, high: number): number {
-    const { at, heatCount } = this.standing;
+    const { at, heatCount } = this.colouring;
     const { joined, weights } = this;
     const base = p * heatCount;
     const end = high < heatCount - 2 ? high : heatCount - 2;
@@ -162,7 +162,7 @@ export class Score {
 
   /** Changes of costume that leave the person less than half an hour. */
   costumes(p: number): number {
-    const { at, heatCount } = this.standing;
+    const { at, heatCount } = this.colouring;
     const base = p * heatCount;
     let cost = 0;
     for (const { first, low, high } of this.borders) {

@@ -1,20 +1,20 @@
-import type { Standing } from '../fill/standing.ts';
+import type { Colouring } from '../fill/colouring.ts';
 
 /**
  * Fewest and most rows that each heat may have while a plan is bettered: the sizes of one dance stay within two, except
  * where they are further apart already.
  */
-export function sizeRoom(standing: Standing): { least: Int32Array; most: Int32Array } {
-  const least = new Int32Array(standing.heatCount);
-  const most = new Int32Array(standing.heatCount);
+export function sizeRoom(colouring: Colouring): { least: Int32Array; most: Int32Array } {
+  const least = new Int32Array(colouring.heatCount);
+  const most = new Int32Array(colouring.heatCount);
   const heatsOf = new Map<number, number[]>();
-  standing.heatKind.forEach((kind, h) => {
+  colouring.heatKind.forEach((kind, h) => {
     const heats = heatsOf.get(kind);
     if (heats === undefined) heatsOf.set(kind, [h]);
     else heats.push(h);
   });
   for (const heats of heatsOf.values()) {
-    const sizes = heats.map((h) => standing.members[h]!.length);
+    const sizes = heats.map((h) => colouring.members[h]!.length);
     const mean = sizes.reduce((sum, size) => sum + size, 0) / heats.length;
     const smallest = Math.min(...sizes);
     const largest = Math.max(...sizes);
@@ -30,7 +30,7 @@ export function sizeRoom(standing: Standing): { least: Int32Array; most: Int32Ar
     }
     heats.forEach((h, i) => {
       least[h] = Math.min(low, sizes[i]!);
-      most[h] = Math.max(Math.min(high, standing.cap[h]!), sizes[i]!);
+      most[h] = Math.max(Math.min(high, colouring.cap[h]!), sizes[i]!);
     });
   }
   return { least, most };

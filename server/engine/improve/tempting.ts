@@ -1,4 +1,4 @@
-import type { Standing } from '../fill/standing.ts';
+import type { Colouring } from '../fill/colouring.ts';
 import type { Random } from '../random.ts';
 import type { Score } from './score.ts';
 
@@ -6,44 +6,44 @@ import type { Score } from './score.ts';
 export class Tempting {
   /** Rows that may move: placed in an open heat, not fixed, not a solo. */
   readonly movable: readonly number[];
-  private readonly standing: Standing;
+  private readonly colouring: Colouring;
   private readonly score: Score;
   private readonly random: Random;
   private readonly heatsOf = new Map<number, Int32Array>();
   private readonly isRuns: boolean;
 
-  constructor(standing: Standing, score: Score, random: Random) {
-    const { problem, rowIds } = standing;
-    this.standing = standing;
+  constructor(colouring: Colouring, score: Score, random: Random) {
+    const { problem, rowIds } = colouring;
+    this.colouring = colouring;
     this.score = score;
     this.random = random;
     this.isRuns = problem.mode === 'RUNS';
-    for (const kind of new Set(standing.rowKind)) {
-      const heats = standing.heatIds.flatMap((_, h) => (standing.heatKind[h] === kind ? [h] : []));
+    for (const kind of new Set(colouring.rowKind)) {
+      const heats = colouring.heatIds.flatMap((_, h) => (colouring.heatKind[h] === kind ? [h] : []));
       this.heatsOf.set(kind, Int32Array.from(heats));
     }
     this.movable = rowIds.flatMap((row, r) => {
-      const isOpen = standing.heatKind[standing.heatOf[r]!] === standing.rowKind[r];
-      const mayMove = isOpen && standing.isFixed[r] === 0 && problem.rows[row]!.type !== 'SOLO';
-      return mayMove && this.heatsOf.get(standing.rowKind[r]!)!.length > 1 ? [r] : [];
+      const isOpen = colouring.heatKind[colouring.heatOf[r]!] === colouring.rowKind[r];
+      const mayMove = isOpen && colouring.isFixed[r] === 0 && problem.rows[row]!.type !== 'SOLO';
+      return mayMove && this.heatsOf.get(colouring.rowKind[r]!)!.length > 1 ? [r] : [];
     });
   }
 
   heatFor(r: number): number {
-    const { standing, random, score } = this;
-    const heats = this.heatsOf.get(standing.rowKind[r]!)!;
+    const { colouring, random, score } = this;
+    const heats = this.heatsOf.get(colouring.rowKind[r]!)!;
     const draw = random.next();
     if (this.isRuns && draw < 0.5) {
       const couple = score.coupleRows[score.couple[r]!]!;
       if (couple.length > 1)
-        return beside(heats, standing.heatOf[couple[random.below(couple.length)]!]!, random);
+        return beside(heats, colouring.heatOf[couple[random.below(couple.length)]!]!, random);
     } else if (this.isRuns && draw < 0.65) {
       const contest = score.contestRows[score.contest[r]!]!;
-      const heat = standing.heatOf[contest[random.below(contest.length)]!]!;
-      if (heat !== standing.heatOf[r] && standing.heatKind[heat] === standing.rowKind[r]) return heat;
+      const heat = colouring.heatOf[contest[random.below(contest.length)]!]!;
+      if (heat !== colouring.heatOf[r] && colouring.heatKind[heat] === colouring.rowKind[r]) return heat;
     } else if (this.isRuns && draw < 0.8) {
       const step = 1 + random.below(3);
-      const here = placeOf(heats, standing.heatOf[r]!);
+      const here = placeOf(heats, colouring.heatOf[r]!);
       return heats[here + (random.next() < 0.5 ? step : -step)] ?? -1;
     }
     return heats[random.below(heats.length)]!;

@@ -1,6 +1,6 @@
 import type { EngineRow, Problem } from '../types.ts';
-import { type DanceDemand, demandOf } from './demand.ts';
-import { type Part, poolKey } from './parts.ts';
+import { type DanceDemand, danceDemandOf } from './danceDemand.ts';
+import { type ProgramPart, poolKey } from './programParts.ts';
 import { chooseRows, shareShortage } from './shortage.ts';
 
 /** How many heats each dance gets, and what has to give where they do not suffice. */
@@ -19,7 +19,7 @@ export interface Allotment {
  */
 export function allotFrame(
   problem: Problem,
-  part: Part,
+  part: ProgramPart,
   demands: readonly DanceDemand[],
   levelRange: number | null,
   keepsOpenApart: boolean,
@@ -35,7 +35,7 @@ export function allotFrame(
     if (sumOf(mine) > group.heats && levelRange !== null) {
       for (const pool of group.pools) ranges[pool] = Number.POSITIVE_INFINITY;
       mine = mine.map((demand) =>
-        demandOf(demand.pool, demand.slot, demand.rows, rowOf, {
+        danceDemandOf(demand.pool, demand.slot, demand.rows, rowOf, {
           cap: demand.cap,
           levelRange: null,
           keepsOpenApart,
@@ -57,7 +57,7 @@ const sumOf = (demands: readonly DanceDemand[]) => demands.reduce((sum, demand) 
 /** Pools that compete for the same sections, with the heats these have room for. */
 function groupPools(
   problem: Problem,
-  part: Part,
+  part: ProgramPart,
   heatsIn: (section: number) => number,
 ): { pools: number[]; heats: number }[] {
   const groups: { pools: number[]; sections: Set<number> }[] = [];

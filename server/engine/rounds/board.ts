@@ -15,7 +15,10 @@ export interface Limits {
   budget: number;
 }
 
-/** A plan in the making: which row stands in which cell, seen from the row, the cell and the person. */
+/**
+ * A programme in the making: which row stands in which cell, seen from the row, the cell and the person. A cell is a place
+ * where a heat may stand; heats that all stand are filled on a `Colouring`, which is quicker.
+ */
 export interface Board {
   readonly cast: Cast;
   readonly frame: Frame;

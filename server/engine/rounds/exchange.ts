@@ -1,7 +1,7 @@
 import type { Board } from './board.ts';
 import { BorderBook } from './borders.ts';
-import type { Chain } from './chain.ts';
 import { HeatScorer, splitsOf } from './cost.ts';
+import type { RoundChain } from './roundChain.ts';
 import { Stretch } from './stretch.ts';
 import type { Weights } from './weights.ts';
 
@@ -61,7 +61,7 @@ export class Exchange {
   }
 
   /** Makes the exchange if it keeps every rule and raises J by no more than `most`. */
-  attempt(chain: Chain, one: number, other: number, most: number): boolean {
+  attempt(chain: RoundChain, one: number, other: number, most: number): boolean {
     if (!this.touch(chain)) return false;
     const cellChange = this.weigh(chain);
     if (cellChange === Number.POSITIVE_INFINITY) return false;
@@ -92,7 +92,7 @@ export class Exchange {
   }
 
   /** Lists the heats that the chain touches with their new sizes; false where a cap or a budget would break. */
-  private touch(chain: Chain): boolean {
+  private touch(chain: RoundChain): boolean {
     const { frame, limits, cellSize } = this.board;
     const { touched, touchedAt, touchedStamp, sizes } = this;
     const stamp = ++this.stamp;
@@ -148,7 +148,7 @@ export class Exchange {
   }
 
   /** Writes the touched heats as they would be and answers the change of their cost; infinite where a rule breaks. */
-  private weigh(chain: Chain): number {
+  private weigh(chain: RoundChain): number {
     const { cellRows, stride, cellSize, frame } = this.board;
     const { next, sizes, touched } = this;
     for (let t = 0; t < this.touches; t++) {
@@ -177,7 +177,7 @@ export class Exchange {
   }
 
   /** Blocks that the chain takes apart or brings together. */
-  private splitChange(chain: Chain): number {
+  private splitChange(chain: RoundChain): number {
     const { block, blockRows } = this.board.cast;
     const { cellOf } = this.board;
     let change = 0;
@@ -212,7 +212,7 @@ export class Exchange {
     return highest - lowest <= range;
   }
 
-  private gatherPeople(chain: Chain): void {
+  private gatherPeople(chain: RoundChain): void {
     this.peopleCount = 0;
     for (let n = 0; n < chain.length; n++) this.addPeople(chain.rows[n]!);
     if (!this.flips) return;
@@ -237,17 +237,17 @@ export class Exchange {
     }
   }
 
-  private apply(chain: Chain): void {
+  private apply(chain: RoundChain): void {
     this.moveRows(chain, chain.from, chain.to);
     this.exchangeLists();
   }
 
-  private revert(chain: Chain): void {
+  private revert(chain: RoundChain): void {
     this.moveRows(chain, chain.to, chain.from);
     this.exchangeLists();
   }
 
-  private moveRows(chain: Chain, from: Int32Array, to: Int32Array): void {
+  private moveRows(chain: RoundChain, from: Int32Array, to: Int32Array): void {
     const { at, cast, cellOf, frame } = this.board;
     const { personAt, personOf } = cast;
     for (let n = 0; n < chain.length; n++) {

@@ -1,9 +1,9 @@
 import { Random } from '../random.ts';
 import type { Problem } from '../types.ts';
-import { splitParts } from './parts.ts';
 import { demandsOfPart } from './planPart.ts';
+import { splitParts } from './programParts.ts';
 import { solve } from './solve.ts';
-import { readBoard, standingBoard } from './standing.ts';
+import { readBoard, standingBoard } from './standingBoard.ts';
 
 const MOVES_PER_ROW = 40;
 

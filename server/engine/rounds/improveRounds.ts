@@ -3,9 +3,9 @@ import type { Problem } from '../types.ts';
 import { totalCost } from './cost.ts';
 import { Exchange } from './exchange.ts';
 import { improveBoard } from './improveBoard.ts';
-import { splitParts } from './parts.ts';
+import { splitParts } from './programParts.ts';
 import { search } from './search.ts';
-import { readBoard, standingBoard } from './standing.ts';
+import { readBoard, standingBoard } from './standingBoard.ts';
 import { QUALITY } from './weights.ts';
 
 export interface ImproveRoundsOptions {

@@ -1,5 +1,5 @@
 import { type Board, hasRoom, isFree, mayHold, placeRow, suits } from './board.ts';
-import { Chain } from './chain.ts';
+import { RoundChain } from './roundChain.ts';
 
 const LONGEST = 64;
 
@@ -9,15 +9,15 @@ const LONGEST = 64;
  */
 export class Inserter {
   private readonly board: Board;
-  private readonly chain: Chain;
-  private readonly shortest: Chain;
+  private readonly chain: RoundChain;
+  private readonly shortest: RoundChain;
   private readonly longest: number;
 
   constructor(board: Board, longest = LONGEST) {
     this.board = board;
     this.longest = longest;
-    this.chain = new Chain(board, longest);
-    this.shortest = new Chain(board, longest);
+    this.chain = new RoundChain(board, longest);
+    this.shortest = new RoundChain(board, longest);
   }
 
   /** Cells of the row's own dance in which a heat stands, or may be opened. */

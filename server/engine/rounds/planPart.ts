@@ -6,13 +6,13 @@ import { type Board, createBoard, type Limits } from './board.ts';
 import { type Cast, castRows } from './cast.ts';
 import type { BoundLink } from './chainBound.ts';
 import { totalCost } from './cost.ts';
-import { type DanceDemand, demandOf } from './demand.ts';
+import { type DanceDemand, danceDemandOf } from './danceDemand.ts';
 import { buildFrame, type Frame } from './frame.ts';
-import type { Part } from './parts.ts';
-import { orderSolos, placeSolos } from './solos.ts';
+import { orderSolos, placeSolos } from './placeSolos.ts';
+import type { ProgramPart } from './programParts.ts';
 import { solve } from './solve.ts';
 import { layStages } from './stages.ts';
-import { mostStanding, placeStanding } from './standing.ts';
+import { mostStanding, placeStanding } from './standingBoard.ts';
 import { QUALITY } from './weights.ts';
 
 /** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
@@ -38,7 +38,7 @@ export interface DanceBound {
 }
 
 export interface PartPlan {
-  readonly part: Part;
+  readonly part: ProgramPart;
   readonly board: Board;
   readonly dances: readonly DanceBound[];
 }
@@ -47,7 +47,12 @@ export interface PartPlan {
 const STRETCHES = [1, 1.5, 2.5, 4];
 
 /** Plans one part of the programme. */
-export function planPart(problem: Problem, part: Part, options: PartOptions, random: Random): PartPlan {
+export function planPart(
+  problem: Problem,
+  part: ProgramPart,
+  options: PartOptions,
+  random: Random,
+): PartPlan {
   for (const stretch of STRETCHES) {
     const planned = bestOfTries(problem, part, options, random, stretch);
     const isSeated = planned.board.cellOf.every((cell) => cell >= 0);
@@ -59,7 +64,7 @@ export function planPart(problem: Problem, part: Part, options: PartOptions, ran
 /** Most rows first, then fewest heats, then quality. */
 function bestOfTries(
   problem: Problem,
-  part: Part,
+  part: ProgramPart,
   options: PartOptions,
   random: Random,
   stretch: number,
@@ -84,7 +89,7 @@ function worthOf({ board }: PartPlan, goal: PlanGoal): number[] {
 
 function tryPart(
   problem: Problem,
-  part: Part,
+  part: ProgramPart,
   options: PartOptions,
   random: Random,
   stretch: number,
@@ -135,19 +140,26 @@ function tryPart(
   return { part, board, dances: demands.map((demand) => boundOf(part, demand)) };
 }
 
-export function demandsOfPart(problem: Problem, part: Part, cast: Cast, options: PartOptions): DanceDemand[] {
+export function demandsOfPart(
+  problem: Problem,
+  part: ProgramPart,
+  cast: Cast,
+  options: PartOptions,
+): DanceDemand[] {
   const rowOf = (row: number) => problem.rows[part.rows[row]!]!;
   const lists = part.pools.map((pool) => pool.dances.map((): number[] => []));
   part.rows.forEach((_, row) => {
     lists[cast.pool[row]!]![cast.slot[row]!]!.push(row);
   });
   return lists.flatMap((slots, p) =>
-    slots.map((rows, slot) => demandOf(p, slot, rows, rowOf, { ...options, cap: capOf(problem, part, p) })),
+    slots.map((rows, slot) =>
+      danceDemandOf(p, slot, rows, rowOf, { ...options, cap: capOf(problem, part, p) }),
+    ),
   );
 }
 
 /** Sections in which something stands by hand or was danced: their heats stay as they are. */
-function keptSections(problem: Problem): boolean[] {
+export function keptSections(problem: Problem): boolean[] {
   const kept = problem.sections.map(() => false);
   for (const heat of problem.heats) if (heat.isDanced) kept[heat.section] = true;
   problem.assignment.forEach((heat, row) => {
@@ -163,7 +175,7 @@ function isBeforeKept(problem: Problem, isKept: readonly boolean[], start: numbe
 
 function layFrame(
   problem: Problem,
-  part: Part,
+  part: ProgramPart,
   demands: readonly DanceDemand[],
   { wanted }: Allotment,
   isKept: readonly boolean[],
@@ -200,7 +212,7 @@ function keptHeats(board: Board, demands: readonly DanceDemand[]): number[] {
   });
 }
 
-function boundOf(part: Part, demand: DanceDemand): DanceBound {
+function boundOf(part: ProgramPart, demand: DanceDemand): DanceBound {
   const pool = part.pools[demand.pool]!;
   return {
     type: pool.type,
@@ -213,7 +225,7 @@ function boundOf(part: Part, demand: DanceDemand): DanceBound {
 }
 
 /** The widest floor that a pool dances on. */
-function capOf(problem: Problem, part: Part, p: number): number {
+function capOf(problem: Problem, part: ProgramPart, p: number): number {
   const pool = part.pools[p]!;
   if (pool.type === 'SOLO') return 1;
   return part.sections.reduce((cap, s) => {

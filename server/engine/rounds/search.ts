@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Board } from './board.ts';
-import { Chain, type ChainKind } from './chain.ts';
 import type { Exchange } from './exchange.ts';
+import { type ChainKind, RoundChain } from './roundChain.ts';
 
 export interface SearchOptions {
   readonly moves: number;
@@ -23,7 +23,7 @@ export function search(board: Board, exchange: Exchange, random: Random, options
   if (movable.length === 0 || options.moves < 1) return;
   const { frame, cellOf } = board;
   const choice = new Choice();
-  const chain = new Chain(board, LONGEST.family);
+  const chain = new RoundChain(board, LONGEST.family);
   const cooling = (options.to / options.from) ** (1 / options.moves);
   let heat = options.from;
   for (let n = 0; n < options.moves; n++) {

@@ -1,7 +1,7 @@
 import { type Board, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from './board.ts';
-import { Chain } from './chain.ts';
 import { HeatScorer } from './cost.ts';
 import { Inserter } from './insert.ts';
+import { RoundChain } from './roundChain.ts';
 import { Stretch } from './stretch.ts';
 import type { Weights } from './weights.ts';
 
@@ -17,7 +17,7 @@ export class BlockSeater {
   private readonly board: Board;
   private readonly heats: HeatScorer;
   private readonly stretch: Stretch;
-  private readonly chain: Chain;
+  private readonly chain: RoundChain;
   private readonly inserter: Inserter;
   private readonly people: Int32Array;
 
@@ -25,7 +25,7 @@ export class BlockSeater {
     this.board = board;
     this.heats = new HeatScorer(board, weights);
     this.stretch = new Stretch(board, weights);
-    this.chain = new Chain(board, LONGEST_CHAIN);
+    this.chain = new RoundChain(board, LONGEST_CHAIN);
     this.inserter = new Inserter(board, LONGEST_CHAIN);
     this.people = new Int32Array(board.cast.personIds.length);
   }

@@ -1,5 +1,7 @@
+import { lackingOffers } from '../generate/offers.ts';
+import { heatsPossible } from '../heatsPossible.ts';
 import type { EngineHeat, Problem } from '../types.ts';
-import type { PartPlan } from './planPart.ts';
+import { keptSections, type PartPlan, type PlanGoal } from './planPart.ts';
 
 export interface TimedProgram {
   readonly heats: readonly EngineHeat[];
@@ -7,10 +9,13 @@ export interface TimedProgram {
 }
 
 /**
- * Turns the filled places into heats with start times, in time order. Where sections may run over, a later section that
- * used to follow waits for the earlier ones to end.
+ * Turns the filled places into heats with start times, in time order. In a frame every section ends with empty heats of
+ * the dances that it lacks, as far as there is room; else a later section that used to follow waits for the earlier ones
+ * to end.
  */
-export function setTimes(problem: Problem, parts: readonly PartPlan[], mayRunOver: boolean): TimedProgram {
+export function setTimes(problem: Problem, parts: readonly PartPlan[], goal: PlanGoal): TimedProgram {
+  const isFrame = goal === 'frame';
+  const isKept = keptSections(problem);
   const timed: { heat: EngineHeat; rows: number[]; order: number }[] = [];
   const bySection: { part: PartPlan; cell: number }[][] = problem.sections.map(() => []);
   for (const part of parts) {
@@ -30,7 +35,7 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], mayRunOve
   for (const s of order) {
     const section = problem.sections[s]!;
     let clock = section.start;
-    if (mayRunOver) {
+    if (!isFrame) {
       problem.sections.forEach((other, o) => {
         if (o !== s && other.end <= section.start) clock = Math.max(clock, ends[o]!);
       });
@@ -49,6 +54,14 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], mayRunOve
           ? problem.heats[standing]!
           : { section: s, dance: dances[frame.cellSlot[cell]!]!, category, start };
       timed.push({ heat, rows: rows.map((row) => cast.rowIds[row]!), order: timed.length });
+    }
+    if (isFrame && !isKept[s]) {
+      const own = timed.flatMap(({ heat }) => (heat.section === s ? [heat] : []));
+      for (const offer of lackingOffers(problem, section, own)) {
+        if (clock + section.duration > section.start + heatsPossible(section) * section.duration) break;
+        timed.push({ heat: { section: s, ...offer, start: clock }, rows: [], order: timed.length });
+        clock += section.duration;
+      }
     }
     ends[s] = clock;
   }

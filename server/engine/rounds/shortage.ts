@@ -1,6 +1,6 @@
 import { type PartnerGraph, partnerGraph, peopleCurve, RowFlow } from '../fill/partnerGraph.ts';
 import type { EngineRow } from '../types.ts';
-import type { DanceDemand } from './demand.ts';
+import type { DanceDemand } from './danceDemand.ts';
 
 /**
  * Shares too few heats among dances: each heat goes where it seats most rows more, at a tie to the dance with the

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Board } from './board.ts';
 import { construct } from './construct.ts';
-import type { DanceDemand } from './demand.ts';
+import type { DanceDemand } from './danceDemand.ts';
 import { Exchange } from './exchange.ts';
 import { improveBoard } from './improveBoard.ts';
 import { Inserter } from './insert.ts';

@@ -2,7 +2,7 @@ import { heatsPossible } from '../heatsPossible.ts';
 import type { Problem } from '../types.ts';
 import type { Pool } from './cast.ts';
 import type { CellSpec, RoundSpec, StageSpec } from './frame.ts';
-import { overlappingSections, type Part, poolKey } from './parts.ts';
+import { overlappingSections, type ProgramPart, poolKey } from './programParts.ts';
 
 export interface StageOptions {
   /** Rounds that each pool may use, in all its sections together. */
@@ -20,7 +20,7 @@ export interface StageOptions {
 }
 
 /** Lays out a part: the heats that stand, rounds with room for new ones, solos one by one; lane by lane in time order. */
-export function layStages(problem: Problem, part: Part, options: StageOptions): StageSpec[] {
+export function layStages(problem: Problem, part: ProgramPart, options: StageOptions): StageSpec[] {
   const poolOf = new Map(part.pools.map((pool, p) => [poolKey(pool.type, pool.category), p]));
   const settled = new Set(overlappingSections(problem).flat());
   const shares = shareOfSections(problem, part, options.isKept);
@@ -98,7 +98,7 @@ export function lanesOf(problem: Problem, sections: readonly number[]): number[]
 /** How much of a pool's programme each of its sections takes, by the heats it has room for. */
 function shareOfSections(
   problem: Problem,
-  part: Part,
+  part: ProgramPart,
   isKept: readonly boolean[],
 ): Map<number, Map<number, number>> {
   const shares = new Map<number, Map<number, number>>();

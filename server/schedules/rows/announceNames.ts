@@ -1,21 +1,21 @@
 import type { Db } from '../../db/orm.ts';
 import { announce } from '../../news/channel.ts';
 
-/** Tells of a changed person in all schedules with a row of theirs: it shows the name, the role and the level. */
-export async function announceEntrant(tx: Db, entrantId: number): Promise<void> {
+/** Tells of changed people in all schedules with a row of theirs: it shows the name, the role and the level. */
+export async function announceEntrants(tx: Db, entrantIds: readonly number[]): Promise<void> {
   const rows = await tx
     .selectFrom('heat_entries as row')
     .innerJoin('entries as e', 'e.id', 'row.entry_id')
     .select('row.schedule_id')
     .where((where) =>
       where.or([
-        where('e.entrant_id', '=', entrantId),
+        where('e.entrant_id', 'in', entrantIds),
         where.exists(
           where
             .selectFrom('entry_partners as p')
             .select('p.entry_id')
             .whereRef('p.entry_id', '=', 'e.id')
-            .where('p.entrant_id', '=', entrantId),
+            .where('p.entrant_id', 'in', entrantIds),
         ),
       ]),
     )

@@ -1,7 +1,8 @@
 import { heatsPossible } from '../heatsPossible.ts';
+import { inSoloOrder } from '../soloOrder.ts';
 import type { Problem } from '../types.ts';
 import { type Board, isFree, placeRow } from './board.ts';
-import type { Part } from './parts.ts';
+import type { ProgramPart } from './programParts.ts';
 
 /**
  * The running order of solos: by entry, but nobody twice in a row where somebody else could go between. Each section
@@ -9,7 +10,7 @@ import type { Part } from './parts.ts';
  */
 export function orderSolos(
   problem: Problem,
-  part: Part,
+  part: ProgramPart,
   isKept: readonly boolean[],
   mayRunOver: (section: number) => boolean,
 ): Map<number, number[]> {
@@ -25,48 +26,20 @@ export function orderSolos(
     const { categories } = problem.sections[s]!;
     const later = sections.slice(i + 1).flatMap((other) => problem.sections[other]!.categories);
     const room = heatsPossible(problem.sections[s]!);
-    const own: number[] = [];
+    const order: number[] = [];
     for (const category of categories) {
       const isLast = !later.includes(category);
       const fits = waiting.filter((row) => problem.rows[row]!.category === category);
-      own.push(...(mayRunOver(s) && isLast ? fits : fits.slice(0, Math.max(0, room - own.length))));
+      const own = mayRunOver(s) && isLast ? fits : fits.slice(0, Math.max(0, room - order.length));
+      const solos = own.map((row) => ({ ...problem.rows[row]!, row }));
+      const before = problem.rows[order.at(-1) ?? -1]?.persons;
+      order.push(...inSoloOrder(solos, before).map(({ row }) => row));
     }
-    const taken = new Set(own);
+    const taken = new Set(order);
     waiting = waiting.filter((row) => !taken.has(row));
-    programme.set(s, spaced(problem, own));
+    programme.set(s, order);
   });
   return programme;
-}
-
-/** Stable: the next row in order whose people did not just dance; of one style at a time. */
-function spaced(problem: Problem, rows: readonly number[]): number[] {
-  const rest = [...rows];
-  const order: number[] = [];
-  while (rest.length > 0) {
-    const last = order.at(-1);
-    const before = last === undefined ? [] : problem.rows[last]!.persons;
-    const { category } = problem.rows[rest[0]!]!;
-    // Whoever has most solos left goes as soon as he may, or he would close the section alone.
-    const free = rest.filter(
-      (row) =>
-        problem.rows[row]!.category === category &&
-        !problem.rows[row]!.persons.some((person) => before.includes(person)),
-    );
-    const pressing = free.find((row) => mustGo(problem, rest, row));
-    const next = pressing ?? free[0] ?? rest[0]!;
-    order.push(next);
-    rest.splice(rest.indexOf(next), 1);
-  }
-  return order;
-}
-
-/** True where one of the row's people dances so much of the rest that waiting would put two solos together. */
-function mustGo(problem: Problem, rest: readonly number[], row: number): boolean {
-  const { category, persons } = problem.rows[row]!;
-  const own = rest.filter((other) => problem.rows[other]!.category === category);
-  return persons.some(
-    (person) => 2 * own.filter((other) => problem.rows[other]!.persons.includes(person)).length > own.length,
-  );
 }
 
 /** Fills the solo places of a board that are still empty. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ANY_LENGTH, chainFrom, swapChain } from '../../server/engine/fill/chains.ts';
-import { Standing } from '../../server/engine/fill/standing.ts';
+import { Colouring } from '../../server/engine/fill/colouring.ts';
+import { ANY_LENGTH, chainFrom, swapChain } from '../../server/engine/fill/heatChains.ts';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
+import { cases } from '../support/cases.ts';
 import { brokenRules, problems } from '../support/problems.ts';
 
 const chains = fc
@@ -15,22 +16,22 @@ function swapOnce([problem, pick, other]: [Parameters<typeof fillHeats>[0], numb
   const placed = problem.rows.map((_, i) => i).filter((i) => before[i]! >= 0);
   if (placed.length === 0) return null;
   const heats = problem.heats.map((_, h) => h);
-  const standing = new Standing(problem, placed, heats, before, null);
+  const colouring = new Colouring(problem, placed, heats, before, null);
   const r = pick % placed.length;
-  const a = standing.heatOf[r]!;
+  const a = colouring.heatOf[r]!;
   const b = other % heats.length;
   if (a === b) return null;
-  const chain = chainFrom(standing, [r], a, b, ANY_LENGTH)!;
+  const chain = chainFrom(colouring, [r], a, b, ANY_LENGTH)!;
   const read = (): number[] => {
     const plan = [...before];
-    standing.heatOf.forEach((h, i) => {
+    colouring.heatOf.forEach((h, i) => {
       plan[placed[i]!] = h;
     });
     return plan;
   };
-  swapChain(standing, chain, a, b);
+  swapChain(colouring, chain, a, b);
   const after = read();
-  swapChain(standing, chain, a, b);
+  swapChain(colouring, chain, a, b);
   return { before, after, twice: read(), a, b, moved: chain.map((i) => placed[i]!) };
 }
 
@@ -50,7 +51,7 @@ test('a chain keeps the people of its two heats, breaks no rule about people, an
           .sort((p, q) => p - q);
       expect(peopleOf(after)).toEqual(peopleOf(before));
     }),
-    { numRuns: 300 },
+    cases(300),
   );
 });
 
@@ -69,6 +70,6 @@ test('a chain of couples changes the heats of its two end people at most', () =>
       const changed = people.filter((p) => heatsOf(swapped.before, p) !== heatsOf(swapped.after, p));
       expect([0, 2]).toContain(changed.length);
     }),
-    { numRuns: 300 },
+    cases(300),
   );
 });

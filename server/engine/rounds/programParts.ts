@@ -2,14 +2,14 @@ import type { Problem, SectionType } from '../types.ts';
 import type { Pool } from './cast.ts';
 
 /** Sections that belong together: they share a session, a style or the clock. What lies apart shares nothing. */
-export interface Part {
+export interface ProgramPart {
   readonly sections: readonly number[];
   readonly pools: readonly Pool[];
   readonly rows: readonly number[];
 }
 
 /** Splits a problem into parts that can be planned one by one; rows without any section are in none. */
-export function splitParts(problem: Problem): Part[] {
+export function splitParts(problem: Problem): ProgramPart[] {
   const { sections, rows } = problem;
   const root = sections.map((_, i) => i);
   const find = (i: number): number => (root[i] === i ? i : find(root[i]!));

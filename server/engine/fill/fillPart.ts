@@ -1,10 +1,10 @@
 import type { Problem } from '../types.ts';
+import { Colouring } from './colouring.ts';
 import { type Group, heatKey, rowKey } from './groups.ts';
-import { Standing } from './standing.ts';
 
 /** Groups that must be filled together, standing as they do now. */
-export interface Part {
-  readonly standing: Standing;
+export interface FillPart {
+  readonly colouring: Colouring;
   readonly groups: readonly Group[];
   /** Local rows and open local heats of each group. */
   readonly rowsOf: readonly (readonly number[])[];
@@ -16,13 +16,13 @@ export interface Part {
  * One group by itself, or with `overlaps` several groups whose heats share the time of the floor. Danced heats count only
  * where they can keep somebody from a heat beside them.
  */
-export function partOf(
+export function fillPartOf(
   problem: Problem,
   groups: readonly Group[],
   assignment: readonly number[],
   overlaps: ReadonlyMap<number, readonly number[]> | null,
   strays: readonly number[],
-): Part {
+): FillPart {
   const heatIds = groups.flatMap((group) => [
     ...group.openHeats,
     ...(overlaps === null ? [] : group.dancedHeats),
@@ -35,17 +35,17 @@ export function partOf(
   const guests = strays.filter(
     (row) => isHere[assignment[row]!] === 1 && !kinds.has(rowKey(problem.rows[row]!)),
   );
-  const standing = new Standing(problem, [...ownRows, ...guests], heatIds, assignment, overlaps);
+  const colouring = new Colouring(problem, [...ownRows, ...guests], heatIds, assignment, overlaps);
   const kindOf = groups.map((group) => kindOfGroup(problem, group));
   const rowsOf = new Map<number, number[]>(kindOf.map((kind) => [kind, []]));
-  standing.rowKind.forEach((kind, r) => {
+  colouring.rowKind.forEach((kind, r) => {
     rowsOf.get(kind)?.push(r);
   });
   const heatsOf = new Map<number, number[]>(kindOf.map((kind) => [kind, []]));
-  standing.heatKind.forEach((kind, h) => {
+  colouring.heatKind.forEach((kind, h) => {
     heatsOf.get(kind)?.push(h);
   });
-  return { standing, groups, kindOf, rowsOf: kindOf.map((kind) => rowsOf.get(kind)!), heatsOf };
+  return { colouring, groups, kindOf, rowsOf: kindOf.map((kind) => rowsOf.get(kind)!), heatsOf };
 }
 
 function kindOfGroup(problem: Problem, group: Group): number {

@@ -8,10 +8,11 @@ export type ChainKind = 'row' | 'block' | 'family';
 
 /**
  * Rows that change places between two rounds so that nobody is ever in a heat twice: a row brings along whoever holds
- * one of its persons where it goes; a block or family chain also keeps blocks or families together. Swapping the same
- * chain twice changes nothing.
+ * one of its persons where it goes; a block or family chain also takes along what stands of its blocks or families in
+ * the round it leaves. Undoing a swap restores the board. To collect the chain anew from the other side is another
+ * matter: a family that has met its rivals there now goes with them.
  */
-export class Chain {
+export class RoundChain {
   readonly rows: Int32Array;
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -118,7 +119,7 @@ export class Chain {
     return this.inChain[row] === this.stamp;
   }
 
-  copy(other: Chain): void {
+  copy(other: RoundChain): void {
     this.length = other.length;
     this.rows.set(other.rows);
     this.from.set(other.from);

@@ -20,7 +20,7 @@ export interface DemandOptions {
 }
 
 /** Fewest heats of one dance; open and closed material add up where they are kept apart. */
-export function demandOf(
+export function danceDemandOf(
   pool: number,
   slot: number,
   rows: readonly number[],

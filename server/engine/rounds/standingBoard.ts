@@ -2,14 +2,14 @@ import type { Problem } from '../types.ts';
 import { type Board, createBoard, isFree, type Limits, placeRow } from './board.ts';
 import { castRows } from './cast.ts';
 import { buildFrame } from './frame.ts';
-import type { Part } from './parts.ts';
+import type { ProgramPart } from './programParts.ts';
 import { layStages } from './stages.ts';
 import { aimByRows } from './targets.ts';
 
 /** A board of the heats that stand, with every placed row where it is; no heat can be opened on it. */
 export function standingBoard(
   problem: Problem,
-  part: Part,
+  part: ProgramPart,
   assignment: readonly number[],
   options: { readonly levelRange: number | null; readonly keepsOpenApart: boolean },
 ): Board {
@@ -48,7 +48,7 @@ export function mostStanding(problem: Problem, assignment: readonly number[]): n
  */
 export function placeStanding(
   problem: Problem,
-  part: Part,
+  part: ProgramPart,
   board: Board,
   assignment: readonly number[],
 ): void {

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { fillHeats } from './fillHeats.ts';
+import { improve } from './improve.ts';
+import { type Instance, InstanceError, readInstance } from './instance.ts';
+import { plan } from './plan.ts';
+import { qualityReport } from './qualityReport.ts';
+import type { FillResult } from './report.ts';
+import type { FillMode, Problem } from './types.ts';
+import { boundWords, type Names } from './words.ts';
+
+const USAGE = `usage: engine fill FILE [--mode runs|spread] [--no-improve] [--level-range N] [--seed N]
+       engine plan FILE [--goal frame|fewest|whole] [--level-range N] [--seed N]
+       engine report FILE PLAN`;
+
+class UsageError extends Error {}
+
+interface Options {
+  readonly words: readonly string[];
+  readonly values: ReadonlyMap<string, string>;
+  readonly flags: ReadonlySet<string>;
+}
+
+const VALUED = ['--mode', '--goal', '--level-range', '--seed'];
+const FLAGS = ['--no-improve'];
+
+function optionsOf(args: readonly string[]): Options {
+  const words: string[] = [];
+  const values = new Map<string, string>();
+  const flags = new Set<string>();
+  for (let i = 0; i < args.length; i++) {
+    const [name, given] = args[i]!.split('=', 2) as [string, string | undefined];
+    if (!name.startsWith('--')) words.push(args[i]!);
+    else if (FLAGS.includes(name)) flags.add(name);
+    else if (VALUED.includes(name)) {
+      const value = given ?? args[++i];
+      if (value === undefined) throw new UsageError(`${name} needs a value`);
+      values.set(name, value);
+    } else throw new UsageError(`unknown option ${name}`);
+  }
+  return { words, values, flags };
+}
+
+function choice<T extends string>(options: Options, name: string, allowed: readonly T[]): T {
+  const value = options.values.get(name) ?? allowed[0]!;
+  if (!allowed.includes(value as T)) throw new UsageError(`${name} must be one of ${allowed.join(', ')}`);
+  return value as T;
+}
+
+function number(options: Options, name: string): number | null {
+  const text = options.values.get(name);
+  if (text === undefined) return null;
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} must be a whole number, 0 or more`);
+  return Number(text);
+}
+
+function readJson(file: string | undefined): unknown {
+  if (file === undefined) throw new UsageError('a file is missing');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new InstanceError(`cannot read ${file}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InstanceError(`${file} is not JSON`);
+  }
+}
+
+function problemOf(instance: Instance, options: Options, mode: FillMode): Problem {
+  const levelRange = number(options, '--level-range');
+  return { ...instance.problem, mode, levelRange, seed: number(options, '--seed') ?? instance.problem.seed };
+}
+
+function timed<T>(work: () => T): [T, number] {
+  const start = performance.now();
+  const result = work();
+  return [result, Math.round((performance.now() - start) * 100) / 100];
+}
+
+/** Rows filled before the time of a warm process is taken: that of a server that has filled before. */
+const WARM_UP_ROWS = 10_000;
+
+/** The filling with the time of the very first run and, for small problems, that of a warm process. */
+function fillTimed(problem: Problem): { filled: FillResult; cold: number; warm: number } {
+  const { length } = problem.rows;
+  const [filled, cold] = timed(() => fillHeats(problem));
+  let warm = cold;
+  for (let rows = length; length > 0 && rows <= WARM_UP_ROWS; rows += length) {
+    warm = timed(() => fillHeats(problem))[1];
+  }
+  return { filled, cold, warm };
+}
+
+function fill(options: Options): unknown {
+  const mode = choice(options, '--mode', ['runs', 'spread']) === 'runs' ? 'RUNS' : 'SPREAD';
+  const instance = readInstance(readJson(options.words[1]));
+  const problem = problemOf(instance, options, mode);
+  const { filled, cold, warm } = fillTimed(problem);
+  const names = namesOf(instance);
+  const [assignment, improveMs] = options.flags.has('--no-improve')
+    ? [filled.assignment, 0]
+    : timed(() => improve(problem, filled.assignment).assignment);
+  return {
+    assignment,
+    unassigned: filled.unassigned,
+    dances: filled.dances.map((dance) => ({
+      dance: dance.dance,
+      rows: dance.rows,
+      assigned: dance.assigned,
+      bound: dance.bound,
+      proven: dance.proven,
+      reason: boundWords(dance, names),
+      certificate: dance.reason,
+      cure: dance.cure,
+    })),
+    ms: { fill: warm, improve: improveMs, fillCold: cold },
+  };
+}
+
+/** A whole programme: heats and places for every row. */
+function planProgram(options: Options): unknown {
+  const goal = choice(options, '--goal', ['frame', 'fewest', 'whole']);
+  const instance = readInstance(readJson(options.words[1]));
+  const problem = problemOf(instance, options, 'RUNS');
+  const [made, ms] = timed(() => plan(problem, { goal, levelRange: problem.levelRange, seed: problem.seed }));
+  const order = made.heats.map((_, heat) => heat);
+  order.sort((a, b) => made.heats[a]!.start - made.heats[b]!.start || a - b);
+  const numberOf = new Map(order.map((heat, number) => [heat, number]));
+  return {
+    heats: order.map((heat) => {
+      const { section, dance, start } = made.heats[heat]!;
+      return { sec: section, dance, start };
+    }),
+    assignment: made.assignment.map((heat) => numberOf.get(heat) ?? -1),
+    unassigned: made.unassigned,
+    bound: made.bound,
+    ms,
+  };
+}
+
+/** The figures of what `fill` or `plan` printed for the instance. */
+function report(options: Options): unknown {
+  const given = readJson(options.words[1]);
+  const printed = readJson(options.words[2]);
+  if (typeof printed !== 'object' || printed === null || !('assignment' in printed))
+    throw new InstanceError(`${options.words[2]} has no assignment`);
+  const heats = 'heats' in printed ? { heats: printed.heats } : {};
+  const instance = readInstance({ ...(given as object), ...heats, assignment: printed.assignment });
+  const problem = problemOf(instance, options, 'RUNS');
+  return qualityReport(problem, problem.assignment);
+}
+
+function namesOf(instance: Instance): Names {
+  return {
+    person: (person) => instance.personNames[person] ?? `Person ${person}`,
+    dance: (dance) => instance.danceNames[dance] ?? `Dance ${dance}`,
+    category: (category) => instance.categoryNames[category] ?? `Category ${category}`,
+  };
+}
+
+const COMMANDS: Readonly<Record<string, (options: Options) => unknown>> = { fill, plan: planProgram, report };
+
+/** What a command prints, and its exit code: 2 where the caller can put it right. */
+export interface Printed {
+  readonly exitCode: 0 | 2;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export function runCommandLine(args: readonly string[]): Printed {
+  try {
+    const options = optionsOf(args);
+    const command = COMMANDS[options.words[0] ?? ''];
+    if (command === undefined) throw new UsageError(USAGE);
+    return { exitCode: 0, stdout: `${JSON.stringify(command(options))}\n`, stderr: '' };
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof InstanceError)) throw error;
+    return { exitCode: 2, stdout: '', stderr: `${error.message}\n` };
+  }
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../server/engine/random.ts';
+import type { Board } from '../../server/engine/rounds/board.ts';
+import { type ChainKind, RoundChain } from '../../server/engine/rounds/roundChain.ts';
+import { boardsOf, faultsOf, openBoards } from '../support/boards.ts';
+import { cases } from '../support/cases.ts';
+import { heatsInTurn, problemOf, rowOf } from '../support/problems.ts';
+import { anyShape, type ProgramShape } from '../support/programs.ts';
+
+const LONGEST = 200;
+
+/** Hands over chains of a planned programme, ready to be swapped; whoever takes one leaves the board as it was. */
+function forChains(
+  shape: ProgramShape,
+  kind: ChainKind,
+  take: (board: Board, chain: RoundChain, row: number, round: number, other: number) => void,
+): void {
+  for (const board of openBoards(shape)) {
+    const { cellOf, frame, cast } = board;
+    const random = new Random(shape.seed);
+    const chain = new RoundChain(board, LONGEST);
+    for (let n = 0; n < 20 && frame.rounds > 1; n++) {
+      const row = random.below(cellOf.length);
+      const other = random.below(frame.rounds);
+      const round = frame.cellRound[cellOf[row]!]!;
+      if (frame.roundPool[other] !== cast.pool[row] || other === round) continue;
+      if (chain.collect(row, other, kind, LONGEST)) take(board, chain, row, round, other);
+    }
+  }
+}
+
+const rowsOf = (chain: RoundChain): number[] => [...chain.rows.slice(0, chain.length)];
+const kinds = fc.constantFrom<ChainKind>('row', 'block', 'family');
+
+describe('a chain between two rounds', () => {
+  test('puts nobody in a heat twice, and is undone without a trace', () => {
+    fc.assert(
+      fc.property(anyShape, kinds, (shape, kind) => {
+        forChains(shape, kind, (board, chain) => {
+          const before = board.cellOf.slice();
+          // The search looks at caps afterwards; a chain alone keeps the people apart.
+          const roomy = { ...board, frame: { ...board.frame, cellCap: board.frame.cellCap.map(() => 99) } };
+          chain.swap();
+          expect(faultsOf(roomy)).toEqual([]);
+          chain.undo();
+          expect(faultsOf(board)).toEqual([]);
+          expect(board.cellOf).toEqual(before);
+        });
+      }),
+      cases(15),
+    );
+  });
+
+  test('is the same from the other side, but for company that its rows meet there', () => {
+    fc.assert(
+      fc.property(anyShape, kinds, (shape, kind) => {
+        // With two floors a chain may be refused on its way back: it looks at who stands elsewhere now.
+        forChains({ ...shape, floors: false }, kind, (board, chain, row, round, other) => {
+          const { cast, cellOf, frame } = board;
+          const rows = rowsOf(chain);
+          const group = kind === 'block' ? cast.block : cast.family;
+          const groups = new Set(rows.map((each) => group[each]));
+          const meetsCompany = cellOf.some((cell, each) => {
+            const at = frame.cellRound[cell];
+            return (at === round || at === other) && groups.has(group[each]) && !rows.includes(each);
+          });
+          chain.swap();
+          const back = new RoundChain(board, LONGEST);
+          expect(back.collect(row, round, kind, LONGEST)).toBe(true);
+          expect(rowsOf(back)).toEqual(expect.arrayContaining(rows));
+          if (kind === 'row' || !meetsCompany) expect(back.length).toBe(chain.length);
+          chain.undo();
+        });
+      }),
+      cases(15),
+    );
+  });
+
+  test('of a family that gathers two of its couples takes both along from there, and leaves one by undoing', () => {
+    // Ann and Bea are judged against each other: in two heats at first, in one by the chain.
+    const rows = [
+      rowOf({ persons: [0, 8] }, 0, { contest: 0 }),
+      rowOf({ persons: [1, 9] }, 1, { contest: 0 }),
+    ];
+    const [board] = boardsOf(problemOf({ rows, heats: heatsInTurn(2), assignment: [0, 1] })) as [Board];
+    const [ann, bea] = [0, 1];
+    const chain = new RoundChain(board, LONGEST);
+    expect(chain.collect(ann, 1, 'family', LONGEST)).toBe(true);
+    expect(rowsOf(chain)).toEqual([ann]);
+    chain.swap();
+    expect([...board.cellOf]).toEqual([1, 1]);
+    const together = new RoundChain(board, LONGEST);
+    expect(together.collect(ann, 0, 'family', LONGEST)).toBe(true);
+    expect(rowsOf(together)).toEqual([ann, bea]);
+    chain.undo();
+    expect([...board.cellOf]).toEqual([0, 1]);
+  });
+});
