@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { format, isSameDay } from 'date-fns';
+import { format } from 'date-fns/format';
+import { isSameDay } from 'date-fns/isSameDay';
 import { isoUtc } from '../time.ts';
 import { listed } from './counted.ts';
 import type { Section, SectionType } from './section.entity.ts';
