@@ -30,7 +30,7 @@ export default defineConfig({
         globalSetup: database,
         testTimeout: 240_000,
         // What a page shows follows an answer of the server, and both may be slow here.
-        expect: { poll: { timeout: 30_000 } },
+        expect: { poll: { timeout: 60_000 } },
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { sqlOf } from '../../server/db/orm.ts';
 import { PASSWORD, startApi } from '../support/api.ts';
 
 const api = await startApi();
@@ -173,10 +175,14 @@ describe('personal access tokens', () => {
   });
 
   test('end when they say', async () => {
-    const expiresAt = new Date(Date.now() + 2000).toISOString();
-    const { token } = await create({ name: 'Short', scope: 'READ', expiresAt });
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const { token, accessToken } = await create({ name: 'Short', scope: 'READ', expiresAt });
     await api.done(ME, {}, token);
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await sqlOf(api.fork())
+      .updateTable('access_tokens')
+      .set({ expires_at: sql`expires_at - interval '1 hour'` })
+      .where('id', '=', Number(accessToken.id))
+      .execute();
     expect((await api.refused(ME, {}, token)).code).toBe('UNAUTHENTICATED');
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { complaintsOf, type Floorcraft, heldUndo, openFloorcraft, see } from './openFloorcraft.ts';
 import { column, command, loadHeat } from './schedulePage.ts';
 
 interface Section {
@@ -61,7 +61,6 @@ async function firstCouple() {
   return { card, name };
 }
 
-const undo = () => page.locator('.bp6-toast').getByRole('button', { name: 'Undo' });
 const figure = async (label: string) => {
   const words = await column(page, 'Stats').innerText();
   return Number(new RegExp(`^${label}\n([\\d,]+)$`, 'm').exec(words)?.[1]?.replace(',', '') ?? Number.NaN);
@@ -95,8 +94,9 @@ describe('acts on a filled schedule', () => {
     await expect.poll(() => move.getAttribute('aria-disabled')).toBe('false');
     await move.click();
     await see(page, `Moved to heat ${number}`);
+    const undo = await heldUndo(page);
     await field.waitFor({ state: 'detached' });
-    await undo().click();
+    await undo.click();
     await field.waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
@@ -106,9 +106,10 @@ describe('acts on a filled schedule', () => {
     const before = await figure('Unassigned Entries');
     const unassign = card.getByRole('button', { name: `Unassign ${name}` });
     await unassign.click();
+    const undo = await heldUndo(page);
     await unassign.waitFor({ state: 'detached' });
     await expect.poll(() => figure('Unassigned Entries')).toBe(before + 1);
-    await undo().click();
+    await undo.click();
     await unassign.waitFor();
     await expect.poll(() => figure('Unassigned Entries')).toBe(before);
     expect(complaintsOf(page)).toEqual([]);
