@@ -12,6 +12,9 @@ export async function registerClient(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: CLIENT_FOLDER,
       wildcard: false,
+      // The build lays them beside the files.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       immutable: true,
       maxAge: '365d',
