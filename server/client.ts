@@ -7,7 +7,8 @@ const CLIENT_FOLDER = fileURLToPath(new URL('../client/', import.meta.url));
 
 /** The built client, everywhere but under /api and /graphql; every other path is a screen of the one page. */
 export async function registerClient(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(`${CLIENT_FOLDER}index.html`);
+  // The source has an index.html, too, and no assets.
+  const isBuilt = existsSync(`${CLIENT_FOLDER}assets`);
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: CLIENT_FOLDER,
