@@ -51,6 +51,5 @@ describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
     expect(await seriousFindings(page)).toEqual([]);
     expect(await beyondTheEdge(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });

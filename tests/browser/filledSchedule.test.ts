@@ -114,7 +114,6 @@ describe('a filled schedule', () => {
       expect(tooWide).toBeLessThanOrEqual(0);
     }
     expect(complaintsOf(page)).toEqual([]);
-    await page.context().close();
   });
 
   test('leads from the figure of double bookings to the people in two places, and back to none', async () => {

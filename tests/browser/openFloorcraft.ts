@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { freshDatabase } from '../support/database.ts';
 import { startServer } from '../support/server.ts';
@@ -17,6 +17,8 @@ export interface Visit {
   height?: number;
   /** What else the browser's local storage holds. */
   storage?: Record<string, string>;
+  /** The page stays open for the tests that follow. Others would go on hearing the news of every later test. */
+  isKept?: boolean;
 }
 
 export interface Floorcraft {
@@ -24,7 +26,7 @@ export interface Floorcraft {
   setupLink: string | undefined;
   /** Asks GraphQL as the organiser. */
   ask: Ask;
-  /** A browser of its own, signed in as the organiser unless told otherwise, that fails the test over what it complains of. */
+  /** A browser of its own for the present test, signed in as the organiser unless told otherwise. */
   visit(path: string, how?: Visit): Promise<Page>;
   /** The server is gone without a goodbye. */
   crash(): Promise<void>;
@@ -140,6 +142,7 @@ async function visit(
     locale: 'en-US',
     timezoneId: 'America/New_York',
   });
+  if (!how.isKept) onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const heard: string[] = [];
   complaints.set(context, heard);

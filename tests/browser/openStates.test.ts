@@ -100,7 +100,6 @@ describe.each(STATES)('$name', ({ path, open }) => {
     expect(await seriousFindings(page)).toEqual([]);
     expect(await beyondTheEdge(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });
 

@@ -13,7 +13,12 @@ describe('from the first sign-up to the locked schedule', () => {
 
   test('signs up, makes an event and its schedule, and imports who enters what', async () => {
     const { pathname, search } = new URL(floorcraft.setupLink ?? '');
-    page = await floorcraft.visit(pathname + search, { isAnonymous: true, width: 1600, height: 1000 });
+    page = await floorcraft.visit(pathname + search, {
+      isAnonymous: true,
+      isKept: true,
+      width: 1600,
+      height: 1000,
+    });
     await page.getByLabel('First Name').fill('Miriam');
     await page.getByLabel('Last Name').fill('Okafor');
     await page.getByLabel('Email Address').fill('miriam@harborlights.example');

@@ -29,7 +29,6 @@ beforeEach(async () => {
   scheduleId = importCsv.schedule.id;
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) await run(name);
   page = await floorcraft.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
-  return () => page.context().close();
 });
 
 async function run(name: string): Promise<void> {
