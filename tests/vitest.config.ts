@@ -16,6 +16,7 @@ export default defineConfig({
     // Patience costs nothing while all is well, and a busy machine needs it.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    teardownTimeout: 60_000,
     maxWorkers: 2,
     // A worker loads the program once and runs file after file with it: loading it takes longer than most files do.
     // What must not be shared, a file makes for itself: its database, its application, its page in the browser.
