@@ -1,6 +1,12 @@
 import { Migration20261120000000_initial } from './Migration20261120000000_initial.ts';
+import { Migration20261121000000_brakes } from './Migration20261121000000_brakes.ts';
+import { Migration20261121000001_heatTimes } from './Migration20261121000001_heatTimes.ts';
+import { Migration20261121000002_waitingReasons } from './Migration20261121000002_waitingReasons.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
   { name: 'Migration20261120000000_initial', class: Migration20261120000000_initial },
+  { name: 'Migration20261121000000_brakes', class: Migration20261121000000_brakes },
+  { name: 'Migration20261121000001_heatTimes', class: Migration20261121000001_heatTimes },
+  { name: 'Migration20261121000002_waitingReasons', class: Migration20261121000002_waitingReasons },
 ];

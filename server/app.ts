@@ -2,31 +2,32 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyWebsocket from '@fastify/websocket';
-import type { MikroORM } from '@mikro-orm/postgresql';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Auth } from './auth/auth.service.ts';
-import { registerClient } from './client.ts';
+import type { House } from './auth/context.ts';
 import { type Config, tokenSecret } from './config.ts';
-import { contentSecurity } from './contentSecurity.ts';
-import type { House } from './context.ts';
-import { registerGraphql } from './graphqlRoutes.ts';
-import { registerHealth } from './health.ts';
-import { Channel } from './realtime/channel.ts';
+import { EngineThreads } from './engineHost/engineThreads.ts';
+import { registerGraphql } from './graphql/graphqlRoutes.ts';
+import type { Ground } from './ground.ts';
+import { registerClient } from './http/client.ts';
+import { contentSecurity } from './http/contentSecurity.ts';
+import { registerHealth } from './http/health.ts';
+import { trustedProxies } from './http/trustedProxies.ts';
+import { Channel } from './news/channel.ts';
 import { registerRest } from './rest/rest.ts';
-import { EngineThreads } from './schedules/engineThreads.ts';
 
 /** What the application stands on: a migrated database and the configuration. */
-export interface Ground {
+export interface Foundation {
   config: Config;
-  orm: MikroORM;
+  ground: Ground;
   connectionString: string;
 }
 
 /** The whole server, ready to listen; reads as a list of what it is made of. */
-export async function buildApp({ config, orm, connectionString }: Ground): Promise<FastifyInstance> {
+export async function buildApp({ config, ground, connectionString }: Foundation): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_048_576,
@@ -35,8 +36,8 @@ export async function buildApp({ config, orm, connectionString }: Ground): Promi
 
   const channel = new Channel(connectionString, app.log);
   const engine = new EngineThreads();
-  const auth = new Auth(tokenSecret(config));
-  const house: House = { auth, channel, engine };
+  const auth = new Auth(tokenSecret(config), ground.db);
+  const house: House = { db: ground.db, auth, channel, engine };
   await channel.open();
   app.addHook('onClose', async () => {
     await Promise.all([channel.close(), engine.close()]);
@@ -47,9 +48,9 @@ export async function buildApp({ config, orm, connectionString }: Ground): Promi
   await app.register(fastifyCompress, { threshold: 2048 });
   await app.register(fastifyWebsocket, { options: { maxPayload: 1_048_576 } });
 
-  registerHealth(app, orm);
-  await registerGraphql(app, house, orm);
-  await registerRest(app, house, orm, config);
+  registerHealth(app, ground);
+  await registerGraphql(app, house);
+  await registerRest(app, house, config);
   await registerClient(app);
   return app;
 }

@@ -17,8 +17,8 @@ const TASKS = {
   fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
   dev: { needs: ['codegen', 'server'], run: dev },
   engine: { needs: ['server'], run: (args) => dist('engine/cli', args) },
-  import: { needs: ['server'], run: (args) => dist('importing/commandLine', args) },
-  schema: { needs: ['server'], run: (args) => dist('schema', args) },
+  import: { needs: ['server'], run: (args) => dist('programs/import', args) },
+  schema: { needs: ['server'], run: (args) => dist('programs/schema', args) },
   codegen: { needs: ['codegen'], run: () => 0 },
   install: { needs: [], run: () => 0 },
   build: { needs: EVERYTHING, run: () => 0 },
@@ -39,9 +39,10 @@ const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const CHECKS = {
   'format and lint': () => tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', ...colours]),
+  directions: () => runNode([join(root, 'server/bootstrap/checkDirections.mjs')]),
   types: () => tool('typescript', 'tsc', ['--noEmit']),
-  'published schemas': () => dist('schema', ['--check']),
-  migrations: () => dist('db/check', []),
+  'published schemas': () => dist('programs/schema', ['--check']),
+  migrations: () => dist('programs/checkMigrations', []),
 };
 
 async function check() {
@@ -68,7 +69,8 @@ const vitest = (args) => tool('vitest', 'vitest', ['run', '--config', 'tests/vit
 const dist = (entry, args, options) =>
   runFile(`dist/server/${entry}.js`, `server/${entry}.ts`, [], args, options);
 
-const source = (file, args) => runFile(file, file, ['--import', 'tsx'], args);
+/** From the source; decorators need their metadata before any module that has them. */
+const source = (file, args) => runFile(file, file, ['--import', 'tsx', '--import', 'reflect-metadata'], args);
 
 function runFile(file, origin, flags, args, options) {
   if (!existsSync(join(root, file))) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -18,7 +19,8 @@ export interface Config {
   /** Undefined means the one kept under dataDir; see `tokenSecret`. */
   tokenSecret: string | undefined;
   corsOrigins: string[];
-  trustProxy: boolean;
+  /** Whose X-Forwarded-* is believed: nobody's, so many proxies' in a row, or those of these addresses. */
+  trustProxy: false | number | string[];
   /** One path segment under /api/ that fills heats as well. */
   legacyFillPath: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -51,12 +53,9 @@ const VARIABLES = z.object({
     .transform(splitList)
     .pipe(z.array(z.string().transform(toOrigin)))
     .default([]),
-  TRUST_PROXY: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], 'must be on or off'))
-    .transform((word) => ['1', 'true', 'on', 'yes'].includes(word))
-    .default(false),
+  // off; on for one reverse proxy on this machine or its private network; how many of them stand in a row; or their
+  // addresses and networks (10.0.0.5, 10.1.0.0/16). Nobody else is believed about where a request comes from.
+  TRUST_PROXY: z.string().toLowerCase().transform(toTrust).default(false),
   LEGACY_FILL_PATH: z
     .string()
     .transform((path) => path.replace(/^\/?(api\/)?|\/$/g, ''))
@@ -140,6 +139,24 @@ function splitList(list: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean);
+}
+
+function toTrust(text: string, context: z.RefinementCtx): Config['trustProxy'] {
+  if (['0', 'false', 'off', 'no'].includes(text)) return false;
+  if (['true', 'on', 'yes'].includes(text)) return 1;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const proxies = splitList(text);
+  if (proxies.length > 0 && proxies.every(isNetwork)) return proxies;
+  context.addIssue(
+    'must be on, off, a number of proxies, or a list of addresses such as 10.0.0.5, 10.1.0.0/16',
+  );
+  return z.NEVER;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits >= 1 && +bits <= most));
 }
 
 function toOrigin(text: string, context: z.RefinementCtx): string {

@@ -68,11 +68,13 @@ export class TooManyTries extends DomainError {
   }
 }
 
-/** The database does not answer right now; nothing was changed, and the same call may be sent again. */
+/** The database does not answer right now, or too many wait; nothing was changed, and the same call may be sent again. */
 export class Unavailable extends DomainError {
   readonly code = 'SERVICE_UNAVAILABLE';
   readonly retryAfterSeconds = 2;
-  constructor() {
-    super('The database does not answer right now. Nothing was changed; try again in a moment.');
+  constructor(
+    message = 'The database does not answer right now. Nothing was changed; try again in a moment.',
+  ) {
+    super(message);
   }
 }

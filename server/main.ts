@@ -4,8 +4,7 @@ import { ensureAdmin } from './auth/firstAccount.ts';
 import { announceFirstRun } from './auth/firstRun.ts';
 import { readConfigOrExit, tokenSecret } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { type Em, openOrm } from './db/orm.ts';
+import { migrateGround, openGround } from './ground.ts';
 
 const DRAIN_MILLISECONDS = 9000;
 
@@ -16,10 +15,10 @@ async function main(): Promise<void> {
     ? null
     : await startEmbedded(join(config.dataDir, 'postgres'), { onLost: endWithoutDatabase });
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-  const orm = await openOrm({ connectionString });
-  await migrate(orm);
-  if (config.admin) await ensureAdmin(orm.em.fork() as Em, config.admin);
-  const app = await buildApp({ config, orm, connectionString });
+  const ground = await openGround({ connectionString });
+  await migrateGround(ground);
+  if (config.admin) await ensureAdmin(ground.db, config.admin);
+  const app = await buildApp({ config, ground, connectionString });
 
   let isStopping = false;
   const stop = async (reason: string): Promise<void> => {
@@ -28,7 +27,7 @@ async function main(): Promise<void> {
     app.log.info(`stopping: ${reason}`);
     setTimeout(() => process.exit(0), DRAIN_MILLISECONDS).unref();
     await app.close();
-    await orm.close();
+    await ground.orm.close();
     await embedded?.stop();
     process.exit(0);
   };
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => void stop('SIGINT'));
 
   const address = await app.listen({ host: config.host, port: config.port });
-  await announceFirstRun(orm.em.fork() as Em, tokenSecret(config), address);
+  await announceFirstRun(ground.db, tokenSecret(config), address);
   process.stdout.write(`Floorcraft is ready at ${address}\n`);
 }
 

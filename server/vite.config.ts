@@ -16,7 +16,13 @@ export default defineConfig({
     minify: false,
     rollupOptions: {
       input: [...files('server/**/*.ts'), ...files('migrations/*.ts')],
-      output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: root,
+        entryFileNames: '[name].js',
+        // Decorators write to it when a module is loaded, whichever comes first.
+        banner: "import 'reflect-metadata';",
+      },
     },
   },
 });

@@ -21,6 +21,7 @@ export default defineConfig({
     // A worker loads the program once and runs file after file with it: loading it takes longer than most files do.
     // What must not be shared, a file makes for itself: its database, its application, its page in the browser.
     isolate: false,
+    setupFiles: ['reflect-metadata'],
     projects: [
       project('engine'),
       project('client'),

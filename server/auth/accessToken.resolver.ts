@@ -1,10 +1,11 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
-import { IdInput } from '../inputs.ts';
+import { IdInput } from '../input/idInput.ts';
 import { mayManageAccounts, maySeeAccounts } from './access.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './accessToken.service.ts';
 import { AccessToken, CreateAccessTokenInput, CreatedAccessToken } from './accessToken.ts';
+import { type Context, currentUser } from './context.ts';
 import { User } from './user.entity.ts';
+import { userLoaders } from './user.loaders.ts';
 
 @Resolver(() => AccessToken)
 export class AccessTokenResolver {
@@ -13,7 +14,7 @@ export class AccessTokenResolver {
   })
   async accessTokens(@Ctx() context: Context): Promise<AccessToken[]> {
     maySeeAccounts(currentUser(context));
-    return listAccessTokens(context.em);
+    return listAccessTokens(context.db);
   }
 
   @Mutation(() => CreatedAccessToken, {
@@ -26,7 +27,7 @@ export class AccessTokenResolver {
   ): Promise<CreatedAccessToken> {
     const user = currentUser(context);
     mayManageAccounts(user);
-    return createAccessToken(context.em, user, input);
+    return createAccessToken(context.db, user, input);
   }
 
   @Mutation(() => AccessToken, { description: 'Ends a personal access token for good; for organisers.' })
@@ -35,11 +36,11 @@ export class AccessTokenResolver {
     @Ctx() context: Context,
   ): Promise<AccessToken> {
     mayManageAccounts(currentUser(context));
-    return revokeAccessToken(context.em, input.id);
+    return revokeAccessToken(context.db, input.id);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'For whom it acts.' })
   async createdBy(@Root() token: AccessToken, @Ctx() context: Context): Promise<User> {
-    return context.loaders.user.load(token.createdById);
+    return userLoaders(context).user.load(token.createdById);
   }
 }

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import type { Tables } from '../db/tables.ts';
-import { found, idOf } from '../found.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { found, idOf } from '../input/found.ts';
+import { name, parseInput } from '../input/validation.ts';
 import { instant } from '../time.ts';
-import { name, parseInput } from '../validation.ts';
 import type { AccessToken, CreatedAccessToken } from './accessToken.ts';
+import { announceTokenEnded } from './endings.ts';
 import type { SignedIn } from './signedIn.ts';
 import { newPersonalToken, secretHash } from './tokens.ts';
 
@@ -19,16 +21,16 @@ const tokenInput = z.object({
 });
 
 /** All tokens of all organisers, the newest first; none of them can be read back. */
-export async function listAccessTokens(em: Em): Promise<AccessToken[]> {
-  const rows = await sqlOf(em).selectFrom('access_tokens').selectAll().orderBy('id', 'desc').execute();
+export async function listAccessTokens(db: Db): Promise<AccessToken[]> {
+  const rows = await db.selectFrom('access_tokens').selectAll().orderBy('id', 'desc').execute();
   return rows.map(accessTokenFromRow);
 }
 
 /** Makes a token that acts for its maker; only this answer carries it. @throws InvalidInput */
-export async function createAccessToken(em: Em, user: SignedIn, input: unknown): Promise<CreatedAccessToken> {
+export async function createAccessToken(db: Db, user: SignedIn, input: unknown): Promise<CreatedAccessToken> {
   const { name, scope, expiresAt } = parseInput(tokenInput, input);
   const token = newPersonalToken();
-  const row = await sqlOf(em)
+  const row = await db
     .insertInto('access_tokens')
     .values({
       name,
@@ -43,14 +45,19 @@ export async function createAccessToken(em: Em, user: SignedIn, input: unknown):
 }
 
 /** Ends a token for good; ending it twice is no mistake. @throws NotFound */
-export async function revokeAccessToken(em: Em, id: unknown): Promise<AccessToken> {
-  const row = await sqlOf(em)
-    .updateTable('access_tokens')
-    .set((set) => ({ revoked_at: set.fn.coalesce('revoked_at', set.val(new Date().toISOString())) }))
-    .where('id', '=', idOf(id))
-    .returningAll()
-    .executeTakeFirst();
-  return accessTokenFromRow(found(row));
+export async function revokeAccessToken(db: Db, id: unknown): Promise<AccessToken> {
+  const tokenId = idOf(id);
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('access_tokens')
+      .set((set) => ({ revoked_at: set.fn.coalesce('revoked_at', set.val(new Date().toISOString())) }))
+      .where('id', '=', tokenId)
+      .returningAll()
+      .executeTakeFirst();
+    const token = accessTokenFromRow(found(row));
+    await announceTokenEnded(tx, token.id);
+    return token;
+  });
 }
 
 const accessTokenFromRow = (row: Selectable<Tables['access_tokens']>): AccessToken => ({

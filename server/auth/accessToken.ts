@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTime } from '../scalars.ts';
+import { DateTime } from '../input/scalars.ts';
 
 export type AccessTokenScope = 'READ' | 'FULL';
 export const AccessTokenScopeEnum = { READ: 'READ', FULL: 'FULL' } as const;

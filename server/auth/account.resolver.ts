@@ -1,5 +1,4 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
 import { mayManageAccounts, maySeeAccounts } from './access.ts';
 import { activateUser, changePassword, listUsers, resetPassword, updateUser } from './account.service.ts';
 import {
@@ -9,21 +8,23 @@ import {
   SignUpInput,
   UpdateUserInput,
 } from './auth.inputs.ts';
+import { type Context, currentUser } from './context.ts';
 import { requireWrite } from './signedIn.ts';
 import { signUp } from './signUp.service.ts';
 import { User } from './user.entity.ts';
+import { userLoaders } from './user.loaders.ts';
 
 @Resolver(() => User)
 export class AccountResolver {
   @Query(() => User, { description: 'The own account.' })
   async me(@Ctx() context: Context): Promise<User> {
-    return context.loaders.user.load(currentUser(context).id);
+    return userLoaders(context).user.load(currentUser(context).id);
   }
 
   @Query(() => [User], { description: 'All accounts, by family name; for organisers.' })
   async users(@Ctx() context: Context): Promise<User[]> {
     maySeeAccounts(currentUser(context));
-    return listUsers(context.em);
+    return listUsers(context.db);
   }
 
   @Mutation(() => User, {
@@ -34,7 +35,7 @@ export class AccountResolver {
     @Arg('input', () => SignUpInput, { description: 'The new account.' }) input: SignUpInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    return signUp(context.em, context.auth, input, context.address);
+    return signUp(context.db, context.auth, input, context.address);
   }
 
   @Mutation(() => User, { description: 'Lets an account in, or switches it off; for organisers.' })
@@ -43,7 +44,7 @@ export class AccountResolver {
     @Ctx() context: Context,
   ): Promise<User> {
     mayManageAccounts(currentUser(context));
-    return activateUser(context.em, input.id, input.isActive);
+    return activateUser(context.db, input.id, input.isActive);
   }
 
   @Mutation(() => User, {
@@ -54,7 +55,7 @@ export class AccountResolver {
     @Ctx() context: Context,
   ): Promise<User> {
     mayManageAccounts(currentUser(context));
-    return updateUser(context.em, input.id, input);
+    return updateUser(context.db, input.id, input);
   }
 
   @Mutation(() => User, {
@@ -66,7 +67,7 @@ export class AccountResolver {
     @Ctx() context: Context,
   ): Promise<User> {
     mayManageAccounts(currentUser(context));
-    return resetPassword(context.em, input.id, input);
+    return resetPassword(context.db, input.id, input);
   }
 
   @Mutation(() => User, { description: 'Changes the own password and ends the own sign-ins elsewhere.' })
@@ -76,6 +77,6 @@ export class AccountResolver {
   ): Promise<User> {
     const sender = currentUser(context);
     requireWrite(sender);
-    return changePassword(context.em, context.auth, sender, input);
+    return changePassword(context.db, context.auth, sender, input);
   }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
-import { found, idOf } from '../found.ts';
-import { parseInput } from '../validation.ts';
+import { found, idOf } from '../input/found.ts';
+import { parseInput } from '../input/validation.ts';
 import type { Auth } from './auth.service.ts';
+import { announceAccountChanged } from './endings.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SignedIn } from './signedIn.ts';
 import { password } from './signUp.service.ts';
@@ -20,8 +21,8 @@ const resetInput = z.object({ password });
 const changeInput = z.object({ currentPassword: z.string(), newPassword: password });
 
 /** All accounts, by family name, then given name. */
-export async function listUsers(em: Em): Promise<User[]> {
-  const rows = await sqlOf(em)
+export async function listUsers(db: Db): Promise<User[]> {
+  const rows = await db
     .selectFrom('users')
     .selectAll()
     .orderBy(naturalOrder('last_name'))
@@ -35,18 +36,13 @@ export async function listUsers(em: Em): Promise<User[]> {
  * Changes role and admission. Switching an account off ends its sign-ins and its personal access tokens.
  * @throws NotFound, InvalidInput, and Conflict where no active organiser would be left
  */
-export async function updateUser(em: Em, id: unknown, input: unknown): Promise<User> {
+export async function updateUser(db: Db, id: unknown, input: unknown): Promise<User> {
   const { role, isActive } = parseInput(changes, input);
   const userId = idOf(id);
-  return inTransaction(em, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const organisers = await lockActiveOrganisers(tx);
     const before = found(
-      await sqlOf(tx)
-        .selectFrom('users')
-        .selectAll()
-        .where('id', '=', userId)
-        .forNoKeyUpdate()
-        .executeTakeFirst(),
+      await tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst(),
     );
     const after = { role: role ?? before.role, is_active: isActive ?? before.is_active };
     const remains = after.role === 'ORGANISER' && after.is_active;
@@ -56,7 +52,7 @@ export async function updateUser(em: Em, id: unknown, input: unknown): Promise<U
           ' is the last active organiser. Make somebody else an organiser first.',
       );
     }
-    const row = await sqlOf(tx)
+    const row = await tx
       .updateTable('users')
       .set(after)
       .where('id', '=', userId)
@@ -66,22 +62,25 @@ export async function updateUser(em: Em, id: unknown, input: unknown): Promise<U
       await endSessions(tx, userId);
       await endAccessTokens(tx, userId);
     }
+    const isOther = before.role !== after.role || before.is_active !== after.is_active;
+    if (isOther) await announceAccountChanged(tx, userId);
     return userFromRow(row);
   });
 }
 
 /** Lets an account in, or switches it off. @throws as `updateUser` */
-export async function activateUser(em: Em, id: unknown, isActive: boolean | null | undefined): Promise<User> {
-  return updateUser(em, id, { isActive: isActive ?? true });
+export async function activateUser(db: Db, id: unknown, isActive: boolean | null | undefined): Promise<User> {
+  return updateUser(db, id, { isActive: isActive ?? true });
 }
 
 /** Sets somebody's password and ends that person's sign-ins. @throws NotFound, InvalidInput */
-export async function resetPassword(em: Em, id: unknown, input: unknown): Promise<User> {
+export async function resetPassword(db: Db, id: unknown, input: unknown): Promise<User> {
   const values = parseInput(resetInput, input);
   const passwordHash = await hashPassword(values.password);
-  return inTransaction(em, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = found(await setPassword(tx, idOf(id), passwordHash));
     await endSessions(tx, user.id);
+    await announceAccountChanged(tx, user.id);
     return user;
   });
 }
@@ -90,31 +89,31 @@ export async function resetPassword(em: Em, id: unknown, input: unknown): Promis
  * Changes the own password and ends one's sign-ins elsewhere; the present one goes on.
  * @throws InvalidInput, TooManyTries after too many wrong guesses
  */
-export async function changePassword(em: Em, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
+export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
   const { currentPassword, newPassword } = parseInput(changeInput, input);
   const key = String(sender.id);
-  await auth.passwordChanges.refuseAfterTooMany(key);
-  const { password_hash: present } = await sqlOf(em)
+  await auth.passwordChanges.count(key);
+  const { password_hash: present } = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', sender.id)
     .executeTakeFirstOrThrow();
   if (!(await passwordMatches(currentPassword, present))) {
-    await auth.passwordChanges.count(key);
     throw new InvalidInput({ currentPassword: ['This is not the present password.'] });
   }
   await auth.passwordChanges.forget(key);
   const passwordHash = await hashPassword(newPassword);
-  return inTransaction(em, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = found(await setPassword(tx, sender.id, passwordHash));
     await endSessions(tx, sender.id, sender.sessionId);
+    await announceAccountChanged(tx, sender.id);
     return user;
   });
 }
 
 /** Whoever takes an organiser away takes turns here, so that two at once cannot take the last two. */
-async function lockActiveOrganisers(tx: Em): Promise<number[]> {
-  const rows = await sqlOf(tx)
+async function lockActiveOrganisers(tx: Db): Promise<number[]> {
+  const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'ORGANISER')
@@ -125,8 +124,8 @@ async function lockActiveOrganisers(tx: Em): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-async function setPassword(tx: Em, userId: number, passwordHash: string): Promise<User | undefined> {
-  const row = await sqlOf(tx)
+async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<User | undefined> {
+  const row = await tx
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
@@ -135,8 +134,8 @@ async function setPassword(tx: Em, userId: number, passwordHash: string): Promis
   return row && userFromRow(row);
 }
 
-async function endSessions(tx: Em, userId: number, exceptId: string | null = null): Promise<void> {
-  await sqlOf(tx)
+async function endSessions(tx: Db, userId: number, exceptId: string | null = null): Promise<void> {
+  await tx
     .updateTable('refresh_tokens')
     .set({ revoked_at: new Date() })
     .where('user_id', '=', userId)
@@ -145,8 +144,8 @@ async function endSessions(tx: Em, userId: number, exceptId: string | null = nul
     .execute();
 }
 
-async function endAccessTokens(tx: Em, userId: number): Promise<void> {
-  await sqlOf(tx)
+async function endAccessTokens(tx: Db, userId: number): Promise<void> {
+  await tx
     .updateTable('access_tokens')
     .set({ revoked_at: new Date() })
     .where('created_by_id', '=', userId)

@@ -1,8 +1,9 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import type { Context } from '../context.ts';
 import { LogInInput, LogOutInput, RefreshTokenInput } from './auth.inputs.ts';
 import { RefreshedToken, SignedOut, TokenPair } from './auth.results.ts';
+import type { Context } from './context.ts';
 import { User } from './user.entity.ts';
+import { userLoaders } from './user.loaders.ts';
 
 @Resolver(() => TokenPair)
 export class AuthResolver {
@@ -14,7 +15,7 @@ export class AuthResolver {
     @Arg('input', () => LogInInput, { description: 'User name and password.' }) input: LogInInput,
     @Ctx() context: Context,
   ): Promise<TokenPair> {
-    return context.auth.signIn(context.em, input, context.address);
+    return context.auth.signIn(context.db, input, context.address);
   }
 
   @Mutation(() => RefreshedToken, { description: 'A new access token for a refresh token; needs no other.' })
@@ -22,7 +23,7 @@ export class AuthResolver {
     @Arg('input', () => RefreshTokenInput, { description: 'The refresh token.' }) input: RefreshTokenInput,
     @Ctx() context: Context,
   ): Promise<RefreshedToken> {
-    return context.auth.refreshAccess(context.em, input);
+    return context.auth.refreshAccess(context.db, input);
   }
 
   @Mutation(() => SignedOut, { description: 'Ends a sign-in; needs no token but the one it ends.' })
@@ -30,12 +31,12 @@ export class AuthResolver {
     @Arg('input', () => LogOutInput, { description: 'The sign-in to end.' }) input: LogOutInput,
     @Ctx() context: Context,
   ): Promise<SignedOut> {
-    await context.auth.signOut(context.em, input);
+    await context.auth.signOut(context.db, input);
     return { refreshIsRevoked: true };
   }
 
   @FieldResolver(() => User, { description: 'Who signed in.' })
   async user(@Root() pair: TokenPair, @Ctx() context: Context): Promise<User> {
-    return context.loaders.user.load(pair.userId);
+    return userLoaders(context).user.load(pair.userId);
   }
 }

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Unauthenticated } from '../errors.ts';
+import { parseInput } from '../input/validation.ts';
 import { instant } from '../time.ts';
-import { parseInput } from '../validation.ts';
+import { announceSignInEnded } from './endings.ts';
 import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
 import { type SignedIn, shortName } from './signedIn.ts';
+import { SignInBrakes } from './signInBrakes.ts';
 import { isPersonalToken, REFRESH_SECONDS, secretHash, Tokens } from './tokens.ts';
 import { Tries } from './tries.ts';
 
 const signInInput = z.object({ username: z.string(), password: z.string() });
 const refreshInput = z.object({ refresh: z.string() });
 
-/** Wrong tries of one user name from one address, and of one address over all names, before it must wait. */
-const TRIES_PER_NAME = { most: 10, seconds: 60 };
-const TRIES_PER_ADDRESS = { most: 100, seconds: 60 };
 /** New accounts of one address. */
-const SIGN_UPS_PER_ADDRESS = { most: 100, seconds: 3600 };
+const SIGN_UPS_PER_PLACE = { most: 100, seconds: 3600 };
+/** Wrong guesses of the present password by somebody who is signed in. */
+const PASSWORD_CHANGES = { most: 10, seconds: 60 };
 
 export interface SignInResult {
   access: string;
@@ -28,88 +30,97 @@ export interface SignInResult {
 export class Auth {
   readonly #tokens: Tokens;
   readonly secret: string;
-  readonly #byName = new Tries(TRIES_PER_NAME);
-  readonly #byAddress = new Tries(TRIES_PER_ADDRESS);
-  readonly signUps = new Tries(SIGN_UPS_PER_ADDRESS);
-  readonly passwordChanges = new Tries(TRIES_PER_NAME);
+  readonly #brakes: SignInBrakes;
+  /** By the network that signs up. */
+  readonly signUps: Tries;
+  /** By account. */
+  readonly passwordChanges: Tries;
 
   /** @param secret signs the tokens; all copies of the program share it */
-  constructor(secret: string) {
+  constructor(secret: string, db: Db) {
     this.secret = secret;
     this.#tokens = new Tokens(secret);
+    this.#brakes = new SignInBrakes(db);
+    this.signUps = new Tries(db, 'sign-up', SIGN_UPS_PER_PLACE);
+    this.passwordChanges = new Tries(db, 'password change', PASSWORD_CHANGES);
   }
 
   /**
    * @throws InvalidInput without both fields, TooManyTries, and Unauthenticated with one text and one duration for
    *   an unknown name, a wrong password and an account that waits or is switched off
    */
-  async signIn(em: Em, input: unknown, address: string): Promise<SignInResult> {
+  async signIn(db: Db, input: unknown, address: string): Promise<SignInResult> {
     const { username, password } = parseInput(signInInput, input);
-    const name = username.trim().toLowerCase();
-    const key = `${name} ${address}`;
-    await this.#byName.refuseAfterTooMany(key);
-    await this.#byAddress.refuseAfterTooMany(address);
-    const user = await sqlOf(em)
-      .selectFrom('users')
-      .select(['id', 'password_hash', 'is_active'])
-      .where('username', '=', name.replaceAll('\0', ''))
-      .executeTakeFirst();
-    const matches = await passwordMatches(password, user?.password_hash ?? NOBODYS_HASH);
-    if (!user?.is_active || !matches) {
-      await Promise.all([this.#byName.count(key), this.#byAddress.count(address)]);
+    // PostgreSQL text cannot hold the NUL character; left in the name, it would make a new one for each try.
+    const name = username.replaceAll('\0', '').trim().toLowerCase();
+    const userId = await this.#brakes.try(name, address, async () => {
+      const user = await db
+        .selectFrom('users')
+        .select(['id', 'password_hash', 'is_active'])
+        .where('username', '=', name)
+        .executeTakeFirst();
+      const matches = await passwordMatches(password, user?.password_hash ?? NOBODYS_HASH);
+      return user?.is_active && matches ? user.id : null;
+    });
+    if (userId === null) {
       throw new Unauthenticated('no_active_account', 'No active account found with the given credentials');
     }
-    await this.#byName.forget(key);
-    return this.#openSession(em, user.id);
+    return this.#openSession(db, userId);
   }
 
-  /** @throws Unauthenticated where the token is expired, revoked, or no refresh token */
-  async refreshAccess(em: Em, input: unknown): Promise<{ access: string }> {
+  /**
+   * Needs no brake: a token cannot be guessed, and a forged one is told by its signature before the database is asked.
+   * @throws Unauthenticated where the token is expired, revoked, or no refresh token
+   */
+  async refreshAccess(db: Db, input: unknown): Promise<{ access: string }> {
     const { refresh } = parseInput(refreshInput, input);
     const claims = await this.#tokens.read('refresh', refresh);
-    const user = claims && (await this.#sessionUser(em, claims.userId, claims.sessionId));
+    const user = claims && (await this.#sessionUser(db, claims.userId, claims.sessionId));
     if (!claims || !user) throw new Unauthenticated('token_not_valid', 'Token is invalid or expired');
     return { access: await this.#tokens.sign('access', claims) };
   }
 
   /** Ends the sign-in on every copy of the program; ending it twice is no mistake. */
-  async signOut(em: Em, input: unknown): Promise<void> {
+  async signOut(db: Db, input: unknown): Promise<void> {
     const { refresh } = parseInput(refreshInput, input);
     const claims = await this.#tokens.read('refresh', refresh);
     if (!claims) throw new Unauthenticated('token_not_valid', 'Token is invalid or expired');
-    await sqlOf(em)
-      .updateTable('refresh_tokens')
-      .set({ revoked_at: new Date() })
-      .where('id', '=', claims.sessionId)
-      .where('revoked_at', 'is', null)
-      .execute();
+    const { sessionId } = claims;
+    await inTransaction(db, async (tx) => {
+      await tx
+        .updateTable('refresh_tokens')
+        .set({ revoked_at: new Date() })
+        .where('id', '=', sessionId)
+        .where('revoked_at', 'is', null)
+        .execute();
+      await announceSignInEnded(tx, sessionId);
+    });
   }
 
   /**
    * Who sends this Authorization header.
    * @throws Unauthenticated without a token, or with one that is bad, expired, revoked, or of an inactive account
    */
-  async authenticate(em: Em, header: string | undefined): Promise<SignedIn> {
+  async authenticate(db: Db, header: string | undefined): Promise<SignedIn> {
     const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
     if (!header)
       throw new Unauthenticated('not_authenticated', 'Authentication credentials were not provided.');
     const user =
-      token && (isPersonalToken(token) ? this.#byPersonalToken(em, token) : this.#byAccessToken(em, token));
+      token && (isPersonalToken(token) ? this.#byPersonalToken(db, token) : this.#byAccessToken(db, token));
     const found = await user;
     if (!found) throw new Unauthenticated('token_not_valid', 'Given token not valid for any token type');
     return found;
   }
 
-  async #byAccessToken(em: Em, token: string): Promise<SignedIn | null> {
+  async #byAccessToken(db: Db, token: string): Promise<SignedIn | null> {
     const claims = await this.#tokens.read('access', token);
-    const user = claims && (await this.#sessionUser(em, claims.userId, claims.sessionId));
+    const user = claims && (await this.#sessionUser(db, claims.userId, claims.sessionId));
     if (!user) return null;
     const { expiresAt, sessionId } = claims;
-    return { ...signedIn(user), mayWrite: true, expiresAt, sessionId };
+    return { ...signedIn(user), mayWrite: true, expiresAt, sessionId, accessTokenId: null };
   }
 
-  async #byPersonalToken(em: Em, token: string): Promise<SignedIn | null> {
-    const db = sqlOf(em);
+  async #byPersonalToken(db: Db, token: string): Promise<SignedIn | null> {
     const now = new Date();
     const found = await db
       .selectFrom('access_tokens as t')
@@ -133,11 +144,12 @@ export class Auth {
         .execute();
     }
     const mayWrite = found.scope === 'FULL';
-    return { ...signedIn(found), mayWrite, expiresAt: instant(found.expires_at), sessionId: null };
+    const expiresAt = instant(found.expires_at);
+    return { ...signedIn(found), mayWrite, expiresAt, sessionId: null, accessTokenId: found.token_id };
   }
 
-  async #sessionUser(em: Em, userId: number, sessionId: string) {
-    return sqlOf(em)
+  async #sessionUser(db: Db, userId: number, sessionId: string) {
+    return db
       .selectFrom('users as u')
       .innerJoin('refresh_tokens as r', 'r.user_id', 'u.id')
       .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.role'])
@@ -148,9 +160,8 @@ export class Auth {
       .executeTakeFirst();
   }
 
-  async #openSession(em: Em, userId: number): Promise<SignInResult> {
+  async #openSession(db: Db, userId: number): Promise<SignInResult> {
     const sessionId = randomUUID();
-    const db = sqlOf(em);
     await db
       .deleteFrom('refresh_tokens')
       .where('user_id', '=', userId)

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Copies of the program that start together, and first sign-ups that arrive together, take turns. */
 const FIRST_ACCOUNT_LOCK = 7_421_002;
 
-export async function lockFirstAccount(tx: Em): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`.execute(sqlOf(tx));
+export async function lockFirstAccount(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK})`.execute(tx);
 }
 
 /** Creates the organiser named in the configuration where no account has that name; an account that exists stays. */
-export async function ensureAdmin(em: Em, admin: { username: string; password: string }): Promise<void> {
+export async function ensureAdmin(db: Db, admin: { username: string; password: string }): Promise<void> {
   const username = admin.username.trim().toLowerCase();
   const passwordHash = await hashPassword(admin.password);
-  await sqlOf(em)
+  await db
     .insertInto('users')
     .values({
       username,
@@ -30,8 +30,8 @@ export async function ensureAdmin(em: Em, admin: { username: string; password: s
 }
 
 /** Whether nobody has an account yet, so that a setup code may make the first organiser. */
-export async function isFirstRun(em: Em): Promise<boolean> {
-  const user = await sqlOf(em)
+export async function isFirstRun(db: Db): Promise<boolean> {
+  const user = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'ORGANISER')
@@ -52,7 +52,7 @@ export function setupCode(secret: string): string {
  * Whether this code makes the account that is about to be created the organiser. Takes the turn of first accounts,
  * so that of two that arrive together one wins.
  */
-export async function isOrganisersCode(tx: Em, secret: string, code: string): Promise<boolean> {
+export async function isOrganisersCode(tx: Db, secret: string, code: string): Promise<boolean> {
   await lockFirstAccount(tx);
   const expected = Buffer.from(setupCode(secret));
   const given = Buffer.from(code);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type FieldMessages, InvalidInput } from '../errors.ts';
-import { name, parseInput, text } from '../validation.ts';
+import { name, parseInput, text } from '../input/validation.ts';
 import type { Auth } from './auth.service.ts';
 import { isOrganisersCode } from './firstAccount.ts';
+import { networkOf } from './network.ts';
 import { hashPassword } from './passwords.ts';
 import type { User } from './user.entity.ts';
 import { userFromRow } from './user.reader.ts';
@@ -25,16 +26,15 @@ const signUpInput = z.object({
  * @throws InvalidInput for wrong fields, an email address that has an account, and a code that is wrong or used;
  *   TooManyTries where one address makes too many accounts
  */
-export async function signUp(em: Em, auth: Auth, input: unknown, address: string): Promise<User> {
+export async function signUp(db: Db, auth: Auth, input: unknown, address: string): Promise<User> {
   const { firstName, lastName, email, password, setup } = parseInput(signUpInput, input);
-  await auth.signUps.refuseAfterTooMany(address);
-  await auth.signUps.count(address);
+  await auth.signUps.count(networkOf(address));
   const passwordHash = await hashPassword(password);
-  return inTransaction(em, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const isOrganiser = setup ? await isOrganisersCode(tx, auth.secret, setup) : false;
     const wrong: FieldMessages =
       setup && !isOrganiser ? { setup: ['This setup link is wrong or has been used.'] } : {};
-    const row = await sqlOf(tx)
+    const row = await tx
       .insertInto('users')
       .values({
         username: email,

@@ -14,6 +14,8 @@ export interface SignedIn {
   expiresAt: Date | null;
   /** The sign-in that the token belongs to; null for a personal token. */
   sessionId: string | null;
+  /** The personal token; null for a sign-in. */
+  accessTokenId: number | null;
 }
 
 export function shortName(firstName: string, lastName: string, username: string): string {

@@ -1,30 +1,64 @@
-import { type IRateLimiterOptions, RateLimiterMemory } from 'rate-limiter-flexible';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../db/orm.ts';
 import { TooManyTries } from '../errors.ts';
+import { secretHash } from './tokens.ts';
 
-/** Counts tries by key and refuses further ones until enough time has passed. */
+export interface Limit {
+  /** So many in the time that begins with the first of them. */
+  most: number;
+  seconds: number;
+}
+
+/**
+ * Counts tries by key in the database, so that all copies of the program count together. A try is counted before its
+ * outcome is known: of many that arrive at once no more than allowed are tried. Where the database does not answer,
+ * neither is anything tried.
+ */
 export class Tries {
-  readonly #limiter: RateLimiterMemory;
-  readonly #most: number;
+  readonly #limiter: RateLimiterPostgres;
 
-  constructor({ most, seconds }: { most: number; seconds: number }) {
-    const options: IRateLimiterOptions = { points: most, duration: seconds };
-    this.#limiter = new RateLimiterMemory(options);
-    this.#most = most;
+  /** @param name tells the tries of one kind from those of another */
+  constructor(db: Db, name: string, { most, seconds }: Limit) {
+    this.#limiter = new RateLimiterPostgres({
+      storeClient: { query: (query: { text: string; values: unknown[] }) => run(db, query) },
+      storeType: 'client',
+      tableName: 'brakes',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: most,
+      duration: seconds,
+      // Whoever goes on after a refusal is refused by this copy without asking the database.
+      inMemoryBlockOnConsumed: most + 1,
+    });
   }
 
-  /** @throws TooManyTries once `most` were counted */
-  async refuseAfterTooMany(key: string): Promise<void> {
-    const state = await this.#limiter.get(key);
-    if (state && state.consumedPoints >= this.#most) {
-      throw new TooManyTries(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+  /** @throws TooManyTries where this one is one too many */
+  async count(key: string): Promise<void> {
+    try {
+      await this.#limiter.consume(brakeKey(key));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new TooManyTries(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
   }
 
-  async count(key: string): Promise<void> {
-    await Promise.allSettled([this.#limiter.consume(key)]);
+  /** Takes one count back: it was no wrong try. */
+  async giveBack(key: string): Promise<void> {
+    await this.#limiter.reward(brakeKey(key));
   }
 
   async forget(key: string): Promise<void> {
-    await this.#limiter.delete(key);
+    await this.#limiter.delete(brakeKey(key));
   }
+}
+
+/** Names and addresses come from strangers and may be of any length; kept is only by what they are recognised. */
+export const brakeKey = secretHash;
+
+/** The library's statements through our own pool. */
+async function run(db: Db, { text, values }: { text: string; values: unknown[] }) {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+  return { rows, rowCount: rows.length };
 }

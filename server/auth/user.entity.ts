@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTime } from '../scalars.ts';
+import { DateTime } from '../input/scalars.ts';
 
 /** ORGANISER may do everything; STAFF everything but accounts and deleting events. */
 export type Role = 'ORGANISER' | 'STAFF';

@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
-import { listsBy } from '../db/grouped.ts';
-import type { Tables } from '../db/tables.ts';
-import { danceFromRow } from './dance.reader.ts';
+import { listsBy, rowsById } from '../db/lookUps.ts';
+import { perRequest } from '../db/perRequest.ts';
+import { danceCategoryFromRow, danceFromRow } from './dance.reader.ts';
 
-export const danceLoaders = (db: Kysely<Tables>) => ({
+export const danceLoaders = perRequest((db) => ({
+  dance: rowsById(db, 'dances', danceFromRow),
+  danceCategory: rowsById(db, 'dance_categories', danceCategoryFromRow),
+
   /** In the order of the style. */
   dancesOfCategory: listsBy(async (ids) => {
     const rows = await db
@@ -15,4 +17,4 @@ export const danceLoaders = (db: Kysely<Tables>) => ({
       .execute();
     return rows.map((row) => ({ key: row.category_id, item: danceFromRow(row) }));
   }),
-});
+}));

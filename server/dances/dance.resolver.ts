@@ -1,9 +1,10 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
-import { IdInput } from '../inputs.ts';
+import { type Context, currentUser } from '../auth/context.ts';
+import { IdInput } from '../input/idInput.ts';
 import { mayEditDances } from './access.ts';
 import { Dance } from './dance.entity.ts';
 import { CreateDanceInput, UpdateDanceInput } from './dance.inputs.ts';
+import { danceLoaders } from './dance.loaders.ts';
 import { createDance, deleteDance, listDances, updateDance } from './dance.service.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 
@@ -11,7 +12,7 @@ import { DanceCategory } from './danceCategory.entity.ts';
 export class DanceResolver {
   @Query(() => [Dance], { description: 'All dances, by name.' })
   dances(@Ctx() context: Context): Promise<Dance[]> {
-    return listDances(context.em);
+    return listDances(context.db);
   }
 
   @Mutation(() => Dance, { description: 'Adds a dance at the end of its style.' })
@@ -20,7 +21,7 @@ export class DanceResolver {
     @Ctx() context: Context,
   ): Promise<Dance> {
     mayEditDances(currentUser(context));
-    return createDance(context.em, input);
+    return createDance(context.db, input);
   }
 
   @Mutation(() => Dance, { description: 'Changes a dance.' })
@@ -29,7 +30,7 @@ export class DanceResolver {
     @Ctx() context: Context,
   ): Promise<Dance> {
     mayEditDances(currentUser(context));
-    return updateDance(context.em, input.id, input, input.version);
+    return updateDance(context.db, input.id, input, input.version);
   }
 
   @Mutation(() => Dance, {
@@ -40,11 +41,11 @@ export class DanceResolver {
     @Ctx() context: Context,
   ): Promise<Dance> {
     mayEditDances(currentUser(context));
-    return deleteDance(context.em, input.id);
+    return deleteDance(context.db, input.id);
   }
 
   @FieldResolver(() => DanceCategory, { description: 'The style it belongs to.' })
   async category(@Root() dance: Dance, @Ctx() context: Context): Promise<DanceCategory> {
-    return context.loaders.danceCategory.load(dance.categoryId);
+    return danceLoaders(context).danceCategory.load(dance.categoryId);
   }
 }

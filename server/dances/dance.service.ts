@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { changeRow, deleteRow, holdRow } from '../db/versioned.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
-import { completeEntryLimits } from '../events/entryLimitRows.ts';
-import { found, idOf, requireVersion } from '../found.ts';
-import { announceHeatsOf } from '../schedules/announceNames.ts';
-import { name, parseInput, reference } from '../validation.ts';
-import { Dance } from './dance.entity.ts';
+import { requireVersion } from '../input/found.ts';
+import { name, parseInput, reference } from '../input/validation.ts';
+import type { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
+import { danceChanged, dancesAdded } from './dance.topics.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 
 const danceInput = z.object({ name: name(100), categoryId: reference });
 
 /** All dances, by name. */
-export async function listDances(em: Em): Promise<Dance[]> {
-  const rows = await sqlOf(em)
+export async function listDances(db: Db): Promise<Dance[]> {
+  const rows = await db
     .selectFrom('dances')
     .selectAll()
     .orderBy(naturalOrder('name'))
@@ -28,16 +28,19 @@ export async function listDances(em: Em): Promise<Dance[]> {
  * Adds a dance at the end of its style, with an entry limit (none yet) in every event.
  * @throws InvalidInput, and Conflict where the style has a dance of that name
  */
-export async function createDance(em: Em, input: unknown): Promise<Dance> {
+export async function createDance(db: Db, input: unknown): Promise<Dance> {
   const values = parseInput(danceInput, input);
-  return inTransaction(em, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const category = await requireCategory(tx, values.categoryId);
     await refuseSecondOfName(tx, values.name, category);
     const position = await nextPosition(tx, category.id);
-    const dance = tx.create(Dance, { ...values, position, version: 1 });
-    await tx.flush();
-    await completeEntryLimits(tx);
-    return dance;
+    const row = await tx
+      .insertInto('dances')
+      .values({ name: values.name, category_id: category.id, position })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await dancesAdded.tell(tx, null);
+    return danceFromRow(row);
   });
 }
 
@@ -47,48 +50,51 @@ export async function createDance(em: Em, input: unknown): Promise<Dance> {
  *   style while heats have the dance
  */
 export async function updateDance(
-  em: Em,
+  db: Db,
   id: unknown,
   input: unknown,
   version?: number | null,
 ): Promise<Dance> {
   const values = parseInput(danceInput.partial(), input);
-  return inTransaction(em, async (tx) => {
-    const dance = found(await tx.findOne(Dance, idOf(id), { lockMode: 4 }));
+  return inTransaction(db, async (tx) => {
+    const dance = await holdRow(tx, 'dances', id);
     requireVersion(dance.version, version, `The dance ${dance.name}`);
-    const category = await requireCategory(tx, values.categoryId ?? dance.categoryId);
+    const category = await requireCategory(tx, values.categoryId ?? dance.category_id);
     await refuseSecondOfName(tx, values.name ?? dance.name, category, dance.id);
-    if (category.id !== dance.categoryId) {
+    let position: number | undefined;
+    if (category.id !== dance.category_id) {
       const { heats } = await danceUses(tx, 'dance_id', dance.id);
       if (heats > 0) {
         throw new Conflict(
           `${dance.name} cannot change its style: ${usesInWords({ heats })}. Delete those first.`,
         );
       }
-      dance.position = await nextPosition(tx, category.id);
+      position = await nextPosition(tx, category.id);
     }
-    tx.assign(dance, values);
-    await tx.flush();
-    await announceHeatsOf(tx, 'dance_id', dance.id);
-    return dance;
+    const after = await changeRow(tx, 'dances', dance, {
+      name: values.name,
+      category_id: category.id,
+      position,
+    });
+    await danceChanged.tell(tx, { danceId: dance.id });
+    return danceFromRow(after);
   });
 }
 
 /** @throws NotFound, and Conflict while entries or heats have it */
-export async function deleteDance(em: Em, id: unknown): Promise<Dance> {
-  return inTransaction(em, async (tx) => {
-    const dance = found(await tx.findOne(Dance, idOf(id), { lockMode: 4 }));
+export async function deleteDance(db: Db, id: unknown): Promise<Dance> {
+  return inTransaction(db, async (tx) => {
+    const dance = await holdRow(tx, 'dances', id);
     const uses = usesInWords(await danceUses(tx, 'dance_id', dance.id));
     if (uses) throw new Conflict(`${dance.name} is in use: ${uses}. Delete those first.`);
-    const gone = { ...dance };
-    await tx.remove(dance).flush();
-    return gone;
+    await deleteRow(tx, 'dances', dance);
+    return danceFromRow(dance);
   });
 }
 
 /** Holds the style until the transaction ends: two new dances of one style get two places in its order. */
-async function requireCategory(tx: Em, categoryId: number): Promise<{ id: number; name: string }> {
-  const category = await sqlOf(tx)
+async function requireCategory(tx: Db, categoryId: number): Promise<{ id: number; name: string }> {
+  const category = await tx
     .selectFrom('dance_categories')
     .select(['id', 'name'])
     .where('id', '=', categoryId)
@@ -99,12 +105,12 @@ async function requireCategory(tx: Em, categoryId: number): Promise<{ id: number
 }
 
 async function refuseSecondOfName(
-  tx: Em,
+  tx: Db,
   dance: string,
   category: { id: number; name: string },
   exceptId = 0,
 ): Promise<void> {
-  const other = await sqlOf(tx)
+  const other = await tx
     .selectFrom('dances')
     .select('name')
     .where('category_id', '=', category.id)
@@ -116,8 +122,8 @@ async function refuseSecondOfName(
   if (other) throw new Conflict(`${category.name} has a dance ${other.name} already.`);
 }
 
-async function nextPosition(tx: Em, categoryId: number): Promise<number> {
-  const { last } = await sqlOf(tx)
+async function nextPosition(tx: Db, categoryId: number): Promise<number> {
+  const { last } = await tx
     .selectFrom('dances')
     .select((select) => select.fn.max('position').as('last'))
     .where('category_id', '=', categoryId)

@@ -1,9 +1,10 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
-import { IdInput } from '../inputs.ts';
+import { type Context, currentUser } from '../auth/context.ts';
+import { IdInput } from '../input/idInput.ts';
 import { mayEditDances } from './access.ts';
 import { Dance } from './dance.entity.ts';
 import { CreateDanceCategoryInput, UpdateDanceCategoryInput } from './dance.inputs.ts';
+import { danceLoaders } from './dance.loaders.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
 import {
   createDanceCategory,
@@ -16,7 +17,7 @@ import {
 export class DanceCategoryResolver {
   @Query(() => [DanceCategory], { description: 'All styles, by name.' })
   danceCategories(@Ctx() context: Context): Promise<DanceCategory[]> {
-    return listDanceCategories(context.em);
+    return listDanceCategories(context.db);
   }
 
   @Mutation(() => DanceCategory, { description: 'Adds a style behind the others.' })
@@ -26,7 +27,7 @@ export class DanceCategoryResolver {
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
     mayEditDances(currentUser(context));
-    return createDanceCategory(context.em, input);
+    return createDanceCategory(context.db, input);
   }
 
   @Mutation(() => DanceCategory, { description: 'Changes a style.' })
@@ -36,7 +37,7 @@ export class DanceCategoryResolver {
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
     mayEditDances(currentUser(context));
-    return updateDanceCategory(context.em, input.id, input, input.version);
+    return updateDanceCategory(context.db, input.id, input, input.version);
   }
 
   @Mutation(() => DanceCategory, {
@@ -47,11 +48,11 @@ export class DanceCategoryResolver {
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
     mayEditDances(currentUser(context));
-    return deleteDanceCategory(context.em, input.id);
+    return deleteDanceCategory(context.db, input.id);
   }
 
   @FieldResolver(() => [Dance], { description: 'Its dances, in the order in which a round is danced.' })
   async dances(@Root() category: DanceCategory, @Ctx() context: Context): Promise<Dance[]> {
-    return context.loaders.dancesOfCategory.load(category.id);
+    return danceLoaders(context).dancesOfCategory.load(category.id);
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 
 export interface DanceUses {
   dances?: number;
@@ -10,14 +10,14 @@ export interface DanceUses {
 
 /** How many entries and heats have a dance, or a style. */
 export async function danceUses(
-  tx: Em,
+  tx: Db,
   column: 'dance_id' | 'dance_category_id',
   id: number,
 ): Promise<{ entries: number; heats: number }> {
   const reference = sql.ref(column);
   const { rows } = await sql<{ entries: number; heats: number }>`
     select (select count(*)::int from entries where ${reference} = ${id}) as entries,
-           (select count(*)::int from heats where ${reference} = ${id}) as heats`.execute(sqlOf(tx));
+           (select count(*)::int from heats where ${reference} = ${id}) as heats`.execute(tx);
   return rows[0] ?? { entries: 0, heats: 0 };
 }
 

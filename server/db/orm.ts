@@ -1,18 +1,18 @@
-import 'reflect-metadata';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM, type SqlEntityManager, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
+import { type EntityName, MikroORM, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { migrationsList } from '../../migrations/list.ts';
-import { entities } from './entities.ts';
 import type { Tables } from './tables.ts';
 
-export type Em = SqlEntityManager;
+/** The typed door to the database: the pool, or one transaction of it. */
+export type Db = Kysely<Tables>;
 
 export interface OrmOptions {
   /** postgresql://… ; with ?host=/folder for a unix socket. */
   connectionString: string;
+  entities: EntityName[];
   /** Most connections of this copy of the program. */
   poolSize?: number;
   /** Called with each statement, for tests that count them. */
@@ -25,6 +25,7 @@ export interface OrmOptions {
  */
 export async function openOrm({
   connectionString,
+  entities,
   poolSize = 10,
   onStatement,
 }: OrmOptions): Promise<MikroORM> {
@@ -65,7 +66,7 @@ function overheardClient(onStatement: (sql: string) => void): typeof pg.Client {
   };
 }
 
-/** Typed query builder on the manager's connection: inside a transaction it takes part in it. */
-export function sqlOf(em: Em): Kysely<Tables> {
-  return em.getKysely<Tables>() as unknown as Kysely<Tables>;
+/** The door on the pool itself: each statement takes a connection for as long as it runs. */
+export function dbOf(orm: MikroORM): Db {
+  return orm.em.getKysely<Tables>() as unknown as Db;
 }

@@ -35,6 +35,7 @@ export interface Tables {
     last_used_at: NullableTimestamp;
     revoked_at: NullableTimestamp;
   };
+  brakes: { key: string; points: number; expire: string };
   studios: { id: Generated<number>; name: string; version: Generated<number> };
   dance_categories: {
     id: Generated<number>;

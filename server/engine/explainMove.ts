@@ -33,6 +33,10 @@ export interface MoveExplanation {
 
 const NEAREST = 3;
 
+/** Every hard rule that moving a row to a heat would break. The one rule of moves: whoever asks or acts, asks it here. */
+export const moveObstacles = (problem: Problem, row: number, heat: number): MoveObstacle[] =>
+  new Floor(problem).obstacles(row, heat);
+
 /** Everything that speaks against moving a row to a heat, and what could be done instead. */
 export function explainMove(problem: Problem, row: number, heat: number): MoveExplanation {
   const floor = new Floor(problem);

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../auth/context.ts';
 import { Dance } from '../dances/dance.entity.ts';
+import { danceLoaders } from '../dances/dance.loaders.ts';
 import { EntrantLimit, EntrantStats } from './entrantStats.ts';
 import { entrantStats, remainingEntries } from './entryQueries.ts';
 
@@ -17,7 +18,7 @@ export class EntrantStatsResolver {
     @Arg('entrantId', () => ID, { description: 'The teacher.' }) entrantId: string,
     @Ctx() context: Context,
   ): Promise<number | null> {
-    return remainingEntries(context.em, { eventId, danceId, entrantId });
+    return remainingEntries(context.db, { eventId, danceId, entrantId });
   }
 
   @Query(() => EntrantStats, { description: 'What an entrant (or everybody) has entered.' })
@@ -27,11 +28,11 @@ export class EntrantStatsResolver {
     entrantId: string | null,
     @Ctx() context: Context,
   ): Promise<EntrantStats> {
-    return entrantStats(context.em, { eventId, entrantId });
+    return entrantStats(context.db, { eventId, entrantId });
   }
 
   @FieldResolver(() => Dance, { description: 'The dance.' })
   async dance(@Root() limit: EntrantLimit, @Ctx() context: Context): Promise<Dance> {
-    return context.loaders.dance.load(limit.danceId);
+    return danceLoaders(context).dance.load(limit.danceId);
   }
 }

@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely';
-import { listsBy } from '../db/grouped.ts';
-import type { Tables } from '../db/tables.ts';
+import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
+import { perRequest } from '../db/perRequest.ts';
 import { entrantFromRow } from '../people/entrant.reader.ts';
+import { entryFromRow } from './entry.reader.ts';
 
-export const entryLoaders = (db: Kysely<Tables>) => ({
+export const entryLoaders = perRequest((db) => ({
+  entry: rowsById(db, 'entries', entryFromRow),
+
   /** In the order in which they were named. */
   partnersOfEntry: listsBy(async (ids) => {
     const rows = await db
@@ -17,4 +19,14 @@ export const entryLoaders = (db: Kysely<Tables>) => ({
       .execute();
     return rows.map(({ entry_id, ...row }) => ({ key: entry_id, item: entrantFromRow(row) }));
   }),
-});
+
+  entryCountOfEvent: figuresBy(async (ids) => {
+    const rows = await db
+      .selectFrom('entries')
+      .select((select) => ['event_id', select.fn.countAll<string>().as('count')])
+      .where('event_id', 'in', ids)
+      .groupBy('event_id')
+      .execute();
+    return rows.map((row) => ({ key: row.event_id, figure: Number(row.count) }));
+  }, 0),
+}));

@@ -1,14 +1,18 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
+import { type Context, currentUser } from '../auth/context.ts';
 import { Dance } from '../dances/dance.entity.ts';
+import { danceLoaders } from '../dances/dance.loaders.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
 import { Event } from '../events/event.entity.ts';
-import { IdInput } from '../inputs.ts';
-import { PageArgs } from '../paging.ts';
+import { eventLoaders } from '../events/event.loaders.ts';
+import { IdInput } from '../input/idInput.ts';
+import { PageArgs } from '../input/paging.ts';
 import { Entrant } from '../people/entrant.entity.ts';
+import { peopleLoaders } from '../people/people.loaders.ts';
 import { mayEditEntries } from './access.ts';
 import { Entry, type EntryType, EntryTypeEnum } from './entry.entity.ts';
 import { CreateEntryInput, UpdateEntryInput } from './entry.inputs.ts';
+import { entryLoaders } from './entry.loaders.ts';
 import { createEntry, deleteEntry, updateEntry } from './entry.service.ts';
 import { listEntries } from './entryQueries.ts';
 
@@ -27,7 +31,7 @@ export class EntryResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<Entry[]> {
-    return listEntries(context.em, { eventId, entrantId, type, ...page });
+    return listEntries(context.db, { eventId, entrantId, type, ...page });
   }
 
   @Mutation(() => Entry, {
@@ -38,7 +42,7 @@ export class EntryResolver {
     @Ctx() context: Context,
   ): Promise<Entry> {
     mayEditEntries(currentUser(context));
-    return createEntry(context.em, input);
+    return createEntry(context.db, input);
   }
 
   @Mutation(() => Entry, {
@@ -50,7 +54,7 @@ export class EntryResolver {
   ): Promise<Entry> {
     const user = currentUser(context);
     mayEditEntries(user);
-    return updateEntry(context.em, user, input.id, input, input.version);
+    return updateEntry(context.db, user, input.id, input, input.version);
   }
 
   @Mutation(() => Entry, {
@@ -62,33 +66,33 @@ export class EntryResolver {
   ): Promise<Entry> {
     const user = currentUser(context);
     mayEditEntries(user);
-    return deleteEntry(context.em, user, input.id);
+    return deleteEntry(context.db, user, input.id);
   }
 
   @FieldResolver(() => Entrant, { description: 'Who entered.' })
   async entrant(@Root() entry: Entry, @Ctx() context: Context): Promise<Entrant> {
-    return entry.entrant ?? context.loaders.entrant.load(entry.entrantId);
+    return entry.entrant ?? peopleLoaders(context).entrant.load(entry.entrantId);
   }
 
   @FieldResolver(() => Event, { description: 'The event.' })
   async event(@Root() entry: Entry, @Ctx() context: Context): Promise<Event> {
-    return context.loaders.event.load(entry.eventId);
+    return eventLoaders(context).event.load(entry.eventId);
   }
 
   @FieldResolver(() => Dance, { nullable: true, description: 'The dance; null for a multi-dance entry.' })
   async dance(@Root() entry: Entry, @Ctx() context: Context): Promise<Dance | null> {
-    return entry.danceId === null ? null : context.loaders.dance.load(entry.danceId);
+    return entry.danceId === null ? null : danceLoaders(context).dance.load(entry.danceId);
   }
 
   @FieldResolver(() => DanceCategory, { description: 'The style.' })
   async danceCategory(@Root() entry: Entry, @Ctx() context: Context): Promise<DanceCategory> {
-    return context.loaders.danceCategory.load(entry.danceCategoryId);
+    return danceLoaders(context).danceCategory.load(entry.danceCategoryId);
   }
 
   @FieldResolver(() => [Entrant], { description: 'With whom, in the order in which they were named.' })
   async partners(@Root() entry: Entry, @Ctx() context: Context): Promise<Entrant[]> {
     if (entry.partners) return entry.partners;
-    if (!entry.partnerIds) return context.loaders.partnersOfEntry.load(entry.id);
-    return Promise.all(entry.partnerIds.map((id) => context.loaders.entrant.load(id)));
+    if (!entry.partnerIds) return entryLoaders(context).partnersOfEntry.load(entry.id);
+    return Promise.all(entry.partnerIds.map((id) => peopleLoaders(context).entrant.load(id)));
   }
 }

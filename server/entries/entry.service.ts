@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../auth/signedIn.ts';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { inTurn, turnOfEvent } from '../db/turn.ts';
 import { InvalidInput } from '../errors.ts';
-import { found, idOf, requireVersion } from '../found.ts';
-import { parseInput } from '../validation.ts';
+import { found, idOf, requireVersion } from '../input/found.ts';
+import { parseInput } from '../input/validation.ts';
 import type { Entry } from './entry.entity.ts';
 import { entryFromRow } from './entry.reader.ts';
+import { entryChanged, entryEnding } from './entry.topics.ts';
 import { type EntryShape, entryChanges, newEntryInput, shapeProblems } from './entryInput.ts';
 import { refuseOverLimit } from './entryLimits.ts';
 import { type EntryReferences, requireReferences } from './entryReferences.ts';
-import {
-  announceAll,
-  lockSchedulesOfEvent,
-  logLostRows,
-  rowsBySchedule,
-  unassignMisplacedRows,
-} from './entryRows.ts';
 
 /** Two sendings of one new entry take turns. */
 const CLIENT_KEY_LOCK = 2;
@@ -27,7 +22,7 @@ type EntryWithPartners = Entry & { partnerIds: number[] };
  * Enters somebody. With a `clientKey` that was sent before, answers the entry that was made then.
  * @throws InvalidInput, and Conflict where a teacher would come over an entry limit
  */
-export async function createEntry(em: Em, input: unknown): Promise<EntryWithPartners> {
+export async function createEntry(db: Db, input: unknown): Promise<EntryWithPartners> {
   const { clientKey, eventId, ...values } = parseInput(newEntryInput, input);
   const shape: EntryShape = {
     entrantId: values.entrantId,
@@ -36,13 +31,13 @@ export async function createEntry(em: Em, input: unknown): Promise<EntryWithPart
     partnerIds: values.partnerIds,
     entryType: values.entryType,
   };
-  return inTransaction(em, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const earlier = clientKey ? await sentEarlier(tx, clientKey) : null;
     if (earlier) return earlier;
     const references = await requireReferences(tx, { ...shape, eventId });
     const quantity = values.quantity ?? 1;
     await refuseOverLimit(tx, { ...shape, ...references, eventId, quantity, peopleIds: peopleOf(shape) });
-    const row = await sqlOf(tx)
+    const row = await tx
       .insertInto('entries')
       .values({
         event_id: eventId,
@@ -65,17 +60,17 @@ export async function createEntry(em: Em, input: unknown): Promise<EntryWithPart
  * @throws NotFound, InvalidInput, and Conflict for a stale `version` or where a teacher would come over an entry limit
  */
 export async function updateEntry(
-  em: Em,
+  db: Db,
   user: SignedIn,
   id: unknown,
   input: unknown,
   version?: number | null,
 ): Promise<EntryWithPartners> {
   const changes = parseInput(entryChanges, input);
-  return inTransaction(em, async (tx) => {
-    const seen = found(await readEntry(tx, idOf(id)));
-    const movesRows = !sameShape(seen, shapeAfter(seen, changes));
-    if (movesRows) await lockSchedulesOfEvent(tx, seen.eventId);
+  const seen = found(await readEntry(db, idOf(id)));
+  // Rows that may have to leave their heats wait for the turn of whoever fills them.
+  const mayMoveRows = !sameShape(seen, shapeAfter(seen, changes));
+  const change = async (tx: Db): Promise<EntryWithPartners> => {
     const before = found(await readEntry(tx, seen.id, { isHeld: true }));
     requireVersion(before.version, version, 'This entry');
 
@@ -91,7 +86,7 @@ export async function updateEntry(
     );
     const level =
       changes.level === undefined ? before.level : changes.level || references.entrant.level || '';
-    const row = await sqlOf(tx)
+    const row = await tx
       .updateTable('entries')
       .set({
         ...columns(shape, references),
@@ -104,35 +99,31 @@ export async function updateEntry(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (shape.partnerIds.join() !== before.partnerIds.join()) {
-      await sqlOf(tx).deleteFrom('entry_partners').where('entry_id', '=', before.id).execute();
+      await tx.deleteFrom('entry_partners').where('entry_id', '=', before.id).execute();
       await insertPartners(tx, before.id, shape.partnerIds);
     }
     const entry = { ...entryFromRow(row), partnerIds: shape.partnerIds };
 
-    const rows = await rowsBySchedule(tx, entry.id);
-    if (movesRows && rows.size > 0) {
-      const typeChanged = entry.entryType !== before.entryType;
-      const lost = await unassignMisplacedRows(tx, entry, { typeChanged });
-      const act = `Changed the entry of ${inWords(references)}`;
-      await logLostRows(tx, user, { act, lost, fate: 'taken out of the heats' });
-    }
-    await announceAll(tx, rows.keys());
+    await entryChanged.tell(tx, {
+      entry,
+      user,
+      inWords: inWords(references),
+      movesRows: !sameShape(before, shape),
+      typeChanged: entry.entryType !== before.entryType,
+    });
     return entry;
-  });
+  };
+  return mayMoveRows ? inTurn(db, turnOfEvent(seen.eventId), change) : inTransaction(db, change);
 }
 
 /** Deletes an entry with its rows in all schedules. @throws NotFound */
-export async function deleteEntry(em: Em, user: SignedIn, id: unknown): Promise<EntryWithPartners> {
-  return inTransaction(em, async (tx) => {
-    const seen = found(await readEntry(tx, idOf(id)));
-    await lockSchedulesOfEvent(tx, seen.eventId);
+export async function deleteEntry(db: Db, user: SignedIn, id: unknown): Promise<EntryWithPartners> {
+  const seen = found(await readEntry(db, idOf(id)));
+  return inTurn(db, turnOfEvent(seen.eventId), async (tx) => {
     const entry = found(await readEntry(tx, seen.id, { isHeld: true }));
     const references = await requireReferences(tx, entry);
-    const lost = await rowsBySchedule(tx, entry.id);
-    await sqlOf(tx).deleteFrom('entries').where('id', '=', entry.id).execute();
-    const act = `Deleted the entry of ${inWords(references)}`;
-    await logLostRows(tx, user, { act, lost, fate: 'deleted with it' });
-    await announceAll(tx, lost.keys());
+    await entryEnding.tell(tx, { entry, user, inWords: inWords(references) });
+    await tx.deleteFrom('entries').where('id', '=', entry.id).execute();
     return entry;
   });
 }
@@ -188,17 +179,16 @@ function inWords({ entrant, partners, dance, category }: EntryReferences): strin
   return `${entrant.name} with ${names} (${dance?.name ?? category.name})`;
 }
 
-async function insertPartners(tx: Em, entryId: number, partnerIds: number[]): Promise<void> {
-  await sqlOf(tx)
+async function insertPartners(tx: Db, entryId: number, partnerIds: number[]): Promise<void> {
+  await tx
     .insertInto('entry_partners')
     .values(partnerIds.map((id, position) => ({ entry_id: entryId, entrant_id: id, position })))
     .execute();
 }
 
-async function sentEarlier(tx: Em, clientKey: string): Promise<EntryWithPartners | null> {
-  const db = sqlOf(tx);
-  await sql`select pg_advisory_xact_lock(${CLIENT_KEY_LOCK}, hashtext(${clientKey}))`.execute(db);
-  const row = await db
+async function sentEarlier(tx: Db, clientKey: string): Promise<EntryWithPartners | null> {
+  await sql`select pg_advisory_xact_lock(${CLIENT_KEY_LOCK}, hashtext(${clientKey}))`.execute(tx);
+  const row = await tx
     .selectFrom('entries')
     .select('id')
     .where('client_key', '=', clientKey)
@@ -207,15 +197,15 @@ async function sentEarlier(tx: Em, clientKey: string): Promise<EntryWithPartners
 }
 
 /** @param isHeld nobody else may change or delete it until the transaction ends */
-async function readEntry(tx: Em, id: number, { isHeld = false } = {}): Promise<EntryWithPartners | null> {
-  const row = await sqlOf(tx)
+async function readEntry(tx: Db, id: number, { isHeld = false } = {}): Promise<EntryWithPartners | null> {
+  const row = await tx
     .selectFrom('entries')
     .selectAll()
     .where('id', '=', id)
     .$if(isHeld, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!row) return null;
-  const partners = await sqlOf(tx)
+  const partners = await tx
     .selectFrom('entry_partners')
     .select('entrant_id')
     .where('entry_id', '=', id)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
-import { optionalText, reference, text, whole } from '../validation.ts';
+import { optionalText, reference, text, whole } from '../input/validation.ts';
 import type { EntryType } from './entry.entity.ts';
 
 const entryType = z.enum(['HEAT', 'SOLO', 'MULTI']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
 import type { EntryType } from './entry.entity.ts';
 import type { EntryReferences } from './entryReferences.ts';
@@ -24,7 +24,7 @@ export interface Wanted extends Taken, EntryReferences {
  * @throws Conflict naming the teacher, the dance and what remains
  */
 export async function refuseOverLimit(
-  tx: Em,
+  tx: Db,
   wanted: Wanted,
   before?: Taken & { entryId: number },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function refuseOverLimit(
  * How many units of the HEAT entries of one dance each of these people takes part in; people without any are absent.
  */
 export async function unitsTaken(
-  em: Em,
+  db: Db,
   of: { eventId: number; danceId: number; exceptEntryId: number | null },
   peopleIds: number[],
 ): Promise<Map<number, number>> {
@@ -65,7 +65,7 @@ export async function unitsTaken(
     where e.event_id = ${of.eventId} and e.dance_id = ${of.danceId} and e.entry_type = 'HEAT'
       and e.id is distinct from ${of.exceptEntryId}::int
       and part.person = any(${peopleIds}::int[])
-    group by part.person`.execute(sqlOf(em));
+    group by part.person`.execute(db);
   return new Map(rows.map((row) => [row.person, row.units]));
 }
 
@@ -75,8 +75,8 @@ function takenBefore(personId: number, danceId: number, before: Taken | undefine
 }
 
 /** Unlimited dances need no turns. */
-async function lockLimit(tx: Em, eventId: number, danceId: number): Promise<number | null> {
-  const limit = sqlOf(tx)
+async function lockLimit(tx: Db, eventId: number, danceId: number): Promise<number | null> {
+  const limit = tx
     .selectFrom('entry_limits')
     .select('limit')
     .where('event_id', '=', eventId)

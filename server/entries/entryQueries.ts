@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { NotFound } from '../errors.ts';
-import { pageFields } from '../paging.ts';
-import { parseInput, reference } from '../validation.ts';
+import { pageFields } from '../input/paging.ts';
+import { parseInput, reference } from '../input/validation.ts';
 import type { EntrantStats } from './entrantStats.ts';
 import type { Entry } from './entry.entity.ts';
 import { entryFromRow } from './entry.reader.ts';
@@ -20,9 +20,9 @@ const remainingFilter = z.object({ eventId: reference, danceId: reference, entra
 const statsFilter = z.object({ eventId: reference.nullish(), entrantId: reference.nullish() });
 
 /** The entries of an event in the order in which they came, where an entrant is given those that it owns or partners. @throws InvalidInput */
-export async function listEntries(em: Em, wanted: unknown): Promise<Entry[]> {
+export async function listEntries(db: Db, wanted: unknown): Promise<Entry[]> {
   const { eventId, entrantId, type, first, offset } = parseInput(filter, wanted);
-  const rows = await sqlOf(em)
+  const rows = await db
     .selectFrom('entries as e')
     .selectAll('e')
     .where('e.event_id', '=', eventId)
@@ -53,9 +53,9 @@ export async function listEntries(em: Em, wanted: unknown): Promise<Entry[]> {
  * professional.
  * @throws InvalidInput, NotFound
  */
-export async function remainingEntries(em: Em, wanted: unknown): Promise<number | null> {
+export async function remainingEntries(db: Db, wanted: unknown): Promise<number | null> {
   const { eventId, danceId, entrantId } = parseInput(remainingFilter, wanted);
-  const row = await sqlOf(em)
+  const row = await db
     .selectFrom('entry_limits as l')
     .innerJoin('entrants as e', (join) => join.on('e.id', '=', entrantId))
     .select(['l.limit', 'e.is_professional'])
@@ -64,7 +64,7 @@ export async function remainingEntries(em: Em, wanted: unknown): Promise<number 
     .executeTakeFirst();
   if (!row) throw new NotFound();
   if (row.limit === null || !row.is_professional) return null;
-  const taken = await unitsTaken(em, { eventId, danceId, exceptEntryId: null }, [entrantId]);
+  const taken = await unitsTaken(db, { eventId, danceId, exceptEntryId: null }, [entrantId]);
   return Math.max(0, row.limit - (taken.get(entrantId) ?? 0));
 }
 
@@ -73,7 +73,7 @@ export async function remainingEntries(em: Em, wanted: unknown): Promise<number 
  * limits with what remains of them for a teacher.
  * @throws InvalidInput, NotFound
  */
-export async function entrantStats(em: Em, wanted: unknown): Promise<EntrantStats> {
+export async function entrantStats(db: Db, wanted: unknown): Promise<EntrantStats> {
   const { eventId = null, entrantId = null } = parseInput(statsFilter, wanted);
   const takesPart = sql`(${entrantId}::int is null or e.entrant_id = ${entrantId}::int or exists (
     select from entry_partners p where p.entry_id = e.id and p.entrant_id = ${entrantId}::int))`;
@@ -84,14 +84,14 @@ export async function entrantStats(em: Em, wanted: unknown): Promise<EntrantStat
       coalesce(sum(e.quantity) filter (where e.entry_type = 'HEAT'), 0)::int as heats,
       coalesce(sum(e.quantity) filter (where e.entry_type = 'SOLO'), 0)::int as solos
     from entries e
-    where (${eventId}::int is null or e.event_id = ${eventId}::int) and ${takesPart}`.execute(sqlOf(em));
+    where (${eventId}::int is null or e.event_id = ${eventId}::int) and ${takesPart}`.execute(db);
   const totals = rows[0];
   if (!totals?.known) throw new NotFound();
-  const limits = eventId === null ? [] : await limitsOf(em, eventId, entrantId);
+  const limits = eventId === null ? [] : await limitsOf(db, eventId, entrantId);
   return { limits, totalHeats: totals.heats, totalSolos: totals.solos };
 }
 
-async function limitsOf(em: Em, eventId: number, entrantId: number | null): Promise<EntrantStats['limits']> {
+async function limitsOf(db: Db, eventId: number, entrantId: number | null): Promise<EntrantStats['limits']> {
   const { rows } = await sql<{ dance_id: number; limit: number | null; remaining: number | null }>`
     select l.dance_id, l."limit",
       case when t.is_professional then greatest(0, l."limit" - coalesce((
@@ -104,6 +104,6 @@ async function limitsOf(em: Em, eventId: number, entrantId: number | null): Prom
     join dances d on d.id = l.dance_id
     left join entrants t on t.id = ${entrantId}::int
     where l.event_id = ${eventId}
-    order by ${naturalOrder('d.name')}, d.id`.execute(sqlOf(em));
+    order by ${naturalOrder('d.name')}, d.id`.execute(db);
   return rows.map((row) => ({ danceId: row.dance_id, limit: row.limit, remaining: row.remaining }));
 }

@@ -1,4 +1,4 @@
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { type FieldMessages, InvalidInput } from '../errors.ts';
 import type { EntryShape } from './entryInput.ts';
 
@@ -22,13 +22,12 @@ export interface EntryReferences {
  * @throws InvalidInput naming every field that refers to nothing
  */
 export async function requireReferences(
-  tx: Em,
+  tx: Db,
   entry: EntryShape & { eventId: number },
 ): Promise<EntryReferences> {
   const wrong: FieldMessages = {};
-  const db = sqlOf(tx);
   // The event first: whoever deletes it waits here, not in the middle.
-  const event = await db
+  const event = await tx
     .selectFrom('events')
     .select('id')
     .where('id', '=', entry.eventId)
@@ -36,7 +35,7 @@ export async function requireReferences(
     .executeTakeFirst();
   if (!event) wrong.eventId = ['There is no such event.'];
 
-  const rows = await db
+  const rows = await tx
     .selectFrom('entrants')
     .select(['id', 'name', 'is_professional', 'level'])
     .where('id', 'in', [entry.entrantId, ...entry.partnerIds])
@@ -59,18 +58,17 @@ export async function requireReferences(
 }
 
 /** The dance and its style, or the style alone. */
-async function danceOf(tx: Em, { danceId, danceCategoryId }: EntryShape) {
-  const db = sqlOf(tx);
+async function danceOf(tx: Db, { danceId, danceCategoryId }: EntryShape) {
   const dance =
     danceId === null
       ? undefined
-      : await db
+      : await tx
           .selectFrom('dances')
           .select(['id', 'name', 'category_id'])
           .where('id', '=', danceId)
           .forKeyShare()
           .executeTakeFirst();
-  const category = await db
+  const category = await tx
     .selectFrom('dance_categories')
     .select(['id', 'name'])
     .where('id', '=', dance?.category_id ?? (danceId === null ? (danceCategoryId ?? 0) : 0))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../validation.ts';
+import { text } from '../input/validation.ts';
 
 /** A name of the IANA time zone database. Bare offsets are none: they know nothing of summer time. */
 export const timeZone = text(64).refine(

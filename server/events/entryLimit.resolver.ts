@@ -1,11 +1,13 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
+import { type Context, currentUser } from '../auth/context.ts';
 import { Dance } from '../dances/dance.entity.ts';
+import { danceLoaders } from '../dances/dance.loaders.ts';
 import { mayEditEvents } from './access.ts';
 import { EntryLimit } from './entryLimit.entity.ts';
 import { setEntryLimit } from './entryLimit.service.ts';
 import { Event } from './event.entity.ts';
 import { SetEntryLimitInput } from './event.inputs.ts';
+import { eventLoaders } from './event.loaders.ts';
 
 @Resolver(() => EntryLimit)
 export class EntryLimitResolver {
@@ -19,16 +21,16 @@ export class EntryLimitResolver {
     @Ctx() context: Context,
   ): Promise<EntryLimit> {
     mayEditEvents(currentUser(context));
-    return setEntryLimit(context.em, input.eventId, input.danceId, input);
+    return setEntryLimit(context.db, input.eventId, input.danceId, input);
   }
 
   @FieldResolver(() => Event, { description: 'The event.' })
   async event(@Root() limit: EntryLimit, @Ctx() context: Context): Promise<Event> {
-    return context.loaders.event.load(limit.eventId);
+    return eventLoaders(context).event.load(limit.eventId);
   }
 
   @FieldResolver(() => Dance, { description: 'The dance.' })
   async dance(@Root() limit: EntryLimit, @Ctx() context: Context): Promise<Dance> {
-    return context.loaders.dance.load(limit.danceId);
+    return danceLoaders(context).dance.load(limit.danceId);
   }
 }

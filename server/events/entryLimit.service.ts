@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
-import { type Em, sqlOf } from '../db/orm.ts';
-import { found, idOf } from '../found.ts';
-import { parseInput, whole } from '../validation.ts';
+import type { Db } from '../db/orm.ts';
+import { found, idOf } from '../input/found.ts';
+import { parseInput, whole } from '../input/validation.ts';
 import type { EntryLimit } from './entryLimit.entity.ts';
 import { entryLimitFromRow } from './event.reader.ts';
 
@@ -10,8 +10,8 @@ import { entryLimitFromRow } from './event.reader.ts';
 const limitInput = z.object({ limit: whole(0, 2_147_483_647).nullable() });
 
 /** The limits of one event or of all: one for every dance, by the dance's name. */
-export async function listEntryLimits(em: Em, eventId?: number | null): Promise<EntryLimit[]> {
-  const rows = await sqlOf(em)
+export async function listEntryLimits(db: Db, eventId?: number | null): Promise<EntryLimit[]> {
+  const rows = await db
     .selectFrom('entry_limits as l')
     .innerJoin('dances as d', 'd.id', 'l.dance_id')
     .selectAll('l')
@@ -24,24 +24,20 @@ export async function listEntryLimits(em: Em, eventId?: number | null): Promise<
 }
 
 /** @throws NotFound */
-export async function getEntryLimit(em: Em, id: unknown): Promise<EntryLimit> {
-  const row = await sqlOf(em)
-    .selectFrom('entry_limits')
-    .selectAll()
-    .where('id', '=', idOf(id))
-    .executeTakeFirst();
+export async function getEntryLimit(db: Db, id: unknown): Promise<EntryLimit> {
+  const row = await db.selectFrom('entry_limits').selectAll().where('id', '=', idOf(id)).executeTakeFirst();
   return entryLimitFromRow(found(row));
 }
 
 /** Sets the limit of one dance in one event. A limit below what is entered already stops further entries only. @throws NotFound, InvalidInput */
 export async function setEntryLimit(
-  em: Em,
+  db: Db,
   eventId: unknown,
   danceId: unknown,
   input: unknown,
 ): Promise<EntryLimit> {
   const values = parseInput(limitInput, input);
-  const row = await sqlOf(em)
+  const row = await db
     .updateTable('entry_limits')
     .set(values)
     .where('event_id', '=', idOf(eventId))
@@ -52,9 +48,9 @@ export async function setEntryLimit(
 }
 
 /** The same by the id of the limit; without a `limit` it stays. @throws NotFound, InvalidInput */
-export async function updateEntryLimit(em: Em, id: unknown, input: unknown): Promise<EntryLimit> {
+export async function updateEntryLimit(db: Db, id: unknown, input: unknown): Promise<EntryLimit> {
   const values = parseInput(limitInput.partial(), input);
-  const present = await getEntryLimit(em, id);
+  const present = await getEntryLimit(db, id);
   if (values.limit === undefined) return present;
-  return setEntryLimit(em, present.eventId, present.danceId, values);
+  return setEntryLimit(db, present.eventId, present.danceId, values);
 }

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { LocalDate } from '../scalars.ts';
+import { LocalDate } from '../input/scalars.ts';
 
 @ObjectType({
   description: 'A competition: its place and day, its entries and its schedules.',

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { LocalDate } from '../scalars.ts';
+import { LocalDate } from '../input/scalars.ts';
 
 @InputType({ description: 'A new event.' })
 export class CreateEventInput {

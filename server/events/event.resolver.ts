@@ -1,19 +1,19 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
-import { idOf } from '../found.ts';
-import { IdInput } from '../inputs.ts';
-import { Schedule } from '../schedules/schedule.entity.ts';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../auth/context.ts';
+import { idOf } from '../input/found.ts';
+import { IdInput } from '../input/idInput.ts';
 import { mayDeleteEvents, mayEditEvents } from './access.ts';
 import { EntryLimit } from './entryLimit.entity.ts';
 import { Event } from './event.entity.ts';
 import { CreateEventInput, UpdateEventInput } from './event.inputs.ts';
+import { eventLoaders } from './event.loaders.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from './event.service.ts';
 
 @Resolver(() => Event)
 export class EventResolver {
   @Query(() => [Event], { description: 'All events, by name.' })
   events(@Ctx() context: Context): Promise<Event[]> {
-    return listEvents(context.em);
+    return listEvents(context.db);
   }
 
   @Query(() => Event, { description: 'One event.' })
@@ -21,7 +21,7 @@ export class EventResolver {
     @Arg('id', () => ID, { description: 'The event.' }) id: string,
     @Ctx() context: Context,
   ): Promise<Event> {
-    return context.loaders.event.load(idOf(id));
+    return eventLoaders(context).event.load(idOf(id));
   }
 
   @Mutation(() => Event, { description: 'Adds an event, with an unlimited entry limit for every dance.' })
@@ -30,7 +30,7 @@ export class EventResolver {
     @Ctx() context: Context,
   ): Promise<Event> {
     mayEditEvents(currentUser(context));
-    return createEvent(context.em, input);
+    return createEvent(context.db, input);
   }
 
   @Mutation(() => Event, { description: 'Changes an event.' })
@@ -39,7 +39,7 @@ export class EventResolver {
     @Ctx() context: Context,
   ): Promise<Event> {
     mayEditEvents(currentUser(context));
-    return updateEvent(context.em, input.id, input, input.version);
+    return updateEvent(context.db, input.id, input, input.version);
   }
 
   @Mutation(() => Event, {
@@ -51,26 +51,11 @@ export class EventResolver {
     @Ctx() context: Context,
   ): Promise<Event> {
     mayDeleteEvents(currentUser(context));
-    return deleteEvent(context.em, input.id);
-  }
-
-  @FieldResolver(() => Boolean, { description: 'True where it has schedules and all of them are locked.' })
-  async isLocked(@Root() event: Event, @Ctx() context: Context): Promise<boolean> {
-    return context.loaders.isEventLocked.load(event.id);
-  }
-
-  @FieldResolver(() => [Schedule], { description: 'Its schedules, by name.' })
-  async schedules(@Root() event: Event, @Ctx() context: Context): Promise<Schedule[]> {
-    return context.loaders.schedulesOfEvent.load(event.id);
+    return deleteEvent(context.db, input.id);
   }
 
   @FieldResolver(() => [EntryLimit], { description: 'One limit for every dance, by the name of the dance.' })
   async entryLimits(@Root() event: Event, @Ctx() context: Context): Promise<EntryLimit[]> {
-    return context.loaders.entryLimitsOfEvent.load(event.id);
-  }
-
-  @FieldResolver(() => Int, { description: 'How many entries it has, each counted once.' })
-  async entryCount(@Root() event: Event, @Ctx() context: Context): Promise<number> {
-    return context.loaders.entryCountOfEvent.load(event.id);
+    return eventLoaders(context).entryLimitsOfEvent.load(event.id);
   }
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
-import { type Em, sqlOf } from '../db/orm.ts';
-import { inTransaction, lockScheduleForChange } from '../db/transaction.ts';
-import { found, idOf, requireVersion } from '../found.ts';
-import { announce } from '../realtime/channel.ts';
-import { name, optionalText, parseInput } from '../validation.ts';
+import type { Db } from '../db/orm.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { inTurn, turnOfEvent } from '../db/turn.ts';
+import { changeRow, deleteRow, holdRow } from '../db/versioned.ts';
+import { idOf, requireVersion } from '../input/found.ts';
+import { name, optionalText, parseInput } from '../input/validation.ts';
 import { calendarDay, timeOfDay, timeZone } from './calendar.ts';
-import { completeEntryLimits } from './entryLimitRows.ts';
-import { Event } from './event.entity.ts';
+import type { Event } from './event.entity.ts';
 import { eventFromRow } from './event.reader.ts';
+import { eventEnding } from './event.topics.ts';
+import { insertEvent } from './insertEvent.ts';
 
 const details = z.object({
   name: name(),
@@ -21,8 +23,8 @@ const details = z.object({
 });
 
 /** All events, by name. */
-export async function listEvents(em: Em): Promise<Event[]> {
-  const rows = await sqlOf(em)
+export async function listEvents(db: Db): Promise<Event[]> {
+  const rows = await db
     .selectFrom('events')
     .selectAll()
     .orderBy(naturalOrder('name'))
@@ -32,60 +34,40 @@ export async function listEvents(em: Em): Promise<Event[]> {
 }
 
 /** Adds an event, with an entry limit (none yet) for every dance. @throws InvalidInput */
-export async function createEvent(em: Em, input: unknown): Promise<Event> {
+export async function createEvent(db: Db, input: unknown): Promise<Event> {
   const values = parseInput(details, input);
-  return inTransaction(em, async (tx) => {
-    const event = tx.create(Event, {
-      description: '',
-      location: '',
-      notes: '',
-      date: null,
-      time: null,
-      timeZone: 'UTC',
-      ...values,
-      version: 1,
-    });
-    await tx.flush();
-    await completeEntryLimits(tx);
-    return event;
+  return inTransaction(db, async (tx) => {
+    return insertEvent(tx, columnsOf(values));
   });
 }
 
 /** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
 export async function updateEvent(
-  em: Em,
+  db: Db,
   id: unknown,
   input: unknown,
   version?: number | null,
 ): Promise<Event> {
   const values = parseInput(details.partial(), input);
-  return inTransaction(em, async (tx) => {
-    const event = found(await tx.findOne(Event, idOf(id), { lockMode: 4 }));
+  return inTransaction(db, async (tx) => {
+    const event = await holdRow(tx, 'events', id);
     requireVersion(event.version, version, `The event ${event.name}`);
-    tx.assign(event, values);
-    await tx.flush();
-    return { ...event, time: minutes(event.time) };
+    return eventFromRow(await changeRow(tx, 'events', event, columnsOf(values)));
   });
 }
 
 /** Deletes an event with all that hangs on it, once no command runs on its schedules. @throws NotFound */
-export async function deleteEvent(em: Em, id: unknown): Promise<Event> {
-  return inTransaction(em, async (tx) => {
-    const eventId = idOf(id);
-    const schedules = await sqlOf(tx)
-      .selectFrom('schedules')
-      .select('id')
-      .where('event_id', '=', eventId)
-      .orderBy('id')
-      .execute();
-    for (const schedule of schedules) await lockScheduleForChange(tx, schedule.id);
-    const row = found(
-      await sqlOf(tx).deleteFrom('events').where('id', '=', eventId).returningAll().executeTakeFirst(),
-    );
-    for (const schedule of schedules) await announce(tx, { scheduleId: schedule.id });
-    return eventFromRow(row);
+export async function deleteEvent(db: Db, id: unknown): Promise<Event> {
+  const eventId = idOf(id);
+  return inTurn(db, turnOfEvent(eventId), async (tx) => {
+    const event = await holdRow(tx, 'events', eventId);
+    await eventEnding.tell(tx, { eventId });
+    await deleteRow(tx, 'events', event);
+    return eventFromRow(event);
   });
 }
 
-/** The database answers 09:00:00. */
-const minutes = (time: string | null): string | null => time?.slice(0, 5) ?? null;
+const columnsOf = <D extends { timeZone?: string }>({ timeZone, ...same }: D) => ({
+  ...same,
+  time_zone: timeZone,
+});

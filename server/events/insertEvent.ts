@@ -1,15 +1,13 @@
 import type { Insertable } from 'kysely';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import type { Tables } from '../db/tables.ts';
 import { completeEntryLimits } from './entryLimitRows.ts';
+import type { Event } from './event.entity.ts';
+import { eventFromRow } from './event.reader.ts';
 
-/** Adds an event with its limit row for every dance, all unlimited; answers its id. */
-export async function insertEvent(tx: Em, values: Insertable<Tables['events']>): Promise<number> {
-  const { id } = await sqlOf(tx)
-    .insertInto('events')
-    .values(values)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+/** Adds an event with its limit row for every dance, all unlimited. */
+export async function insertEvent(tx: Db, values: Insertable<Tables['events']>): Promise<Event> {
+  const row = await tx.insertInto('events').values(values).returningAll().executeTakeFirstOrThrow();
   await completeEntryLimits(tx);
-  return id;
+  return eventFromRow(row);
 }

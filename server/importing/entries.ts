@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Em, sqlOf } from '../db/orm.ts';
+import { dancesAdded } from '../dances/dance.topics.ts';
+import type { Db } from '../db/orm.ts';
 import type { EntryType } from '../entries/entry.entity.ts';
-import { completeEntryLimits } from '../events/entryLimitRows.ts';
 import type { CsvFile, CsvLine } from './csv.ts';
 import {
   BadLine,
@@ -192,8 +192,7 @@ class TeacherLoad {
 }
 
 /** What the event holds already. */
-export async function readStanding(em: Em, eventId: number, known: Known): Promise<Standing> {
-  const db = sqlOf(em);
+export async function readStanding(db: Db, eventId: number, known: Known): Promise<Standing> {
   const people = new Map([...known.people.values()].map((person) => [person.id, person]));
   const dances = new Map([...known.dances.values()].map((dance) => [dance.id, dance]));
   const categories = new Map([...known.categories.values()].map((category) => [category.id, category]));
@@ -239,8 +238,7 @@ export async function readStanding(em: Em, eventId: number, known: Known): Promi
 }
 
 /** Writes the categories, dances and entries that are new or changed, each kind in one statement. */
-export async function writeEntries(tx: Em, eventId: number, changed: EntryTarget[]): Promise<void> {
-  const db = sqlOf(tx);
+export async function writeEntries(tx: Db, eventId: number, changed: EntryTarget[]): Promise<void> {
   await insertNamed(tx, 'dance_categories', distinct(changed.map((entry) => entry.category)));
   await insertDances(tx, distinct(changed.map((entry) => entry.dance)));
   const fresh = changed.filter((entry) => entry.id === null);
@@ -254,7 +252,7 @@ export async function writeEntries(tx: Em, eventId: number, changed: EntryTarget
         ${fresh.map((e) => e.level)}::text[], ${fresh.map((e) => e.ageGroup)}::text[],
         ${fresh.map((e) => e.quantity)}::int[])
         with ordinality as t (entrant, type, dance, style, level, age, quantity, n)
-      order by n returning id`.execute(db);
+      order by n returning id`.execute(tx);
     for (const [index, entry] of fresh.entries()) entry.id = rows[index]?.id ?? null;
     const pairs = fresh.flatMap((entry) =>
       entry.partners.map((partner, position) => ({ entry, partner, position })),
@@ -262,28 +260,27 @@ export async function writeEntries(tx: Em, eventId: number, changed: EntryTarget
     await sql`
       insert into entry_partners (entry_id, entrant_id, position)
       select * from unnest(${pairs.map((p) => p.entry.id)}::int[], ${pairs.map((p) => p.partner.id)}::int[],
-        ${pairs.map((p) => p.position)}::int[])`.execute(db);
+        ${pairs.map((p) => p.position)}::int[])`.execute(tx);
   }
   if (known.length > 0) {
     await sql`
       update entries e set level = t.level, category = t.age, quantity = t.quantity, version = e.version + 1
       from unnest(${known.map((e) => e.id)}::int[], ${known.map((e) => e.level)}::text[],
         ${known.map((e) => e.ageGroup)}::text[], ${known.map((e) => e.quantity)}::int[]) as t (id, level, age, quantity)
-      where e.id = t.id`.execute(db);
+      where e.id = t.id`.execute(tx);
   }
 }
 
 /** New dances stand after the ones that their style has, in the order of the file; every event gets a limit row. */
-async function insertDances(tx: Em, dances: DanceTarget[]): Promise<void> {
-  const db = sqlOf(tx);
+async function insertDances(tx: Db, dances: DanceTarget[]): Promise<void> {
   const fresh = dances.filter((dance) => dance.id === null);
   for (const dance of fresh) {
     const { rows } = await sql<{ id: number }>`
       insert into dances (name, category_id, position)
       values (${dance.name}, ${dance.category.id},
         (select coalesce(max(position), 0) + 1 from dances where category_id = ${dance.category.id}))
-      returning id`.execute(db);
+      returning id`.execute(tx);
     dance.id = rows[0]?.id ?? null;
   }
-  if (fresh.length > 0) await completeEntryLimits(tx);
+  if (fresh.length > 0) await dancesAdded.tell(tx, null);
 }

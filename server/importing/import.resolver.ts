@@ -1,7 +1,10 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
+import { type Context, currentUser } from '../auth/context.ts';
+import { ENGINE_RUN } from '../engineHost/engineCost.ts';
 import { Event } from '../events/event.entity.ts';
+import { eventLoaders } from '../events/event.loaders.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
+import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { mayImport } from './access.ts';
 import { importCsv, previewCsv } from './import.service.ts';
 import {
@@ -14,16 +17,20 @@ import {
 
 @Resolver(() => ImportReport)
 export class ImportResolver {
-  @Query(() => ImportReport, { description: 'What the spreadsheets would change; nothing is written.' })
+  @Query(() => ImportReport, {
+    complexity: ENGINE_RUN,
+    description: 'What the spreadsheets would change; nothing is written.',
+  })
   previewCsv(
     @Arg('input', () => ImportCsvInput, { description: 'The files, and where they belong.' })
     input: ImportCsvInput,
     @Ctx() context: Context,
   ): Promise<ImportReport> {
-    return previewCsv(context.em, currentUser(context), input);
+    return previewCsv(context.db, currentUser(context), input);
   }
 
   @Mutation(() => ImportReport, {
+    complexity: ENGINE_RUN,
     description: 'Applies the spreadsheets in one transaction, bad lines left out.',
   })
   importCsv(
@@ -33,12 +40,12 @@ export class ImportResolver {
   ): Promise<ImportReport> {
     const user = currentUser(context);
     mayImport(user);
-    return importCsv(context.em, user, input);
+    return importCsv(context.db, user, input);
   }
 
   @FieldResolver(() => Event, { nullable: true, description: 'The event; null while it does not exist yet.' })
   async event(@Root() report: ImportReport, @Ctx() context: Context): Promise<Event | null> {
-    return report.eventId === null ? null : context.loaders.event.load(report.eventId);
+    return report.eventId === null ? null : eventLoaders(context).event.load(report.eventId);
   }
 
   @FieldResolver(() => Schedule, {
@@ -46,7 +53,7 @@ export class ImportResolver {
     description: 'The schedule; null while it does not exist yet.',
   })
   async schedule(@Root() report: ImportReport, @Ctx() context: Context): Promise<Schedule | null> {
-    return report.scheduleId === null ? null : context.loaders.schedule.load(report.scheduleId);
+    return report.scheduleId === null ? null : scheduleLoaders(context).schedule.load(report.scheduleId);
   }
 
   @FieldResolver(() => [ImportLine], { description: 'The lines that can be applied, by file and line.' })

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Em, sqlOf } from '../db/orm.ts';
-import { inTransaction, lockImports, lockScheduleForChange } from '../db/transaction.ts';
+import type { Db } from '../db/orm.ts';
+import { holdTurn, inTurn, TURN_OF_IMPORTS, turnOfEvent } from '../db/turn.ts';
 import { InvalidInput, ScheduleLocked } from '../errors.ts';
 import { eventFromRow } from '../events/event.reader.ts';
 import { insertEvent } from '../events/insertEvent.ts';
-import { found, idOf } from '../found.ts';
-import { announce } from '../realtime/channel.ts';
-import { type Author, writeLog } from '../schedules/log.ts';
-import { name, parseInput } from '../validation.ts';
+import { found, idOf } from '../input/found.ts';
+import { name, parseInput } from '../input/validation.ts';
+import { announce } from '../news/channel.ts';
+import { type Author, writeLog } from '../news/log.ts';
 import { readCsv } from './csv.ts';
 import { judgeEntries, readStanding, writeEntries } from './entries.ts';
 import type { ImportFile, ImportLine, ImportProblem, ImportReport } from './importReport.ts';
@@ -29,8 +29,8 @@ const importInput = z.object({
 });
 
 /** What the sheets would change; nothing is written. @throws InvalidInput, NotFound */
-export async function previewCsv(em: Em, user: Author, input: unknown): Promise<ImportReport> {
-  return importSheets(em, user, input, false);
+export async function previewCsv(db: Db, user: Author, input: unknown): Promise<ImportReport> {
+  return importSheets(db, user, input, false);
 }
 
 /**
@@ -38,51 +38,51 @@ export async function previewCsv(em: Em, user: Author, input: unknown): Promise<
  * the same files again changes nothing.
  * @throws InvalidInput, NotFound, and ScheduleLocked where sections would change in a locked schedule
  */
-export async function importCsv(em: Em, user: Author, input: unknown): Promise<ImportReport> {
-  return inTransaction(em, (tx) => applySheets(tx, user, input));
+export async function importCsv(db: Db, user: Author, input: unknown): Promise<ImportReport> {
+  return inTurn(db, TURN_OF_IMPORTS, (tx) => applySheets(tx, user, input));
 }
 
 /** The same as a part of a transaction that does more. */
-export function applySheets(tx: Em, user: Author, input: unknown): Promise<ImportReport> {
+export function applySheets(tx: Db, user: Author, input: unknown): Promise<ImportReport> {
   return importSheets(tx, user, input, true);
 }
 
-async function importSheets(em: Em, user: Author, input: unknown, isApplied: boolean): Promise<ImportReport> {
+async function importSheets(db: Db, user: Author, input: unknown, isApplied: boolean): Promise<ImportReport> {
   const sheets = parseInput(importInput, input);
-  if (isApplied) await lockImports(em);
-  const event = await findEvent(em, sheets.eventId, sheets.eventName);
-  const schedule = await findSchedule(em, event?.id ?? null, sheets.scheduleId, sheets.scheduleName);
+  const event = await findEvent(db, sheets.eventId, sheets.eventName);
+  const schedule = await findSchedule(db, event?.id ?? null, sheets.scheduleId, sheets.scheduleName);
   requirePlaces(sheets, event !== null);
-  if (isApplied && schedule) await lockScheduleForChange(em, schedule.id);
-  if (isApplied && event) await lockLimits(em, event.id);
+  if (isApplied && event) await holdTurn(db, turnOfEvent(event.id));
+  if (isApplied && event) await lockLimits(db, event.id);
 
-  const known = await readKnown(em);
+  const known = await readKnown(db);
   const csv = (kind: ImportFile, text: string | null | undefined) =>
     text === null || text === undefined ? { lines: [], problems: [] } : readCsv(kind, text);
   const people = judgePeople(csv('PEOPLE', sheets.people), known);
-  const standing = event ? await readStanding(em, event.id, known) : { entries: [], limits: new Map() };
+  const standing = event ? await readStanding(db, event.id, known) : { entries: [], limits: new Map() };
   const entries = judgeEntries(csv('ENTRIES', sheets.entries), known, standing);
-  const present = schedule ? await readSections(em, schedule.id, known) : [];
+  const present = schedule ? await readSections(db, schedule.id, known) : [];
   const sections = judgeSections(csv('SECTIONS', sheets.sections), known, present, event?.timeZone ?? 'UTC');
 
   let eventId = event?.id ?? null;
   let scheduleId = schedule?.id ?? null;
   if (isApplied) {
     if (sections.changed.length > 0 && schedule?.isLocked) throw new ScheduleLocked();
-    await writePeople(em, people.changed);
-    if (eventId === null && sheets.eventName) eventId = await insertEvent(em, { name: sheets.eventName });
-    if (eventId !== null) await writeEntries(em, eventId, entries.changed);
+    await writePeople(db, people.changed);
+    if (eventId === null && sheets.eventName)
+      eventId = (await insertEvent(db, { name: sheets.eventName })).id;
+    if (eventId !== null) await writeEntries(db, eventId, entries.changed);
     if (eventId !== null && scheduleId === null && sheets.scheduleName) {
-      scheduleId = await insertSchedule(em, eventId, sheets.scheduleName);
+      scheduleId = await insertSchedule(db, eventId, sheets.scheduleName);
     }
-    if (scheduleId !== null) await writeSections(em, user, scheduleId, sections.changed);
+    if (scheduleId !== null) await writeSections(db, user, scheduleId, sections.changed);
   }
   const lines = [...people.lines, ...entries.lines, ...sections.lines];
   const problems = [...people.problems, ...entries.problems, ...sections.problems];
   const report = reportOf({ eventId, scheduleId, lines, problems, isApplied });
   if (isApplied && scheduleId !== null && report.counts.new + report.counts.changed > 0) {
-    await writeLog(em, { scheduleId, user, content: report.content });
-    await announce(em, { scheduleId });
+    await writeLog(db, { scheduleId, user, content: report.content });
+    await announce(db, { scheduleId });
   }
   return report;
 }
@@ -108,8 +108,8 @@ function reportOf(outcome: {
   return { eventId, scheduleId, allLines: lines, problems, counts, isApplied, content };
 }
 
-async function findEvent(em: Em, id: unknown, eventName: string | null | undefined) {
-  const query = sqlOf(em).selectFrom('events').selectAll();
+async function findEvent(db: Db, id: unknown, eventName: string | null | undefined) {
+  const query = db.selectFrom('events').selectAll();
   if (id !== null && id !== undefined) {
     return eventFromRow(found(await query.where('id', '=', idOf(id)).executeTakeFirst()));
   }
@@ -119,12 +119,12 @@ async function findEvent(em: Em, id: unknown, eventName: string | null | undefin
 }
 
 async function findSchedule(
-  em: Em,
+  db: Db,
   eventId: number | null,
   id: unknown,
   scheduleName: string | null | undefined,
 ) {
-  const query = sqlOf(em).selectFrom('schedules').select(['id', 'event_id', 'is_locked as isLocked']);
+  const query = db.selectFrom('schedules').select(['id', 'event_id', 'is_locked as isLocked']);
   if (id !== null && id !== undefined) {
     const schedule = found(await query.where('id', '=', idOf(id)).executeTakeFirst());
     if (schedule.event_id !== eventId) {
@@ -148,8 +148,8 @@ function requirePlaces(sheets: z.output<typeof importInput>, hasEvent: boolean):
 }
 
 /** Entries made elsewhere at the same moment wait, so that a limit holds for both. */
-async function lockLimits(tx: Em, eventId: number): Promise<void> {
-  await sqlOf(tx)
+async function lockLimits(tx: Db, eventId: number): Promise<void> {
+  await tx
     .selectFrom('entry_limits')
     .select('id')
     .where('event_id', '=', eventId)
@@ -158,8 +158,8 @@ async function lockLimits(tx: Em, eventId: number): Promise<void> {
     .execute();
 }
 
-async function insertSchedule(tx: Em, eventId: number, scheduleName: string): Promise<number> {
-  const row = await sqlOf(tx)
+async function insertSchedule(tx: Db, eventId: number, scheduleName: string): Promise<number> {
+  const row = await tx
     .insertInto('schedules')
     .values({ event_id: eventId, name: scheduleName })
     .returning('id')

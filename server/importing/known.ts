@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 
 /** Something that exists (id) or will exist once the import is applied (null until then). */
 export interface Target {
@@ -79,8 +79,7 @@ function named<T>(map: Map<string, T>, key: string, fresh: T): T {
 }
 
 /** Everything that spreadsheets may name. Of two with the same name the older one is meant. */
-export async function readKnown(em: Em): Promise<Known> {
-  const db = sqlOf(em);
+export async function readKnown(db: Db): Promise<Known> {
   const known = new Known();
   const keep = <T extends Target>(map: Map<string, T>, key: string, target: T): void => {
     if (!map.has(key)) map.set(key, target);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import type { CsvFile, CsvLine } from './csv.ts';
 import { BadLine, cell, compared, filledCell, judgeLines, type Verdict } from './draft.ts';
 import type { Known, PersonTarget, Target } from './known.ts';
@@ -68,8 +68,7 @@ function roleOf(line: CsvLine): boolean {
 }
 
 /** Writes the studios and people that are new or changed, each kind in one statement, and gives the new ones ids. */
-export async function writePeople(tx: Em, changed: PersonTarget[]): Promise<void> {
-  const db = sqlOf(tx);
+export async function writePeople(tx: Db, changed: PersonTarget[]): Promise<void> {
   await insertNamed(tx, 'studios', distinct(changed.map((person) => person.studio)));
   const fresh = changed.filter((person) => person.id === null);
   const columns = (people: PersonTarget[]) => ({
@@ -87,7 +86,7 @@ export async function writePeople(tx: Em, changed: PersonTarget[]): Promise<void
       select name, card, studio, role, level, category
       from unnest(${c.names}::text[], ${c.cards}::text[], ${c.studios}::int[], ${c.roles}::boolean[],
         ${c.levels}::text[], ${c.categories}::text[]) with ordinality as t (name, card, studio, role, level, category, n)
-      order by n returning id`.execute(db);
+      order by n returning id`.execute(tx);
     for (const [index, person] of fresh.entries()) person.id = rows[index]?.id ?? null;
   }
   const known = changed.filter((person) => !fresh.includes(person));
@@ -98,7 +97,7 @@ export async function writePeople(tx: Em, changed: PersonTarget[]): Promise<void
         version = e.version + 1
       from unnest(${known.map((person) => person.id)}::int[], ${c.cards}::text[], ${c.studios}::int[],
         ${c.levels}::text[], ${c.categories}::text[]) as t (id, card, studio, level, category)
-      where e.id = t.id`.execute(db);
+      where e.id = t.id`.execute(tx);
   }
 }
 
@@ -108,14 +107,14 @@ export function distinct<T>(targets: (T | null)[]): T[] {
 
 /** Inserts those without an id, in their order, and notes the ids they get. New styles stand after those there are. */
 export async function insertNamed(
-  tx: Em,
+  tx: Db,
   table: 'studios' | 'dance_categories',
   targets: Target[],
 ): Promise<void> {
   const fresh = targets.filter((target) => target.id === null);
   if (fresh.length === 0) return;
   const places = table === 'dance_categories' ? await lastPlace(tx) : null;
-  const rows = await sqlOf(tx)
+  const rows = await tx
     .insertInto(table)
     .values(
       fresh.map(({ name }, index) => ({
@@ -128,8 +127,8 @@ export async function insertNamed(
   for (const [index, target] of fresh.entries()) target.id = rows[index]?.id ?? null;
 }
 
-async function lastPlace(tx: Em): Promise<number> {
-  const { last } = await sqlOf(tx)
+async function lastPlace(tx: Db): Promise<number> {
+  const { last } = await tx
     .selectFrom('dance_categories')
     .select((select) => select.fn.max('position').as('last'))
     .executeTakeFirstOrThrow();

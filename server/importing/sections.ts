@@ -1,10 +1,10 @@
 import { TZDate } from '@date-fns/tz';
 import { sql } from 'kysely';
-import { type Em, sqlOf } from '../db/orm.ts';
-import { type Author, writeLog } from '../schedules/log.ts';
-import type { Section, SectionType } from '../schedules/section.entity.ts';
-import { readSectionsById } from '../schedules/section.reader.ts';
-import { removedWords, setCategories, writeSection } from '../schedules/writeSection.ts';
+import type { Db } from '../db/orm.ts';
+import { type Author, writeLog } from '../news/log.ts';
+import type { Section, SectionType } from '../schedules/sections/section.entity.ts';
+import { readSectionsById } from '../schedules/sections/section.reader.ts';
+import { removedWords, setCategories, writeSection } from '../schedules/sections/writeSection.ts';
 import { instant, isoUtc } from '../time.ts';
 import type { CsvFile, CsvLine } from './csv.ts';
 import {
@@ -109,9 +109,9 @@ function cellsOf(section: SectionTarget): Record<string, string> {
   };
 }
 
-export async function readSections(em: Em, scheduleId: number, known: Known): Promise<SectionTarget[]> {
+export async function readSections(db: Db, scheduleId: number, known: Known): Promise<SectionTarget[]> {
   const categories = new Map([...known.categories.values()].map((category) => [category.id, category]));
-  const rows = await sqlOf(em)
+  const rows = await db
     .selectFrom('sections as s')
     .selectAll('s')
     .select(
@@ -138,7 +138,7 @@ export async function readSections(em: Em, scheduleId: number, known: Known): Pr
  * that stand is the same as on the screen, and logged.
  */
 export async function writeSections(
-  tx: Em,
+  tx: Db,
   user: Author,
   scheduleId: number,
   changed: SectionTarget[],
@@ -159,7 +159,7 @@ export async function writeSections(
   }
 }
 
-async function changeSection(tx: Em, user: Author, section: Section, target: SectionTarget): Promise<void> {
+async function changeSection(tx: Db, user: Author, section: Section, target: SectionTarget): Promise<void> {
   const removed = await writeSection(tx, section, {
     sectionType: target.type,
     startTime: target.start,
@@ -173,8 +173,8 @@ async function changeSection(tx: Em, user: Author, section: Section, target: Sec
   await writeLog(tx, { scheduleId: section.scheduleId, user, content });
 }
 
-async function insertSection(tx: Em, scheduleId: number, target: SectionTarget): Promise<void> {
-  const { id } = await sqlOf(tx)
+async function insertSection(tx: Db, scheduleId: number, target: SectionTarget): Promise<void> {
+  const { id } = await tx
     .insertInto('sections')
     .values({
       schedule_id: scheduleId,

@@ -1,12 +1,13 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
-import { idOf } from '../found.ts';
-import { IdInput } from '../inputs.ts';
-import { PageArgs } from '../paging.ts';
+import { type Context, currentUser } from '../auth/context.ts';
+import { idOf } from '../input/found.ts';
+import { IdInput } from '../input/idInput.ts';
+import { PageArgs } from '../input/paging.ts';
 import { mayEditPeople } from './access.ts';
 import { Entrant } from './entrant.entity.ts';
 import { CreateEntrantInput, UpdateEntrantInput } from './entrant.inputs.ts';
 import { createEntrant, deleteEntrant, listEntrants, updateEntrant } from './entrant.service.ts';
+import { peopleLoaders } from './people.loaders.ts';
 import { Studio } from './studio.entity.ts';
 
 @Resolver(() => Entrant)
@@ -26,7 +27,7 @@ export class EntrantResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<Entrant[]> {
-    return listEntrants(context.em, { isProfessional, search, ...page });
+    return listEntrants(context.db, { isProfessional, search, ...page });
   }
 
   @Query(() => Entrant, { description: 'One teacher or student.' })
@@ -34,7 +35,7 @@ export class EntrantResolver {
     @Arg('id', () => ID, { description: 'The entrant.' }) id: string,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    return context.loaders.entrant.load(idOf(id));
+    return peopleLoaders(context).entrant.load(idOf(id));
   }
 
   @Mutation(() => Entrant, { description: 'Adds a teacher or a student.' })
@@ -43,7 +44,7 @@ export class EntrantResolver {
     @Ctx() context: Context,
   ): Promise<Entrant> {
     mayEditPeople(currentUser(context));
-    return createEntrant(context.em, input);
+    return createEntrant(context.db, input);
   }
 
   @Mutation(() => Entrant, { description: 'Changes a teacher or a student.' })
@@ -52,7 +53,7 @@ export class EntrantResolver {
     @Ctx() context: Context,
   ): Promise<Entrant> {
     mayEditPeople(currentUser(context));
-    return updateEntrant(context.em, input.id, input, input.version);
+    return updateEntrant(context.db, input.id, input, input.version);
   }
 
   @Mutation(() => Entrant, {
@@ -63,11 +64,11 @@ export class EntrantResolver {
     @Ctx() context: Context,
   ): Promise<Entrant> {
     mayEditPeople(currentUser(context));
-    return deleteEntrant(context.em, input.id);
+    return deleteEntrant(context.db, input.id);
   }
 
   @FieldResolver(() => Studio, { nullable: true, description: 'The studio; null for none.' })
   async studio(@Root() entrant: Entrant, @Ctx() context: Context): Promise<Studio | null> {
-    return entrant.studioId === null ? null : context.loaders.studio.load(entrant.studioId);
+    return entrant.studioId === null ? null : peopleLoaders(context).studio.load(entrant.studioId);
   }
 }

@@ -1,15 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { changeRow, deleteRow, holdRow } from '../db/versioned.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
-import { found, idOf, requireVersion } from '../found.ts';
-import { pageFields } from '../paging.ts';
-import { announceEntrant } from '../schedules/announceNames.ts';
-import { name, optionalText, parseInput, reference, text } from '../validation.ts';
-import { Entrant } from './entrant.entity.ts';
+import { requireVersion } from '../input/found.ts';
+import { pageFields } from '../input/paging.ts';
+import { name, optionalText, parseInput, reference, text } from '../input/validation.ts';
+import type { Entrant } from './entrant.entity.ts';
 import { entrantFromRow } from './entrant.reader.ts';
+import { entrantChanged } from './people.topics.ts';
 
 const details = z.object({
   name: name(),
@@ -30,9 +31,9 @@ const filter = z.object({
  * Teachers, students or both, by name; `search` finds part of the name or of the card number, whatever the case.
  * @throws InvalidInput
  */
-export async function listEntrants(em: Em, wanted: unknown = {}): Promise<Entrant[]> {
+export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entrant[]> {
   const { isProfessional, search, first, offset } = parseInput(filter, wanted);
-  const rows = await sqlOf(em)
+  const rows = await db
     .selectFrom('entrants')
     .selectAll()
     .$if(typeof isProfessional === 'boolean', (query) =>
@@ -52,20 +53,22 @@ export async function listEntrants(em: Em, wanted: unknown = {}): Promise<Entran
 }
 
 /** @throws InvalidInput */
-export async function createEntrant(em: Em, input: unknown): Promise<Entrant> {
+export async function createEntrant(db: Db, input: unknown): Promise<Entrant> {
   const values = parseInput(details, input);
-  return inTransaction(em, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await requireStudio(tx, values.studioId);
-    const { studioId, cardNumber, ...rest } = values;
-    const entrant = tx.create(Entrant, {
-      ...rest,
-      ...danceLevels(rest),
-      cardNumber: cardNumber ?? '',
-      studioId: studioId ?? null,
-      version: 1,
-    });
-    await tx.flush();
-    return entrant;
+    const row = await tx
+      .insertInto('entrants')
+      .values({
+        name: values.name,
+        is_professional: values.isProfessional,
+        card_number: values.cardNumber,
+        studio_id: values.studioId,
+        ...danceLevels(values),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return entrantFromRow(row);
   });
 }
 
@@ -75,36 +78,41 @@ export async function createEntrant(em: Em, input: unknown): Promise<Entrant> {
  * @throws NotFound, InvalidInput, and Conflict for a stale `version`
  */
 export async function updateEntrant(
-  em: Em,
+  db: Db,
   id: unknown,
   input: unknown,
   version?: number | null,
 ): Promise<Entrant> {
   const values = parseInput(details.partial(), input);
-  return inTransaction(em, async (tx) => {
-    const entrant = found(await tx.findOne(Entrant, idOf(id), { lockMode: 4 }));
-    requireVersion(entrant.version, version, entrant.name);
+  return inTransaction(db, async (tx) => {
+    const before = await holdRow(tx, 'entrants', id);
+    requireVersion(before.version, version, before.name);
     await requireStudio(tx, values.studioId);
-    tx.assign(entrant, values);
-    tx.assign(entrant, danceLevels(entrant));
-    await tx.flush();
-    if (values.name !== undefined) await announceEntrant(tx, entrant.id);
-    return entrant;
+    const isProfessional = values.isProfessional ?? before.is_professional;
+    const { level = before.level, category = before.category } = values;
+    const after = await changeRow(tx, 'entrants', before, {
+      name: values.name,
+      is_professional: isProfessional,
+      card_number: values.cardNumber,
+      studio_id: values.studioId,
+      ...danceLevels({ isProfessional, level, category }),
+    });
+    if (after.version !== before.version) await entrantChanged.tell(tx, { entrantId: after.id });
+    return entrantFromRow(after);
   });
 }
 
 /** @throws NotFound, and Conflict while entries name the entrant */
-export async function deleteEntrant(em: Em, id: unknown): Promise<Entrant> {
-  return inTransaction(em, async (tx) => {
-    const entrant = found(await tx.findOne(Entrant, idOf(id), { lockMode: 4 }));
+export async function deleteEntrant(db: Db, id: unknown): Promise<Entrant> {
+  return inTransaction(db, async (tx) => {
+    const entrant = await holdRow(tx, 'entrants', id);
     const count = await entriesNaming(tx, entrant.id);
     if (count > 0) {
       const entries = count === 1 ? '1 entry names' : `${count} entries name`;
       throw new Conflict(`${entrant.name} cannot be deleted: ${entries} this person. Delete those first.`);
     }
-    const gone = { ...entrant };
-    await tx.remove(entrant).flush();
-    return gone;
+    await deleteRow(tx, 'entrants', entrant);
+    return entrantFromRow(entrant);
   });
 }
 
@@ -119,9 +127,9 @@ function contains(column: 'name' | 'card_number', part: string): Expression<SqlB
 }
 
 /** Holds the studio until the transaction ends, so that it cannot be deleted meanwhile. */
-async function requireStudio(tx: Em, studioId: number | null | undefined): Promise<void> {
+async function requireStudio(tx: Db, studioId: number | null | undefined): Promise<void> {
   if (!studioId) return;
-  const studio = await sqlOf(tx)
+  const studio = await tx
     .selectFrom('studios')
     .select('id')
     .where('id', '=', studioId)
@@ -130,8 +138,8 @@ async function requireStudio(tx: Em, studioId: number | null | undefined): Promi
   if (!studio) throw new InvalidInput({ studioId: ['There is no such studio.'] });
 }
 
-async function entriesNaming(tx: Em, entrantId: number): Promise<number> {
-  const { count } = await sqlOf(tx)
+async function entriesNaming(tx: Db, entrantId: number): Promise<number> {
+  const { count } = await tx
     .selectFrom('entries as e')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where((where) =>

@@ -1,7 +1,8 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../context.ts';
-import { IdInput } from '../inputs.ts';
+import { type Context, currentUser } from '../auth/context.ts';
+import { IdInput } from '../input/idInput.ts';
 import { mayEditPeople } from './access.ts';
+import { peopleLoaders } from './people.loaders.ts';
 import { Studio } from './studio.entity.ts';
 import { CreateStudioInput, UpdateStudioInput } from './studio.inputs.ts';
 import { createStudio, deleteStudio, listStudios, updateStudio } from './studio.service.ts';
@@ -10,7 +11,7 @@ import { createStudio, deleteStudio, listStudios, updateStudio } from './studio.
 export class StudioResolver {
   @Query(() => [Studio], { description: 'All studios, by name.' })
   studios(@Ctx() context: Context): Promise<Studio[]> {
-    return listStudios(context.em);
+    return listStudios(context.db);
   }
 
   @Mutation(() => Studio, { description: 'Adds a studio.' })
@@ -19,7 +20,7 @@ export class StudioResolver {
     @Ctx() context: Context,
   ): Promise<Studio> {
     mayEditPeople(currentUser(context));
-    return createStudio(context.em, input);
+    return createStudio(context.db, input);
   }
 
   @Mutation(() => Studio, { description: 'Changes a studio.' })
@@ -28,7 +29,7 @@ export class StudioResolver {
     @Ctx() context: Context,
   ): Promise<Studio> {
     mayEditPeople(currentUser(context));
-    return updateStudio(context.em, input.id, input, input.version);
+    return updateStudio(context.db, input.id, input, input.version);
   }
 
   @Mutation(() => Studio, { description: 'Deletes a studio to which nobody belongs; answers it as it was.' })
@@ -37,11 +38,11 @@ export class StudioResolver {
     @Ctx() context: Context,
   ): Promise<Studio> {
     mayEditPeople(currentUser(context));
-    return deleteStudio(context.em, input.id);
+    return deleteStudio(context.db, input.id);
   }
 
   @FieldResolver(() => Int, { description: 'How many people belong to it.' })
   async entrantCount(@Root() studio: Studio, @Ctx() context: Context): Promise<number> {
-    return context.loaders.entrantCount.load(studio.id);
+    return peopleLoaders(context).entrantCount.load(studio.id);
   }
 }

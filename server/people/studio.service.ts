@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { changeRow, deleteRow, holdRow } from '../db/versioned.ts';
 import { Conflict } from '../errors.ts';
-import { found, idOf, requireVersion } from '../found.ts';
-import { name, parseInput } from '../validation.ts';
+import { requireVersion } from '../input/found.ts';
+import { name, parseInput } from '../input/validation.ts';
 import { studioFromRow } from './entrant.reader.ts';
-import { Studio } from './studio.entity.ts';
+import type { Studio } from './studio.entity.ts';
 
 const studioInput = z.object({ name: name() });
 
-export async function listStudios(em: Em): Promise<Studio[]> {
-  const rows = await sqlOf(em)
+export async function listStudios(db: Db): Promise<Studio[]> {
+  const rows = await db
     .selectFrom('studios')
     .selectAll()
     .orderBy(naturalOrder('name'))
@@ -21,37 +22,34 @@ export async function listStudios(em: Em): Promise<Studio[]> {
 }
 
 /** @throws InvalidInput */
-export async function createStudio(em: Em, input: unknown): Promise<Studio> {
+export async function createStudio(db: Db, input: unknown): Promise<Studio> {
   const values = parseInput(studioInput, input);
-  return inTransaction(em, async (tx) => {
-    const studio = tx.create(Studio, { ...values, version: 1 });
-    await tx.flush();
-    return studio;
+  return inTransaction(db, async (tx) => {
+    const row = await tx.insertInto('studios').values(values).returningAll().executeTakeFirstOrThrow();
+    return studioFromRow(row);
   });
 }
 
 /** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
 export async function updateStudio(
-  em: Em,
+  db: Db,
   id: unknown,
   input: unknown,
   version?: number | null,
 ): Promise<Studio> {
   const values = parseInput(studioInput.partial(), input);
-  return inTransaction(em, async (tx) => {
-    const studio = found(await tx.findOne(Studio, idOf(id), { lockMode: 4 }));
+  return inTransaction(db, async (tx) => {
+    const studio = await holdRow(tx, 'studios', id);
     requireVersion(studio.version, version, `The studio ${studio.name}`);
-    tx.assign(studio, values);
-    await tx.flush();
-    return studio;
+    return studioFromRow(await changeRow(tx, 'studios', studio, values));
   });
 }
 
 /** @throws NotFound, and Conflict while entrants belong to it */
-export async function deleteStudio(em: Em, id: unknown): Promise<Studio> {
-  return inTransaction(em, async (tx) => {
-    const studio = found(await tx.findOne(Studio, idOf(id), { lockMode: 4 }));
-    const { count } = await sqlOf(tx)
+export async function deleteStudio(db: Db, id: unknown): Promise<Studio> {
+  return inTransaction(db, async (tx) => {
+    const studio = await holdRow(tx, 'studios', id);
+    const { count } = await tx
       .selectFrom('entrants')
       .select((select) => select.fn.countAll<string>().as('count'))
       .where('studio_id', '=', studio.id)
@@ -61,8 +59,7 @@ export async function deleteStudio(em: Em, id: unknown): Promise<Studio> {
         `${studio.name} is in use: ${count} people belong to it. Give them another studio first.`,
       );
     }
-    const gone = { ...studio };
-    await tx.remove(studio).flush();
-    return gone;
+    await deleteRow(tx, 'studios', studio);
+    return studioFromRow(studio);
   });
 }

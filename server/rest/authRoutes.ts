@@ -14,8 +14,8 @@ export const authRoutes: RestRoute[] = [
     body: { username: { type: 'string', isRequired: true }, password: { type: 'string', isRequired: true } },
     status: 200,
     answer: tokenPair,
-    handle: async ({ auth, em, address }, { body }) => {
-      const { access, refresh } = await auth.signIn(em, body, address);
+    handle: async ({ auth, db, address }, { body }) => {
+      const { access, refresh } = await auth.signIn(db, body, address);
       return { access, refresh };
     },
   },
@@ -27,7 +27,7 @@ export const authRoutes: RestRoute[] = [
     body: REFRESH,
     status: 200,
     answer: accessToken,
-    handle: ({ auth, em }, { body }) => auth.refreshAccess(em, body),
+    handle: ({ auth, db }, { body }) => auth.refreshAccess(db, body),
   },
   {
     method: 'POST',
@@ -36,7 +36,7 @@ export const authRoutes: RestRoute[] = [
     isOpen: true,
     body: REFRESH,
     status: 204,
-    handle: ({ auth, em }, { body }) => auth.signOut(em, body),
+    handle: ({ auth, db }, { body }) => auth.signOut(db, body),
   },
   {
     method: 'POST',
@@ -53,7 +53,7 @@ export const authRoutes: RestRoute[] = [
     },
     status: 201,
     answer: account,
-    handle: async ({ auth, em, address }, { body }) => {
+    handle: async ({ auth, db, address }, { body }) => {
       const fields = {
         first_name: 'firstName',
         last_name: 'lastName',
@@ -61,7 +61,7 @@ export const authRoutes: RestRoute[] = [
         password: 'password',
         setup: 'setup',
       };
-      const user = await signUp(em, auth, pick(body, fields), address);
+      const user = await signUp(db, auth, pick(body, fields), address);
       return { id: user.id, username: user.username, is_active: user.isActive };
     },
   },

@@ -1,23 +1,23 @@
 import type { z } from 'zod';
+import { currentUser } from '../auth/context.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
-import { currentUser } from '../context.ts';
-import type { Em } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
+import type { EngineThreads } from '../engineHost/engineThreads.ts';
 import { mayEditSchedules } from '../schedules/access.ts';
-import type { CommandOutcome } from '../schedules/commandOutcome.ts';
-import type { EngineThreads } from '../schedules/engineThreads.ts';
-import { fillHeats } from '../schedules/fillHeats.service.ts';
-import { deleteHeats, generateHeats } from '../schedules/heatCommands.service.ts';
+import { fillHeats } from '../schedules/commands/fillHeats.service.ts';
+import { deleteHeats, generateHeats } from '../schedules/commands/heatCommands.service.ts';
 import {
   clearHeats,
   deleteHeatEntries,
   generateHeatEntries,
-} from '../schedules/heatEntryCommands.service.ts';
+} from '../schedules/commands/heatEntryCommands.service.ts';
+import type { CommandOutcome } from '../schedules/figures/commandOutcome.ts';
 import { requiredId } from './request.ts';
 import type { RestRoute } from './route.ts';
 import { aligned, cleared, created, deleted, filled } from './shapes.ts';
 
 type Figure = 'created' | 'deleted' | 'assigned' | 'unassigned' | 'cleared';
-type RunCommand = (em: Em, user: SignedIn, input: unknown, engine: EngineThreads) => Promise<CommandOutcome>;
+type RunCommand = (db: Db, user: SignedIn, input: unknown, engine: EngineThreads) => Promise<CommandOutcome>;
 
 /** A command on a whole schedule: `{schedule_id}` in, its figures out. */
 function command(
@@ -38,7 +38,7 @@ function command(
       const user = currentUser(context);
       mayEditSchedules(user);
       const input = { scheduleId: requiredId(body, 'schedule_id') };
-      const outcome = await run(context.em, user, input, context.engine);
+      const outcome = await run(context.db, user, input, context.engine);
       return Object.fromEntries(figures.map((figure) => [figure, outcome[figure] ?? 0]));
     },
   };

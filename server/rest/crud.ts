@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type Context, currentUser } from '../auth/context.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
-import { type Context, currentUser } from '../context.ts';
-import { idOf } from '../found.ts';
+import { idOf } from '../input/found.ts';
 import type { Json } from './request.ts';
 import type { Parameter, RestRequest, RestRoute } from './route.ts';
 

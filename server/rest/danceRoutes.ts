@@ -1,4 +1,5 @@
 import { mayEditDances } from '../dances/access.ts';
+import { danceLoaders } from '../dances/dance.loaders.ts';
 import { createDance, deleteDance, listDances, updateDance } from '../dances/dance.service.ts';
 import {
   createDanceCategory,
@@ -23,11 +24,11 @@ export const danceRoutes: RestRoute[] = [
     shape: dance,
     body: { name: { type: 'string', isRequired: true }, category: { type: 'reference', isRequired: true } },
     mayWrite: mayEditDances,
-    list: ({ em }) => listDances(em),
-    get: ({ loaders }, id) => loaders.dance.load(id),
-    create: ({ em }, body) => createDance(em, danceInput(body)),
-    update: ({ em }, id, body) => updateDance(em, id, danceInput(body)),
-    remove: ({ em }, id) => deleteDance(em, id),
+    list: ({ db }) => listDances(db),
+    get: (context, id) => danceLoaders(context).dance.load(id),
+    create: ({ db }, body) => createDance(db, danceInput(body)),
+    update: ({ db }, id, body) => updateDance(db, id, danceInput(body)),
+    remove: ({ db }, id) => deleteDance(db, id),
     present: async (_context, found) => present.dance(found),
   }),
   ...crud({
@@ -37,11 +38,11 @@ export const danceRoutes: RestRoute[] = [
     shape: danceCategory,
     body: { name: { type: 'string', isRequired: true } },
     mayWrite: mayEditDances,
-    list: ({ em }) => listDanceCategories(em),
-    get: ({ loaders }, id) => loaders.danceCategory.load(id),
-    create: ({ em }, body) => createDanceCategory(em, pick(body, { name: 'name' })),
-    update: ({ em }, id, body) => updateDanceCategory(em, id, pick(body, { name: 'name' })),
-    remove: ({ em }, id) => deleteDanceCategory(em, id),
+    list: ({ db }) => listDanceCategories(db),
+    get: (context, id) => danceLoaders(context).danceCategory.load(id),
+    create: ({ db }, body) => createDanceCategory(db, pick(body, { name: 'name' })),
+    update: ({ db }, id, body) => updateDanceCategory(db, id, pick(body, { name: 'name' })),
+    remove: ({ db }, id) => deleteDanceCategory(db, id),
     present: async (_context, found) => present.danceCategory(found),
   }),
 ];

@@ -1,5 +1,7 @@
+import { danceLoaders } from '../dances/dance.loaders.ts';
 import { mayEditEntries } from '../entries/access.ts';
 import type { Entry } from '../entries/entry.entity.ts';
+import { entryLoaders } from '../entries/entry.loaders.ts';
 import { createEntry, deleteEntry, updateEntry } from '../entries/entry.service.ts';
 import { listEntries, entrantStats as readStats, remainingEntries } from '../entries/entryQueries.ts';
 import { crud } from './crud.ts';
@@ -58,19 +60,19 @@ export const entryRoutes: RestRoute[] = [
     query: { event: { type: 'integer', isRequired: true }, entrant: { type: 'integer', isRequired: true } },
     body: ENTRY_BODY,
     mayWrite: mayEditEntries,
-    list: async ({ em }, { query }) => {
+    list: async ({ db }, { query }) => {
       const eventId = optionalId(query, 'event');
       const entrantId = optionalId(query, 'entrant');
       if (eventId === undefined || entrantId === undefined) {
         throw new RefusedCall(400, 'Both event and entrant must be set');
       }
-      return listEntries(em, { eventId, entrantId });
+      return listEntries(db, { eventId, entrantId });
     },
-    get: ({ loaders }, id) => loaders.entry.load(id),
-    create: ({ em }, body) => createEntry(em, entryInput(body)),
-    update: ({ em }, id, body, user) => updateEntry(em, user, id, entryInput(body)),
-    remove: ({ em }, id, user) => deleteEntry(em, user, id),
-    present: ({ loaders }, found) => present.entry(loaders, found),
+    get: (context, id) => entryLoaders(context).entry.load(id),
+    create: ({ db }, body) => createEntry(db, entryInput(body)),
+    update: ({ db }, id, body, user) => updateEntry(db, user, id, entryInput(body)),
+    remove: ({ db }, id, user) => deleteEntry(db, user, id),
+    present: present.entry,
   }),
   {
     method: 'GET',
@@ -83,9 +85,9 @@ export const entryRoutes: RestRoute[] = [
     },
     status: 200,
     answer: remaining,
-    handle: async ({ em }, { query }) => {
+    handle: async ({ db }, { query }) => {
       const ids = requiredIds(query, ['event', 'dance', 'entrant']);
-      const left = await remainingEntries(em, {
+      const left = await remainingEntries(db, {
         eventId: ids.event,
         danceId: ids.dance,
         entrantId: ids.entrant,
@@ -100,10 +102,10 @@ export const entryRoutes: RestRoute[] = [
     query: EVENT_AND_ENTRANT,
     status: 200,
     answer: entrantStats,
-    handle: async ({ em, loaders }, { query }) => {
+    handle: async (context, { query }) => {
       const wanted = { eventId: optionalId(query, 'event'), entrantId: optionalId(query, 'entrant') };
-      const stats = await readStats(em, wanted);
-      const dances = await loaders.dance.loadMany(stats.limits.map((limit) => limit.danceId));
+      const stats = await readStats(context.db, wanted);
+      const dances = await danceLoaders(context).dance.loadMany(stats.limits.map((limit) => limit.danceId));
       const nameOf = (index: number): string => {
         const dance = dances[index];
         return dance && 'name' in dance ? dance.name : '';

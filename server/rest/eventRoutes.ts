@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { currentUser } from '../context.ts';
+import { currentUser } from '../auth/context.ts';
 import { mayDeleteEvents, mayEditEvents } from '../events/access.ts';
 import { getEntryLimit, listEntryLimits, updateEntryLimit } from '../events/entryLimit.service.ts';
+import { eventLoaders } from '../events/event.loaders.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '../events/event.service.ts';
-import { idOf } from '../found.ts';
+import { idOf } from '../input/found.ts';
 import { crud } from './crud.ts';
 import * as present from './present.ts';
 import { pick, requiredId } from './request.ts';
@@ -38,9 +39,9 @@ const limitRoutes: RestRoute[] = [
     query: { event: { type: 'integer', isRequired: true } },
     status: 200,
     answer: z.array(entryLimit),
-    handle: async ({ em, loaders }, { query }) => {
-      const { id } = await loaders.event.load(requiredId(query, 'event'));
-      return (await listEntryLimits(em, id)).map(present.entryLimit);
+    handle: async (context, { query }) => {
+      const { id } = await eventLoaders(context).event.load(requiredId(query, 'event'));
+      return (await listEntryLimits(context.db, id)).map(present.entryLimit);
     },
   },
   {
@@ -49,7 +50,7 @@ const limitRoutes: RestRoute[] = [
     summary: 'Reads a limit.',
     status: 200,
     answer: entryLimit,
-    handle: async ({ em }, { id }) => present.entryLimit(await getEntryLimit(em, id)),
+    handle: async ({ db }, { id }) => present.entryLimit(await getEntryLimit(db, id)),
   },
   {
     method: 'PATCH',
@@ -60,7 +61,7 @@ const limitRoutes: RestRoute[] = [
     answer: entryLimit,
     handle: async (context, { id, body }) => {
       mayEditEvents(currentUser(context));
-      return present.entryLimit(await updateEntryLimit(context.em, idOf(id), pick(body, { limit: 'limit' })));
+      return present.entryLimit(await updateEntryLimit(context.db, idOf(id), pick(body, { limit: 'limit' })));
     },
   },
 ];
@@ -74,12 +75,12 @@ export const eventRoutes: RestRoute[] = [
     body: EVENT_BODY,
     mayWrite: mayEditEvents,
     mayDelete: mayDeleteEvents,
-    list: ({ em }) => listEvents(em),
-    get: ({ loaders }, id) => loaders.event.load(id),
-    create: ({ em }, body) => createEvent(em, pick(body, EVENT_FIELDS)),
-    update: ({ em }, id, body) => updateEvent(em, id, pick(body, EVENT_FIELDS)),
-    remove: ({ em }, id) => deleteEvent(em, id),
-    present: ({ loaders }, found) => present.event(loaders, found),
+    list: ({ db }) => listEvents(db),
+    get: (context, id) => eventLoaders(context).event.load(id),
+    create: ({ db }, body) => createEvent(db, pick(body, EVENT_FIELDS)),
+    update: ({ db }, id, body) => updateEvent(db, id, pick(body, EVENT_FIELDS)),
+    remove: ({ db }, id) => deleteEvent(db, id),
+    present: present.event,
   }),
   ...limitRoutes,
 ];

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { type Context, currentUser } from '../context.ts';
+import { type Context, currentUser } from '../auth/context.ts';
 import { InvalidInput } from '../errors.ts';
-import { found } from '../found.ts';
+import { found } from '../input/found.ts';
 import { mayEditSchedules } from '../schedules/access.ts';
-import type { Heat } from '../schedules/heat.entity.ts';
-import { readHeatByNumber, readHeatsById } from '../schedules/heat.reader.ts';
-import { moveHeat } from '../schedules/heat.service.ts';
-import { readRowsOfHeats } from '../schedules/heatEntry.reader.ts';
-import { moveHeatEntry } from '../schedules/heatEntry.service.ts';
+import type { Heat } from '../schedules/heats/heat.entity.ts';
+import { readHeatByNumber, readHeatsById } from '../schedules/heats/heat.reader.ts';
+import { moveHeat } from '../schedules/heats/heat.service.ts';
+import { moveHeatEntry } from '../schedules/moves/heatEntry.service.ts';
+import { readRowsOfHeats } from '../schedules/rows/heatEntry.reader.ts';
 import * as present from './present.ts';
 import { type Json, requiredId, requiredIds } from './request.ts';
 import type { RestRoute } from './route.ts';
 import { heat } from './shapes.ts';
 
-async function presentHeat({ em }: Context, one: Heat): Promise<unknown> {
-  return present.heat(one, await readRowsOfHeats(em, [one.id]));
+async function presentHeat({ db }: Context, one: Heat): Promise<unknown> {
+  return present.heat(one, await readRowsOfHeats(db, [one.id]));
 }
 
 /** A heat number as clients write it: 12 or "12". */
@@ -38,7 +38,7 @@ export const heatRoutes: RestRoute[] = [
     answer: z.array(heat),
     handle: async (context, { query }) => {
       const schedule = requiredId(query, 'schedule');
-      const one = await readHeatByNumber(context.em, schedule, heatNumber(query, 'order'));
+      const one = await readHeatByNumber(context.db, schedule, heatNumber(query, 'order'));
       return one ? [await presentHeat(context, one)] : [];
     },
   },
@@ -56,8 +56,8 @@ export const heatRoutes: RestRoute[] = [
       const user = currentUser(context);
       mayEditSchedules(user);
       const ids = requiredIds(body, ['eventheat2_id', 'eventdance2_id']);
-      await moveHeatEntry(context.em, user, { id: ids.eventdance2_id, heatId: ids.eventheat2_id });
-      return presentHeat(context, found((await readHeatsById(context.em, [ids.eventheat2_id]))[0]));
+      await moveHeatEntry(context.db, user, { id: ids.eventdance2_id, heatId: ids.eventheat2_id });
+      return presentHeat(context, found((await readHeatsById(context.db, [ids.eventheat2_id]))[0]));
     },
   },
   {
@@ -79,7 +79,7 @@ export const heatRoutes: RestRoute[] = [
       );
       if (problems) throw new InvalidInput(problems);
       const input = { id: requiredId(body, 'eventheat2_id'), number: heatNumber(body, 'target_num') };
-      return presentHeat(context, await moveHeat(context.em, user, input));
+      return presentHeat(context, await moveHeat(context.db, user, input));
     },
   },
 ];

@@ -1,8 +1,9 @@
-import { currentUser } from '../context.ts';
+import { currentUser } from '../auth/context.ts';
 import { InvalidInput } from '../errors.ts';
-import { idOf } from '../found.ts';
+import { idOf } from '../input/found.ts';
 import { mayEditPeople } from '../people/access.ts';
 import { createEntrant, deleteEntrant, listEntrants, updateEntrant } from '../people/entrant.service.ts';
+import { peopleLoaders } from '../people/people.loaders.ts';
 import { createStudio, deleteStudio, listStudios, updateStudio } from '../people/studio.service.ts';
 import { crud } from './crud.ts';
 import * as present from './present.ts';
@@ -42,12 +43,12 @@ const entrantRoutes = crud({
   query: { is_professional: { type: 'boolean' } },
   body: ENTRANT_BODY,
   mayWrite: mayEditPeople,
-  list: ({ em }, { query }) => listEntrants(em, { isProfessional: optionalFlag(query, 'is_professional') }),
-  get: ({ loaders }, id) => loaders.entrant.load(id),
-  create: ({ em }, body) => createEntrant(em, entrantInput(body)),
-  update: ({ em }, id, body) => updateEntrant(em, id, entrantInput(body)),
-  remove: ({ em }, id) => deleteEntrant(em, id),
-  present: ({ loaders }, found) => present.entrant(loaders, found),
+  list: ({ db }, { query }) => listEntrants(db, { isProfessional: optionalFlag(query, 'is_professional') }),
+  get: (context, id) => peopleLoaders(context).entrant.load(id),
+  create: ({ db }, body) => createEntrant(db, entrantInput(body)),
+  update: ({ db }, id, body) => updateEntrant(db, id, entrantInput(body)),
+  remove: ({ db }, id) => deleteEntrant(db, id),
+  present: present.entrant,
 });
 
 const replaceEntrant: RestRoute = {
@@ -60,8 +61,8 @@ const replaceEntrant: RestRoute = {
   handle: async (context, { id, body }) => {
     mayEditPeople(currentUser(context));
     if (body.name === undefined) throw new InvalidInput({ name: ['This field is required.'] });
-    const changed = await updateEntrant(context.em, idOf(id), entrantInput(body));
-    return present.entrant(context.loaders, changed);
+    const changed = await updateEntrant(context.db, idOf(id), entrantInput(body));
+    return present.entrant(context, changed);
   },
 };
 
@@ -72,11 +73,11 @@ const studioRoutes = crud({
   shape: studio,
   body: { name: { type: 'string', isRequired: true } },
   mayWrite: mayEditPeople,
-  list: ({ em }) => listStudios(em),
-  get: ({ loaders }, id) => loaders.studio.load(id),
-  create: ({ em }, body) => createStudio(em, pick(body, { name: 'name' })),
-  update: ({ em }, id, body) => updateStudio(em, id, pick(body, { name: 'name' })),
-  remove: ({ em }, id) => deleteStudio(em, id),
+  list: ({ db }) => listStudios(db),
+  get: (context, id) => peopleLoaders(context).studio.load(id),
+  create: ({ db }, body) => createStudio(db, pick(body, { name: 'name' })),
+  update: ({ db }, id, body) => updateStudio(db, id, pick(body, { name: 'name' })),
+  remove: ({ db }, id) => deleteStudio(db, id),
   present: async (_context, found) => present.studio(found),
 });
 

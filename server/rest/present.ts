@@ -1,14 +1,17 @@
 import type { Dance } from '../dances/dance.entity.ts';
 import type { DanceCategory } from '../dances/danceCategory.entity.ts';
+import type { Reading } from '../db/perRequest.ts';
 import type { Entry } from '../entries/entry.entity.ts';
+import { entryLoaders } from '../entries/entry.loaders.ts';
 import type { EntryLimit } from '../events/entryLimit.entity.ts';
 import type { Event } from '../events/event.entity.ts';
-import type { Loaders } from '../loaders.ts';
 import type { Entrant } from '../people/entrant.entity.ts';
-import type { Heat } from '../schedules/heat.entity.ts';
-import type { HeatEntry } from '../schedules/heatEntry.entity.ts';
+import { peopleLoaders } from '../people/people.loaders.ts';
+import type { Heat } from '../schedules/heats/heat.entity.ts';
+import type { HeatEntry } from '../schedules/rows/heatEntry.entity.ts';
 import type { Schedule } from '../schedules/schedule.entity.ts';
-import type { Section } from '../schedules/section.entity.ts';
+import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
+import type { Section } from '../schedules/sections/section.entity.ts';
 import { isoUtc } from '../time.ts';
 
 const idAndName = ({ id, name }: { id: number; name: string }) => ({ id, name });
@@ -18,10 +21,10 @@ export const studio = idAndName;
 export const danceCategory = (category: DanceCategory) => idAndName(category);
 export const dance = ({ id, name, categoryId }: Dance) => ({ id, name, category: categoryId });
 
-export async function event(loaders: Loaders, event: Event) {
+export async function event(reading: Reading, event: Event) {
   const [isLocked, schedules] = await Promise.all([
-    loaders.isEventLocked.load(event.id),
-    loaders.schedulesOfEvent.load(event.id),
+    scheduleLoaders(reading).isEventLocked.load(event.id),
+    scheduleLoaders(reading).schedulesOfEvent.load(event.id),
   ]);
   return {
     id: event.id,
@@ -47,20 +50,21 @@ export const schedule = (schedule: Schedule) => ({
   fill_mode: schedule.fillMode,
 });
 
-export async function entrant(loaders: Loaders, entrant: Entrant) {
+export async function entrant(reading: Reading, entrant: Entrant) {
   return {
     id: entrant.id,
     name: entrant.name,
     card_number: entrant.cardNumber,
-    studio: entrant.studioId === null ? null : studio(await loaders.studio.load(entrant.studioId)),
+    studio:
+      entrant.studioId === null ? null : studio(await peopleLoaders(reading).studio.load(entrant.studioId)),
     is_professional: entrant.isProfessional,
     level: entrant.level,
     category: entrant.category,
   };
 }
 
-export async function entry(loaders: Loaders, entry: Entry) {
-  const partners = await loaders.partnersOfEntry.load(entry.id);
+export async function entry(reading: Reading, entry: Entry) {
+  const partners = await entryLoaders(reading).partnersOfEntry.load(entry.id);
   return {
     id: entry.id,
     entrant: entry.entrantId,

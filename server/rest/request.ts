@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { InvalidInput, NotFound } from '../errors.ts';
-import { parseId } from '../validation.ts';
+import { parseId } from '../input/validation.ts';
 import { RefusedCall } from './errors.ts';
 
 export type Json = Record<string, unknown>;

@@ -1,9 +1,7 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createContext, currentUser, type House } from '../auth/context.ts';
 import { requireWrite } from '../auth/signedIn.ts';
 import type { Config } from '../config.ts';
-import { createContext, currentUser, type House } from '../context.ts';
-import type { Em } from '../db/orm.ts';
 import { answerError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
@@ -11,20 +9,15 @@ import type { RestRoute } from './route.ts';
 import { routes } from './routes.ts';
 
 /** The REST calls and their published description, under /api/. */
-export async function registerRest(
-  app: FastifyInstance,
-  house: House,
-  orm: MikroORM,
-  config: Config,
-): Promise<void> {
+export async function registerRest(app: FastifyInstance, house: House, config: Config): Promise<void> {
   const table = routes(config.legacyFillPath);
   await app.register(async (rest) => {
     rest.setErrorHandler(answerError);
     readEveryBodyAsJson(rest);
-    for (const route of table) serve(rest, route, house, orm);
+    for (const route of table) serve(rest, route, house);
     const description = openApi(routes());
     rest.get('/api/openapi.json', async (request) => {
-      currentUser(await contextOf(request, house, orm));
+      currentUser(await contextOf(request, house));
       return description;
     });
     // Also where no path is found: whoever asks for what does not exist hears it in the shape of every other refusal.
@@ -32,13 +25,13 @@ export async function registerRest(
   });
 }
 
-function serve(rest: FastifyInstance, route: RestRoute, house: House, orm: MikroORM): void {
+function serve(rest: FastifyInstance, route: RestRoute, house: House): void {
   rest.route({
     method: route.method,
     url: route.path.replace('{id}', ':id'),
     exposeHeadRoute: false,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const context = await contextOf(request, house, orm);
+      const context = await contextOf(request, house);
       if (!route.isOpen) {
         const user = currentUser(context);
         if (route.method !== 'GET') requireWrite(user);
@@ -51,8 +44,8 @@ function serve(rest: FastifyInstance, route: RestRoute, house: House, orm: Mikro
   });
 }
 
-function contextOf(request: FastifyRequest, house: House, orm: MikroORM) {
-  return createContext(house, orm.em.fork() as Em, {
+function contextOf(request: FastifyRequest, house: House) {
+  return createContext(house, {
     authorization: request.headers.authorization,
     address: request.ip,
     log: request.log,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Context } from '../auth/context.ts';
 import type { Json } from './request.ts';
 
 export interface RestRequest {

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { currentUser } from '../context.ts';
-import { found } from '../found.ts';
+import type { Context } from '../auth/context.ts';
+import { currentUser } from '../auth/context.ts';
+import { found } from '../input/found.ts';
 import { mayEditSchedules } from '../schedules/access.ts';
-import { readHeatsOfSchedule, readHeatsOfSections } from '../schedules/heat.reader.ts';
+import { readHeatsOfSchedule, readHeatsOfSections } from '../schedules/heats/heat.reader.ts';
 import { listSchedules } from '../schedules/listSchedules.ts';
+import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { createSchedule, deleteSchedule, updateSchedule } from '../schedules/schedule.service.ts';
-import type { Section } from '../schedules/section.entity.ts';
-import { readSectionsById, readSectionsOfSchedules } from '../schedules/section.reader.ts';
-import { createSection, deleteSection, moveSection, updateSection } from '../schedules/section.service.ts';
+import type { Section } from '../schedules/sections/section.entity.ts';
+import { readSectionsById, readSectionsOfSchedules } from '../schedules/sections/section.reader.ts';
+import {
+  createSection,
+  deleteSection,
+  moveSection,
+  updateSection,
+} from '../schedules/sections/section.service.ts';
 import { crud } from './crud.ts';
 import * as present from './present.ts';
 import { type Json, optionalId, pick, requiredId, withReferences } from './request.ts';
@@ -64,8 +70,8 @@ const sectionInput = (body: Json): Json =>
 
 async function presentSections(context: Context, scheduleId: number): Promise<unknown[]> {
   const [sections, heats] = await Promise.all([
-    readSectionsOfSchedules(context.em, [scheduleId]),
-    readHeatsOfSchedule(context.em, scheduleId),
+    readSectionsOfSchedules(context.db, [scheduleId]),
+    readHeatsOfSchedule(context.db, scheduleId),
   ]);
   const bySection = Map.groupBy(heats, (heat) => heat.sectionId);
   return sections.map((one) => present.section(one, bySection.get(one.id) ?? []));
@@ -82,7 +88,7 @@ const moves: RestRoute[] = (['up', 'down'] as const).map((direction) => ({
     const user = currentUser(context);
     mayEditSchedules(user);
     const input = { id: requiredId(body, 'section_id'), direction: direction.toUpperCase() };
-    const moved = await moveSection(context.em, user, input);
+    const moved = await moveSection(context.db, user, input);
     return presentSections(context, moved.scheduleId);
   },
 }));
@@ -106,11 +112,11 @@ export const scheduleRoutes: RestRoute[] = [
     query: { event: { type: 'integer' } },
     body: SCHEDULE_BODY,
     mayWrite: mayEditSchedules,
-    list: ({ em }, { query }) => listSchedules(em, optionalId(query, 'event')),
-    get: ({ loaders }, id) => loaders.schedule.load(id),
-    create: ({ em }, body, user) => createSchedule(em, user, scheduleInput(body)),
-    update: ({ em }, id, body, user) => updateSchedule(em, user, id, scheduleInput(body)),
-    remove: ({ em }, id, user) => deleteSchedule(em, user, id),
+    list: ({ db }, { query }) => listSchedules(db, optionalId(query, 'event')),
+    get: (context, id) => scheduleLoaders(context).schedule.load(id),
+    create: ({ db }, body, user) => createSchedule(db, user, scheduleInput(body)),
+    update: ({ db }, id, body, user) => updateSchedule(db, user, id, scheduleInput(body)),
+    remove: ({ db }, id, user) => deleteSchedule(db, user, id),
     present: async (_context, one) => present.schedule(one),
   }),
   listSections,
@@ -121,11 +127,11 @@ export const scheduleRoutes: RestRoute[] = [
     shape: section,
     body: SECTION_BODY,
     mayWrite: mayEditSchedules,
-    create: ({ em }, body, user) => createSection(em, user, sectionInput(body)),
-    get: async ({ em }, id) => found((await readSectionsById(em, [id]))[0]),
-    update: ({ em }, id, body, user) => updateSection(em, user, id, sectionInput(body)),
-    remove: ({ em }, id, user) => deleteSection(em, user, id),
-    present: async ({ em }, one) => present.section(one, await readHeatsOfSections(em, [one.id])),
+    create: ({ db }, body, user) => createSection(db, user, sectionInput(body)),
+    get: async ({ db }, id) => found((await readSectionsById(db, [id]))[0]),
+    update: ({ db }, id, body, user) => updateSection(db, user, id, sectionInput(body)),
+    remove: ({ db }, id, user) => deleteSection(db, user, id),
+    present: async ({ db }, one) => present.section(one, await readHeatsOfSections(db, [one.id])),
   }),
   ...moves,
 ];

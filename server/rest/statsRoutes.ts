@@ -1,6 +1,6 @@
-import { WHOLE_LIST } from '../paging.ts';
-import { readLogs } from '../schedules/log.reader.ts';
-import { readOrphans, readStats } from '../schedules/stats.reader.ts';
+import { WHOLE_LIST } from '../input/paging.ts';
+import { readLogs } from '../schedules/figures/log.reader.ts';
+import { readOrphans, readStats } from '../schedules/figures/stats.reader.ts';
 import { isoUtc } from '../time.ts';
 import { requiredId } from './request.ts';
 import type { RestRoute } from './route.ts';
@@ -17,11 +17,11 @@ export const statsRoutes: RestRoute[] = [
     query: { schedule_id: { type: 'integer', isRequired: true } },
     status: 200,
     answer: scheduleStats,
-    handle: async ({ em }, { query }) => {
+    handle: async ({ db }, { query }) => {
       const scheduleId = requiredId(query, 'schedule_id');
-      const stats = await readStats(em, scheduleId);
-      const orphans = stats.orphanEntries > 0 ? await readOrphans(em, scheduleId, WHOLE_LIST) : [];
-      const logs = await readLogs(em, scheduleId, NEWEST_LOGS);
+      const stats = await readStats(db, scheduleId);
+      const orphans = stats.orphanEntries > 0 ? await readOrphans(db, scheduleId, WHOLE_LIST) : [];
+      const logs = await readLogs(db, scheduleId, NEWEST_LOGS);
       return {
         sections: stats.sections,
         heats: stats.heats,

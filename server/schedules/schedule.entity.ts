@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { User } from '../auth/user.entity.ts';
 import { Event } from '../events/event.entity.ts';
-import { DateTime } from '../scalars.ts';
+import { DateTime } from '../input/scalars.ts';
 
 export type FillMode = 'RUNS' | 'SPREAD';
 export const FillModeEnum = { RUNS: 'RUNS', SPREAD: 'SPREAD' } as const;

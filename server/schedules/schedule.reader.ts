@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import type { Tables } from '../db/tables.ts';
 import { instant } from '../time.ts';
 import type { Schedule } from './schedule.entity.ts';
@@ -18,7 +18,7 @@ export const scheduleFromRow = (row: Selectable<Tables['schedules']>): Schedule 
 });
 
 /** The schedule, or null. */
-export async function readSchedule(em: Em, id: number): Promise<Schedule | null> {
-  const row = await sqlOf(em).selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst();
+export async function readSchedule(db: Db, id: number): Promise<Schedule | null> {
+  const row = await db.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? scheduleFromRow(row) : null;
 }

@@ -1,20 +1,15 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../auth/context.ts';
 import { User } from '../auth/user.entity.ts';
-import { type Context, currentUser } from '../context.ts';
+import { userLoaders } from '../auth/user.loaders.ts';
 import { Event } from '../events/event.entity.ts';
-import { idOf } from '../found.ts';
-import { IdInput } from '../inputs.ts';
-import { PageArgs, parsePage } from '../paging.ts';
+import { eventLoaders } from '../events/event.loaders.ts';
+import { idOf } from '../input/found.ts';
+import { IdInput } from '../input/idInput.ts';
 import { mayEditSchedules } from './access.ts';
-import { CommandOutcome } from './commandOutcome.ts';
-import { Heat } from './heat.entity.ts';
-import { readHeatsOfSchedule } from './heat.reader.ts';
-import { HeatEntry } from './heatEntry.entity.ts';
-import { readUnassigned } from './heatEntry.reader.ts';
-import { readLastOutcome, readLogs } from './log.reader.ts';
-import { LogEntry } from './logEntry.ts';
 import { Schedule } from './schedule.entity.ts';
 import { CreateScheduleInput, ScheduleInput, UpdateScheduleInput } from './schedule.inputs.ts';
+import { scheduleLoaders } from './schedule.loaders.ts';
 import {
   createSchedule,
   deleteSchedule,
@@ -22,7 +17,6 @@ import {
   unlockSchedule,
   updateSchedule,
 } from './schedule.service.ts';
-import { Section } from './section.entity.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleResolver {
@@ -31,7 +25,7 @@ export class ScheduleResolver {
     @Arg('id', () => ID, { description: 'The schedule.' }) id: string,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return context.loaders.schedule.load(idOf(id));
+    return scheduleLoaders(context).schedule.load(idOf(id));
   }
 
   @Mutation(() => Schedule, { description: 'Adds an empty schedule to an event.' })
@@ -41,7 +35,7 @@ export class ScheduleResolver {
   ): Promise<Schedule> {
     const user = currentUser(context);
     mayEditSchedules(user);
-    return createSchedule(context.em, user, input);
+    return createSchedule(context.db, user, input);
   }
 
   @Mutation(() => Schedule, { description: "Changes a schedule's name and what filling goes by." })
@@ -51,7 +45,7 @@ export class ScheduleResolver {
   ): Promise<Schedule> {
     const user = currentUser(context);
     mayEditSchedules(user);
-    return updateSchedule(context.em, user, input.id, input, input.version);
+    return updateSchedule(context.db, user, input.id, input, input.version);
   }
 
   @Mutation(() => Event, {
@@ -63,8 +57,8 @@ export class ScheduleResolver {
   ): Promise<Event> {
     const user = currentUser(context);
     mayEditSchedules(user);
-    const { eventId } = await deleteSchedule(context.em, user, input.id);
-    return context.loaders.event.load(eventId);
+    const { eventId } = await deleteSchedule(context.db, user, input.id);
+    return eventLoaders(context).event.load(eventId);
   }
 
   @Mutation(() => Schedule, {
@@ -77,7 +71,7 @@ export class ScheduleResolver {
   ): Promise<Schedule> {
     const user = currentUser(context);
     mayEditSchedules(user);
-    return lockSchedule(context.em, user, input);
+    return lockSchedule(context.db, user, input);
   }
 
   @Mutation(() => Schedule, { description: 'Lets everything be changed again.' })
@@ -87,58 +81,16 @@ export class ScheduleResolver {
   ): Promise<Schedule> {
     const user = currentUser(context);
     mayEditSchedules(user);
-    return unlockSchedule(context.em, user, input);
+    return unlockSchedule(context.db, user, input);
   }
 
   @FieldResolver(() => Event, { description: 'The event that it is for.' })
   event(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Event> {
-    return context.loaders.event.load(schedule.eventId);
+    return eventLoaders(context).event.load(schedule.eventId);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Who locked it.' })
   async lockedBy(@Root() schedule: Schedule, @Ctx() context: Context): Promise<User | null> {
-    return schedule.lockedById === null ? null : context.loaders.user.load(schedule.lockedById);
-  }
-
-  @FieldResolver(() => [Section], { description: 'Its sections, in order.' })
-  sections(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Section[]> {
-    return context.loaders.sectionsOfSchedule.load(schedule.id);
-  }
-
-  @FieldResolver(() => [Heat], { description: 'Its heats, by number.' })
-  heats(
-    @Root() schedule: Schedule,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-  ): Promise<Heat[]> {
-    return readHeatsOfSchedule(context.em, schedule.id, parsePage(page));
-  }
-
-  @FieldResolver(() => Int, { description: 'How many heats it has.' })
-  heatCount(@Root() schedule: Schedule, @Ctx() context: Context): Promise<number> {
-    return context.loaders.heatCountOfSchedule.load(schedule.id);
-  }
-
-  @FieldResolver(() => [HeatEntry], { description: 'Rows that wait for a heat.' })
-  unassigned(
-    @Root() schedule: Schedule,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-  ): Promise<HeatEntry[]> {
-    return readUnassigned(context.em, schedule.id, parsePage(page));
-  }
-
-  @FieldResolver(() => [LogEntry], { description: 'What was done, newest first.' })
-  logs(
-    @Root() schedule: Schedule,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-  ): Promise<LogEntry[]> {
-    return readLogs(context.em, schedule.id, parsePage(page));
-  }
-
-  @FieldResolver(() => CommandOutcome, { nullable: true, description: 'What the newest command did.' })
-  lastOutcome(@Root() schedule: Schedule, @Ctx() context: Context): Promise<CommandOutcome | null> {
-    return readLastOutcome(context.em, schedule.id);
+    return schedule.lockedById === null ? null : userLoaders(context).user.load(schedule.lockedById);
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
-import { type Em, sqlOf } from '../db/orm.ts';
+import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { InvalidInput } from '../errors.ts';
-import { idOf, requireVersion } from '../found.ts';
-import { name, parseInput, reference, whole } from '../validation.ts';
+import { idOf, requireVersion } from '../input/found.ts';
+import { name, parseInput, reference, whole } from '../input/validation.ts';
+import { writeLog } from '../news/log.ts';
 import { changeSchedule } from './changeSchedule.ts';
-import { writeLog } from './log.ts';
 import { FillModeEnum, type Schedule } from './schedule.entity.ts';
 import { scheduleFromRow } from './schedule.reader.ts';
 
@@ -20,18 +20,17 @@ const updateInput = z.object({ name: name().optional(), isLocked: z.boolean().op
 const scheduleInput = z.object({ scheduleId: reference });
 
 /** @throws InvalidInput, also where there is no such event */
-export async function createSchedule(em: Em, _user: SignedIn, input: unknown): Promise<Schedule> {
+export async function createSchedule(db: Db, _user: SignedIn, input: unknown): Promise<Schedule> {
   const values = parseInput(createInput, input);
-  return inTransaction(em, async (tx) => {
-    const db = sqlOf(tx);
-    const event = await db
+  return inTransaction(db, async (tx) => {
+    const event = await tx
       .selectFrom('events')
       .select('id')
       .where('id', '=', values.eventId)
       .forKeyShare()
       .executeTakeFirst();
     if (!event) throw new InvalidInput({ eventId: ['There is no such event.'] });
-    const row = await db
+    const row = await tx
       .insertInto('schedules')
       .values({
         event_id: event.id,
@@ -48,16 +47,16 @@ export async function createSchedule(em: Em, _user: SignedIn, input: unknown): P
 
 /** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
 export async function updateSchedule(
-  em: Em,
+  db: Db,
   user: SignedIn,
   id: unknown,
   input: unknown,
   version?: number | null,
 ): Promise<Schedule> {
   const values = parseInput(updateInput, input);
-  return changeSchedule(em, idOf(id), { refusesLocked: false }, async (tx, schedule) => {
+  return changeSchedule(db, idOf(id), { refusesLocked: false }, async (tx, schedule) => {
     requireVersion(schedule.version, version, `The schedule ${schedule.name}`);
-    const row = await sqlOf(tx)
+    const row = await tx
       .updateTable('schedules')
       .set((set) => ({
         name: values.name,
@@ -75,30 +74,30 @@ export async function updateSchedule(
 }
 
 /** Deletes a schedule with its sections, heats, rows and log; answers it as it was. @throws NotFound */
-export async function deleteSchedule(em: Em, _user: SignedIn, id: unknown): Promise<Schedule> {
-  return changeSchedule(em, idOf(id), { refusesLocked: false }, async (tx, schedule) => {
-    await sqlOf(tx).deleteFrom('schedules').where('id', '=', schedule.id).execute();
+export async function deleteSchedule(db: Db, _user: SignedIn, id: unknown): Promise<Schedule> {
+  return changeSchedule(db, idOf(id), { refusesLocked: false }, async (tx, schedule) => {
+    await tx.deleteFrom('schedules').where('id', '=', schedule.id).execute();
     return schedule;
   });
 }
 
 /** Keeps heats and placed rows where they are until it is unlocked; locking twice is no mistake. */
-export const lockSchedule = (em: Em, user: SignedIn, input: unknown): Promise<Schedule> =>
-  changeLock(em, user, input, true);
+export const lockSchedule = (db: Db, user: SignedIn, input: unknown): Promise<Schedule> =>
+  changeLock(db, user, input, true);
 
-export const unlockSchedule = (em: Em, user: SignedIn, input: unknown): Promise<Schedule> =>
-  changeLock(em, user, input, false);
+export const unlockSchedule = (db: Db, user: SignedIn, input: unknown): Promise<Schedule> =>
+  changeLock(db, user, input, false);
 
-async function changeLock(em: Em, user: SignedIn, input: unknown, isLocked: boolean): Promise<Schedule> {
+async function changeLock(db: Db, user: SignedIn, input: unknown, isLocked: boolean): Promise<Schedule> {
   const { scheduleId } = parseInput(scheduleInput, input);
-  return changeSchedule(em, scheduleId, { refusesLocked: false }, (tx, schedule) =>
+  return changeSchedule(db, scheduleId, { refusesLocked: false }, (tx, schedule) =>
     setLock(tx, user, schedule, isLocked),
   );
 }
 
-async function setLock(tx: Em, user: SignedIn, schedule: Schedule, isLocked: boolean): Promise<Schedule> {
+async function setLock(tx: Db, user: SignedIn, schedule: Schedule, isLocked: boolean): Promise<Schedule> {
   if (schedule.isLocked === isLocked) return schedule;
-  const row = await sqlOf(tx)
+  const row = await tx
     .updateTable('schedules')
     .set((set) => ({
       is_locked: isLocked,

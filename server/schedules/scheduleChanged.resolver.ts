@@ -1,11 +1,10 @@
 import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
-import type { Context } from '../context.ts';
-import type { Em } from '../db/orm.ts';
-import { idOf } from '../found.ts';
-import { createLoaders } from '../loaders.ts';
-import type { News } from '../realtime/channel.ts';
-import { scheduleNews } from '../realtime/scheduleNews.ts';
+import { type Context, readAnew } from '../auth/context.ts';
+import { idOf } from '../input/found.ts';
+import type { News } from '../news/channel.ts';
+import { scheduleNews } from '../news/scheduleNews.ts';
 import { Schedule } from './schedule.entity.ts';
+import { scheduleLoaders } from './schedule.loaders.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleChangedResolver {
@@ -20,8 +19,7 @@ export class ScheduleChangedResolver {
     @Ctx() context: Context,
   ): Promise<Schedule> {
     // One context serves all events of a subscription; each event must read anew.
-    context.em = context.em.fork() as Em;
-    context.loaders = createLoaders(context.em);
-    return context.loaders.schedule.load(news.scheduleId);
+    readAnew(context);
+    return scheduleLoaders(context).schedule.load(news.scheduleId);
   }
 }

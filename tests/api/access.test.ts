@@ -9,7 +9,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { createSchema } from '../../server/graphql.ts';
+import { createSchema } from '../../server/graphql/apollo.ts';
 import { startApi } from '../support/api.ts';
 
 const OPEN = ['logIn', 'refreshToken', 'logOut', 'signUp'];

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { sqlOf } from '../../server/db/orm.ts';
+
 import { startApi } from '../support/api.ts';
 import {
   buildEntry,
@@ -16,33 +16,38 @@ const api = await startApi();
 const UPDATE = 'mutation Update($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }';
 const DELETE = 'mutation Delete($input: IdInput!) { deleteEntry(input: $input) { id } }';
 
-const db = () => sqlOf(api.fork());
+const db = () => api.db;
 
 /** A schedule with one section and one heat of Smooth Waltz in it. */
 async function scheduleWithHeat(eventId: number) {
-  const waltz = await danceNamed(api, 'Waltz');
   const schedule = await db()
     .insertInto('schedules')
     .values({ event_id: eventId, name: 'Day 1' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return { scheduleId: schedule.id, heatId: await floorWithHeat(schedule.id, 1, null) };
+}
+
+/** One more section with one heat of Smooth Waltz in it, of two minutes. */
+async function floorWithHeat(scheduleId: number, number: number, startTime: string | null): Promise<number> {
+  const waltz = await danceNamed(api, 'Waltz');
   const section = await db()
     .insertInto('sections')
-    .values({ schedule_id: schedule.id, position: 1 })
+    .values({ schedule_id: scheduleId, position: number, start_time: startTime, heat_duration: 120 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const heat = await db()
     .insertInto('heats')
     .values({
-      schedule_id: schedule.id,
+      schedule_id: scheduleId,
       section_id: section.id,
-      number: 1,
+      number,
       dance_id: waltz.id,
       dance_category_id: waltz.categoryId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { scheduleId: schedule.id, heatId: heat.id };
+  return heat.id;
 }
 
 async function place(
@@ -133,6 +138,49 @@ describe('the rows of a changed entry', () => {
     expect(await heatsOf(other.id)).toEqual([at.heatId]);
   });
 
+  test('leave a heat at the time of which a new partner dances on another floor', async () => {
+    const event = await buildEvent(api);
+    const { scheduleId } = await scheduleWithHeat(event.id);
+    const [one, beside, after] = [
+      await floorWithHeat(scheduleId, 2, '2027-03-05T14:00:00Z'),
+      await floorWithHeat(scheduleId, 3, '2027-03-05T14:01:30Z'),
+      await floorWithHeat(scheduleId, 4, '2027-03-05T14:03:30Z'),
+    ];
+    const [busy, later] = [await buildTeacher(api), await buildTeacher(api)];
+    const entry = await buildEntry(api, { eventId: event.id });
+    await place(entry, { scheduleId, heatId: one });
+    const others = [
+      { teacher: busy, heatId: beside },
+      { teacher: later, heatId: after },
+    ];
+    for (const { teacher, heatId } of others) {
+      const other = await buildEntry(api, { eventId: event.id, partnerIds: [teacher.id] });
+      await place(other, { scheduleId, heatId });
+    }
+    await api.done(UPDATE, { input: { id: entry.id, partnerIds: [later.id] } });
+    expect(await heatsOf(entry.id)).toEqual([one]);
+    await api.done(UPDATE, { input: { id: entry.id, partnerIds: [busy.id] } });
+    expect(await heatsOf(entry.id)).toEqual([null]);
+    expect((await logOf(scheduleId)).map((line) => line.content)).toEqual([
+      expect.stringMatching(/: 1 row taken out of the heats$/),
+    ]);
+  });
+
+  test('keep the first of two overlapping heats of their own, and leave the other', async () => {
+    const event = await buildEvent(api);
+    const { scheduleId } = await scheduleWithHeat(event.id);
+    const [one, beside] = [
+      await floorWithHeat(scheduleId, 2, '2027-03-05T14:00:00Z'),
+      await floorWithHeat(scheduleId, 3, '2027-03-05T14:00:00Z'),
+    ];
+    const entry = await buildEntry(api, { eventId: event.id, quantity: 2 });
+    // The second floor came to this time after both were placed.
+    await place(entry, { scheduleId, heatId: one }, 1);
+    await place(entry, { scheduleId, heatId: beside }, 2);
+    await api.done(UPDATE, { input: { id: entry.id, partnerIds: [(await buildTeacher(api)).id] } });
+    expect(await heatsOf(entry.id)).toEqual([one, null]);
+  });
+
   test('stay where the change is refused', async () => {
     const { entry, at } = await placedEntry();
     await api.refused(UPDATE, { input: { id: entry.id, danceId: 99999 } });
@@ -168,7 +216,7 @@ describe('the rows of a deleted entry', () => {
 });
 
 describe('a schedule', () => {
-  test('is told of each change of its entries and of the names that its heats show', async () => {
+  test('is told of each change of its entries, of their people, and of the names that its heats show', async () => {
     const { entry, at, student } = await placedEntry();
     const waltz = await danceNamed(api, 'Waltz');
     const listener = new Client({ connectionString: api.connectionString });
@@ -186,6 +234,10 @@ describe('a schedule', () => {
       id: student.id,
       name: 'Sam Leigh',
     });
+    const person = 'mutation Person($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }';
+    await tells(person, { id: student.id, level: 'Gold' });
+    await tells(person, { id: student.id, category: 'S2' });
+    await tells(person, { id: student.id, isProfessional: true });
     await tells('mutation Rename($input: UpdateDanceInput!) { updateDance(input: $input) { id } }', {
       id: waltz.id,
       name: 'Waltz',

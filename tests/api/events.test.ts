@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sqlOf } from '../../server/db/orm.ts';
+
 import { startApi } from '../support/api.ts';
 import { buildEntry, buildEvent, danceNamed, limitDance } from '../support/builders.ts';
 
@@ -15,7 +15,7 @@ const SET_LIMIT = `mutation Limit($input: SetEntryLimitInput!) {
 const EVENT = `query Event($id: ID!) { event(id: $id) { ${FIELDS} entryCount schedules { name isLocked } } }`;
 
 const addSchedule = (eventId: number, name: string, isLocked = false) =>
-  sqlOf(api.fork())
+  api.db
     .insertInto('schedules')
     .values({ event_id: eventId, name, is_locked: isLocked })
     .returning('id')
@@ -111,7 +111,7 @@ describe('an event', () => {
   test('takes all that hangs on it along when it is deleted, and is not deleted by staff', async () => {
     const entry = await buildEntry(api);
     const schedule = await addSchedule(entry.eventId, 'Day 1');
-    await sqlOf(api.fork())
+    await api.db
       .insertInto('heat_entries')
       .values({ schedule_id: schedule.id, event_id: entry.eventId, entry_id: entry.id, unit: 1 })
       .execute();
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect((await api.done<{ event: object }>(EVENT, input)).event).toMatchObject({ entryCount: 1 });
     await api.done(DELETE, { input });
     expect((await api.refused(DELETE, { input })).code).toBe('NOT_FOUND');
-    const left = await sqlOf(api.fork())
+    const left = await api.db
       .selectFrom('heat_entries')
       .select('id')
       .where('event_id', '=', entry.eventId)

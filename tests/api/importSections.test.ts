@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sqlOf } from '../../server/db/orm.ts';
+
 import { startApi } from '../support/api.ts';
 import { command } from '../support/competition.ts';
 import { buildEntry, buildFloor, buildSection } from '../support/floor.ts';
@@ -33,7 +33,7 @@ async function buildDay() {
 }
 
 async function stateOf(scheduleId: string) {
-  expect(await brokenLaws(api.fork(), Number(scheduleId))).toEqual([]);
+  expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   const { schedule } = await api.done<{
     schedule: {
       sections: { heatCount: number; sectionType: string; danceCategories: { name: string }[] }[];
@@ -47,7 +47,7 @@ async function stateOf(scheduleId: string) {
     { id: scheduleId },
   );
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from heat_entries
-    where schedule_id = ${scheduleId}::int and heat_id is null`.execute(sqlOf(api.fork()));
+    where schedule_id = ${scheduleId}::int and heat_id is null`.execute(api.db);
   return { ...schedule, waiting: rows[0]?.waiting };
 }
 

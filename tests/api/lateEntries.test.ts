@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sqlOf } from '../../server/db/orm.ts';
+
 import { startApi } from '../support/api.ts';
 import { buildFilled, command } from '../support/competition.ts';
 import { buildEntry, buildFloor, buildSection } from '../support/floor.ts';
@@ -50,7 +50,7 @@ async function buildWaltzes(heats: number, maxCouples: number, couples: Couple[]
     const { rows } = await sql<{ id: number }>`
       update heat_entries set heat_id = (select id from heats where schedule_id = ${floor.scheduleId}::int
         and number = ${heat}::int)
-      where entry_id = ${entryIds[index]}::int returning id`.execute(sqlOf(api.fork()));
+      where entry_id = ${entryIds[index]}::int returning id`.execute(api.db);
     rowIds.push(String(rows[0]?.id));
   }
   const serial = await serialOf(floor.scheduleId);
@@ -70,10 +70,10 @@ async function serialOf(scheduleId: string): Promise<string> {
 
 /** The number of each row's heat, null where it waits. */
 async function placesOf(scheduleId: string, rowIds: string[]): Promise<(number | null)[]> {
-  expect(await brokenLaws(api.fork(), Number(scheduleId))).toEqual([]);
+  expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   const { rows } = await sql<{ id: number; number: number | null }>`
     select r.id, h.number from heat_entries r left join heats h on h.id = r.heat_id
-    where r.schedule_id = ${scheduleId}::int`.execute(sqlOf(api.fork()));
+    where r.schedule_id = ${scheduleId}::int`.execute(api.db);
   const places = new Map(rows.map((row) => [String(row.id), row.number]));
   return rowIds.map((id) => places.get(id) ?? null);
 }
@@ -142,7 +142,7 @@ describe('seatHeatEntries', () => {
   test('never moves rows that were placed by hand', async () => {
     const { scheduleId, rowIds } = await buildWaltzes(2, 4, IN_THE_WAY);
     await sql`update heat_entries set is_pinned = true where schedule_id = ${scheduleId}::int
-      and heat_id is not null`.execute(sqlOf(api.fork()));
+      and heat_id is not null`.execute(api.db);
     const refusal = await api.refused(SEAT, { input: { scheduleId, heatEntryIds: [rowIds[2]] } });
     expect(refusal.code).toBe('CONFLICT');
     expect(await placesOf(scheduleId, rowIds)).toEqual([1, 2, null]);
@@ -180,7 +180,7 @@ describe('seatHeatEntries', () => {
     await buildEntry(api, floor);
     await command(api, 'generateHeatEntries', floor.scheduleId);
     const { rows } = await sql<{ id: number }>`
-      select id from heat_entries where schedule_id = ${floor.scheduleId}::int`.execute(sqlOf(api.fork()));
+      select id from heat_entries where schedule_id = ${floor.scheduleId}::int`.execute(api.db);
     const input = { scheduleId: floor.scheduleId, heatEntryIds: [String(rows[0]?.id)] };
     expect((await api.refused(SEAT, { input })).message).toMatch(/\(Waltz\): there is no Waltz heat\.$/);
   });
@@ -249,9 +249,7 @@ describe('a student who withdraws from a whole competition and comes back', () =
           where event_id = p.event_id group by entrant_id
           order by count(distinct entry_type) desc, count(*) desc, entrant_id limit 1) as mine
       from heat_entries r join entries e on e.id = r.entry_id join schedules p on p.id = r.schedule_id
-      where r.schedule_id = ${scheduleId}::int and r.heat_id is not null order by r.id`.execute(
-      sqlOf(api.fork()),
-    );
+      where r.schedule_id = ${scheduleId}::int and r.heat_id is not null order by r.id`.execute(api.db);
     const ids = (mine: boolean) => rows.filter((row) => row.mine === mine).map((row) => String(row.id));
     const others = await placesOf(scheduleId, ids(false));
     const mine = rows.filter((row) => row.mine);

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbedded } from '../../server/db/embedded.ts';
+import { openRawSocket } from '../support/rawSocket.ts';
 import { startServer } from '../support/server.ts';
 
-it('answers 503 while the database is gone, keeps living, and stops when it is asked to', async () => {
+it('answers 503 while the database is gone, keeps living, and stops when it is asked to', {
+  timeout: 90_000,
+}, async () => {
   const home = await mkdtemp(join(tmpdir(), 'floorcraft-lost-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   const folder = join(home, 'postgres');
@@ -20,7 +23,11 @@ it('answers 503 while the database is gone, keeps living, and stops when it is a
       method: 'POST',
       body: JSON.stringify({ username: 'organiser@example.org', password: 'correct horse battery' }),
     });
-  expect((await signIn()).status).toBe(200);
+  const signedIn = await signIn();
+  expect(signedIn.status).toBe(200);
+  const { access } = (await signedIn.json()) as { access: string };
+  const socket = await openRawSocket(server.address, access);
+  onTestFinished(() => socket.end());
   await database.stop();
   const refusal = await signIn();
   expect(refusal.status).toBe(503);
@@ -33,6 +40,22 @@ it('answers 503 while the database is gone, keeps living, and stops when it is a
   });
   expect(graphql.status).toBe(503);
   expect(await graphql.text()).not.toMatch(/ECONN|ENOENT|socket/);
+  const signUp = await fetch(`${server.address}/api/signup/`, {
+    method: 'POST',
+    body: JSON.stringify({
+      first_name: 'A',
+      last_name: 'B',
+      email: 'a@example.org',
+      password: 'long enough',
+    }),
+  });
+  expect(signUp.status).toBe(503);
+  socket.send({ type: 'subscribe', id: 'one', payload: { query: '{ events { id } }' } });
+  const { payload } = await socket.heard('error', 'one');
+  expect(payload).toMatchObject([{ extensions: { code: 'SERVICE_UNAVAILABLE' } }]);
+  expect(await socket.isAlive()).toBe(true);
+  // The code on which a client comes back by itself, as on no answer at all.
+  expect(await (await openRawSocket(server.address, access)).closed).toBe(1013);
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
   expect(await server.stop()).toBe(0);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { command } from '../support/competition.ts';
-import { buildEntry, buildFloor, buildSection, type Floor } from '../support/floor.ts';
+import { buildEntry, buildSection } from '../support/floor.ts';
+import { buildWaltzes, type Heat, heatsOf, lock, logs, waitingRows } from '../support/waltzes.ts';
 
 const api = await startApi();
 
@@ -19,84 +20,22 @@ const EXPLAIN = `query Explain($heatEntryId: ID!, $heatId: ID!) {
   }
 }`;
 
-interface Heat {
-  id: string;
-  number: number;
-  startTime: string;
-  isDoubleBooked: boolean;
-  section: { id: string };
-  dance: { id: string; name: string };
-  entries: {
-    id: string;
-    isPinned: boolean;
-    entry: { entrant: { id: string; name: string }; partners: { name: string }[] };
-    clashes: { entrant: { name: string }; heat: { number: number } }[];
-  }[];
-}
-
-async function heatsOf(scheduleId: string): Promise<Heat[]> {
-  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
-    `query Heats($id: ID!) { schedule(id: $id) { heats {
-      id number startTime isDoubleBooked section { id } dance { id name }
-      entries { id isPinned entry { entrant { id name } partners { name } } clashes { entrant { name } heat { number } } }
-    } } }`,
-    { id: scheduleId },
-  );
-  return schedule.heats;
-}
-
-async function waitingRows(
-  scheduleId: string,
-): Promise<{ id: string; entry: { entrant: { id: string } } }[]> {
-  const { schedule } = await api.done<{
-    schedule: { unassigned: { id: string; entry: { entrant: { id: string } } }[] };
-  }>('query Waiting($id: ID!) { schedule(id: $id) { unassigned { id entry { entrant { id } } } } }', {
-    id: scheduleId,
-  });
-  return schedule.unassigned;
-}
-
-async function logs(scheduleId: string): Promise<string[]> {
-  const { schedule } = await api.done<{ schedule: { logs: { content: string }[] } }>(
-    'query Logs($id: ID!) { schedule(id: $id) { logs { content } } }',
-    { id: scheduleId },
-  );
-  return schedule.logs.map((line) => line.content);
-}
-
-const lock = (scheduleId: string) =>
-  api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
-    input: { scheduleId },
-  });
-
-/** Ten heats of one dance for two students of one teacher, one of another; rows wait. */
-async function buildWaltzes(overrides: { maxCouples?: number } = {}): Promise<Floor & { sectionId: string }> {
-  const floor = await buildFloor(api);
-  const sectionId = await buildSection(api, floor, overrides);
-  await buildEntry(api, floor, { entrantId: floor.students[0], partnerIds: [floor.teachers[0] ?? ''] });
-  await buildEntry(api, floor, { entrantId: floor.students[1], partnerIds: [floor.teachers[0] ?? ''] });
-  await buildEntry(api, floor, { entrantId: floor.students[2], partnerIds: [floor.teachers[1] ?? ''] });
-  await command(api, 'generateHeatEntries', floor.scheduleId);
-  await command(api, 'generateHeats', floor.scheduleId);
-  return { ...floor, sectionId };
-}
-
 describe('moveHeat', () => {
   test('puts it at its number, shifts the others, and gives it the time of that place', async () => {
-    const { scheduleId } = await buildWaltzes();
-    const before = await heatsOf(scheduleId);
+    const { scheduleId } = await buildWaltzes(api);
+    const before = await heatsOf(api, scheduleId);
     const ids = before.map((heat) => heat.id);
     const { moveHeat } = await api.done<{ moveHeat: Heat }>(MOVE_HEAT, { input: { id: ids[1], number: 4 } });
     expect(moveHeat).toMatchObject({ number: 4, startTime: '2027-03-05T14:03:00Z' });
-    const after = await heatsOf(scheduleId);
+    const after = await heatsOf(api, scheduleId);
     expect(after.map((heat) => heat.id)).toEqual([ids[0], ids[2], ids[3], ids[1], ...ids.slice(4)]);
     expect(after.map((heat) => heat.startTime)).toEqual(before.map((heat) => heat.startTime));
-    expect((await logs(scheduleId))[0]).toBe('Moved heat 2 (Waltz) to 4');
+    expect((await logs(api, scheduleId))[0]).toBe('Moved heat 2 (Waltz) to 4');
   });
 
   test('cuts the number to the first and the last, and stays where it is for its own', async () => {
-    const { scheduleId } = await buildWaltzes();
-    const ids = (await heatsOf(scheduleId)).map((heat) => heat.id);
+    const { scheduleId } = await buildWaltzes(api);
+    const ids = (await heatsOf(api, scheduleId)).map((heat) => heat.id);
     const numberAfter = async (number: number): Promise<number> => {
       const { moveHeat } = await api.done<{ moveHeat: Heat }>(MOVE_HEAT, { input: { id: ids[4], number } });
       return moveHeat.number;
@@ -104,22 +43,22 @@ describe('moveHeat', () => {
     expect(await numberAfter(0)).toBe(1);
     expect(await numberAfter(-5)).toBe(1);
     expect(await numberAfter(4711)).toBe(10);
-    const lines = await logs(scheduleId);
+    const lines = await logs(api, scheduleId);
     expect(await numberAfter(10)).toBe(10);
-    expect(await logs(scheduleId)).toEqual(lines);
+    expect(await logs(api, scheduleId)).toEqual(lines);
   });
 
   test('takes the section of its new place', async () => {
-    const floor = await buildWaltzes();
+    const floor = await buildWaltzes(api);
     const second = await buildSection(api, floor, {
       startTime: '2027-03-05T16:00:00Z',
       endTime: '2027-03-05T16:05:00Z',
     });
     await command(api, 'generateHeats', floor.scheduleId);
-    const ids = (await heatsOf(floor.scheduleId)).map((heat) => heat.id);
+    const ids = (await heatsOf(api, floor.scheduleId)).map((heat) => heat.id);
     const forth = await api.done<{ moveHeat: Heat }>(MOVE_HEAT, { input: { id: ids[0], number: 11 } });
     expect(forth.moveHeat).toMatchObject({ number: 11, section: { id: second } });
-    const heats = await heatsOf(floor.scheduleId);
+    const heats = await heatsOf(api, floor.scheduleId);
     expect(heats.filter((heat) => heat.section.id === second)).toHaveLength(6);
     expect(heats.map((heat) => heat.number)).toEqual(heats.map((_, index) => index + 1));
     expect(heats[10]?.startTime).toBe('2027-03-05T16:01:00Z');
@@ -127,14 +66,14 @@ describe('moveHeat', () => {
   });
 
   test('is refused into a section of another type, while locked, without a token and for nothing', async () => {
-    const floor = await buildWaltzes();
+    const floor = await buildWaltzes(api);
     await buildSection(api, floor, {
       sectionType: 'SOLO',
       startTime: '2027-03-05T16:00:00Z',
       endTime: '2027-03-05T16:05:00Z',
     });
     await command(api, 'generateHeats', floor.scheduleId);
-    const [heat] = await heatsOf(floor.scheduleId);
+    const [heat] = await heatsOf(api, floor.scheduleId);
     const input = { id: heat?.id, number: 15 };
     expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({
       code: 'CONFLICT',
@@ -144,31 +83,31 @@ describe('moveHeat', () => {
     expect(await api.refused(MOVE_HEAT, { input: { id: '4711', number: 1 } })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    await lock(floor.scheduleId);
+    await lock(api, floor.scheduleId);
     expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
   });
 });
 
 describe('moveHeatEntry', () => {
   test('places a row, pins it through every filling, and logs it', async () => {
-    const { scheduleId } = await buildWaltzes();
-    const [row] = await waitingRows(scheduleId);
-    const heats = await heatsOf(scheduleId);
+    const { scheduleId } = await buildWaltzes(api);
+    const [row] = await waitingRows(api, scheduleId);
+    const heats = await heatsOf(api, scheduleId);
     const { moveHeatEntry } = await api.done<{
       moveHeatEntry: { isPinned: boolean; heat: { number: number } };
     }>(MOVE_ROW, { input: { id: row?.id, heatId: heats[6]?.id } });
     expect(moveHeatEntry).toMatchObject({ isPinned: true, heat: { number: 7 } });
-    expect((await logs(scheduleId))[0]).toMatch(/^Moved Student \S+ & Teacher \S+ to heat 7 \(Waltz\)$/);
+    expect((await logs(api, scheduleId))[0]).toMatch(/^Moved Student \S+ & Teacher \S+ to heat 7 \(Waltz\)$/);
     await command(api, 'fillHeats', scheduleId);
     await command(api, 'improveHeats', scheduleId);
-    const filled = await heatsOf(scheduleId);
+    const filled = await heatsOf(api, scheduleId);
     expect(filled[6]?.entries.find((entry) => entry.id === row?.id)?.isPinned).toBe(true);
   });
 
   test('refuses to have a person twice in one heat, and names who and with whom', async () => {
-    const { scheduleId, students } = await buildWaltzes();
-    const [heat] = await heatsOf(scheduleId);
-    const rows = await waitingRows(scheduleId);
+    const { scheduleId, students } = await buildWaltzes(api);
+    const [heat] = await heatsOf(api, scheduleId);
+    const rows = await waitingRows(api, scheduleId);
     const rowOf = (student: string | undefined) => rows.find((row) => row.entry.entrant.id === student)?.id;
     await api.done(MOVE_ROW, { input: { id: rowOf(students[0]), heatId: heat?.id } });
     const refusal = await api.refused(MOVE_ROW, { input: { id: rowOf(students[1]), heatId: heat?.id } });
@@ -186,11 +125,11 @@ describe('moveHeatEntry', () => {
   });
 
   test('refuses to have a person in two overlapping heats', async () => {
-    const floor = await buildWaltzes();
+    const floor = await buildWaltzes(api);
     await buildSection(api, floor);
     await command(api, 'generateHeats', floor.scheduleId);
-    const heats = await heatsOf(floor.scheduleId);
-    const rows = await waitingRows(floor.scheduleId);
+    const heats = await heatsOf(api, floor.scheduleId);
+    const rows = await waitingRows(api, floor.scheduleId);
     const [one, other] = [rows[0], rows[1]];
     const waltz = heats.filter((heat) => heat.dance.name === 'Waltz');
     const pair = waltz.flatMap((a) =>
@@ -208,14 +147,14 @@ describe('moveHeatEntry', () => {
   });
 
   test('shows who is double-booked when sections come to overlap, and where', async () => {
-    const floor = await buildWaltzes();
+    const floor = await buildWaltzes(api);
     const second = await buildSection(api, floor, {
       startTime: '2027-03-05T16:00:00Z',
       endTime: '2027-03-05T16:10:00Z',
     });
     await command(api, 'generateHeats', floor.scheduleId);
-    const heats = (await heatsOf(floor.scheduleId)).filter((heat) => heat.dance.name === 'Waltz');
-    const rows = await waitingRows(floor.scheduleId);
+    const heats = (await heatsOf(api, floor.scheduleId)).filter((heat) => heat.dance.name === 'Waltz');
+    const rows = await waitingRows(api, floor.scheduleId);
     const early = heats[0];
     const late = heats.find((heat) => heat.section.id === second);
     await api.done(MOVE_ROW, { input: { id: rows[0]?.id, heatId: early?.id } });
@@ -225,7 +164,7 @@ describe('moveHeatEntry', () => {
     await api.done('mutation Update($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
       input: { id: second, startTime },
     });
-    const after = await heatsOf(floor.scheduleId);
+    const after = await heatsOf(api, floor.scheduleId);
     const booked = after.filter((heat) => heat.isDoubleBooked);
     expect(booked.map((heat) => heat.id)).toEqual([early?.id, late?.id]);
     expect(booked[0]?.entries[0]?.clashes).toEqual([
@@ -239,27 +178,27 @@ describe('moveHeatEntry', () => {
   });
 
   test('goes over capacity when told to, and says so in the log', async () => {
-    const { scheduleId, students } = await buildWaltzes({ maxCouples: 1 });
-    const [heat] = await heatsOf(scheduleId);
-    const rows = await waitingRows(scheduleId);
+    const { scheduleId, students } = await buildWaltzes(api, { maxCouples: 1 });
+    const [heat] = await heatsOf(api, scheduleId);
+    const rows = await waitingRows(api, scheduleId);
     const rowOf = (student: string | undefined) => rows.find((row) => row.entry.entrant.id === student)?.id;
     await api.done(MOVE_ROW, { input: { id: rowOf(students[0]), heatId: heat?.id } });
     await api.done(MOVE_ROW, { input: { id: rowOf(students[2]), heatId: heat?.id } });
-    expect((await logs(scheduleId))[0]).toMatch(/to heat 1 \(Waltz\), now 2 of 1$/);
+    expect((await logs(api, scheduleId))[0]).toMatch(/to heat 1 \(Waltz\), now 2 of 1$/);
   });
 
   test('is refused for another dance, and for a heat of another schedule', async () => {
-    const floor = await buildWaltzes();
+    const floor = await buildWaltzes(api);
     await buildEntry(api, floor, { entrantId: floor.students[3], danceId: floor.danceIds[1] });
     await command(api, 'generateHeatEntries', floor.scheduleId);
-    const [heat] = await heatsOf(floor.scheduleId);
-    const rows = await waitingRows(floor.scheduleId);
+    const [heat] = await heatsOf(api, floor.scheduleId);
+    const rows = await waitingRows(api, floor.scheduleId);
     const tango = rows.find((row) => row.entry.entrant.id === floor.students[3]);
     const refusal = await api.refused(MOVE_ROW, { input: { id: tango?.id, heatId: heat?.id } });
     expect(refusal.code).toBe('CONFLICT');
     expect(refusal.message).toMatch(/dance Tango \(Smooth, HEAT\); heat 1 is Waltz \(Smooth, HEAT\)\.$/);
-    const other = await buildWaltzes();
-    const [foreign] = await heatsOf(other.scheduleId);
+    const other = await buildWaltzes(api);
+    const [foreign] = await heatsOf(api, other.scheduleId);
     expect(await api.refused(MOVE_ROW, { input: { id: tango?.id, heatId: foreign?.id } })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { heatId: ['This heat belongs to another schedule.'] },
@@ -267,10 +206,10 @@ describe('moveHeatEntry', () => {
   });
 
   test('is allowed while locked, refused without a token, and for what is not there', async () => {
-    const { scheduleId } = await buildWaltzes();
-    const [heat] = await heatsOf(scheduleId);
-    const [row] = await waitingRows(scheduleId);
-    await lock(scheduleId);
+    const { scheduleId } = await buildWaltzes(api);
+    const [heat] = await heatsOf(api, scheduleId);
+    const [row] = await waitingRows(api, scheduleId);
+    await lock(api, scheduleId);
     const input = { id: row?.id, heatId: heat?.id };
     expect(await api.refused(MOVE_ROW, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await api.refused(MOVE_ROW, { input: { ...input, id: '4711' } })).toMatchObject({
@@ -285,16 +224,18 @@ describe('moveHeatEntry', () => {
 
 describe('unassignHeatEntry', () => {
   test('takes a row out of its heat, unpins it, and logs it; also while locked', async () => {
-    const { scheduleId } = await buildWaltzes();
-    const [heat] = await heatsOf(scheduleId);
-    const [row] = await waitingRows(scheduleId);
+    const { scheduleId } = await buildWaltzes(api);
+    const [heat] = await heatsOf(api, scheduleId);
+    const [row] = await waitingRows(api, scheduleId);
     await api.done(MOVE_ROW, { input: { id: row?.id, heatId: heat?.id } });
-    await lock(scheduleId);
+    await lock(api, scheduleId);
     const { unassignHeatEntry } = await api.done<{ unassignHeatEntry: object }>(UNASSIGN, {
       input: { id: row?.id },
     });
     expect(unassignHeatEntry).toEqual({ id: row?.id, isPinned: false, heat: null });
-    expect((await logs(scheduleId))[0]).toMatch(/^Took Student \S+ & Teacher \S+ out of heat 1 \(Waltz\)$/);
+    expect((await logs(api, scheduleId))[0]).toMatch(
+      /^Took Student \S+ & Teacher \S+ out of heat 1 \(Waltz\)$/,
+    );
     expect(await api.refused(UNASSIGN, { input: { id: row?.id } }, null)).toMatchObject({
       code: 'UNAUTHENTICATED',
     });

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
-import { buildCompetition, buildFilled } from '../support/competition.ts';
+import { buildCompetition, buildFilled, command } from '../support/competition.ts';
 import { doubleBookings } from '../support/scheduleLaws.ts';
 
 const statements: string[] = [];
 const api = await startApi({ onStatement: (text) => statements.push(text) });
+const execute = (statement: string) => sql.raw(statement).execute(api.db);
 
 /** The data of a query, and the statements that it took, without those that tell who asks. */
 async function counted<D>(query: string, variables: object): Promise<{ data: D; sql: string[] }> {
@@ -85,6 +87,79 @@ describe('the number of statements', () => {
   });
 });
 
+describe('the number of statements of many schedules', () => {
+  const add = async (name: string): Promise<void> => {
+    const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
+      'mutation New($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
+      { input: { eventId: small.eventId, name } },
+    );
+    await command(api, 'generateHeatEntries', createSchedule.id);
+  };
+
+  test('with heats, rows, logs and outcome is that of one', async () => {
+    const query = `query All($id: ID!) { event(id: $id) { schedules {
+      id heatCount sections { id heats { id } }
+      heats(first: 5) { number startTime isDoubleBooked entries { id clashes { heat { number } } } }
+      unassigned(first: 3) { id entry { entrant { name } } } logs(first: 2) { content outcome { command } }
+      lastOutcome { command content }
+    } } }`;
+    interface All {
+      event: { schedules: { logs: object[]; unassigned: object[]; lastOutcome: { command: string } }[] };
+    }
+    await add('E');
+    // What is counted through is counted by now.
+    await counted<All>(query, { id: small.eventId });
+    const { sql: few } = await counted<All>(query, { id: small.eventId });
+    for (let more = 0; more < 18; more++) await add(`Day ${more}`);
+    const { sql: many, data } = await counted<All>(query, { id: small.eventId });
+    const { schedules } = data.event;
+    expect(schedules.length).toBeGreaterThanOrEqual(20);
+    expect(many).toHaveLength(few.length);
+    expect(schedules.filter((one) => one.unassigned.length === 3)).toHaveLength(19);
+    const commands = schedules.flatMap((one) => one.lastOutcome?.command ?? []);
+    expect(new Set(commands)).toEqual(new Set(['FILL_HEATS', 'GENERATE_HEAT_ENTRIES']));
+  });
+
+  test('each under a name of its own, with figures, reasons and log, is that of one', async () => {
+    const { event } = await api.done<{ event: { schedules: { id: string; name: string }[] } }>(
+      'query Ids($id: ID!) { event(id: $id) { schedules { id name } } }',
+      { id: small.eventId },
+    );
+    const figures = (ids: string[]) =>
+      `{ ${ids
+        .map(
+          (id) => `s${id}: scheduleStats(scheduleId: ${id}) {
+            entries heatsPossible doubleBookings orphanEntriesObjs(first: 2) { id reason } logs(first: 1) { id }
+          }`,
+        )
+        .join(' ')} }`;
+    const ids = event.schedules.map(({ id }) => id);
+    await counted(figures(ids), {});
+    const waiting = event.schedules.find(({ name }) => name === 'E');
+    const one = await counted(figures([waiting?.id ?? '']), {});
+    const all = await counted<Record<string, { entries: number; heatsPossible: number }>>(figures(ids), {});
+    expect(all.sql).toHaveLength(one.sql.length);
+    const { scheduleStats } = await api.done<{ scheduleStats: object }>(
+      'query S($id: ID!) { scheduleStats(scheduleId: $id) { entries heatsPossible } }',
+      { id: small.scheduleId },
+    );
+    expect(all.data[`s${small.scheduleId}`]).toMatchObject(scheduleStats);
+  });
+
+  test('pages each of them by itself', async () => {
+    const { event } = await api.done<{
+      event: { schedules: { a: { id: string }[]; b: { id: string }[]; all: { id: string }[] }[] };
+    }>(
+      `query Pages($id: ID!) { event(id: $id) { schedules {
+        a: unassigned(first: 2) { id } b: unassigned(first: 2, offset: 2) { id } all: unassigned(first: 4) { id }
+      } } }`,
+      { id: small.eventId },
+    );
+    for (const { a, b, all } of event.schedules) expect([...a, ...b]).toEqual(all);
+    expect(event.schedules.some(({ all }) => all.length === 4)).toBe(true);
+  });
+});
+
 describe('what is counted through and remembered', () => {
   const query = `query Booked($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings switches } }`;
   const booked = async (scheduleId: string) =>
@@ -97,19 +172,14 @@ describe('what is counted through and remembered', () => {
   test('follows every write to the tables at once, by whatever way it came', async () => {
     const { scheduleId } = await buildFilled(api, { students: 6, teachers: 2, seed: 24 });
     expect((await booked(scheduleId)).doubleBookings).toBe(0);
-    const db = api.orm.em.fork().getConnection();
     const rows = `select id from heat_entries where schedule_id = ${scheduleId} order by id`;
     const heat = `select heat_id from heat_entries where id = (${rows} limit 1)`;
-    await db.execute(`update heat_entries set heat_id = (${heat}) where id = (${rows} limit 1 offset 1)`);
+    await execute(`update heat_entries set heat_id = (${heat}) where id = (${rows} limit 1 offset 1)`);
     const after = await booked(scheduleId);
-    expect(after.doubleBookings).toBe(await doubleBookings(api.fork(), Number(scheduleId)));
+    expect(after.doubleBookings).toBe(await doubleBookings(api.db, Number(scheduleId)));
     expect(after.doubleBookings).toBeGreaterThan(0);
-    await db.execute(
-      `update sections set heat_duration = heat_duration * 40 where schedule_id = ${scheduleId}`,
-    );
-    expect((await booked(scheduleId)).doubleBookings).toBe(
-      await doubleBookings(api.fork(), Number(scheduleId)),
-    );
+    await execute(`update sections set heat_duration = heat_duration * 40 where schedule_id = ${scheduleId}`);
+    expect((await booked(scheduleId)).doubleBookings).toBe(await doubleBookings(api.db, Number(scheduleId)));
   });
 });
 

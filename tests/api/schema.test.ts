@@ -9,7 +9,7 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { createSchema } from '../../server/graphql.ts';
+import { createSchema } from '../../server/graphql/apollo.ts';
 
 const schema = createSchema();
 const published = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sqlOf } from '../../server/db/orm.ts';
+
 import { startApi } from '../support/api.ts';
 import { command } from '../support/competition.ts';
 import { buildEntry, buildFloor, buildSection } from '../support/floor.ts';
@@ -85,7 +85,7 @@ describe('the log of a section', () => {
     await api.done(UPDATE, { input: { id: other, startTime: '2027-03-05T18:01:00Z' } }, api.staff.access);
     await save(start(3), api.staff.access);
     await sql`update log_entries set at = at - interval '61 seconds'
-      where schedule_id = ${scheduleId}::int`.execute(sqlOf(api.fork()));
+      where schedule_id = ${scheduleId}::int`.execute(api.db);
     await save(start(4), api.staff.access);
     await command(api, 'generateHeats', scheduleId);
     await save(start(5), api.staff.access);

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
 import { PASSWORD, startApi } from '../support/api.ts';
 
-const api = await startApi();
+const statements: string[] = [];
+const api = await startApi({ onStatement: (statement) => statements.push(statement) });
+const behindProxy = await startApi({ variables: { TRUST_PROXY: 'on' } });
 
 const LOG_IN =
   'mutation LogIn($input: LogInInput!) { logIn(input: $input) { access refresh user { username role } } }';
@@ -67,6 +71,62 @@ describe('signing in', () => {
     expect(answer.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(0);
   });
 
+  test('tries no more of sixty guesses at once than of as many one after another', async () => {
+    const { username } = await api.buildAccount();
+    const guesses = Array.from({ length: 60 }, () =>
+      api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null),
+    );
+    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(50);
+  });
+
+  test('takes a name for the same however it is written', async () => {
+    const { username } = await api.buildAccount();
+    const guesses = Array.from({ length: 12 }, (_, guess) =>
+      api.refused(
+        LOG_IN,
+        { input: { username: `${' \0'.repeat(guess)}${username.toUpperCase()}`, password: 'wrong' } },
+        null,
+      ),
+    );
+    const codes = (await Promise.all(guesses)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(10);
+  });
+
+  test('lets everybody in who knows the password, also sixteen at once', async () => {
+    const { username } = await api.buildAccount();
+    await Promise.all(Array.from({ length: 16 }, () => logIn(username)));
+  });
+
+  test('sees through a guesser who invents an address for each guess', async () => {
+    const guesses = Array.from({ length: 12 }, (_, guess) =>
+      behindProxy.app.inject({
+        method: 'POST',
+        url: '/api/token/',
+        remoteAddress: '203.0.113.9',
+        headers: { 'x-forwarded-for': `198.51.100.${guess}` },
+        payload: { username: behindProxy.staff.username, password: 'wrong' },
+      }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  test('is not tried where tries cannot be counted', async () => {
+    const { username } = await api.buildAccount();
+    const rename = (from: string, to: string) =>
+      sql.raw(`alter table ${from} rename to ${to}`).execute(api.db);
+    await rename('brakes', 'brakes_away');
+    onTestFinished(async () => {
+      await rename('brakes_away', 'brakes');
+    });
+    const answer = await api.call(LOG_IN, { input: { username, password: PASSWORD } }, null);
+    expect(answer.errors).toHaveLength(1);
+    expect(answer.data?.logIn ?? null).toBeNull();
+  });
+
   test('survives names and passwords of any shape', async () => {
     for (const username of ['', '\0', "'; drop table users; --", 'ß'.repeat(5000)]) {
       expect((await api.refused(LOG_IN, { input: { username, password: '\0' } }, null)).code).toBe(
@@ -101,6 +161,34 @@ describe('refreshing', () => {
     for (const token of [`${head}.${body}.AAAA`, `${unsigned}.${body}.`]) {
       expect((await api.refused(ME, {}, token)).code).toBe('UNAUTHENTICATED');
     }
+  });
+});
+
+describe('a request', () => {
+  /** The statements that this took. */
+  const costOf = async (act: () => Promise<unknown>): Promise<number> => {
+    statements.length = 0;
+    await act();
+    return statements.length;
+  };
+
+  test('costs one statement to refresh, and one to tell who asks', async () => {
+    const { access, refresh } = await api.buildAccount();
+    const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
+      'mutation { createAccessToken(input: { name: "Counter", scope: READ }) { token } }',
+    );
+    const ask = (token: string) => () => api.done('{ __typename events { id } }', {}, token);
+    const events = 1;
+    expect(await costOf(() => api.done(REFRESH, { input: { refresh } }, null))).toBe(1);
+    expect(await costOf(ask(access))).toBe(1 + events);
+    // The first use in a minute is noted.
+    expect(await costOf(ask(createAccessToken.token))).toBe(2 + events);
+    expect(await costOf(ask(createAccessToken.token))).toBe(1 + events);
+  });
+
+  test('with a forged token costs none', async () => {
+    expect(await costOf(() => api.refused(REFRESH, { input: { refresh: 'forged' } }, null))).toBe(0);
+    expect(await costOf(() => api.refused(ME, {}, 'forged'))).toBe(0);
   });
 });
 

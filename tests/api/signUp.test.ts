@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setupCode } from '../../server/auth/firstAccount.ts';
-import { sqlOf } from '../../server/db/orm.ts';
+
 import { startApi, TOKEN_SECRET } from '../support/api.ts';
 
 const api = await startApi();
@@ -73,7 +73,7 @@ describe('signing up', () => {
 
 describe('the first sign-up', () => {
   test('becomes the active organiser by the code of the link; of two at once only one does', async () => {
-    await sqlOf(api.fork()).deleteFrom('users').execute();
+    await api.db.deleteFrom('users').execute();
     const wrong = await api.refused(SIGN_UP, { input: person({ setup: 'wrong' }) }, null);
     expect(wrong.fields).toEqual({ setup: ['This setup link is wrong or has been used.'] });
 

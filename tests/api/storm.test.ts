@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sqlOf } from '../../server/db/orm.ts';
+
 import { startApi } from '../support/api.ts';
 import { buildDance, buildEvent, buildStudent, buildTeacher, limitDance } from '../support/builders.ts';
 
@@ -65,7 +65,7 @@ describe('many acts at once', () => {
         const of = <T>(list: T[], at: number): T => list[at % list.length] as T;
         const { rows: styles } = await sql<{
           id: number;
-        }>`select id from dance_categories order by id`.execute(sqlOf(api.fork()));
+        }>`select id from dance_categories order by id`.execute(api.db);
         const inputOf = (name: keyof typeof OPERATIONS, a: number, b: number, c: number): object => {
           const person = of(people, a);
           const entry = {
@@ -128,6 +128,6 @@ async function brokenRules(): Promise<unknown[]> {
     where not exists (select from entry_partners p where p.entry_id = e.id)
     union all
     select 'a partner who is the entrant', e.event_id, e.dance_id, e.id from entries e
-    join entry_partners p on p.entry_id = e.id and p.entrant_id = e.entrant_id`.execute(sqlOf(api.fork()));
+    join entry_partners p on p.entry_id = e.id and p.entrant_id = e.entrant_id`.execute(api.db);
   return rows;
 }

@@ -2,16 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../../server/db/embedded.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { type Em, openOrm } from '../../server/db/orm.ts';
+import type { Db } from '../../server/db/orm.ts';
+import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
+import { migrateGround, openGround } from '../../server/ground.ts';
 import { importCsv } from '../../server/importing/import.service.ts';
-import { WHOLE_LIST } from '../../server/paging.ts';
-import { EngineThreads } from '../../server/schedules/engineThreads.ts';
-import { fillHeats } from '../../server/schedules/fillHeats.service.ts';
-import { generateHeats } from '../../server/schedules/heatCommands.service.ts';
-import { generateHeatEntries } from '../../server/schedules/heatEntryCommands.service.ts';
-import { readQuality } from '../../server/schedules/quality.reader.ts';
-import { readOrphans } from '../../server/schedules/stats.reader.ts';
+import { WHOLE_LIST } from '../../server/input/paging.ts';
+import { fillHeats } from '../../server/schedules/commands/fillHeats.service.ts';
+import { generateHeats } from '../../server/schedules/commands/heatCommands.service.ts';
+import { generateHeatEntries } from '../../server/schedules/commands/heatEntryCommands.service.ts';
+import { readQuality } from '../../server/schedules/figures/quality.reader.ts';
+import { readOrphans } from '../../server/schedules/figures/stats.reader.ts';
 import { doubleBookings } from '../support/doubleBookings.ts';
 
 /**
@@ -30,14 +30,14 @@ async function main(): Promise<void> {
 async function onItsOwnDatabase(competition: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'floorcraft-demo-'));
   const embedded = await startEmbedded(join(folder, 'postgres'), { fsync: false });
-  const orm = await openOrm({ connectionString: embedded.connectionString });
+  const ground = await openGround({ connectionString: embedded.connectionString });
   const engine = new EngineThreads();
   try {
-    await migrate(orm);
-    await demonstrate(orm.em.fork() as Em, engine, competition);
+    await migrateGround(ground);
+    await demonstrate(ground.db, engine, competition);
   } finally {
     await engine.close();
-    await orm.close();
+    await ground.orm.close();
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });
   }
@@ -51,7 +51,7 @@ async function competitionsIn(directory: string): Promise<string[]> {
   return folders.filter((_folder, index) => nested[index]?.includes('entries.csv')).sort();
 }
 
-async function demonstrate(em: Em, engine: EngineThreads, folder: string): Promise<void> {
+async function demonstrate(db: Db, engine: EngineThreads, folder: string): Promise<void> {
   const name = folder.split('/').at(-1) ?? folder;
   const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
   const sheets = {
@@ -62,29 +62,29 @@ async function demonstrate(em: Em, engine: EngineThreads, folder: string): Promi
     sections: await read('sections.csv'),
   };
   say(`\n${name}`);
-  const first = await timed(() => importCsv(em, AUTHOR, sheets));
+  const first = await timed(() => importCsv(db, AUTHOR, sheets));
   say(`  ${first.result.content} (${first.milliseconds} ms)`);
-  const second = await timed(() => importCsv(em, AUTHOR, sheets));
+  const second = await timed(() => importCsv(db, AUTHOR, sheets));
   say(`  again: ${second.result.content} (${second.milliseconds} ms)`);
   if (second.result.counts.new + second.result.counts.changed > 0) fail('a second import changed something');
   const input = { scheduleId: first.result.scheduleId };
   for (const command of [generateHeatEntries, generateHeats, fillHeats, fillHeats]) {
-    const { result, milliseconds } = await timed(() => command(em, AUTHOR, input, engine));
+    const { result, milliseconds } = await timed(() => command(db, AUTHOR, input, engine));
     const proof =
       result.bound === undefined ? '' : `, bound ${result.bound}${result.isProven ? ', proven best' : ''}`;
     say(`  ${result.content}${proof} (${milliseconds} ms)`);
     if (result.command === 'FILL_HEATS' && result.isProven && result.assigned !== result.bound)
       fail('below the bound');
   }
-  const clashes = await doubleBookings(em, Number(input.scheduleId));
+  const clashes = await doubleBookings(db, Number(input.scheduleId));
   say(`  double bookings: ${clashes.length}`);
   if (clashes.length > 0) fail('somebody is double-booked');
-  await sayReasons(em, Number(input.scheduleId));
-  await sayQuality(em, Number(input.scheduleId), engine);
+  await sayReasons(db, Number(input.scheduleId));
+  await sayQuality(db, Number(input.scheduleId), engine);
 }
 
-async function sayQuality(em: Em, scheduleId: number, engine: EngineThreads): Promise<void> {
-  const q = await readQuality(em, scheduleId, engine);
+async function sayQuality(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {
+  const q = await readQuality(db, scheduleId, engine);
   const percent = (part: number, all: number): string =>
     `${all === 0 ? 100 : Math.round((1000 * part) / all) / 10} %`;
   say(
@@ -96,8 +96,8 @@ async function sayQuality(em: Em, scheduleId: number, engine: EngineThreads): Pr
 }
 
 /** Why each waiting row waits, those with the same reason together. */
-async function sayReasons(em: Em, scheduleId: number): Promise<void> {
-  const orphans = await readOrphans(em, scheduleId, WHOLE_LIST);
+async function sayReasons(db: Db, scheduleId: number): Promise<void> {
+  const orphans = await readOrphans(db, scheduleId, WHOLE_LIST);
   for (const [reason, rows] of Map.groupBy(orphans, (orphan) => orphan.reason)) {
     say(`  unassigned: ${rows.length}: ${reason ?? 'NO REASON'}`);
     if (!reason) fail('a row waits without a reason');

@@ -138,7 +138,7 @@ describe('from the first sign-up to the locked schedule', () => {
     await loadHeat(page, number);
     const target = page.getByRole('article', { name: `Heat ${number}`, exact: true });
     await target.getByLabel(couple).waitFor();
-    await target.getByRole('img', { name: 'Placed by hand' }).waitFor();
+    await target.getByRole('button', { name: `Pin ${name}`, exact: true, pressed: true }).waitFor();
     await column(page, 'Updates')
       .getByText(/^Moved /)
       .first()

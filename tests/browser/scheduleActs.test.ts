@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { complaintsOf, type Floorcraft, heldUndo, openFloorcraft, see } from './openFloorcraft.ts';
@@ -60,6 +60,8 @@ async function firstCouple() {
   return { card, name };
 }
 
+const pin = (card: Locator, name: string, pressed: boolean) =>
+  card.getByRole('button', { name: `Pin ${name}`, exact: true, pressed });
 const figure = async (label: string) => {
   const words = await column(page, 'Stats').innerText();
   return Number(new RegExp(`^${label}\n([\\d,]+)$`, 'm').exec(words)?.[1]?.replace(',', '') ?? Number.NaN);
@@ -97,6 +99,7 @@ describe('acts on a filled schedule', () => {
     await field.waitFor({ state: 'detached' });
     await undo.click();
     await field.waitFor();
+    await pin(card, name, false).waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -110,7 +113,24 @@ describe('acts on a filled schedule', () => {
     await expect.poll(() => figure('Unassigned Entries')).toBe(before + 1);
     await undo.click();
     await unassign.waitFor();
+    await pin(card, name, false).waitFor();
     await expect.poll(() => figure('Unassigned Entries')).toBe(before);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a couple is pinned and given free by keyboard, and comes back pinned where it was', async () => {
+    const { card, name } = await firstCouple();
+    await pin(card, name, false).focus();
+    await page.keyboard.press('Space');
+    await pin(card, name, true).waitFor();
+    await column(page, 'Updates')
+      .getByText(new RegExp(`^Pinned ${name} in heat 1 `))
+      .waitFor();
+    await card.getByRole('button', { name: `Unassign ${name}` }).click();
+    await (await heldUndo(page)).click();
+    await pin(card, name, true).waitFor();
+    await pin(card, name, true).press('Enter');
+    await pin(card, name, false).waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -146,8 +166,17 @@ describe('acts on a filled schedule', () => {
     const cure = panel.getByRole('button', { name: /^(Raise cap to \d+|\+\d+ .* heats?)$/ }).first();
     await cure.waitFor();
     const before = await figure('Unassigned Entries');
+    const acts: string[] = [];
+    page.on('request', (request) => {
+      const { query = '', operationName } = request.postDataJSON() ?? {};
+      if (/^\s*mutation/.test(query)) acts.push(operationName);
+    });
     await cure.click();
     await see(page, /, and the heats are filled again$/);
+    expect(acts).toEqual(['ApplyCure']);
+    await column(page, 'Command Center')
+      .getByText(/^\d+ of \d+ assigned, /)
+      .waitFor();
     await expect.poll(() => figure('Unassigned Entries')).toBeLessThan(before);
     await command(page, 'Lock').click();
     await panel.getByText('unlock first').first().waitFor();

@@ -39,6 +39,11 @@ describe('configuration', () => {
     ['CORS_ORIGINS', 'https://a.example, *'],
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1, everybody'],
+    ['TRUST_PROXY', '100'],
+    ['TRUST_PROXY', ','],
     ['LEGACY_FILL_PATH', 'a/b'],
     ['LEGACY_FILL_PATH', '..'],
     ['LOG_LEVEL', 'loud'],
@@ -46,6 +51,20 @@ describe('configuration', () => {
     const message = complaint({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} must .+\\.$`));
     expect(message).not.toContain('\n');
+  });
+
+  test.each([
+    ['off', false],
+    ['No', false],
+    ['0', false],
+    ['on', 1],
+    ['TRUE', 1],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.5', ['10.0.0.5']],
+    ['10.0.0.5, 192.168.0.0/16,2001:DB8::/32', ['10.0.0.5', '192.168.0.0/16', '2001:db8::/32']],
+  ])('trusts the proxies of %s', (text, trust) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trust);
   });
 
   test('wants both halves of the administrator', () => {

@@ -4,7 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import type { Role } from '../../server/auth/user.entity.ts';
 import { readConfig } from '../../server/config.ts';
-import { type Em, openOrm, sqlOf } from '../../server/db/orm.ts';
+import { openGround } from '../../server/ground.ts';
 import { freshDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -33,13 +33,14 @@ export async function startApi(
   options: { onStatement?: (sql: string) => void; variables?: Record<string, string> } = {},
 ) {
   const connectionString = await freshDatabase();
-  const orm = await openOrm({ connectionString, onStatement: options.onStatement });
+  const ground = await openGround({ connectionString, onStatement: options.onStatement });
+  const { db } = ground;
   const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET, ...options.variables });
-  const app: FastifyInstance = await buildApp({ config, orm, connectionString });
+  const app: FastifyInstance = await buildApp({ config, ground, connectionString });
   await app.ready();
   afterAll(async () => {
     await app.close();
-    await orm.close();
+    await ground.orm.close();
   });
 
   async function call<D = Record<string, never>>(
@@ -91,8 +92,6 @@ export async function startApi(
     });
   }
 
-  const fork = (): Em => orm.em.fork() as Em;
-
   /** An account that exists and is signed in, with `PASSWORD`. */
   async function buildAccount(
     overrides: {
@@ -106,7 +105,7 @@ export async function startApi(
     serial += 1;
     const username = overrides.username ?? `person${serial}@example.org`;
     passwordHash ??= await hashPassword(PASSWORD);
-    const { id } = await sqlOf(fork())
+    const { id } = await db
       .insertInto('users')
       .values({
         username,
@@ -133,5 +132,17 @@ export async function startApi(
   const organiser = await buildAccount({ username: 'organiser@example.org', role: 'ORGANISER' });
   const staff = await buildAccount({ username: 'staff@example.org' });
 
-  return { app, orm, connectionString, fork, call, done, refused, rest, buildAccount, organiser, staff };
+  return {
+    app,
+    db,
+    orm: ground.orm,
+    connectionString,
+    call,
+    done,
+    refused,
+    rest,
+    buildAccount,
+    organiser,
+    staff,
+  };
 }

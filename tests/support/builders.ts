@@ -17,10 +17,10 @@ const next = (): number => {
 
 /** Things that exist, made by the same services as the API's; a test names only what matters to it. */
 export const buildStudio = (api: Api, overrides: Overrides = {}) =>
-  createStudio(api.fork(), { name: `Studio ${next()}`, ...overrides });
+  createStudio(api.db, { name: `Studio ${next()}`, ...overrides });
 
 export const buildStudent = (api: Api, overrides: Overrides = {}) =>
-  createEntrant(api.fork(), {
+  createEntrant(api.db, {
     name: `Student ${next()}`,
     isProfessional: false,
     level: 'Bronze',
@@ -29,13 +29,13 @@ export const buildStudent = (api: Api, overrides: Overrides = {}) =>
   });
 
 export const buildTeacher = (api: Api, overrides: Overrides = {}) =>
-  createEntrant(api.fork(), { name: `Teacher ${next()}`, isProfessional: true, ...overrides });
+  createEntrant(api.db, { name: `Teacher ${next()}`, isProfessional: true, ...overrides });
 
 export const buildEvent = (api: Api, overrides: Overrides = {}) =>
-  createEvent(api.fork(), { name: `Event ${next()}`, ...overrides });
+  createEvent(api.db, { name: `Event ${next()}`, ...overrides });
 
 export async function danceCategoryNamed(api: Api, name: string) {
-  const category = (await listDanceCategories(api.fork())).find((one) => one.name === name);
+  const category = (await listDanceCategories(api.db)).find((one) => one.name === name);
   if (!category) throw new Error(`There is no style ${name}.`);
   return category;
 }
@@ -43,7 +43,7 @@ export async function danceCategoryNamed(api: Api, name: string) {
 /** One of the reference dances. */
 export async function danceNamed(api: Api, name: string, categoryName = 'Smooth') {
   const category = await danceCategoryNamed(api, categoryName);
-  const dances = await listDances(api.fork());
+  const dances = await listDances(api.db);
   const dance = dances.find((one) => one.name === name && one.categoryId === category.id);
   if (!dance) throw new Error(`There is no ${name} in ${categoryName}.`);
   return dance;
@@ -51,13 +51,13 @@ export async function danceNamed(api: Api, name: string, categoryName = 'Smooth'
 
 export async function buildDance(api: Api, overrides: Overrides = {}) {
   const category = await danceCategoryNamed(api, 'Smooth');
-  return createDance(api.fork(), { name: `Dance ${next()}`, categoryId: category.id, ...overrides });
+  return createDance(api.db, { name: `Dance ${next()}`, categoryId: category.id, ...overrides });
 }
 
 /** An entry of a new student with a new teacher, a heat of Smooth Waltz in a new event unless told otherwise. */
 export async function buildEntry(api: Api, overrides: Overrides = {}) {
   const given = (field: string) => Object.hasOwn(overrides, field);
-  return createEntry(api.fork(), {
+  return createEntry(api.db, {
     entryType: 'HEAT',
     ...(given('danceId') || overrides.entryType === 'MULTI'
       ? {}
@@ -70,4 +70,4 @@ export async function buildEntry(api: Api, overrides: Overrides = {}) {
 }
 
 export const limitDance = (api: Api, eventId: number, danceId: number, limit: number | null) =>
-  setEntryLimit(api.fork(), eventId, danceId, { limit });
+  setEntryLimit(api.db, eventId, danceId, { limit });

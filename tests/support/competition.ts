@@ -1,4 +1,4 @@
-import { type SampleSize, sampleCompetition } from '../../server/db/sample/sampleCompetition.ts';
+import { type SampleSize, sampleCompetition } from '../../server/sample/sampleCompetition.ts';
 import type { Api } from './api.ts';
 
 export interface Competition {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts';
-import { migrateDatabase } from '../../server/db/migrate.ts';
+import { migrateDatabase } from '../../server/ground.ts';
 import { createDatabase, TEMPLATE } from './databaseServer.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Em, sqlOf } from '../../server/db/orm.ts';
+import type { Db } from '../../server/db/orm.ts';
 
 export interface DoubleBooking {
   person: number;
@@ -11,7 +11,7 @@ export interface DoubleBooking {
  * Everybody who would dance twice at once, asked of the database alone: the same person in two rows of one heat, or
  * in two heats whose times overlap.
  */
-export async function doubleBookings(em: Em, scheduleId: number): Promise<DoubleBooking[]> {
+export async function doubleBookings(db: Db, scheduleId: number): Promise<DoubleBooking[]> {
   const { rows } = await sql<DoubleBooking>`
     with placed as (
       select h.id as heat_id, h.number, s.start_time, s.heat_duration,
@@ -32,6 +32,6 @@ export async function doubleBookings(em: Em, scheduleId: number): Promise<Double
     join standing b on b.person = a.person and b.row_id > a.row_id
     join timed tb on tb.heat_id = b.heat_id
     where a.heat_id = b.heat_id or (ta.starts < tb.ends and tb.starts < ta.ends)
-    order by 2, 3`.execute(sqlOf(em));
+    order by 2, 3`.execute(db);
   return rows;
 }

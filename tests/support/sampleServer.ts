@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Spreadsheets } from './sampleSpreadsheets.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-const IMPORT = fileURLToPath(new URL('../../dist/server/importing/commandLine.js', import.meta.url));
+const IMPORT = fileURLToPath(new URL('../../dist/server/programs/import.js', import.meta.url));
 const ORGANISER = { username: 'organiser@floorcraft.example', password: 'a long enough password' };
 
 export interface SampleServer {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Em, sqlOf } from '../../server/db/orm.ts';
+import type { Db } from '../../server/db/orm.ts';
 
 /**
  * What holds after any sequence of changes, asked of the tables by themselves: each statement finds what breaks one
@@ -44,18 +44,18 @@ const LAWS: Record<string, string> = {
 };
 
 /** The laws that a schedule breaks; empty where all hold. */
-export async function brokenLaws(em: Em, scheduleId: number): Promise<string[]> {
+export async function brokenLaws(db: Db, scheduleId: number): Promise<string[]> {
   const broken: string[] = [];
   for (const [law, statement] of Object.entries(LAWS)) {
     const text = statement.replaceAll('$1', String(scheduleId));
-    const { rows } = await sql.raw(text).execute(sqlOf(em));
+    const { rows } = await sql.raw(text).execute(db);
     if (rows.length > 0) broken.push(law);
   }
   return broken;
 }
 
 /** Persons on the floor twice at one time, in one heat or in two that overlap, by the clock alone. */
-export async function doubleBookings(em: Em, scheduleId: number): Promise<number> {
+export async function doubleBookings(db: Db, scheduleId: number): Promise<number> {
   const { rows } = await sql
     .raw<{ count: number }>(`
     with floor as (
@@ -69,6 +69,6 @@ export async function doubleBookings(em: Em, scheduleId: number): Promise<number
     select count(*)::int as count from floor a join floor b on a.person = b.person and a.id < b.id
       where a.heat = b.heat or (a.starts, a.heat_duration * interval '1 second')
         overlaps (b.starts, b.heat_duration * interval '1 second')`)
-    .execute(sqlOf(em));
+    .execute(db);
   return rows[0]?.count ?? 0;
 }

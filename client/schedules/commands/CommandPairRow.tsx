@@ -26,7 +26,8 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
   const undoes = useScheduleAct(pair.undoes.mutation);
   const [asking, setAsking] = useState<Command | null>(null);
   const underWay = running ?? stats?.running?.command ?? null;
-  const isOwn = underWay === pair.does.name || underWay === pair.undoes.name;
+  const names = [pair.does.name, pair.undoes.name, ...(pair.ends ? [pair.ends] : [])];
+  const isOwn = underWay !== null && names.includes(underWay);
 
   const reasonAgainst = (command: Command): string | null => {
     if (command.isHeldByLock && isLocked) return lockReason(schedule, clock);
@@ -52,7 +53,6 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
       onClick={() => (isQuiet ? setAsking(command) : void run(command))}
     />
   );
-  const names = [pair.does.name, pair.undoes.name];
   const ask = asking && stats ? confirmation(asking.name, stats) : null;
   return (
     <div className="command-row">

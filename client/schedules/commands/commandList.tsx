@@ -23,6 +23,8 @@ export interface Command {
 export interface CommandPair {
   readonly does: Command;
   readonly undoes: Command;
+  /** What else ends with the first of them, so that its outcome is that one's too. */
+  readonly ends?: CommandName;
 }
 
 /** The commands in the order of the work: heats, entries, filling; each with the one that takes it back. */
@@ -44,6 +46,7 @@ export const COMMAND_PAIRS: readonly CommandPair[] = [
   {
     does: command('FILL_HEATS', 'Fill Heats with Entries', FillHeats, false, <TickCircle size={14} />),
     undoes: command('CLEAR_HEATS', 'Clear Heats of Entries', ClearHeats, true),
+    ends: 'APPLY_CURE',
   },
 ];
 
@@ -51,6 +54,8 @@ export const COMMAND_PAIRS: readonly CommandPair[] = [
 export const IMPROVE = command('IMPROVE_HEATS', 'Improve Heats', ImproveHeats, true, <Clean size={14} />);
 
 export function commandText(name: CommandName): string {
+  const ended = COMMAND_PAIRS.find(({ ends }) => ends === name);
+  if (ended) return ended.does.text;
   const all = [...COMMAND_PAIRS.flatMap(({ does, undoes }) => [does, undoes]), IMPROVE];
   return all.find((each) => each.name === name)?.text ?? 'Plan the program';
 }

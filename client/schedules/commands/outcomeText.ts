@@ -22,6 +22,7 @@ function deed(outcome: Outcome): string {
     case 'DELETE_HEAT_ENTRIES':
       return `${counted(deleted ?? 0, 'row', 'rows')} deleted`;
     case 'FILL_HEATS':
+    case 'APPLY_CURE':
       return assigned == null
         ? outcome.content
         : fillText(assigned, unassigned ?? 0, outcome.isProven ?? false);

@@ -12,20 +12,10 @@ export const CureActionFields = graphql(`
   }
 `);
 
-export const AddHeats = graphql(`
-  mutation AddHeats($input: AddHeatsInput!) {
-    addHeats(input: $input) {
+export const ApplyCure = graphql(`
+  mutation ApplyCure($input: ApplyCureInput!) {
+    applyCure(input: $input) {
       ...CommandedSchedule
-    }
-  }
-`);
-
-export const RaiseCap = graphql(`
-  mutation RaiseCap($input: UpdateSectionInput!) {
-    updateSection(input: $input) {
-      id
-      version
-      maxCouples
     }
   }
 `);

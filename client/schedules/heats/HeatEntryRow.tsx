@@ -1,14 +1,12 @@
-import { Button, Tooltip } from '@blueprintjs/core';
-import { Disable, Pin, Remove } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
-import { showToast } from '../../ui/toaster.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { HeatEntryActions } from './HeatEntryActions.tsx';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
-import { MoveHeatEntry, UnassignHeatEntry } from './heatOperations.ts';
 import { MoveNote } from './MoveNote.tsx';
 import { PersonName } from './PersonName.tsx';
+import { useHeatEntryActs } from './useHeatEntryActs.ts';
 import { useMoveExplanation } from './useMoveExplanation.ts';
 
 interface HeatEntryRowProps {
@@ -17,37 +15,24 @@ interface HeatEntryRowProps {
   readonly hasArrived: boolean;
 }
 
-/** One couple of a heat: who they are, where else they may go, and the action that unassigns them. */
+/** One couple of a heat: who they are, where else they may go, and what can be done with them here. */
 export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
   const { clock } = useOpenSchedule();
   const [text, setText] = useState('');
   const target = useMoveExplanation(row.id, heat.number, text);
-  const move = useScheduleAct(MoveHeatEntry);
-  const unassign = useScheduleAct(UnassignHeatEntry);
   const noteId = useId();
   const people = [row.entry.entrant, ...row.entry.partners];
   const couple = people.map(({ name }) => name).join(' & ');
+  const acts = useHeatEntryActs(row, heat, couple);
   const isRefused = target !== null && !target.isPossible;
-  const back = () => void move.run({ id: row.id, heatId: heat.id });
   const submit = async () => {
-    if (!target?.isPossible) return;
-    const answer = await move.run({ id: row.id, heatId: target.heatId });
-    if (!answer) return;
-    const number = answer.moveHeatEntry.heat?.number ?? text;
-    setText('');
-    showToast({ message: `Moved to heat ${number}`, tone: 'done', action: { text: 'Undo', onClick: back } });
-  };
-  const takeOut = async () => {
-    if (!(await unassign.run({ id: row.id }))) return;
-    const message = `${couple} taken out of heat ${heat.number}`;
-    showToast({ message, tone: 'done', action: { text: 'Undo', onClick: back } });
+    if (target?.isPossible && (await acts.moveTo(target.heatId))) setText('');
   };
   const clashOf = (personId: string) =>
     row.clashes.find(({ entrant }) => entrant.id === personId)?.heat ?? null;
   const isClashing = row.clashes.length > 0;
-  const failure = move.failure ?? unassign.failure;
-  const note = failure
-    ? { heatId: '', isPossible: false, sentences: [failure], nearest: target?.nearest ?? [] }
+  const note = acts.failure
+    ? { heatId: '', isPossible: false, sentences: [acts.failure], nearest: target?.nearest ?? [] }
     : target;
   return (
     <>
@@ -61,20 +46,11 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
           </span>
         </td>
         <td data-label="Partner">
-          <div className="heat-partners">
-            <span className="heat-people">
-              {row.entry.partners.map(({ id, name }) => (
-                <PersonName key={id} name={name} clash={clashOf(id)} clock={clock} />
-              ))}
-            </span>
-            {row.isPinned ? (
-              <Tooltip content="Placed by hand. Fill Heats leaves it here.">
-                <span className="heat-pin" role="img" aria-label="Placed by hand">
-                  <Pin size={12} />
-                </span>
-              </Tooltip>
-            ) : null}
-          </div>
+          <span className="heat-people">
+            {row.entry.partners.map(({ id, name }) => (
+              <PersonName key={id} name={name} clash={clashOf(id)} clock={clock} />
+            ))}
+          </span>
         </td>
         <td className="heat-level" data-label="Level" title={row.level}>
           {row.level}
@@ -88,7 +64,7 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
               tone={isRefused ? 'warning' : undefined}
               describedBy={note && note.sentences.length > 0 ? noteId : undefined}
               onValue={(next) => {
-                move.forget();
+                acts.forgetMove();
                 setText(next);
               }}
               onEnter={submit}
@@ -99,22 +75,13 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
               text="Move"
               aria-label={`Move ${couple}`}
               aria-disabled={!target?.isPossible}
-              loading={move.isRunning}
+              loading={acts.isMoving}
               onClick={submit}
             />
           </div>
         </td>
         <td className="heat-actions">
-          <Tooltip content="Take out of the heat: unassign" placement="top">
-            <Button
-              size="small"
-              variant="minimal"
-              icon={unassign.isRunning ? <Disable size={14} /> : <Remove size={14} />}
-              aria-label={`Unassign ${couple}`}
-              disabled={unassign.isRunning}
-              onClick={takeOut}
-            />
-          </Tooltip>
+          <HeatEntryActions couple={couple} isPinned={row.isPinned} acts={acts} />
         </td>
       </tr>
       {note && note.sentences.length > 0 ? (

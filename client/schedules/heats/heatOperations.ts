@@ -94,6 +94,28 @@ export const UnassignHeatEntry = graphql(`
   }
 `);
 
+export const SetHeatEntryPin = graphql(`
+  mutation SetHeatEntryPin($input: HeatEntryPinInput!) {
+    setHeatEntryPin(input: $input) {
+      id
+      isPinned
+    }
+  }
+`);
+
+export const PutBackHeatEntry = graphql(`
+  mutation PutBackHeatEntry($input: PutBackHeatEntryInput!) {
+    putBackHeatEntry(input: $input) {
+      id
+      isPinned
+      heat {
+        id
+        number
+      }
+    }
+  }
+`);
+
 export const ExplainMove = graphql(`
   query ExplainMove($heatEntryId: ID!, $heatId: ID!) {
     explainMove(heatEntryId: $heatEntryId, heatId: $heatId) {

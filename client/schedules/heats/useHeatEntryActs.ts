@@ -1,0 +1,45 @@
+import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { MoveHeatEntry, PutBackHeatEntry, SetHeatEntryPin, UnassignHeatEntry } from './heatOperations.ts';
+
+export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
+
+/**
+ * What a person does with one couple of a heat. A move and an unassignment can be taken back in their toast: the couple
+ * then stands, pinned or not, as it did.
+ */
+export function useHeatEntryActs(
+  row: HeatEntryRowFieldsFragment,
+  heat: { readonly id: string; readonly number: number },
+  couple: string,
+) {
+  const move = useScheduleAct(MoveHeatEntry);
+  const unassign = useScheduleAct(UnassignHeatEntry);
+  const pin = useScheduleAct(SetHeatEntryPin);
+  const putBack = useScheduleAct(PutBackHeatEntry);
+  const was = { id: row.id, heatId: heat.id, isPinned: row.isPinned };
+  const tell = (message: string) => {
+    const onClick = () => void putBack.run(was);
+    showToast({ message, tone: 'done', action: { text: 'Undo', onClick } });
+  };
+  return {
+    /** Answers whether it moved. */
+    moveTo: async (heatId: string) => {
+      const answer = await move.run({ id: row.id, heatId });
+      const number = answer?.moveHeatEntry.heat?.number;
+      if (number !== undefined) tell(`Moved to heat ${number}`);
+      return answer !== null;
+    },
+    takeOut: async () => {
+      if (await unassign.run({ id: row.id })) tell(`${couple} taken out of heat ${heat.number}`);
+    },
+    togglePin: () => void pin.run({ id: row.id, isPinned: !row.isPinned }),
+    isMoving: move.isRunning,
+    isUnassigning: unassign.isRunning,
+    isPinning: pin.isRunning,
+    /** The last refusal of any of them, in words. */
+    failure: move.failure ?? unassign.failure ?? pin.failure,
+    forgetMove: move.forget,
+  };
+}

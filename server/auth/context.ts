@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/orm.ts';
+import type { Reading } from '../db/perRequest.ts';
+import type { EngineThreads } from '../engineHost/engineThreads.ts';
+import { Unauthenticated } from '../errors.ts';
+import type { Channel } from '../news/channel.ts';
+import type { Auth } from './auth.service.ts';
+import type { SignedIn } from './signedIn.ts';
+
+/** What lives as long as the process and every request may use. */
+export interface House {
+  db: Db;
+  auth: Auth;
+  channel: Channel;
+  engine: EngineThreads;
+}
+
+/** One request, the same for GraphQL, REST and the websocket. */
+export interface Context extends House, Reading {
+  /** The sender, or why there is none. Most code asks `currentUser` instead. */
+  sender: SignedIn | Unauthenticated;
+  address: string;
+  log: FastifyBaseLogger;
+  requestId: string;
+}
+
+export interface RequestFacts {
+  authorization: string | undefined;
+  address: string;
+  log: FastifyBaseLogger;
+  requestId: string;
+}
+
+export async function createContext(house: House, facts: RequestFacts): Promise<Context> {
+  const sender = await house.auth.authenticate(house.db, facts.authorization).catch((error: unknown) => {
+    if (error instanceof Unauthenticated) return error;
+    throw error;
+  });
+  const { address, log, requestId } = facts;
+  return { ...house, lookUps: new Map(), sender, address, log, requestId };
+}
+
+/** @throws Unauthenticated without a valid token */
+export function currentUser(context: Pick<Context, 'sender'>): SignedIn {
+  if (context.sender instanceof Unauthenticated) throw context.sender;
+  return context.sender;
+}
+
+/** What is read from now on is read anew: after a write, or for the next event of a subscription. */
+export function readAnew(context: Context): void {
+  context.lookUps = new Map();
+}

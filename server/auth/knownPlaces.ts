@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+import { brakeKey } from './tries.ts';
+
+const KNOWN_MILLISECONDS = 90 * 24 * 3600 * 1000;
+const MOST_SWEPT = 1000;
+
+/** From where each name signed in during the last months, kept beside what the brakes count. */
+export class KnownPlaces {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async isKnown(name: string, network: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('brakes')
+      .select('key')
+      .where('key', '=', placeKey(name, network))
+      .where('expire', '>', String(Date.now()))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Keeps the place, and clears away what is past. */
+  async keep(name: string, network: string): Promise<void> {
+    const expire = String(Date.now() + KNOWN_MILLISECONDS);
+    const db = this.#db;
+    await db
+      .insertInto('brakes')
+      .values({ key: placeKey(name, network), points: 0, expire })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ expire }))
+      .execute();
+    // Two that clear at once would wait for each other's rows in different orders.
+    await sql`
+      delete from brakes where key in (
+        select key from brakes where expire < ${Date.now()} limit ${MOST_SWEPT} for update skip locked
+      )`.execute(db);
+  }
+}
+
+const placeKey = (name: string, network: string): string => `known:${brakeKey(`${name} ${network}`)}`;

@@ -1,0 +1,148 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Channel } from '../news/channel.ts';
+import { ACCESS_TOKEN, ACCOUNT, SIGN_IN, tokenKey } from './endings.ts';
+import type { SignedIn } from './signedIn.ts';
+
+const RETRY_MILLISECONDS = 1000;
+/** A timer cannot wait longer than this. */
+const LONGEST_TIMER_MILLISECONDS = 2_147_483_647;
+
+/** What stays open on the strength of one token. */
+interface Connection {
+  user: SignedIn;
+  /** Also where it is told to end twice at the same moment, it ends once. */
+  end: () => void;
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}
+
+/** Which of these people's tokens still hold, and with which rights: by `tokenKey`. One statement for all of them. */
+export type ReadRights = (users: readonly SignedIn[]) => Promise<Map<string, SignedIn['role']>>;
+
+/**
+ * Ends what is open when the token that opened it ends or its account changes, on whichever copy of the program that
+ * was done. A sign-in or token that is told to have ended is taken at its word; of a changed account, and of everybody
+ * after the connection for news was lost, the database is asked: once for all, however many news came meanwhile.
+ */
+export class LiveConnections {
+  readonly #byKey = new Map<string, Set<Connection>>();
+  /** To be looked at anew. */
+  readonly #doubted = new Set<Connection>();
+  /** What was heard while somebody was being let in: it may have come between the look and the entry. */
+  readonly #lettingIn = new Set<{ heard: Set<string>; hasMissed: boolean }>();
+  readonly #readRights: ReadRights;
+  readonly #log: FastifyBaseLogger;
+  #isLooking = false;
+
+  constructor(channel: Channel, readRights: ReadRights, log: FastifyBaseLogger) {
+    this.#readRights = readRights;
+    this.#log = log;
+    const missed = (): void => this.#missed();
+    for (const kind of [SIGN_IN, ACCESS_TOKEN]) {
+      channel.follow({ kind }, { heard: (id) => this.#end(this.#concerned(`${kind} ${id}`)), missed });
+    }
+    channel.follow(
+      { kind: ACCOUNT },
+      { heard: (id) => this.#doubt(this.#concerned(`${ACCOUNT} ${id}`)), missed },
+    );
+  }
+
+  /**
+   * Lets somebody in until the token ends; then `end` is called.
+   * @param authenticate who it is, by the database; asked again where news about this person came meanwhile
+   * @returns to be called when the connection closes for another reason
+   */
+  async letIn(authenticate: () => Promise<SignedIn>, end: () => void): Promise<() => void> {
+    const meanwhile = { heard: new Set<string>(), hasMissed: false };
+    this.#lettingIn.add(meanwhile);
+    try {
+      for (;;) {
+        const user = await authenticate();
+        if (!meanwhile.hasMissed && !keysOf(user).some((key) => meanwhile.heard.has(key)))
+          return this.#enter({ user, end: once(end) });
+        meanwhile.heard.clear();
+        meanwhile.hasMissed = false;
+      }
+    } finally {
+      this.#lettingIn.delete(meanwhile);
+    }
+  }
+
+  #enter(connection: Connection): () => void {
+    const { user } = connection;
+    for (const key of keysOf(user)) {
+      this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(connection));
+    }
+    const cancel = user.expiresAt ? at(user.expiresAt, connection.end) : () => undefined;
+    return () => {
+      cancel();
+      this.#doubted.delete(connection);
+      for (const key of keysOf(user)) {
+        const connections = this.#byKey.get(key);
+        connections?.delete(connection);
+        if (connections?.size === 0) this.#byKey.delete(key);
+      }
+    };
+  }
+
+  #concerned(key: string): Connection[] {
+    for (const { heard } of this.#lettingIn) heard.add(key);
+    return [...(this.#byKey.get(key) ?? [])];
+  }
+
+  #missed(): void {
+    for (const meanwhile of this.#lettingIn) meanwhile.hasMissed = true;
+    this.#doubt([...this.#byKey.values()].flatMap((connections) => [...connections]));
+  }
+
+  #end(connections: readonly Connection[]): void {
+    for (const { end } of connections) end();
+  }
+
+  #doubt(connections: readonly Connection[]): void {
+    for (const connection of connections) this.#doubted.add(connection);
+    if (!this.#isLooking) void this.#look();
+  }
+
+  /** Looks until nobody is in doubt; where the database does not answer, until it does. */
+  async #look(): Promise<void> {
+    this.#isLooking = true;
+    while (this.#doubted.size > 0) {
+      const asked = [...this.#doubted];
+      try {
+        this.#doubted.clear();
+        const rights = await this.#readRights(asked.map(({ user }) => user));
+        this.#end(asked.filter(({ user }) => rights.get(tokenKey(user)) !== user.role));
+      } catch (error) {
+        this.#log.warn({ err: error }, 'cannot judge the live connections anew, trying again');
+        for (const connection of asked) {
+          if (this.#byKey.get(tokenKey(connection.user))?.has(connection)) this.#doubted.add(connection);
+        }
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS).unref());
+      }
+    }
+    this.#isLooking = false;
+  }
+}
+
+const keysOf = (user: SignedIn): string[] => [tokenKey(user), `${ACCOUNT} ${user.id}`];
+
+/** Acts at that moment, however far away it is. @returns how to cancel it */
+function at(moment: Date, act: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = (): void => {
+    const left = moment.getTime() - Date.now();
+    timer =
+      left > LONGEST_TIMER_MILLISECONDS
+        ? setTimeout(wait, LONGEST_TIMER_MILLISECONDS).unref()
+        : setTimeout(act, left).unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { CLIENT, SERVER } from '../rooms.mjs';
+import { root } from './paths.mjs';
+
+const HOUSES = { server: SERVER, client: CLIENT };
+const IMPORT =
+  /(?:^|\s)(?:import|export)\s[^'"`;]*?from\s+'(\.[^']+)'|(?:^|\s)import\s+'(\.[^']+)'|import\('(\.[^']+)'\)/g;
+
+/** Every import that does not point down in the order of server/rooms.mjs, as lines to print. */
+export function wrongDirections(folder = root) {
+  return Object.entries(HOUSES).flatMap(([house, order]) => {
+    const levels = new Map(order.flatMap((rooms, level) => rooms.map((room) => [room, level])));
+    const files = globSync(`${house}/**/*.{ts,tsx}`, { cwd: folder }).map((file) =>
+      file.replaceAll('\\', '/'),
+    );
+    const wrong = [];
+    for (const file of files.filter((one) => !/\.(d|config)\.ts$/.test(one)).sort()) {
+      const from = roomOf(file, house, levels);
+      if (from === undefined) wrong.push(`${file} stands in no room of server/rooms.mjs`);
+      for (const target of targetsOf(file, folder)) {
+        const to = target.startsWith(`${house}/`) ? roomOf(target, house, levels) : undefined;
+        const isOutside = to === undefined && !isAllowedOutside(file, target);
+        const isUp = to !== undefined && from !== to && levels.get(to) >= levels.get(from);
+        if (isOutside || isUp)
+          wrong.push(
+            `${file} imports ${target}: ${isUp ? `${from} lies below ${to} or beside it` : 'outside its house'}`,
+          );
+      }
+    }
+    return wrong;
+  });
+}
+
+/** The innermost room that holds the file. */
+function roomOf(file, house, levels) {
+  const parts = file
+    .slice(house.length + 1)
+    .replace(/\.[a-z]+$/, '')
+    .split('/');
+  for (let length = parts.length; length > 0; length--) {
+    const room = parts.slice(0, length).join('/');
+    if (levels.has(room)) return room;
+  }
+  return undefined;
+}
+
+function targetsOf(file, folder) {
+  const text = readFileSync(join(folder, file), 'utf8');
+  return [...text.matchAll(IMPORT)]
+    .map((found) => posix.normalize(posix.join(posix.dirname(file), found[1] ?? found[2] ?? found[3])))
+    .filter((target) => !/\.(css|svg|json)$/.test(target));
+}
+
+/** The engine knows nothing but itself by the order alone; the database knows its migrations. */
+const isAllowedOutside = (file, target) => file.startsWith('server/db/') && target.startsWith('migrations/');

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+
+/**
+ * The styles and their dances in the order in which a round of the style is danced (American style: NDCA;
+ * International style: WDSF). The order is what heats of one round follow.
+ */
+export const REFERENCE_DANCES: ReadonlyArray<readonly [style: string, dances: readonly string[]]> = [
+  ['Smooth', ['Waltz', 'Tango', 'Foxtrot', 'Viennese Waltz', 'Peabody']],
+  ['Rhythm', ['Cha Cha', 'Rumba', 'Swing', 'Bolero', 'Mambo']],
+  ['Standard', ['Waltz', 'Tango', 'Viennese Waltz', 'Foxtrot', 'Quickstep']],
+  ['Latin', ['Cha Cha', 'Samba', 'Rumba', 'Paso Doble', 'Jive']],
+  [
+    'Nightclub',
+    ['Hustle', 'Salsa', 'Merengue', 'Bachata', 'Argentine Tango', 'West Coast Swing', 'Night Club Two Step'],
+  ],
+];
+
+/** Lays the reference dances into an empty house; where any style exists already, the staff's own list stands. */
+export async function seedReferenceDances(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    known: boolean;
+  }>`select exists (select from dance_categories) as known`.execute(db);
+  if (rows[0]?.known) return;
+  for (const [index, [name, dances]] of REFERENCE_DANCES.entries()) {
+    const category = await db
+      .insertInto('dance_categories')
+      .values({ name, position: index + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('dances')
+      .values(
+        dances.map((dance, position) => ({
+          name: dance,
+          category_id: category.id,
+          position: position + 1,
+        })),
+      )
+      .execute();
+  }
+}

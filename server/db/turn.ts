@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Unavailable } from '../errors.ts';
+import type { Db } from './orm.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What is changed by one at a time: an advisory lock's two numbers. */
+export type Turn = readonly [kind: number, id: number];
+
+/** Everything that hangs on one event: its schedules, and the entries whose rows stand in them. */
+export const turnOfEvent = (eventId: number): Turn => [1, eventId];
+
+/** Two imports that bring the same new person or dance make one of it. */
+export const TURN_OF_IMPORTS: Turn = [2, 0];
+
+/** Whoever has waited for so long is told to come again, rather than kept for ever. */
+const PATIENCE_MILLISECONDS = 60_000;
+const FIRST_PAUSE_MILLISECONDS = 5;
+const LONGEST_PAUSE_MILLISECONDS = 100;
+
+/** For each pool, who holds a turn in this copy of the program (the first) and who waits behind. */
+const lines = new WeakMap<Db, Map<string, Array<() => void>>>();
+
+/**
+ * Runs the work when nobody else of this copy of the program is at the same turn. Waiting costs no connection, so
+ * that those who wait never stop those who ask for something else. Inside a transaction the work just runs: there the
+ * lock of `lockedTransaction` is what others wait for.
+ * @throws Unavailable after a minute of waiting
+ */
+export async function takeTurn<T>(db: Db, turn: Turn, work: () => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work();
+  const leave = await queueUp(db, turn.join());
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
+async function queueUp(db: Db, key: string): Promise<() => void> {
+  const line = lines.get(db) ?? new Map<string, Array<() => void>>();
+  lines.set(db, line);
+  const waiting = line.get(key) ?? [];
+  line.set(key, waiting);
+  const leave = (): void => {
+    waiting.shift();
+    if (waiting.length === 0) line.delete(key);
+    else waiting[0]?.();
+  };
+  await new Promise<void>((resolve, reject) => {
+    const giveUp = setTimeout(() => {
+      waiting.splice(waiting.indexOf(begin), 1);
+      reject(busy());
+    }, PATIENCE_MILLISECONDS);
+    const begin = (): void => {
+      clearTimeout(giveUp);
+      resolve();
+    };
+    waiting.push(begin);
+    if (waiting.length === 1) begin();
+  });
+  return leave;
+}
+
+/**
+ * One transaction that holds the turn against all copies of the program until it ends. Whoever finds it taken gives
+ * the connection back and asks again a moment later.
+ * @throws Unavailable after a minute of asking
+ */
+export async function lockedTransaction<T>(db: Db, turn: Turn, act: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) {
+    await holdTurn(db, turn);
+    return act(db);
+  }
+  const end = Date.now() + PATIENCE_MILLISECONDS;
+  for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS)) {
+    const done = await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ is_ours: boolean }>`
+        select pg_try_advisory_xact_lock(${turn[0]}::int, ${turn[1]}::int) as is_ours`.execute(tx);
+      return rows[0]?.is_ours ? { result: await act(tx) } : null;
+    });
+    if (done) return done.result;
+    if (Date.now() > end) throw busy();
+    await sleep(pause);
+  }
+}
+
+/** Holds the turn against all copies of the program until this transaction ends; waits for it in the database. */
+export async function holdTurn(tx: Db, turn: Turn): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${turn[0]}::int, ${turn[1]}::int)`.execute(tx);
+}
+
+/** The usual change: in turn, and one transaction. */
+export const inTurn = <T>(db: Db, turn: Turn, act: (tx: Db) => Promise<T>): Promise<T> =>
+  takeTurn(db, turn, () => lockedTransaction(db, turn, act));
+
+const busy = (): Unavailable =>
+  new Unavailable(
+    'Others are changing this and do not come to an end. Nothing was changed; try again in a moment.',
+  );

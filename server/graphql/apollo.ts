@@ -1,0 +1,149 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import type {
+  GraphQLError,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  ValidationContext,
+  ValidationRule,
+} from 'graphql';
+import { buildSchemaSync, type PubSub } from 'type-graphql';
+import { type Context, readAnew } from '../auth/context.ts';
+import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
+import { costlyFieldsRule } from './costlyFields.ts';
+import { formatError, graphqlError } from './graphqlErrors.ts';
+import { resolvers } from './resolvers.ts';
+
+/** Open to everyone; each answers only to credentials of its own. */
+const OPEN_FIELDS = new Set(['logIn', 'refreshToken', 'logOut', 'signUp', '__typename']);
+
+/** Thrown, as these rules do by default, a refusal would end as an internal error; reported, it is the sender's. */
+const REPORTED = {
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
+/** Bounds what one document may ask for, before any of it runs. */
+export const validationRules: ValidationRule[] = [
+  maxDepthRule({ n: 12, ignoreIntrospection: true, ...REPORTED }) as ValidationRule,
+  maxAliasesRule({ n: 50, ...REPORTED }) as ValidationRule,
+  costLimitRule({ maxCost: 50_000, ignoreIntrospection: true, ...REPORTED }) as ValidationRule,
+  costlyFieldsRule,
+];
+
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchemaSync({
+    resolvers,
+    validate: false,
+    pubSub: NO_TOPICS,
+  });
+  // type-graphql has no place for these words.
+  const roots = {
+    Query: 'What can be read.',
+    Mutation: 'What can be done.',
+    Subscription: 'What can be followed.',
+  };
+  for (const [name, description] of Object.entries(roots)) {
+    const type = schema.getType(name);
+    if (type) type.description = description;
+  }
+  renewLoadersAfterWrites(schema);
+  return schema;
+}
+
+/** type-graphql asks for topics before it allows subscriptions; ours name their own source, the database's news. */
+const NO_TOPICS: PubSub = {
+  publish: () => undefined,
+  subscribe: () => {
+    throw new Error('Subscriptions name their own source.');
+  },
+};
+
+/**
+ * What a mutation answers must not come from what was read before it wrote. Wrapped around the root fields alone: a
+ * middleware of the library would stand before every field of a large read.
+ */
+function renewLoadersAfterWrites(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) continue;
+    field.resolve = async (root, args, context: Context, info) => {
+      const result: unknown = await resolve(root, args, context, info);
+      readAnew(context);
+      return result;
+    };
+  }
+}
+
+/**
+ * Lets nothing but the open fields through without a valid token, and no write through with a token that may only
+ * read: in one place, so that a new resolver is closed from its first day. Null where the operation may run.
+ */
+export function refusalOf(context: Context, operation: OperationDefinitionNode): DomainError | null {
+  const isOpen = operation.selectionSet.selections.every(
+    (selection) => selection.kind === 'Field' && OPEN_FIELDS.has(selection.name.value),
+  );
+  if (isOpen) return null;
+  if (context.sender instanceof Unauthenticated) return context.sender;
+  if (operation.operation === 'mutation' && !context.sender.mayWrite) {
+    return new Forbidden('This access token may only read.');
+  }
+  return null;
+}
+
+const guard: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ contextValue, operation }) => {
+      const refusal = operation ? refusalOf(contextValue, operation) : null;
+      if (refusal) throw graphqlError(refusal);
+    },
+  }),
+};
+
+/** Refusals that ask the sender to wait. */
+const WAITING: Record<string, number> = { TOO_MANY_REQUESTS: 429, SERVICE_UNAVAILABLE: 503 };
+
+/**
+ * GraphQL over HTTP: a document that is refused keeps status 200 for clients that asked for plain JSON, a request
+ * that carries none has 400; a wait that is asked for (429) shows in the status of every answer, since proxies and
+ * clients act on it.
+ */
+const statusCodes: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ request, response }) => {
+      if (response.body.kind !== 'single') return;
+      const extensions = response.body.singleResult.errors?.[0]?.extensions;
+      const waiting = WAITING[String(extensions?.code)];
+      if (waiting) {
+        response.http.status = waiting;
+        response.http.headers.set('retry-after', String(extensions?.retryAfterSeconds));
+        return;
+      }
+      const accept = request.http?.headers.get('accept') ?? '';
+      const isRefusedDocument =
+        [400, 401, 403].includes(response.http.status ?? 200) && extensions?.code !== 'BAD_REQUEST';
+      if (isRefusedDocument && !accept.includes('application/graphql-response+json'))
+        response.http.status = 200;
+    },
+  }),
+};
+
+export async function createApollo(schema: GraphQLSchema, plugins: ApolloServerPlugin<Context>[]) {
+  const apollo = new ApolloServer<Context>({
+    schema,
+    validationRules,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    // The token travels in a header that a foreign page cannot set, never in a cookie: there is nothing to forge.
+    csrfPrevention: false,
+    allowBatchedHttpRequests: false,
+    stopOnTerminationSignals: false,
+    formatError,
+    plugins: [guard, statusCodes, ApolloServerPluginLandingPageDisabled(), ...plugins],
+  });
+  await apollo.start();
+  return apollo;
+}

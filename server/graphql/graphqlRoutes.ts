@@ -1,0 +1,72 @@
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Context, createContext, type House } from '../auth/context.ts';
+import { meaningOf } from '../db/failures.ts';
+import { createApollo, createSchema } from './apollo.ts';
+import { graphqlError, isUnforeseen } from './graphqlErrors.ts';
+import { websocketHandler } from './websocket.ts';
+
+/** A spreadsheet of 17,000 entries fits; without a valid token nothing that large is read. */
+const LARGEST_BODY = 16 * 1_048_576;
+const LARGEST_ANONYMOUS_BODY = 65_536;
+
+/** GraphQL on one path: POST and GET over HTTP, and the websocket of the graphql-transport-ws protocol. */
+export async function registerGraphql(app: FastifyInstance, house: House): Promise<void> {
+  const schema = createSchema();
+  const apollo = await createApollo(schema, [
+    fastifyApolloDrainPlugin(app),
+    {
+      requestDidStart: async () => ({
+        didEncounterErrors: async ({ errors, contextValue }) => {
+          for (const error of errors) {
+            if (isUnforeseen(error))
+              contextValue.log.error({ err: error.originalError ?? error }, 'unforeseen');
+          }
+        },
+      }),
+    },
+  ]);
+
+  const contexts = new WeakMap<FastifyRequest, Context>();
+  const handler = fastifyApolloHandler<Context>(apollo, {
+    context: async (request) =>
+      contexts.get(request) ??
+      contextOf(request).catch((error: unknown) => {
+        const refusal = meaningOf(error);
+        throw refusal ? graphqlError(refusal) : error;
+      }),
+  });
+  const contextOf = async (request: FastifyRequest): Promise<Context> =>
+    createContext(house, {
+      authorization: request.headers.authorization,
+      address: request.ip,
+      log: request.log,
+      requestId: request.id,
+    });
+
+  /** Nobody unknown may make the server read a large body. */
+  const refuseLargeAnonymous = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const declared = Number(
+      request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Infinity : 0),
+    );
+    if (declared <= LARGEST_ANONYMOUS_BODY) return;
+    const context = await contextOf(request);
+    if (context.sender instanceof Error) await reply.code(413).send({ detail: 'The body is too large.' });
+    else contexts.set(request, context);
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/graphql',
+    exposeHeadRoute: false,
+    handler,
+    wsHandler: websocketHandler(schema, house, app.log),
+  });
+  app.route({
+    method: 'POST',
+    url: '/graphql',
+    bodyLimit: LARGEST_BODY,
+    onRequest: refuseLargeAnonymous,
+    handler,
+  });
+}

@@ -1,0 +1,76 @@
+import { AccessTokenResolver } from '../auth/accessToken.resolver.ts';
+import { AccountResolver } from '../auth/account.resolver.ts';
+import { AuthResolver } from '../auth/auth.resolver.ts';
+import { DanceResolver } from '../dances/dance.resolver.ts';
+import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
+import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
+import { EntryResolver } from '../entries/entry.resolver.ts';
+import { EventEntriesResolver } from '../entries/eventEntries.resolver.ts';
+import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
+import { EventResolver } from '../events/event.resolver.ts';
+import { ImportResolver } from '../importing/import.resolver.ts';
+import { EntrantResolver } from '../people/entrant.resolver.ts';
+import { StudioResolver } from '../people/studio.resolver.ts';
+import { SampleResolver } from '../sample/sample.resolver.ts';
+import { AddHeatsResolver } from '../schedules/commands/addHeats.resolver.ts';
+import { ApplyCureResolver } from '../schedules/commands/applyCure.resolver.ts';
+import { CommandResolver } from '../schedules/commands/command.resolver.ts';
+import { LateEntriesResolver } from '../schedules/commands/lateEntries.resolver.ts';
+import { EventSchedulesResolver } from '../schedules/eventSchedules.resolver.ts';
+import { HeatFiguresResolver } from '../schedules/figures/heatFigures.resolver.ts';
+import { InsightResolver } from '../schedules/figures/insight.resolver.ts';
+import { OrphanEntryResolver } from '../schedules/figures/orphanEntry.resolver.ts';
+import { RowFiguresResolver } from '../schedules/figures/rowFigures.resolver.ts';
+import { ScheduleFiguresResolver } from '../schedules/figures/scheduleFigures.resolver.ts';
+import { StatsResolver } from '../schedules/figures/stats.resolver.ts';
+import { HeatResolver } from '../schedules/heats/heat.resolver.ts';
+import { ScheduleHeatsResolver } from '../schedules/heats/scheduleHeats.resolver.ts';
+import { SectionHeatsResolver } from '../schedules/heats/sectionHeats.resolver.ts';
+import { HeatEntryResolver } from '../schedules/moves/heatEntry.resolver.ts';
+import { ProgramResolver } from '../schedules/program/program.resolver.ts';
+import { HeatRowsResolver } from '../schedules/rows/heatRows.resolver.ts';
+import { ScheduleRowsResolver } from '../schedules/rows/scheduleRows.resolver.ts';
+import { ScheduleResolver } from '../schedules/schedule.resolver.ts';
+import { ScheduleChangedResolver } from '../schedules/scheduleChanged.resolver.ts';
+import { ScheduleSectionsResolver } from '../schedules/sections/scheduleSections.resolver.ts';
+import { SectionResolver } from '../schedules/sections/section.resolver.ts';
+
+/** Every resolver of the schema. */
+export const resolvers = [
+  AccessTokenResolver,
+  AccountResolver,
+  AddHeatsResolver,
+  AuthResolver,
+  ApplyCureResolver,
+  CommandResolver,
+  DanceCategoryResolver,
+  DanceResolver,
+  EntrantResolver,
+  EntrantStatsResolver,
+  EntryLimitResolver,
+  EntryResolver,
+  EventEntriesResolver,
+  EventResolver,
+  EventSchedulesResolver,
+  HeatEntryResolver,
+  HeatFiguresResolver,
+  HeatResolver,
+  HeatRowsResolver,
+  ImportResolver,
+  InsightResolver,
+  LateEntriesResolver,
+  OrphanEntryResolver,
+  ProgramResolver,
+  RowFiguresResolver,
+  SampleResolver,
+  ScheduleChangedResolver,
+  ScheduleFiguresResolver,
+  ScheduleHeatsResolver,
+  ScheduleResolver,
+  ScheduleRowsResolver,
+  ScheduleSectionsResolver,
+  SectionHeatsResolver,
+  SectionResolver,
+  StatsResolver,
+  StudioResolver,
+] as const;

@@ -1,0 +1,128 @@
+import type { WebsocketHandler } from '@fastify/websocket';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  subscribe,
+  validate,
+} from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
+import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
+import { type Context, createContext, type House } from '../auth/context.ts';
+import { LiveConnections } from '../auth/liveConnections.ts';
+import { readRights } from '../auth/readRights.ts';
+import { Unauthenticated } from '../errors.ts';
+import { refusalOf, validationRules } from './apollo.ts';
+import { formatError, graphqlError, isUnforeseen } from './graphqlErrors.ts';
+
+/** The code by which graphql-transport-ws tells a client that its token does not hold. */
+const FORBIDDEN_CLOSE = 4403;
+/** The websocket's own code for "not now": a client comes back by itself. */
+const TRY_AGAIN_CLOSE = 1013;
+
+/**
+ * Subscriptions (and any other operation) over the websocket. The token comes once, in `connection_init`; the
+ * connection is refused without one and closed when the token ends. What is wrong with one operation is answered to
+ * it, and is nothing to the others.
+ */
+export function websocketHandler(
+  schema: GraphQLSchema,
+  house: House,
+  log: FastifyBaseLogger,
+): WebsocketHandler {
+  const live = new LiveConnections(house.channel, (users) => readRights(house.db, users), log);
+  return makeHandler<{ authorization?: unknown }>({
+    schema,
+    isProd: true,
+    connectionInitWaitTimeout: 5000,
+
+    onConnect: async ({ connectionParams, extra }) => {
+      const { authorization } = connectionParams ?? {};
+      const { socket, request } = extra;
+      if (typeof authorization !== 'string') return false;
+      try {
+        const leave = await live.letIn(
+          () => house.auth.authenticate(house.db, authorization),
+          () => socket.close(FORBIDDEN_CLOSE, 'Forbidden'),
+        );
+        if (socket.readyState === socket.OPEN) socket.once('close', leave);
+        else leave();
+        return true;
+      } catch (error) {
+        if (error instanceof Unauthenticated) return false;
+        if (isUnforeseen(error)) request.log.error({ err: error }, 'unforeseen');
+        socket.close(TRY_AGAIN_CLOSE, 'Try again later');
+        return false;
+      }
+    },
+
+    onSubscribe: async ({ connectionParams, extra }, _id, payload) => {
+      try {
+        const { request } = extra;
+        return await operationOf(schema, payload, () =>
+          createContext(house, {
+            authorization: String(connectionParams?.authorization),
+            address: request.ip,
+            log: request.log,
+            requestId: request.id,
+          }),
+        );
+      } catch (error) {
+        return [asGraphqlError(error)];
+      }
+    },
+    onNext: ({ extra }, _id, _payload, _args, result) => {
+      if (result.errors) return { ...result, errors: result.errors.map((error) => presented(error, extra)) };
+    },
+    onError: ({ extra }, _id, _payload, errors) =>
+      errors.map((error) => presented(asGraphqlError(error), extra).toJSON()),
+    execute,
+    subscribe,
+  });
+}
+
+/** What is to be run, or what is wrong with it. @throws GraphQLError for a syntax error */
+async function operationOf(
+  schema: GraphQLSchema,
+  { query, operationName, variables }: SubscribePayload,
+  makeContext: () => Promise<Context>,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const document = parsed(query);
+  const problems = validate(schema, document, [...specifiedRules, ...validationRules]);
+  if (problems.length > 0) return problems;
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return [new GraphQLError('Name the operation to run.')];
+  const contextValue = await makeContext();
+  const refusal = refusalOf(contextValue, operation);
+  if (refusal) return [graphqlError(refusal)];
+  return { schema, document, operationName, variableValues: variables, contextValue };
+}
+
+/** @throws GraphQLError with the code that HTTP gives */
+function parsed(query: string): DocumentNode {
+  try {
+    return parse(query);
+  } catch (error) {
+    if (error instanceof GraphQLError) error.extensions.code = 'GRAPHQL_PARSE_FAILED';
+    throw error;
+  }
+}
+
+function asGraphqlError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  const originalError = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(originalError.message, { originalError });
+}
+
+function presented(error: GraphQLError, { request }: { request: FastifyRequest }): GraphQLError {
+  if (isUnforeseen(error)) request.log.error({ err: error.originalError ?? error }, 'unforeseen');
+  const { message, extensions } = formatError(error.toJSON(), error);
+  const { nodes, source, positions, path } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, extensions });
+}

@@ -1,0 +1,57 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { User } from './auth/user.entity.ts';
+import { Dance } from './dances/dance.entity.ts';
+import { DanceCategory } from './dances/danceCategory.entity.ts';
+import { seedReferenceDances } from './dances/referenceDances.ts';
+import { migrate } from './db/migrate.ts';
+import { type Db, dbOf, type OrmOptions, openOrm } from './db/orm.ts';
+import { Entry } from './entries/entry.entity.ts';
+import { EntryLimit } from './events/entryLimit.entity.ts';
+import { Event } from './events/event.entity.ts';
+import { Entrant } from './people/entrant.entity.ts';
+import { Studio } from './people/studio.entity.ts';
+import { Heat } from './schedules/heats/heat.entity.ts';
+import { HeatEntry } from './schedules/rows/heatEntry.entity.ts';
+import './events/listening.ts';
+import './schedules/rows/listening.ts';
+import { Schedule } from './schedules/schedule.entity.ts';
+import { Section } from './schedules/sections/section.entity.ts';
+
+/** Every class that is a table. */
+const entities = [
+  User,
+  Studio,
+  Entrant,
+  DanceCategory,
+  Dance,
+  Event,
+  EntryLimit,
+  Entry,
+  Schedule,
+  Section,
+  Heat,
+  HeatEntry,
+];
+
+/** What every program of the house stands on: the pool with all tables known, and its typed door. */
+export interface Ground {
+  orm: MikroORM;
+  db: Db;
+}
+
+export async function openGround(options: Omit<OrmOptions, 'entities'>): Promise<Ground> {
+  const orm = await openOrm({ ...options, entities });
+  return { orm, db: dbOf(orm) };
+}
+
+/** Brings the database to the newest schema and lays down the reference dances once. */
+export const migrateGround = ({ orm }: Ground): Promise<void> => migrate(orm, seedReferenceDances);
+
+export async function migrateDatabase(connectionString: string): Promise<void> {
+  const ground = await openGround({ connectionString, poolSize: 3 });
+  try {
+    await migrateGround(ground);
+  } finally {
+    await ground.orm.close();
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Ground } from '../ground.ts';
+
+const PATIENCE_MILLISECONDS = 2000;
+
+/** `/healthz`: the process lives. `/readyz`: the database answers, too, and nothing waits to be migrated. */
+export function registerHealth(app: FastifyInstance, ground: Ground): void {
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
+    const problem = await Promise.race([problemOf(ground), afterPatience()]).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready');
+      return 'The database does not answer.';
+    });
+    return reply
+      .code(problem ? 503 : 200)
+      .send(problem ? { status: 'unavailable', detail: problem } : { status: 'ok' });
+  });
+}
+
+async function problemOf({ db, orm }: Ground): Promise<string | null> {
+  await sql`select 1`.execute(db);
+  const pending = await orm.migrator.getPending();
+  return pending.length > 0 ? 'The database waits to be migrated.' : null;
+}
+
+function afterPatience(): Promise<string> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MILLISECONDS, 'The database does not answer.').unref();
+  });
+}

@@ -1,0 +1,20 @@
+import { GraphQLScalarType } from 'graphql';
+import { GraphQLDateTimeISO, GraphQLLocalDate } from 'graphql-scalars';
+import { isoUtc } from '../time.ts';
+
+const dateTime = GraphQLDateTimeISO.toConfig();
+
+/** An instant, ISO 8601 in UTC; the same text as REST answers. */
+export const DateTime = new GraphQLScalarType({
+  ...dateTime,
+  name: 'DateTime',
+  description: 'An instant, ISO 8601 in UTC, for example 2027-03-05T14:00:00Z.',
+  serialize: (value) => isoUtc(new Date(String(dateTime.serialize?.(value) ?? value))),
+});
+
+/** A calendar day without a time zone: the event's own day. */
+export const LocalDate = new GraphQLScalarType({
+  ...GraphQLLocalDate.toConfig(),
+  name: 'LocalDate',
+  description: 'A calendar day, for example 2027-03-05.',
+});

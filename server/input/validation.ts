@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type FieldMessages, InvalidInput } from '../errors.ts';
+
+/** The largest id that an integer column holds: anything above names nothing. */
+const LARGEST_ID = 2_147_483_647;
+
+/** PostgreSQL text cannot hold the NUL character; everything else that JSON can say is kept as it is. */
+const WITHOUT_NUL = /^[^\0]*$/;
+
+/** Text of at most `longest` characters, trimmed; may be empty. */
+export const text = (longest: number) =>
+  z.string().trim().max(longest).regex(WITHOUT_NUL, 'Must not contain the NUL character.');
+
+/** A name: text that is not empty. */
+export const name = (longest = 200) => text(longest).min(1, 'This field may not be blank.');
+
+/** Text where null means empty. */
+export const optionalText = (longest: number) =>
+  text(longest)
+    .nullable()
+    .transform((value) => value ?? '');
+
+/** For schemas whose own message would otherwise hide that there is nothing at all. */
+const missingOr = (message: string) => (issue: { input?: unknown }) => {
+  if (issue.input === undefined) return 'This field is required.';
+  return issue.input === null ? 'This field may not be null.' : message;
+};
+
+export const whole = (least: number, most: number) =>
+  z
+    .int({ error: missingOr('Must be a whole number.') })
+    .min(least, `Must be at least ${least}.`)
+    .max(most, `Must be at most ${most}.`);
+
+/** The id of something else: 3 or "3". An id that cannot exist is left to the look-up, which names the field. */
+export const reference = z
+  .union([z.number(), z.string()], { error: missingOr('Must be an id.') })
+  .transform((value, context) => {
+    const id = parseId(value);
+    if (id === null) context.addIssue({ code: 'custom', message: 'Must be an id.' });
+    return id ?? 0;
+  });
+
+/** Reads an id as clients write it, null where it cannot be one. */
+export function parseId(value: unknown): number | null {
+  const digits = typeof value === 'number' ? String(value) : value;
+  if (typeof digits !== 'string' || !/^\d{1,10}$/.test(digits)) return null;
+  const id = Number(digits);
+  return id >= 1 && id <= LARGEST_ID ? id : null;
+}
+
+/**
+ * Reads what a client sent by the schema. Unknown fields are dropped.
+ * @throws InvalidInput naming every wrong field at once
+ */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value, { error: wording });
+  if (result.success) return result.data;
+  throw new InvalidInput(fieldMessages(result.error));
+}
+
+function fieldMessages(error: z.ZodError): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? 'input');
+    const known = fields[field] ?? [];
+    fields[field] = known.includes(issue.message) ? known : [...known, issue.message];
+  }
+  return fields;
+}
+
+const ARTICLES: Record<string, string> = {
+  string: 'Must be text.',
+  number: 'Must be a number.',
+  int: 'Must be a whole number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  date: 'Must be a date and time.',
+  object: 'Must be an object.',
+};
+
+/** The words for what zod finds; a schema's own message always comes first. */
+const wording: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'This field is required.';
+    if (issue.input === null) return 'This field may not be null.';
+    return ARTICLES[issue.expected] ?? `Must be of type ${issue.expected}.`;
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `Must be at most ${issue.maximum} characters.`;
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `Must be at least ${issue.minimum} characters.`;
+  if (issue.code === 'too_big') return `Must be at most ${issue.maximum}.`;
+  if (issue.code === 'too_small') return `Must be at least ${issue.minimum}.`;
+  if (issue.code === 'invalid_value') return `Must be one of ${issue.values.join(', ')}.`;
+  return undefined;
+};

@@ -1,0 +1,41 @@
+// The one order of the house, from low to high. An import points down, or stays in its room; rooms of one line do not
+// know each other. `npm run check` reads it here, and a drawing of the imports has no arrow that runs up.
+
+/** The server: a room is a folder, or a file at the root by its name. */
+export const SERVER = [
+  ['errors', 'time', 'config', 'engine'],
+  ['input'],
+  ['db'],
+  ['news', 'engineHost'],
+  ['auth'],
+  ['people', 'dances'],
+  ['events'],
+  ['entries'],
+  ['schedules'],
+  ['schedules/sections'],
+  ['schedules/heats'],
+  ['schedules/rows'],
+  ['schedules/problem'],
+  ['schedules/moves'],
+  ['schedules/figures'],
+  ['schedules/commands'],
+  ['schedules/program'],
+  ['importing'],
+  ['sample'],
+  ['ground'],
+  ['graphql', 'rest', 'http'],
+  ['app'],
+  ['main', 'programs'],
+];
+
+/** The client: screens share nothing with each other but what lies below them. */
+export const CLIENT = [
+  ['gql'],
+  ['ui'],
+  ['apollo'],
+  ['shell'],
+  ['auth', 'people', 'dances', 'events', 'entries', 'schedules', 'importing', 'integrators'],
+  ['routes'],
+  ['App'],
+  ['main'],
+];

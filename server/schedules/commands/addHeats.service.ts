@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { parseInput, reference, whole } from '../../input/validation.ts';
+import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
+import { readSectionsOfSchedules } from '../sections/section.reader.ts';
+import { addedWords, MOST_HEATS, nameOfHeats, requireHeatCount, shareOut } from './addedHeats.ts';
+import { type CommandResult, runCommand } from './command.ts';
+import { insertHeats } from './heatCommands.service.ts';
+
+const TypeEnum = { HEAT: 'HEAT', SOLO: 'SOLO', MULTI: 'MULTI' } as const;
+
+const addInput = z
+  .object({
+    scheduleId: reference,
+    danceId: reference.nullish().transform((id) => id ?? null),
+    danceCategoryId: reference,
+    sectionType: z.enum(TypeEnum).nullish(),
+    heats: whole(1, MOST_HEATS),
+    heatCount: whole(0, 1_000_000).nullish(),
+  })
+  .transform((input) => ({
+    ...input,
+    sectionType: input.sectionType ?? (input.danceId === null ? TypeEnum.MULTI : TypeEnum.HEAT),
+  }))
+  .refine(({ sectionType, danceId }) => sectionType === 'MULTI' || danceId !== null, {
+    path: ['danceId'],
+    message: 'Name the dance; only multi-dances have none.',
+  })
+  .refine(({ sectionType, danceId }) => sectionType !== 'MULTI' || danceId === null, {
+    path: ['danceId'],
+    message: 'A multi-dance has no dance of its own.',
+  });
+
+/**
+ * Appends heats of a dance, or multi-dances of a style, to the sections of that style that have the time, the earliest
+ * first. All of them or none.
+ * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where the time is not enough or the schedule has another
+ *   number of heats than `heatCount`
+ */
+export async function addHeats(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
+  const add = parseInput(addInput, input);
+  const { scheduleId } = add;
+  const command = { name: 'ADD_HEATS', refusesLocked: true } as const;
+  return runCommand(db, user, { scheduleId }, command, async (tx) => {
+    const what = await nameOfHeats(tx, add);
+    const heats = await readHeatsOfSchedule(tx, scheduleId);
+    requireHeatCount(heats.length, add.heatCount);
+    const sections = await readSectionsOfSchedules(tx, [scheduleId]);
+    const shares = shareOut(sections, add, add.heats, what);
+    const read = { sections, heats, danceIds: [add.danceId ?? 0], categoryIds: [add.danceCategoryId] };
+    const dance = add.danceId === null ? -1 : 0;
+    const added = shares.flatMap(({ section, count }) =>
+      Array.from({ length: count }, () => ({ section: sections.indexOf(section), dance, category: 0 })),
+    );
+    await insertHeats(tx, scheduleId, read, added);
+    return { created: added.length, content: addedWords(shares, what) };
+  });
+}

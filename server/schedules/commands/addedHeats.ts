@@ -1,0 +1,91 @@
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { heatsCounted, listed } from '../counted.ts';
+import type { Section, SectionType } from '../sections/section.entity.ts';
+import { sectionsOfStyle } from '../sections/sectionsOfStyle.ts';
+
+export const MOST_HEATS = 500;
+
+/** What is danced in heats that are to be added. */
+export interface HeatsOf {
+  sectionType: SectionType;
+  /** Null for multi-dances. */
+  danceId: number | null;
+  danceCategoryId: number;
+}
+
+/** A section that gets heats, and how many. */
+export interface Share {
+  section: Section;
+  count: number;
+}
+
+/**
+ * Shares new heats out to the sections of their style that have the time, the earliest first; all of them or none.
+ * @param what the heats in words: "Waltz solo"
+ * @throws Conflict where the time is not enough
+ */
+export function shareOut(
+  sections: readonly Section[],
+  { sectionType, danceCategoryId }: HeatsOf,
+  heats: number,
+  what: string,
+): Share[] {
+  const { fitting, room } = sectionsOfStyle(sections, sectionType, danceCategoryId);
+  if (fitting.length === 0) throw new Conflict(`No section of this schedule has ${what} heats.`);
+  if (room < heats) {
+    const where = listed(fitting.map(({ section }) => `section ${section.order}`));
+    const most = room === 0 ? 'no more heats' : `only ${heatsCounted(room)} more`;
+    throw new Conflict(`There is time for ${most} in ${where}: let a section with ${what} heats end later.`);
+  }
+  let left = heats;
+  const shares = fitting.map(({ section, room: own }) => {
+    const count = Math.min(left, own);
+    left -= count;
+    return { section, count };
+  });
+  return shares.filter(({ count }) => count > 0);
+}
+
+/** "Added 2 Tango heats to section 1 and section 3" */
+export function addedWords(shares: readonly Share[], what: string): string {
+  const heats = shares.reduce((sum, { count }) => sum + count, 0);
+  const where = listed(shares.map(({ section }) => `section ${section.order}`));
+  return `Added ${heats} ${what} ${heats === 1 ? 'heat' : 'heats'} to ${where}`;
+}
+
+/** Sent twice, heats are added once. @throws Conflict where the schedule has another number of heats than was read */
+export function requireHeatCount(standing: number, expected: number | null | undefined): void {
+  if (expected === null || expected === undefined || expected === standing) return;
+  throw new Conflict(
+    `The schedule has ${heatsCounted(standing)} by now, not ${expected}. Nothing was added.`,
+  );
+}
+
+/** "Waltz", "Waltz solo" or "Smooth multi-dance". @throws InvalidInput where dance and style do not exist together */
+export async function nameOfHeats(
+  tx: Db,
+  { danceId, danceCategoryId, sectionType }: HeatsOf,
+): Promise<string> {
+  const category = await tx
+    .selectFrom('dance_categories')
+    .select('name')
+    .where('id', '=', danceCategoryId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!category) {
+    throw new InvalidInput({ danceCategoryId: [`There is no dance category ${danceCategoryId}.`] });
+  }
+  if (danceId === null) return `${category.name} multi-dance`;
+  const dance = await tx
+    .selectFrom('dances')
+    .select(['name', 'category_id'])
+    .where('id', '=', danceId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!dance) throw new InvalidInput({ danceId: [`There is no dance ${danceId}.`] });
+  if (dance.category_id !== danceCategoryId) {
+    throw new InvalidInput({ danceId: [`${dance.name} is not a dance of ${category.name}.`] });
+  }
+  return sectionType === 'SOLO' ? `${dance.name} solo` : dance.name;
+}

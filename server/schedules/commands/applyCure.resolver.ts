@@ -1,0 +1,26 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import { mayEditSchedules } from '../access.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { scheduleLoaders } from '../schedule.loaders.ts';
+import { ApplyCureInput } from './applyCure.inputs.ts';
+import { applyCure } from './applyCure.service.ts';
+
+@Resolver(() => Schedule)
+export class ApplyCureResolver {
+  @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
+    description:
+      'Makes the room that waiting rows lack, in every section of their style, and fills the heats: all of it or nothing. Sent again, it changes nothing more. CONFLICT where the time is not enough. Refused while locked.',
+  })
+  async applyCure(
+    @Arg('input', () => ApplyCureInput, { description: 'The cure.' }) input: ApplyCureInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId } = await applyCure(context.db, user, input, context.engine);
+    return scheduleLoaders(context).schedule.load(scheduleId);
+  }
+}

@@ -1,0 +1,97 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { mayEditSchedules } from '../access.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { ScheduleInput } from '../schedule.inputs.ts';
+import { scheduleLoaders } from '../schedule.loaders.ts';
+import type { CommandResult } from './command.ts';
+import { fillHeats, improveHeats } from './fillHeats.service.ts';
+import { deleteHeats, generateHeats } from './heatCommands.service.ts';
+import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
+
+type CommandService = (
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+) => Promise<CommandResult>;
+
+const THE_SCHEDULE = { description: 'The schedule.' };
+
+/** Commands on a whole schedule; `lastOutcome` of the answered schedule says what was done. */
+@Resolver(() => Schedule)
+export class CommandResolver {
+  @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
+    description: 'Tops every section up to the heats that it can hold. Refused while locked.',
+  })
+  generateHeats(
+    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
+    @Ctx() context: Context,
+  ) {
+    return run(context, input, generateHeats);
+  }
+
+  @Mutation(() => Schedule, { description: 'Removes all heats; their rows wait. Refused while locked.' })
+  deleteHeats(
+    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
+    @Ctx() context: Context,
+  ) {
+    return run(context, input, deleteHeats);
+  }
+
+  @Mutation(() => Schedule, {
+    description: "Brings the rows in line with the event's entries: one for each unit of quantity.",
+  })
+  generateHeatEntries(
+    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
+    @Ctx() context: Context,
+  ) {
+    return run(context, input, generateHeatEntries);
+  }
+
+  @Mutation(() => Schedule, {
+    description: "Removes all rows; the event's entries stay. Refused while locked.",
+  })
+  deleteHeatEntries(
+    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
+    @Ctx() context: Context,
+  ) {
+    return run(context, input, deleteHeatEntries);
+  }
+
+  @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
+    description: 'Assigns as many waiting rows as can be assigned at all; nobody is twice in one heat.',
+  })
+  fillHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
+    return run(context, input, fillHeats);
+  }
+
+  @Mutation(() => Schedule, { description: 'Unassigns every row. Refused while locked.' })
+  clearHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
+    return run(context, input, clearHeats);
+  }
+
+  @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
+    description: 'Betters what stands: rows change heats, none is lost. Refused while locked.',
+  })
+  improveHeats(
+    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    return run(context, input, improveHeats);
+  }
+}
+
+async function run(context: Context, input: ScheduleInput, command: CommandService): Promise<Schedule> {
+  const user = currentUser(context);
+  mayEditSchedules(user);
+  const { scheduleId } = await command(context.db, user, input, context.engine);
+  return scheduleLoaders(context).schedule.load(scheduleId);
+}

@@ -1,0 +1,81 @@
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { lockedTransaction, takeTurn, turnOfEvent } from '../../db/turn.ts';
+import type { EngineProgress } from '../../engineHost/engineThreads.ts';
+import { found } from '../../input/found.ts';
+import { announce } from '../../news/channel.ts';
+import { scheduleToChange } from '../changeSchedule.ts';
+import { readFingerprint } from '../problem/fingerprint.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
+import { readSettledProblem } from '../problem/settledProblem.ts';
+import { readSchedule } from '../schedule.reader.ts';
+import { AtWork } from './atWork.ts';
+import {
+  type Command,
+  type CommandRun,
+  type Done,
+  type ResultOf,
+  scheduleIdOf,
+  tellOutcome,
+} from './command.ts';
+
+/** After so many plans for a schedule that someone else changed meanwhile, the next is made with the turn in hand. */
+const PLANS_IN_THE_OPEN = 3;
+
+/** A command that the engine plans: the plan is made without a connection, and written if it still fits. */
+export interface EngineCommand<Plan, D extends Done | null> extends Command {
+  plan: (read: ScheduleProblem, onProgress: EngineProgress) => Promise<Plan>;
+  write: (tx: Db, read: ScheduleProblem, plan: Plan) => Promise<D>;
+}
+
+/**
+ * Reads the schedule, lets the engine plan, and writes the plan in a transaction of its own once it is sure that
+ * nothing the plan rests on has changed since; otherwise again. So neither waiting nor planning holds a connection,
+ * and the outcome is as if commands had run one after another.
+ * @param input `{scheduleId}`
+ * @throws InvalidInput, NotFound, ScheduleLocked, and Unavailable after a minute of waiting
+ */
+export async function runEngineCommand<Plan, D extends Done | null>(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  command: EngineCommand<Plan, D>,
+): Promise<ResultOf<D>> {
+  const scheduleId = scheduleIdOf(input);
+  const { eventId } = found(await readSchedule(db, scheduleId));
+  const turn = turnOfEvent(eventId);
+  return takeTurn(db, turn, async () => {
+    const run = { scheduleId, user, command, started: performance.now() };
+    const atWork = new AtWork(db, scheduleId, { command: command.name, user: user.shortName });
+    try {
+      for (let plans = 0; plans < PLANS_IN_THE_OPEN && !db.isTransaction; plans++) {
+        const { read, fingerprint } = await readSettledProblem(db, scheduleId, command);
+        const plan = await command.plan(read, atWork.step);
+        const written = await lockedTransaction(db, turn, async (tx) => {
+          await scheduleToChange(tx, scheduleId, command);
+          if ((await readFingerprint(tx, scheduleId)) !== fingerprint) return null;
+          return { result: await writePlan(tx, run, command, read, plan) };
+        });
+        if (written) return written.result;
+      }
+      return await lockedTransaction(db, turn, async (tx) => {
+        const { read } = await readSettledProblem(tx, scheduleId, command);
+        return writePlan(tx, run, command, read, await command.plan(read, atWork.step));
+      });
+    } finally {
+      atWork.end();
+    }
+  });
+}
+
+async function writePlan<Plan, D extends Done | null>(
+  tx: Db,
+  run: CommandRun,
+  command: EngineCommand<Plan, D>,
+  read: ScheduleProblem,
+  plan: Plan,
+): Promise<ResultOf<D>> {
+  const result = await tellOutcome(tx, run, await command.write(tx, read, plan));
+  await announce(tx, { scheduleId: run.scheduleId });
+  return result;
+}

@@ -1,0 +1,69 @@
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import type { FillResult } from '../../engine/report.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { entriesCounted } from '../counted.ts';
+import { keepReasons } from '../figures/waitingReasons.ts';
+import { placesOf, writeAssignment } from '../problem/assignment.ts';
+import { type CommandResult, scheduleIdOf } from './command.ts';
+import { runEngineCommand } from './engineCommand.ts';
+
+/**
+ * Assigns as many waiting rows as can be assigned at all. Rows placed by hand stay, and in a locked schedule every
+ * row that has a heat; running it again with nothing new changes nothing.
+ */
+export async function fillHeats(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<CommandResult> {
+  return runEngineCommand(db, user, input, {
+    name: 'FILL_HEATS',
+    refusesLocked: false,
+    plan: ({ problem }, onProgress) => engine.run({ name: 'fillHeats', input: [problem] }, onProgress),
+    write: async (tx, read, filled) => {
+      await writeAssignment(tx, read, filled.assignment);
+      await keepReasons(tx, scheduleIdOf(input), read, filled);
+      const { assigned, unassigned, bound, isProven } = figuresOf(filled);
+      return {
+        assigned,
+        unassigned,
+        bound,
+        isProven,
+        content: `Filled heats: ${assigned} of ${entriesCounted(assigned + unassigned)} assigned`,
+      };
+    },
+  });
+}
+
+/**
+ * Betters what stands by the schedule's mode: rows change heats, none is lost, no rule is broken, and rows placed by
+ * hand stay.
+ */
+export async function improveHeats(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<CommandResult> {
+  return runEngineCommand(db, user, input, {
+    name: 'IMPROVE_HEATS',
+    refusesLocked: true,
+    plan: ({ problem }) => engine.run({ name: 'improve', input: [problem] }),
+    write: async (tx, read, assignment) => {
+      const moved = await writeAssignment(tx, read, assignment);
+      const places = placesOf(assignment);
+      return { ...places, content: `Improved heats: ${moved} of ${entriesCounted(places.assigned)} moved` };
+    },
+  });
+}
+
+export function figuresOf({ assigned, unassigned, dances }: FillResult) {
+  return {
+    assigned,
+    unassigned,
+    bound: dances.reduce((sum, dance) => sum + dance.bound, 0),
+    isProven: dances.every((dance) => dance.proven),
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { entriesCounted, heatsCounted } from '../counted.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
+import { closeUp } from '../sections/sectionOrder.ts';
+import { type CommandResult, runCommand, scheduleIdOf } from './command.ts';
+import { runEngineCommand } from './engineCommand.ts';
+
+/**
+ * Tops every section up to the heats that it can hold; heats that exist stay. The new ones are shared among the
+ * dances as the event's entries need them.
+ */
+export async function generateHeats(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<CommandResult> {
+  return runEngineCommand(db, user, input, {
+    name: 'GENERATE_HEATS',
+    refusesLocked: true,
+    plan: ({ problem, demand }) =>
+      engine.run({
+        name: 'generateHeats',
+        input: [
+          {
+            ...problem,
+            rows: demand,
+            assignment: demand.map(() => -1),
+            isFixed: demand.map(() => false),
+          },
+        ],
+      }),
+    write: async (tx, read, heats) => {
+      await insertHeats(tx, scheduleIdOf(input), read, heats);
+      const touched = new Set(heats.map((heat) => heat.section)).size;
+      const where = touched === 1 ? ' in 1 section' : ` in ${touched} sections`;
+      const content = `Generated ${heatsCounted(heats.length)}${touched > 0 ? where : ''}`;
+      return { created: heats.length, content };
+    },
+  });
+}
+
+/** Appends heats, given in their order, to their sections and numbers all heats anew. */
+export async function insertHeats(
+  tx: Db,
+  scheduleId: number,
+  {
+    sections,
+    danceIds,
+    categoryIds,
+    heats: existing,
+  }: Pick<ScheduleProblem, 'sections' | 'danceIds' | 'categoryIds' | 'heats'>,
+  heats: readonly { section: number; dance: number; category: number }[],
+): Promise<void> {
+  const columns = {
+    section: heats.map((heat) => sections[heat.section]?.id ?? null),
+    dance: heats.map((heat) => danceIds[heat.dance] ?? null),
+    category: heats.map((heat) => categoryIds[heat.category] ?? null),
+  };
+  await sql`
+    insert into heats (schedule_id, section_id, dance_id, dance_category_id, number)
+    select ${scheduleId}::int, h.section, h.dance, h.category, ${existing.length}::int + h.place
+    from unnest(${columns.section}::int[], ${columns.dance}::int[], ${columns.category}::int[])
+      with ordinality h(section, dance, category, place)`.execute(tx);
+  await closeUp(tx, scheduleId);
+}
+
+/** Removes all heats; their rows wait. */
+export async function deleteHeats(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
+  return runCommand(db, user, input, { name: 'DELETE_HEATS', refusesLocked: true }, async (tx, schedule) => {
+    // First the rows, in one statement: the foreign key would do it heat by heat.
+    const cleared = await sql`update heat_entries set heat_id = null
+      where schedule_id = ${schedule.id} and heat_id is not null`.execute(tx);
+    const deleted = await sql`delete from heats where schedule_id = ${schedule.id}`.execute(tx);
+    const heats = Number(deleted.numAffectedRows ?? 0);
+    const rows = Number(cleared.numAffectedRows ?? 0);
+    return {
+      deleted: heats,
+      cleared: rows,
+      content: `Deleted ${heatsCounted(heats)}${rows > 0 ? `, unassigned ${entriesCounted(rows)}` : ''}`,
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { parseInput, reference } from '../../input/validation.ts';
+import { placesOf, writeAssignment } from '../problem/assignment.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
+import { runEngineCommand } from './engineCommand.ts';
+import { lateWords } from './lateWords.ts';
+import { scratchContent } from './scratchContent.ts';
+import { seatContent, seatRefusal } from './seatContent.ts';
+
+const MOST_ROWS = 500;
+
+const rowsInput = z.object({
+  scheduleId: reference,
+  heatEntryIds: z
+    .array(reference)
+    .min(1, 'Name at least one row.')
+    .max(MOST_ROWS, `Must be at most ${MOST_ROWS} rows.`)
+    .transform((ids) => [...new Set(ids)]),
+});
+
+/**
+ * Seats waiting rows with the least change: rows placed by hand stay, and in a locked schedule everything that
+ * stands. Rows that have a heat already are let be, so that it can be sent again. Answers the schedule's id.
+ * @throws NotFound, InvalidInput, and Conflict where none of the rows finds a heat, with what is in the way of each
+ */
+export async function seatHeatEntries(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<{ scheduleId: number }> {
+  const { scheduleId, heatEntryIds } = parseInput(rowsInput, input);
+  await runEngineCommand(
+    db,
+    user,
+    { scheduleId },
+    {
+      name: 'SEAT_HEAT_ENTRIES',
+      refusesLocked: false,
+      plan: async (read) => {
+        const { assignment } = read.problem;
+        const rows = indexesOf(read, heatEntryIds).filter((row) => assignment[row] === -1);
+        return rows.length === 0
+          ? null
+          : engine.run({ name: 'seat', input: [read.problem, assignment, rows] });
+      },
+      write: async (tx, read, seating) => {
+        if (!seating) return null;
+        const spoken = [...seating.placed, ...seating.moved, ...seating.waiting].map(({ row }) => row);
+        const words = await lateWords(tx, read, spoken);
+        if (seating.placed.length === 0) throw new Conflict(seatRefusal(read, seating, words));
+        await writeAssignment(tx, read, seating.assignment);
+        return { ...placesOf(seating.assignment), content: seatContent(read, seating, words) };
+      },
+    },
+  );
+  return { scheduleId };
+}
+
+/**
+ * Takes rows out of their heats; nobody else moves, and the log says which heats are left with one couple. Rows that
+ * wait already are let be. Answers the schedule's id.
+ * @throws NotFound, InvalidInput
+ */
+export async function scratchHeatEntries(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<{ scheduleId: number }> {
+  const { scheduleId, heatEntryIds } = parseInput(rowsInput, input);
+  await runEngineCommand(
+    db,
+    user,
+    { scheduleId },
+    {
+      name: 'SCRATCH_HEAT_ENTRIES',
+      refusesLocked: false,
+      plan: async (read) => {
+        const { assignment, isFixed } = read.problem;
+        const rows = indexesOf(read, heatEntryIds).filter((row) => assignment[row] !== -1);
+        if (rows.length === 0) return null;
+        // Whoever is left alone can be moved by hand, wherever it stands.
+        const problem = { ...read.problem, isFixed: isFixed.map(() => false) };
+        return engine.run({ name: 'scratch', input: [problem, assignment, rows] });
+      },
+      write: async (tx, read, scratching) => {
+        if (!scratching) return null;
+        const spoken = [...scratching.removed, ...scratching.lonely].map(({ row }) => row);
+        await writeAssignment(tx, read, scratching.assignment);
+        return {
+          ...placesOf(scratching.assignment),
+          cleared: scratching.removed.length,
+          content: scratchContent(scratching, await lateWords(tx, read, spoken)),
+        };
+      },
+    },
+  );
+  return { scheduleId };
+}
+
+/** @throws InvalidInput naming the ids that are no row of the schedule */
+function indexesOf({ rowIds }: ScheduleProblem, ids: readonly number[]): number[] {
+  const indexes = new Map(rowIds.map((id, index) => [id, index]));
+  const unknown = ids.filter((id) => !indexes.has(id));
+  if (unknown.length > 0) {
+    throw new InvalidInput({ heatEntryIds: [`This schedule has no row ${unknown.join(', ')}.`] });
+  }
+  return ids.flatMap((id) => indexes.get(id) ?? []);
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../db/orm.ts';
+import { danceName } from '../../engine/words.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
+import { coupleName } from '../rows/coupleName.ts';
+import { readRowsById } from '../rows/heatEntry.reader.ts';
+
+/** How the log of late changes calls rows and heats, by the engine's indexes. */
+export interface LateWords {
+  /** "Student & Teacher". */
+  couple: (row: number) => string;
+  /** The row's dance, or its style where it is a multi-dance. */
+  dance: (row: number) => string;
+  /** "heat 12". */
+  heat: (heat: number) => string;
+  /** "heat 12 (Waltz)". */
+  heatOfDance: (heat: number) => string;
+}
+
+/** Reads the names of the rows that are spoken of, in one go. */
+export async function lateWords(
+  db: Db,
+  { problem, rowIds, heats, names }: ScheduleProblem,
+  spoken: readonly number[],
+): Promise<LateWords> {
+  const ids = [...new Set(spoken.flatMap((row) => rowIds[row] ?? []))];
+  const couples = new Map((await readRowsById(db, ids)).map((row) => [row.id, coupleName(row.entry)]));
+  const heat = (index: number): string => `heat ${heats[index]?.number ?? ''}`;
+  return {
+    couple: (row) => couples.get(rowIds[row] ?? 0) ?? '',
+    dance: (row) => {
+      const one = problem.rows[row];
+      return one ? danceName(one, names) : '';
+    },
+    heat,
+    heatOfDance: (index) => {
+      const one = problem.heats[index];
+      return one ? `${heat(index)} (${danceName(one, names)})` : heat(index);
+    },
+  };
+}
+
+/** Things of one couple together, couples in the order of their first. */
+export function byCouple<T extends { readonly row: number }>(
+  ones: readonly T[],
+  { couple }: LateWords,
+): [couple: string, ones: T[]][] {
+  return [...Map.groupBy(ones, ({ row }) => couple(row))];
+}

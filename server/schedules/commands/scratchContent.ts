@@ -1,0 +1,27 @@
+import type { LonelyHeat, Scratching } from '../../engine/scratch.ts';
+import { listed } from '../counted.ts';
+import { byCouple, type LateWords } from './lateWords.ts';
+
+/** Nobody reads more places than this. */
+const MOST_TARGETS = 3;
+
+/** Who was taken out of which heats, which heats have one couple left and where it could go, and which have none. */
+export function scratchContent({ removed, lonely, empty }: Scratching, words: LateWords): string {
+  const inOrder = [...removed].sort((a, b) => a.heat - b.heat);
+  const taken = byCouple(inOrder, words).map(
+    ([couple, rows]) => `${couple} out of ${listed(rows.map(({ heat }) => words.heatOfDance(heat)))}`,
+  );
+  const said = [
+    `Took ${taken.join('; ')}`,
+    ...lonely.map((heat) => lonelyWords(heat, words)),
+    ...(empty.length > 0 ? [`Nobody is left in ${listed(empty.map(words.heat))}`] : []),
+  ];
+  return said.join('. ');
+}
+
+function lonelyWords({ heat, row, targets }: LonelyHeat, words: LateWords): string {
+  const alone = `${words.couple(row)} is alone in ${words.heat(heat)}`;
+  if (targets.length === 0) return `${alone}, and no other heat has room`;
+  const nearest = targets.slice(0, MOST_TARGETS).map(words.heat);
+  return `${alone} and could go to ${nearest.join(' or ')}`;
+}

@@ -1,0 +1,37 @@
+import type { Seating, WaitingRow } from '../../engine/seat.ts';
+import { seatWords } from '../../engine/words.ts';
+import { listed } from '../counted.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
+import { byCouple, type LateWords } from './lateWords.ts';
+
+/** Who was seated where, who had to move for it, who waits still, and everyone who must be told. */
+export function seatContent(read: ScheduleProblem, seating: Seating, words: LateWords): string {
+  const inOrder = [...seating.placed].sort((a, b) => a.to - b.to);
+  const seated = byCouple(inOrder, words).map(
+    ([couple, rows]) => `${couple} in ${listed(rows.map(({ to }) => words.heatOfDance(to)))}`,
+  );
+  const moved = seating.moved.map(
+    ({ row, from, to }) => `${words.couple(row)} from ${words.heat(from)} to ${words.heatOfDance(to)}`,
+  );
+  const told = seating.told.map(read.names.person);
+  const said = [
+    `Seated ${seated.join('; ')}`,
+    ...(moved.length > 0 ? [`Moved ${moved.join('; ')}`, `Tell ${listed(told)}`] : []),
+    ...(seating.waiting.length > 0 ? [`Still waiting: ${waitingWords(read, seating.waiting, words)}`] : []),
+  ];
+  return said.join('. ');
+}
+
+/** The sentence where nothing could be seated. */
+export function seatRefusal(read: ScheduleProblem, { waiting }: Seating, words: LateWords): string {
+  return `No heat was found for ${waitingWords(read, waiting, words)}.`;
+}
+
+/** "Ann & Tess (Waltz): 9 × Tess dances here, 3 × full", each reason once however many rows it holds back. */
+function waitingWords({ names }: ScheduleProblem, waiting: readonly WaitingRow[], words: LateWords): string {
+  const told = waiting.map(({ row, reasons }) => {
+    const dance = words.dance(row);
+    return `${words.couple(row)} (${dance}): ${seatWords(reasons, dance, names)}`;
+  });
+  return [...new Set(told)].join('; ');
+}

@@ -1,0 +1,18 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../auth/context.ts';
+import { Event } from '../events/event.entity.ts';
+import { Schedule } from './schedule.entity.ts';
+import { scheduleLoaders } from './schedule.loaders.ts';
+
+@Resolver(() => Event)
+export class EventSchedulesResolver {
+  @FieldResolver(() => Boolean, { description: 'True where it has schedules and all of them are locked.' })
+  async isLocked(@Root() event: Event, @Ctx() context: Context): Promise<boolean> {
+    return scheduleLoaders(context).isEventLocked.load(event.id);
+  }
+
+  @FieldResolver(() => [Schedule], { description: 'Its schedules, by name.' })
+  async schedules(@Root() event: Event, @Ctx() context: Context): Promise<Schedule[]> {
+    return scheduleLoaders(context).schedulesOfEvent.load(event.id);
+  }
+}

@@ -1,0 +1,40 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts';
+
+export const CureKindEnum = { ADD_HEATS: 'ADD_HEATS', RAISE_CAP: 'RAISE_CAP' } as const;
+export type CureKind = keyof typeof CureKindEnum;
+registerEnumType(CureKindEnum, {
+  name: 'CureKind',
+  description: 'What can be done for rows that wait.',
+  valuesConfig: {
+    ADD_HEATS: { description: 'Append heats of the dance (addHeats); its sections have the time.' },
+    RAISE_CAP: { description: 'Let more couples into the heats of the sections of its style (maxCouples).' },
+  },
+});
+
+@ObjectType({
+  description: 'What would seat rows that wait, for a button (applyCure).',
+  simpleResolvers: true,
+})
+export class CureAction {
+  @Field(() => CureKindEnum, { description: 'What is to be done.' })
+  kind!: CureKind;
+
+  @Field(() => SectionTypeEnum, { description: 'The type of the sections that it is about.' })
+  sectionType!: SectionType;
+
+  @Field(() => ID, { nullable: true, description: 'The dance; null for multi-dances.' })
+  danceId!: number | null;
+
+  @Field(() => ID, { description: 'The style.' })
+  danceCategoryId!: number;
+
+  @Field(() => Int, { nullable: true, description: 'How many heats to add, for ADD_HEATS.' })
+  heats!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Most couples in one heat, for RAISE_CAP.' })
+  cap!: number | null;
+
+  @Field(() => Int, { description: 'How many rows of the dance that seats.' })
+  seats!: number;
+}

@@ -1,0 +1,72 @@
+import type { Reading } from '../../db/perRequest.ts';
+import { busiestOf, type SectionForecast as EngineSectionForecast } from '../../engine/forecast.ts';
+import type { EngineRow } from '../../engine/types.ts';
+import { count } from '../../engine/words.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { found } from '../../input/found.ts';
+import { peopleLoaders } from '../../people/people.loaders.ts';
+import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
+import { readSchedule } from '../schedule.reader.ts';
+import type { BusyPerson } from './quality.ts';
+import type { Forecast, SectionForecast } from './scheduleForecast.ts';
+
+const BUSIEST = 3;
+
+/** What the event's entries will need of the schedule's sections. @throws NotFound */
+export async function readForecast(
+  reading: Reading,
+  scheduleId: number,
+  engine: EngineThreads,
+): Promise<Forecast> {
+  const { db } = reading;
+  const read = await readProblem(db, found(await readSchedule(db, scheduleId)));
+  const { problem, demand } = read;
+  const { sections, dances } = problem;
+  const forecast = await engine.run({ name: 'forecast', input: [{ sections, dances, demand }] });
+  const busiest = (rows: readonly EngineRow[]): Promise<BusyPerson[]> =>
+    Promise.all(
+      busiestOf(rows)
+        .slice(0, BUSIEST)
+        .map(async ({ person, rows: dances }) => ({
+          entrant: await peopleLoaders(reading).entrant.load(read.personIds[person] ?? 0),
+          rows: dances,
+        })),
+    );
+  return {
+    sections: await Promise.all(
+      forecast.sections.map(async (one) => sectionForecast(read, one, await busiest(rowsOf(read, one)))),
+    ),
+    busiest: await busiest(demand),
+    levelRanges: forecast.levelRanges.map(({ range, heats }) => ({ levelRange: range, heats })),
+    heatsNeeded: forecast.heatsNeeded,
+    heatsPossible: forecast.heatsPossible,
+  };
+}
+
+function rowsOf({ problem, demand }: ScheduleProblem, one: EngineSectionForecast): EngineRow[] {
+  const section = problem.sections[one.section];
+  return demand.filter((row) => row.type === section?.type && section.categories.includes(row.category));
+}
+
+function sectionForecast(
+  read: ScheduleProblem,
+  one: EngineSectionForecast,
+  busiest: BusyPerson[],
+): SectionForecast {
+  const section = found(read.sections[one.section]);
+  const minutesSpare = Math.round(one.spareMinutes * 10) / 10;
+  const heatsNeeded = Math.round(one.heatsPossible - (one.spareMinutes * 60) / section.heatDuration);
+  const minutes = Math.ceil(Math.abs(minutesSpare));
+  const room = minutesSpare < 0 ? `${minutes} min over` : `${minutes} min spare`;
+  const [first] = busiest;
+  const who = first ? ` Busiest: ${first.entrant.name}, ${count(first.rows, 'row')}.` : '';
+  return {
+    section,
+    rows: rowsOf(read, one).length,
+    heatsNeeded,
+    heatsPossible: one.heatsPossible,
+    minutesSpare,
+    busiest,
+    sentence: `Needs ${count(heatsNeeded, 'heat')}, ${room}.${who}`,
+  };
+}

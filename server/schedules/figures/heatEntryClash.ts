@@ -1,0 +1,12 @@
+import { Field, ObjectType } from 'type-graphql';
+import { Entrant } from '../../people/entrant.entity.ts';
+import { Heat } from '../heats/heat.entity.ts';
+
+@ObjectType({ description: 'Somebody who is twice on the floor at one time.', simpleResolvers: true })
+export class HeatEntryClash {
+  @Field(() => Entrant, { description: 'Who.' })
+  entrant!: Entrant;
+
+  @Field(() => Heat, { description: 'Where else: another heat of that time, or the same heat.' })
+  heat!: Heat;
+}

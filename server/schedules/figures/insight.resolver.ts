@@ -1,0 +1,67 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import { idOf } from '../../input/found.ts';
+import { peopleLoaders } from '../../people/people.loaders.ts';
+import { readMoveExplanation } from '../moves/moveExplanation.reader.ts';
+import { MoveExplanation } from '../moves/moveExplanation.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { scheduleLoaders } from '../schedule.loaders.ts';
+import { readForecast } from './forecast.reader.ts';
+import { readPersonDay } from './personDay.reader.ts';
+import { PersonDay } from './personDay.ts';
+import { readQuality } from './quality.reader.ts';
+import { QualityReport } from './quality.ts';
+import { withPeople } from './reportWithPeople.ts';
+import { Forecast } from './scheduleForecast.ts';
+
+const THE_SCHEDULE = { description: 'The schedule.' };
+
+/** What the engine can say of a schedule without changing it. */
+@Resolver(() => Schedule)
+export class InsightResolver {
+  @Query(() => Forecast, {
+    complexity: ENGINE_RUN,
+    description: "What the event's entries will need, before anything is generated.",
+  })
+  forecast(
+    @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<Forecast> {
+    return readForecast(context, idOf(scheduleId), context.engine);
+  }
+
+  @Query(() => QualityReport, {
+    complexity: ENGINE_RUN,
+    description: 'What the program is worth as it stands.',
+  })
+  async qualityReport(
+    @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<QualityReport> {
+    return withPeople(context, await readQuality(context.db, idOf(scheduleId), context.engine));
+  }
+
+  @Query(() => MoveExplanation, {
+    complexity: ENGINE_RUN,
+    description: 'What a move would meet, before it is made.',
+  })
+  explainMove(
+    @Arg('heatEntryId', () => ID, { description: 'The row.' }) heatEntryId: string,
+    @Arg('heatId', () => ID, { description: 'The heat that it would go to.' }) heatId: string,
+    @Ctx() context: Context,
+  ): Promise<MoveExplanation> {
+    return readMoveExplanation(context.db, idOf(heatEntryId), idOf(heatId), context.engine);
+  }
+
+  @Query(() => PersonDay, { description: "A person's dances in a schedule, in the order of time." })
+  async personDay(
+    @Arg('entrantId', () => ID, { description: 'The person.' }) entrantId: string,
+    @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<PersonDay> {
+    const entrant = await peopleLoaders(context).entrant.load(idOf(entrantId));
+    const schedule = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
+    return { entrant, schedule, items: await readPersonDay(context.db, schedule.id, entrant.id) };
+  }
+}

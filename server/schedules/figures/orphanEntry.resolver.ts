@@ -1,0 +1,25 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { danceLoaders } from '../../dances/dance.loaders.ts';
+import { DanceCategory } from '../../dances/danceCategory.entity.ts';
+import { sectionLoaders } from '../sections/section.loaders.ts';
+import { chooseCure } from './chooseCure.ts';
+import { CureAction } from './cureAction.ts';
+import { OrphanEntry } from './scheduleStats.ts';
+
+@Resolver(() => OrphanEntry)
+export class OrphanEntryResolver {
+  @FieldResolver(() => DanceCategory, { description: 'The style of its dance.' })
+  danceCategory(@Root() { danceCategoryId }: OrphanEntry, @Ctx() context: Context): Promise<DanceCategory> {
+    return danceLoaders(context).danceCategory.load(danceCategoryId);
+  }
+
+  @FieldResolver(() => CureAction, {
+    nullable: true,
+    description: 'The cure as a button can run it; null where nothing that can be done now would help.',
+  })
+  async cureAction(@Root() row: OrphanEntry, @Ctx() context: Context): Promise<CureAction | null> {
+    if (!row.cures) return null;
+    return chooseCure(row, await sectionLoaders(context).sectionsOfSchedule.load(row.scheduleId));
+  }
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../../db/orm.ts';
+import type { Forecast as EngineForecast } from '../../engine/forecast.ts';
+import { count, danceName } from '../../engine/words.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import type { Judged } from '../../engineHost/judge.ts';
+import { found } from '../../input/found.ts';
+import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
+import { readSchedule } from '../schedule.reader.ts';
+
+/** A report as it is kept with a plan: people by id. */
+export interface StoredQuality {
+  rows: number;
+  assigned: number;
+  bound: number;
+  isProven: boolean;
+  doubleBookings: number;
+  heats: number;
+  heatsBound: number;
+  heatsBoundReason: string;
+  blocks: number;
+  blocksWhole: number;
+  studentChanges: number;
+  teacherChanges: number;
+  contests: number;
+  contestsKept: number;
+  levelSpread: number;
+  ageSpread: number;
+  oneCoupleHeats: number;
+  runsOverTen: number;
+  tripsPerTenDances: number;
+  costumeGapsUnderThirtyMinutes: number;
+  meanCouples: number;
+  busiest: { entrantId: number; rows: number }[];
+}
+
+/** The figures of what stands. @throws NotFound */
+export async function readQuality(db: Db, scheduleId: number, engine: EngineThreads): Promise<StoredQuality> {
+  const read = await readProblem(db, found(await readSchedule(db, scheduleId)));
+  const judged = await engine.run({ name: 'judge', input: [read.problem] });
+  return storedQuality(read, judged);
+}
+
+/** The engine's figures in the words of the schema. */
+export function storedQuality(read: ScheduleProblem, { report, bound, forecast }: Judged): StoredQuality {
+  return {
+    rows: report.rows,
+    assigned: report.assigned,
+    bound,
+    isProven: report.assigned === bound,
+    doubleBookings: report.doubleBookings,
+    heats: report.heats,
+    heatsBound: report.heatsBound,
+    heatsBoundReason: heatsBoundReason(read, forecast),
+    blocks: report.blocks,
+    blocksWhole: report.blocksWhole,
+    studentChanges: report.studentChanges,
+    teacherChanges: report.teacherChanges,
+    contests: report.contestPairs,
+    contestsKept: report.contestPairsKept,
+    levelSpread: rounded(report.levelSpread),
+    ageSpread: rounded(Math.max(0, report.ageGroups - 1)),
+    oneCoupleHeats: report.oneCoupleHeats,
+    runsOverTen: report.longRuns,
+    tripsPerTenDances: rounded(report.tripsPerTen),
+    costumeGapsUnderThirtyMinutes: report.costumeGaps,
+    meanCouples: rounded(report.meanCouples),
+    busiest: report.busiest.flatMap(({ person, rows }) => {
+      const entrantId = read.personIds[person];
+      return entrantId === undefined ? [] : [{ entrantId, rows }];
+    }),
+  };
+}
+
+const rounded = (figure: number): number => Math.round(figure * 100) / 100;
+
+/** The dances that take most heats, each with the person or the floor that asks for them. */
+function heatsBoundReason({ names }: ScheduleProblem, { dances }: EngineForecast): string {
+  const largest = dances
+    .filter((dance) => dance.heatsNeeded > 0)
+    .toSorted((a, b) => b.heatsNeeded - a.heatsNeeded)
+    .slice(0, 3)
+    .map((dance) => {
+      const [first] = dance.busiest;
+      const why =
+        dance.needs === 'people' && first
+          ? `${names.person(first.person)} has ${count(first.rows, 'row')}`
+          : `${count(dance.rows, 'row')} on the floor`;
+      return `${danceName(dance, names)} needs ${count(dance.heatsNeeded, 'heat')} (${why})`;
+    });
+  return largest.length === 0 ? 'Nothing is entered yet.' : `${largest.join(', ')}.`;
+}

@@ -1,0 +1,21 @@
+import type { Reading } from '../../db/perRequest.ts';
+import { peopleLoaders } from '../../people/people.loaders.ts';
+import type { StoredQuality } from './quality.reader.ts';
+import type { QualityReport } from './quality.ts';
+
+/** A report with its people read. */
+export async function withPeople(reading: Reading, quality: StoredQuality): Promise<QualityReport> {
+  const busiest = await Promise.all(
+    quality.busiest.map(async ({ entrantId, rows }) => ({
+      entrant: await peopleLoaders(reading)
+        .entrant.load(entrantId)
+        .catch(() => null),
+      rows,
+    })),
+  );
+  return {
+    ...quality,
+    // Somebody deleted since has no rows any more.
+    busiest: busiest.flatMap(({ entrant, rows }) => (entrant ? [{ entrant, rows }] : [])),
+  };
+}

@@ -1,0 +1,24 @@
+import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { PageArgs, parsePage } from '../../input/paging.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { CommandOutcome } from './commandOutcome.ts';
+import { figureLoaders } from './figure.loaders.ts';
+import { LogEntry } from './logEntry.ts';
+
+@Resolver(() => Schedule)
+export class ScheduleFiguresResolver {
+  @FieldResolver(() => [LogEntry], { description: 'What was done, newest first.' })
+  logs(
+    @Root() schedule: Schedule,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<LogEntry[]> {
+    return figureLoaders(context).logsOfSchedule(parsePage(page)).load(schedule.id);
+  }
+
+  @FieldResolver(() => CommandOutcome, { nullable: true, description: 'What the newest command did.' })
+  lastOutcome(@Root() schedule: Schedule, @Ctx() context: Context): Promise<CommandOutcome | null> {
+    return figureLoaders(context).lastOutcomeOfSchedule.load(schedule.id);
+  }
+}

@@ -1,0 +1,57 @@
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Section } from '../sections/section.entity.ts';
+import { BusyPerson } from './quality.ts';
+
+@ObjectType({ description: 'What a section will need.', simpleResolvers: true })
+export class SectionForecast {
+  @Field(() => Section, { description: 'The section.' })
+  section!: Section;
+
+  @Field(() => Int, { description: 'Units of the entries that can be danced in it.' })
+  rows!: number;
+
+  @Field(() => Int, { description: 'Heats that it needs beside the sections of the same styles.' })
+  heatsNeeded!: number;
+
+  @Field(() => Int, { description: 'Heats that fit between its start and its end.' })
+  heatsPossible!: number;
+
+  @Field(() => Float, { description: 'Minutes left over; negative where it is too short.' })
+  minutesSpare!: number;
+
+  @Field(() => [BusyPerson], { description: 'Who dances most in it.' })
+  busiest!: BusyPerson[];
+
+  @Field(() => String, { description: 'The same in one sentence.' })
+  sentence!: string;
+}
+
+@ObjectType({ description: 'What a level range costs.', simpleResolvers: true })
+export class LevelRangeForecast {
+  @Field(() => Int, { nullable: true, description: 'Most level steps in one heat; null for any.' })
+  levelRange!: number | null;
+
+  @Field(() => Int, { description: 'Fewest heats that keep it.' })
+  heats!: number;
+}
+
+@ObjectType({
+  description: "What the event's entries will need of a schedule, before anything is generated.",
+  simpleResolvers: true,
+})
+export class Forecast {
+  @Field(() => [SectionForecast], { description: 'Section by section; breaks have none.' })
+  sections!: SectionForecast[];
+
+  @Field(() => [BusyPerson], { description: 'Who dances most in all.' })
+  busiest!: BusyPerson[];
+
+  @Field(() => [LevelRangeForecast], { description: 'What each level range costs in heats.' })
+  levelRanges!: LevelRangeForecast[];
+
+  @Field(() => Int, { description: 'Fewest heats for everything entered.' })
+  heatsNeeded!: number;
+
+  @Field(() => Int, { description: 'Heats that the sections can hold.' })
+  heatsPossible!: number;
+}

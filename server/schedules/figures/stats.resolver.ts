@@ -1,0 +1,82 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { PageArgs, parsePage } from '../../input/paging.ts';
+import type { CommandName } from './commandOutcome.ts';
+import { figureLoaders } from './figure.loaders.ts';
+import { LogEntry } from './logEntry.ts';
+import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
+
+@Resolver(() => ScheduleStats)
+export class StatsResolver {
+  @Query(() => ScheduleStats, { description: 'The figures of a schedule, cheap enough to be polled.' })
+  scheduleStats(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<ScheduleStats> {
+    return figureLoaders(context).statsOfSchedule.load(idOf(scheduleId));
+  }
+
+  @FieldResolver(() => [OrphanEntry], { description: 'Rows that wait for a heat, and why.' })
+  orphanEntriesObjs(
+    @Root() { scheduleId }: ScheduleStats,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<OrphanEntry[]> {
+    return figureLoaders(context).orphansOfSchedule(parsePage(page)).load(scheduleId);
+  }
+
+  @FieldResolver(() => [LogEntry], { description: 'What was done, newest first.' })
+  logs(
+    @Root() { scheduleId }: ScheduleStats,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<LogEntry[]> {
+    return figureLoaders(context).logsOfSchedule(parsePage(page)).load(scheduleId);
+  }
+
+  @FieldResolver(() => RunningCommand, {
+    nullable: true,
+    description: 'A command that has been at work for a moment; null otherwise.',
+  })
+  running(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): RunningCommand | null {
+    const running = context.channel.runningOn(scheduleId);
+    return (
+      running && {
+        ...running,
+        command: running.command as CommandName,
+        startedAt: new Date(running.startedAt),
+      }
+    );
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Changes of partner from one heat to the next, over all persons.',
+  })
+  async switches(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
+    return (await figureLoaders(context).arrangement.load(scheduleId)).switches;
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'How few changes of partner there must be in the heats that are used.',
+  })
+  async switchesBound(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
+    return (await figureLoaders(context).arrangement.load(scheduleId)).switchesBound;
+  }
+
+  @FieldResolver(() => Int, { description: 'How often two rows want one person at one time.' })
+  async doubleBookings(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
+    return (await figureLoaders(context).arrangement.load(scheduleId)).doubleBookings;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Number of the first heat with a double booking.',
+  })
+  async firstDoubleBookedHeat(
+    @Root() { scheduleId }: ScheduleStats,
+    @Ctx() context: Context,
+  ): Promise<number | null> {
+    return (await figureLoaders(context).arrangement.load(scheduleId)).firstDoubleBookedHeat;
+  }
+}

@@ -1,0 +1,61 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Dance } from '../../dances/dance.entity.ts';
+import { DanceCategory } from '../../dances/danceCategory.entity.ts';
+import { DateTime } from '../../input/scalars.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { Section } from '../sections/section.entity.ts';
+import { HeatDance } from './heatDance.ts';
+
+/**
+ * The table's row, and beside it what follows from the section it stands in, which only the reader (heat.reader.ts)
+ * knows: every Heat that is answered comes from there.
+ */
+@ObjectType({ description: 'One numbered slot on the floor, with one dance.', simpleResolvers: true })
+@Entity({ tableName: 'heats' })
+export class Heat {
+  @Field(() => ID, { description: 'Identifies the heat.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true, fieldName: 'schedule_id' })
+  scheduleId!: number;
+
+  @ManyToOne({ entity: () => Section, mapToPk: true, fieldName: 'section_id' })
+  sectionId!: number;
+
+  @Field(() => Int, { description: 'Heat number: 1, 2, 3… through the whole schedule.' })
+  @Property({ type: 'integer' })
+  number!: number;
+
+  @ManyToOne({ entity: () => Dance, mapToPk: true, fieldName: 'dance_id', nullable: true })
+  danceId!: number | null;
+
+  @ManyToOne({ entity: () => DanceCategory, mapToPk: true, fieldName: 'dance_category_id' })
+  danceCategoryId!: number;
+
+  @Field(() => Int, { description: 'The same as the number.' })
+  order!: number;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      "When it starts: its section's start and its place in it; null where the section has no start.",
+  })
+  startTime!: Date | null;
+
+  @Field(() => HeatDance, { description: 'What is danced.' })
+  dance!: HeatDance;
+
+  @Field(() => Int, { description: 'How many rows stand in it.' })
+  coupleCount!: number;
+
+  @Field(() => Int, { description: 'Most couples on the floor at once.' })
+  maxCouples!: number;
+
+  /** When it is over; null where its section has no start. */
+  endTime!: Date | null;
+
+  /** Seconds that it takes. */
+  durationSeconds!: number;
+}

@@ -1,0 +1,40 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+
+@InputType({ description: 'Where a heat goes.' })
+export class MoveHeatInput {
+  @Field(() => ID, { description: 'The heat.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'The number to take, cut to 1…last; the others shift.' })
+  number!: number;
+}
+
+@InputType({ description: 'Where a row goes.' })
+export class MoveHeatEntryInput {
+  @Field(() => ID, { description: 'The row.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The heat to stand in.' })
+  heatId!: string;
+}
+
+@InputType({ description: 'Whether a row stays in the heat where it stands.' })
+export class HeatEntryPinInput {
+  @Field(() => ID, { description: 'The row.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'True to keep it there, false to give it free.' })
+  isPinned!: boolean;
+}
+
+@InputType({ description: 'Where a row was.' })
+export class PutBackHeatEntryInput {
+  @Field(() => ID, { description: 'The row.' })
+  id!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The heat that it stood in; null where it waited.' })
+  heatId?: string | null;
+
+  @Field(() => Boolean, { description: 'Whether it was pinned there.' })
+  isPinned!: boolean;
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { type Page, WHOLE_LIST } from '../../input/paging.ts';
+import { instant } from '../../time.ts';
+import type { Heat } from './heat.entity.ts';
+import { MULTI_DANCE } from './heatDance.ts';
+
+interface HeatRow {
+  id: number;
+  schedule_id: number;
+  section_id: number;
+  number: number;
+  dance_id: number | null;
+  dance_name: string | null;
+  dance_category_id: number;
+  category_name: string;
+  category_position: number;
+  category_version: number;
+  start_time: string | null;
+  end_time: string | null;
+  heat_duration: number;
+  max_couples: number;
+  couple_count: number;
+}
+
+/** All heats of a schedule, by number. */
+export const readHeatsOfSchedule = (db: Db, scheduleId: number): Promise<Heat[]> =>
+  readHeatsOfSchedules(db, [scheduleId], WHOLE_LIST);
+
+/** A stretch of the heats of each schedule; their numbers run 1, 2, 3… without gaps. */
+export const readHeatsOfSchedules = (
+  db: Db,
+  scheduleIds: readonly number[],
+  { first, offset }: Page,
+): Promise<Heat[]> =>
+  readHeats(
+    db,
+    sql`h.schedule_id = any(${scheduleIds}) and h.number > ${offset}::int
+      and (${first}::int is null or h.number <= ${offset}::int + ${first}::int)`,
+  );
+
+export const readHeatsOfSections = (db: Db, sectionIds: readonly number[]): Promise<Heat[]> =>
+  readHeats(db, sql`h.section_id = any(${sectionIds})`);
+
+export const readHeatsById = (db: Db, ids: readonly number[]): Promise<Heat[]> =>
+  readHeats(db, sql`h.id = any(${ids})`);
+
+/** The heat with this number; null where the schedule has fewer. */
+export async function readHeatByNumber(db: Db, scheduleId: number, number: number): Promise<Heat | null> {
+  const heats = await readHeats(db, sql`h.schedule_id = ${scheduleId} and h.number = ${number}`);
+  return heats[0] ?? null;
+}
+
+/**
+ * Heats with what follows from their section (start, duration, cap) and the number of their rows, in one statement
+ * however many they are. A solo dances alone.
+ */
+async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
+  const { rows } = await sql<HeatRow>`
+    select h.id, h.schedule_id, h.section_id, h.number, h.dance_id, d.name as dance_name,
+      h.dance_category_id, c.name as category_name, c.position as category_position,
+      c.version as category_version, t.duration as heat_duration, t.starts as start_time, t.ends as end_time,
+      case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as max_couples,
+      (select count(*)::int from heat_entries r where r.heat_id = h.id) as couple_count
+    from heats h
+    join heat_times t on t.heat_id = h.id
+    join sections s on s.id = h.section_id
+    join schedules p on p.id = h.schedule_id
+    join dance_categories c on c.id = h.dance_category_id
+    left join dances d on d.id = h.dance_id
+    where ${where}
+    order by h.schedule_id, h.number`.execute(db);
+  return rows.map(heatFromRow);
+}
+
+function heatFromRow(row: HeatRow): Heat {
+  return {
+    id: row.id,
+    scheduleId: row.schedule_id,
+    sectionId: row.section_id,
+    number: row.number,
+    order: row.number,
+    danceId: row.dance_id,
+    danceCategoryId: row.dance_category_id,
+    startTime: instant(row.start_time),
+    endTime: instant(row.end_time),
+    durationSeconds: row.heat_duration,
+    coupleCount: row.couple_count,
+    maxCouples: row.max_couples,
+    dance: {
+      id: row.dance_id,
+      name: row.dance_name ?? MULTI_DANCE,
+      category: {
+        id: row.dance_category_id,
+        name: row.category_name,
+        position: row.category_position,
+        version: row.category_version,
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { mayEditSchedules } from '../access.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { scheduleLoaders } from '../schedule.loaders.ts';
+import { Section } from '../sections/section.entity.ts';
+import { sectionLoaders } from '../sections/section.loaders.ts';
+import { Heat } from './heat.entity.ts';
+import { MoveHeatInput } from './heat.inputs.ts';
+import { readHeatByNumber } from './heat.reader.ts';
+import { moveHeat } from './heat.service.ts';
+
+@Resolver(() => Heat)
+export class HeatResolver {
+  @Query(() => Heat, {
+    nullable: true,
+    description: 'The heat with this number; null where there are fewer.',
+  })
+  async heat(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Arg('number', () => Int, { description: 'The heat number, from 1.' }) number: number,
+    @Ctx() context: Context,
+  ): Promise<Heat | null> {
+    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
+    return readHeatByNumber(context.db, id, number);
+  }
+
+  @Mutation(() => Heat, {
+    description:
+      'Puts a heat at a number and shifts the others; it takes the section, and so the time, of that place.',
+  })
+  moveHeat(
+    @Arg('input', () => MoveHeatInput, { description: 'The heat and where it goes.' }) input: MoveHeatInput,
+    @Ctx() context: Context,
+  ): Promise<Heat> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    return moveHeat(context.db, user, input);
+  }
+
+  @FieldResolver(() => Schedule, { description: 'The schedule that it is part of.' })
+  schedule(@Root() heat: Heat, @Ctx() context: Context): Promise<Schedule> {
+    return scheduleLoaders(context).schedule.load(heat.scheduleId);
+  }
+
+  @FieldResolver(() => Section, { description: 'The section that it is part of.' })
+  section(@Root() heat: Heat, @Ctx() context: Context): Promise<Section> {
+    return sectionLoaders(context).section.load(heat.sectionId);
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { parseInput, reference, whole } from '../../input/validation.ts';
+import { writeLog } from '../../news/log.ts';
+import { changeSchedule } from '../changeSchedule.ts';
+import type { Heat } from './heat.entity.ts';
+import { readHeatsById } from './heat.reader.ts';
+
+const moveInput = z.object({ id: reference, number: whole(-1_000_000_000, 1_000_000_000) });
+
+/**
+ * Puts a heat at a number, cut to 1…last, and shifts the others. It takes the section, and so the time, of the heat
+ * that stands there; its rows come along.
+ * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where that section is of another type
+ */
+export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<Heat> {
+  const move = parseInput(moveInput, input);
+  const before = found((await readHeatsById(db, [move.id]))[0]);
+  return changeSchedule(db, before.scheduleId, { refusesLocked: true }, async (tx) => {
+    const heat = found((await readHeatsById(tx, [move.id]))[0]);
+    const { rows } = await sql<Place>`
+      select h.number, h.section_id, s.section_type, s.position, t.section_type as own_type,
+        exists (select from section_dance_categories c
+          where c.section_id = s.id and c.dance_category_id = ${heat.danceCategoryId}) as has_style
+      from heats h join sections s on s.id = h.section_id, sections t
+      where h.schedule_id = ${heat.scheduleId} and t.id = ${heat.sectionId}
+      order by h.number = ${Math.max(move.number, 1)} desc, h.number desc limit 1`.execute(tx);
+    const place = found(rows[0]);
+    if (place.number === heat.number) return heat;
+    if (place.section_type !== place.own_type) {
+      throw new Conflict(
+        `Heat ${heat.number} stands in a ${place.own_type} section, number ${place.number} in a ${place.section_type} section (section ${place.position}).`,
+      );
+    }
+    await sql`
+      update heats set
+        section_id = case when id = ${heat.id} then ${place.section_id} else section_id end,
+        number = case when id = ${heat.id} then ${place.number}::int
+          else number + ${place.number > heat.number ? -1 : 1} end
+      where schedule_id = ${heat.scheduleId}
+        and number between ${Math.min(place.number, heat.number)} and ${Math.max(place.number, heat.number)}`.execute(
+      tx,
+    );
+    const stranger =
+      place.has_style || place.section_id === heat.sectionId
+        ? ''
+        : `; section ${place.position} has no ${heat.dance.category.name} of its own`;
+    await writeLog(tx, {
+      scheduleId: heat.scheduleId,
+      user,
+      content: `Moved heat ${heat.number} (${heat.dance.name}) to ${place.number}${stranger}`,
+    });
+    return found((await readHeatsById(tx, [heat.id]))[0]);
+  });
+}
+
+interface Place {
+  number: number;
+  section_id: number;
+  section_type: string;
+  position: number;
+  own_type: string;
+  has_style: boolean;
+}

@@ -1,0 +1,13 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { Section } from '../sections/section.entity.ts';
+import { Heat } from './heat.entity.ts';
+import { heatLoaders } from './heat.loaders.ts';
+
+@Resolver(() => Section)
+export class SectionHeatsResolver {
+  @FieldResolver(() => [Heat], { description: 'Its heats, by number.' })
+  heats(@Root() section: Section, @Ctx() context: Context): Promise<Heat[]> {
+    return heatLoaders(context).heatsOfSection.load(section.id);
+  }
+}

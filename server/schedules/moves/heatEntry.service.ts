@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { found, idOf } from '../../input/found.ts';
+import { parseInput, reference } from '../../input/validation.ts';
+import { writeLog } from '../../news/log.ts';
+import { changeSchedule } from '../changeSchedule.ts';
+import type { Heat } from '../heats/heat.entity.ts';
+import { readHeatsById } from '../heats/heat.reader.ts';
+import { coupleName } from '../rows/coupleName.ts';
+import type { HeatEntry } from '../rows/heatEntry.entity.ts';
+import { readRowsById } from '../rows/heatEntry.reader.ts';
+import type { Schedule } from '../schedule.entity.ts';
+import { requireMovable } from './moveRules.ts';
+
+const moveInput = z.object({ id: reference, heatId: reference });
+const pinInput = z.object({ id: reference, isPinned: z.boolean() });
+const putBackInput = z
+  .object({ id: reference, heatId: reference.nullish().transform((id) => id ?? null), isPinned: z.boolean() })
+  .refine(({ heatId, isPinned }) => heatId !== null || !isPinned, {
+    path: ['isPinned'],
+    message: 'A row without a heat cannot be pinned.',
+  });
+
+/** Late entries can be placed by hand in a locked schedule too. */
+const BY_HAND = { refusesLocked: false };
+
+/**
+ * Puts one row into a heat by hand: it is pinned there. More couples than the floor holds are allowed, and logged.
+ * @throws NotFound, InvalidInput, and Conflict with a sentence where the dance differs or a person would be twice on
+ *   the floor
+ */
+export async function moveHeatEntry(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry> {
+  const { id, heatId } = parseInput(moveInput, input);
+  return changeRow(db, id, async (act) => {
+    if (act.row.heatId === heatId && act.row.isPinned) return;
+    const { heat, over } = await place({ ...act, heatId, isPinned: true });
+    const way = act.from && act.from.id !== heat.id ? `from heat ${act.from.number} ` : '';
+    await log(act, user, (couple) => `Moved ${couple} ${way}to ${inWords(heat)}${over}`);
+  });
+}
+
+/** Takes one row out of its heat, and its pin with it; it waits for the next filling. @throws NotFound */
+export async function unassignHeatEntry(db: Db, user: SignedIn, id: unknown): Promise<HeatEntry> {
+  return changeRow(db, idOf(id), async (act) => {
+    const { from } = act;
+    if (!from) return;
+    await write(act, { heatId: null, isPinned: false });
+    await log(act, user, (couple) => `Took ${couple} out of ${inWords(from)}`);
+  });
+}
+
+/**
+ * Keeps a row in the heat where it stands, through every filling and planning, or gives it free again.
+ * @throws NotFound, InvalidInput, and Conflict where a row without a heat is to be pinned
+ */
+export async function setHeatEntryPin(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry> {
+  const { id, isPinned } = parseInput(pinInput, input);
+  return changeRow(db, id, (act) => setPin(act, user, isPinned));
+}
+
+/**
+ * Takes an act by hand back: the row stands, or waits, and is pinned, or not, as it was before. Nothing is pinned by
+ * that which was not pinned then. It keeps the rules of a move.
+ * @throws NotFound, InvalidInput, and Conflict as `moveHeatEntry` does
+ */
+export async function putBackHeatEntry(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry> {
+  const { id, heatId, isPinned } = parseInput(putBackInput, input);
+  return changeRow(db, id, async (act) => {
+    const { from, row } = act;
+    if (heatId === row.heatId) return setPin(act, user, isPinned);
+    if (heatId !== null) {
+      const { heat, over } = await place({ ...act, heatId, isPinned });
+      const way = from ? `from heat ${from.number} to` : 'into';
+      return log(act, user, (couple) => `Put ${couple} back ${way} ${inWords(heat)}${over}`);
+    }
+    await write(act, { heatId, isPinned });
+    await log(act, user, (couple) => `Took ${couple} out of ${inWords(found(from))} again`);
+  });
+}
+
+/** One row in its schedule's turn, and the heat that it stands in. */
+interface RowAct {
+  tx: Db;
+  schedule: Schedule;
+  row: HeatEntry;
+  from: Heat | null;
+}
+
+interface Place {
+  heatId: number | null;
+  isPinned: boolean;
+}
+
+/** Answers the heat, and what the log says where it holds more couples than it should. */
+async function place({
+  tx,
+  schedule,
+  row,
+  heatId,
+  isPinned,
+}: RowAct & { heatId: number; isPinned: boolean }): Promise<{ heat: Heat; over: string }> {
+  const heat = await oneHeat(tx, heatId);
+  if (heat.scheduleId !== row.scheduleId) {
+    throw new InvalidInput({ heatId: ['This heat belongs to another schedule.'] });
+  }
+  await requireMovable(tx, schedule, row, heat);
+  await write({ tx, row }, { heatId, isPinned });
+  const couples = heat.coupleCount + (row.heatId === heat.id ? 0 : 1);
+  return { heat, over: couples > heat.maxCouples ? `, now ${couples} of ${heat.maxCouples}` : '' };
+}
+
+async function setPin(act: RowAct, user: SignedIn, isPinned: boolean): Promise<void> {
+  const { row, from } = act;
+  if (row.isPinned === isPinned) return;
+  if (!from) throw new Conflict(`${coupleName(row.entry)} wait for a heat: there is nothing to pin yet.`);
+  await write(act, { heatId: row.heatId, isPinned });
+  await log(act, user, (couple) => `${isPinned ? 'Pinned' : 'Unpinned'} ${couple} in ${inWords(from)}`);
+}
+
+async function write({ tx, row }: Pick<RowAct, 'tx' | 'row'>, { heatId, isPinned }: Place): Promise<void> {
+  await tx
+    .updateTable('heat_entries')
+    .set({ heat_id: heatId, is_pinned: isPinned })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+const inWords = ({ number, dance }: Heat): string => `heat ${number} (${dance.name})`;
+
+async function log({ tx, row }: RowAct, user: SignedIn, words: (couple: string) => string): Promise<void> {
+  await writeLog(tx, { scheduleId: row.scheduleId, user, content: words(coupleName(row.entry)) });
+}
+
+/** One act on a row, in its schedule's turn; answers the row as it is then. */
+async function changeRow(db: Db, id: number, act: (act: RowAct) => Promise<void>): Promise<HeatEntry> {
+  const before = await db
+    .selectFrom('heat_entries')
+    .select('schedule_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return changeSchedule(db, found(before).schedule_id, BY_HAND, async (tx, schedule) => {
+    const row = await oneRow(tx, id);
+    const from = row.heatId === null ? null : await oneHeat(tx, row.heatId);
+    await act({ tx, schedule, row, from });
+    return oneRow(tx, id);
+  });
+}
+
+async function oneRow(tx: Db, id: number): Promise<HeatEntry> {
+  return found((await readRowsById(tx, [id]))[0]);
+}
+
+async function oneHeat(tx: Db, id: number): Promise<Heat> {
+  return found((await readHeatsById(tx, [id]))[0]);
+}

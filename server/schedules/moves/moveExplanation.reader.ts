@@ -1,0 +1,81 @@
+import type { Db } from '../../db/orm.ts';
+import type { MoveObstacle, MoveWarning } from '../../engine/explainMove.ts';
+import { type MoveNames, obstacleWords, warningWords } from '../../engine/words.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { readHeatsById } from '../heats/heat.reader.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
+import { coupleName } from '../rows/coupleName.ts';
+import { readRowsById } from '../rows/heatEntry.reader.ts';
+import { readSchedule } from '../schedule.reader.ts';
+import type { MoveExplanation, MoveReason } from './moveExplanation.ts';
+import { isRefusedByHand, readMove } from './moveRules.ts';
+
+const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'], string> = {
+  wrongDance: 'WRONG_DANCE',
+  fixed: 'FIXED',
+  danced: 'DANCED',
+  full: 'FULL',
+  person: 'PERSON',
+  overlap: 'OVERLAP',
+  levelRange: 'LEVEL_RANGE',
+  partnerChange: 'PARTNER_CHANGE',
+  costume: 'COSTUME',
+};
+
+/** Everything that speaks against moving a row to a heat, and where it could go instead. @throws NotFound */
+export async function readMoveExplanation(
+  db: Db,
+  heatEntryId: number,
+  heatId: number,
+  engine: EngineThreads,
+): Promise<MoveExplanation> {
+  const entry = found((await readRowsById(db, [heatEntryId]))[0]);
+  const target = found((await readHeatsById(db, [heatId]))[0]);
+  if (target.scheduleId !== entry.scheduleId) {
+    throw new InvalidInput({ heatId: ['This heat belongs to another schedule.'] });
+  }
+  const schedule = found(await readSchedule(db, entry.scheduleId));
+  const { read, problem, row, heat } = await readMove(db, schedule, entry, target);
+  const { obstacles, warnings, together, nearest } = await engine.run({
+    name: 'explainMove',
+    input: [problem, row, heat],
+  });
+  const names = await moveNames(db, read, [...obstacles, ...warnings]);
+  const told = (one: MoveObstacle): MoveReason => reason(one.kind, obstacleWords(one, names));
+  const refused = obstacles.filter(isRefusedByHand);
+  return {
+    isPossible: refused.length === 0,
+    reasons: refused.map(told),
+    warnings: [
+      ...obstacles.filter((one) => !isRefusedByHand(one)).map(told),
+      ...warnings.map((one) => reason(one.kind, warningWords(one, names))),
+    ],
+    movesAlong: await readRowsById(
+      db,
+      (together ?? []).flatMap((index) => read.rowIds[index] ?? []),
+    ),
+    nearestFreeHeats: nearest.flatMap((index) => read.heats[index] ?? []),
+  };
+}
+
+const reason = (kind: keyof typeof CODES, words: string): MoveReason => ({
+  code: CODES[kind],
+  sentence: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
+});
+
+/** Names of the rows that are spoken of, read in one go. */
+async function moveNames(
+  db: Db,
+  { names, heats, rowIds }: ScheduleProblem,
+  spoken: readonly (MoveObstacle | MoveWarning)[],
+): Promise<MoveNames> {
+  const mentioned = spoken.flatMap((one) => ('row' in one ? (rowIds[one.row] ?? []) : []));
+  const rows = new Map((await readRowsById(db, mentioned)).map((row) => [row.id, coupleName(row.entry)]));
+  return {
+    ...names,
+    heat: (index) => `heat ${heats[index]?.number ?? ''}`,
+    row: (index) => rows.get(rowIds[index] ?? 0) ?? '',
+  };
+}

@@ -1,0 +1,35 @@
+import { Field, ObjectType } from 'type-graphql';
+import { Heat } from '../heats/heat.entity.ts';
+import { HeatEntry } from '../rows/heatEntry.entity.ts';
+
+@ObjectType({ description: 'Something that speaks against a move.', simpleResolvers: true })
+export class MoveReason {
+  @Field(() => String, {
+    description:
+      'WRONG_DANCE, PERSON or OVERLAP where the move is refused; FULL, LEVEL_RANGE, PARTNER_CHANGE or COSTUME where it is allowed.',
+  })
+  code!: string;
+
+  @Field(() => String, { description: 'A sentence that names who and what.' })
+  sentence!: string;
+}
+
+@ObjectType({ description: 'What a move of a row would meet.', simpleResolvers: true })
+export class MoveExplanation {
+  @Field(() => Boolean, { description: 'Whether moveHeatEntry would do it.' })
+  isPossible!: boolean;
+
+  @Field(() => [MoveReason], { description: 'Why it is refused; empty where it is possible.' })
+  reasons!: MoveReason[];
+
+  @Field(() => [MoveReason], { description: 'What it would cost, though it is allowed.' })
+  warnings!: MoveReason[];
+
+  @Field(() => [HeatEntry], {
+    description: 'Rows that would have to change places with it to make it possible; empty where none do.',
+  })
+  movesAlong!: HeatEntry[];
+
+  @Field(() => [Heat], { description: 'Heats nearest in time that are free for it.' })
+  nearestFreeHeats!: Heat[];
+}

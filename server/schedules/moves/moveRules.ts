@@ -1,0 +1,75 @@
+import type { Db } from '../../db/orm.ts';
+import { type MoveObstacle, moveObstacles } from '../../engine/explainMove.ts';
+import type { Problem } from '../../engine/types.ts';
+import { Conflict } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import type { Heat } from '../heats/heat.entity.ts';
+import { MULTI_DANCE } from '../heats/heatDance.ts';
+import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
+import { coupleName } from '../rows/coupleName.ts';
+import type { HeatEntry } from '../rows/heatEntry.entity.ts';
+import type { Schedule } from '../schedule.entity.ts';
+
+/** What a person's own move is refused for; everything else that the engine keeps to may be broken by hand. */
+const REFUSED = new Set<MoveObstacle['kind']>(['wrongDance', 'person', 'overlap']);
+
+export const isRefusedByHand = (obstacle: MoveObstacle): boolean => REFUSED.has(obstacle.kind);
+
+/** A move by hand as the engine sees it, by its indexes. */
+export interface MoveByHand {
+  read: ScheduleProblem;
+  problem: Problem;
+  row: number;
+  heat: number;
+}
+
+/** A row placed by hand, or standing in a locked schedule, may be moved by hand. @throws NotFound */
+export async function readMove(
+  db: Db,
+  schedule: Schedule,
+  entry: HeatEntry,
+  target: Heat,
+): Promise<MoveByHand> {
+  const read = await readProblem(db, schedule);
+  const row = read.rowIds.indexOf(entry.id);
+  const heat = read.heats.findIndex((one) => one.id === target.id);
+  if (row < 0 || heat < 0) found(null);
+  const isFixed = read.problem.isFixed.map((fixed, index) => fixed && index !== row);
+  return { read, problem: { ...read.problem, isFixed }, row, heat };
+}
+
+/**
+ * Refuses what explainMove calls impossible: the rule is the engine's, and both ask it of the same reading.
+ * @throws Conflict where the heat is of another dance, or naming who is on the floor at that time already, and where
+ */
+export async function requireMovable(
+  tx: Db,
+  schedule: Schedule,
+  entry: HeatEntry,
+  target: Heat,
+): Promise<void> {
+  const move = await readMove(tx, schedule, entry, target);
+  const obstacle = moveObstacles(move.problem, move.row, move.heat).find(isRefusedByHand);
+  if (obstacle) throw new Conflict(refusalOf(move, obstacle, entry, target));
+}
+
+function refusalOf(
+  { read, problem, row, heat }: MoveByHand,
+  obstacle: MoveObstacle,
+  entry: HeatEntry,
+  { number, dance }: Heat,
+): string {
+  const { names, heats } = read;
+  if (obstacle.kind === 'person' || obstacle.kind === 'overlap') {
+    const person = names.person(obstacle.person);
+    const others = problem.rows[obstacle.row]?.persons.filter((one) => one !== obstacle.person) ?? [];
+    const partner = others.length > 0 ? ` with ${others.map(names.person).join(' & ')}` : '';
+    return obstacle.kind === 'person'
+      ? `${person} already dances heat ${number}${partner}.`
+      : `${person} dances heat ${heats[obstacle.heat]?.number}${partner} at the same time as heat ${number}.`;
+  }
+  const { type, dance: own, category } = found(problem.rows[row]);
+  const ownDance = own < 0 ? MULTI_DANCE : names.dance(own);
+  const section = problem.sections[problem.heats[heat]?.section ?? -1];
+  return `${coupleName(entry.entry)} dance ${ownDance} (${names.category(category)}, ${type}); heat ${number} is ${dance.name} (${dance.category.name}, ${section?.type}).`;
+}

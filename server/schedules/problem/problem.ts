@@ -1,0 +1,214 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import type { Tables } from '../../db/tables.ts';
+import { rankLevels } from '../../engine/levels.ts';
+import type { EngineHeat, EngineRow, EngineSection, Problem } from '../../engine/types.ts';
+import type { Names } from '../../engine/words.ts';
+import type { Heat } from '../heats/heat.entity.ts';
+import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
+import type { Schedule } from '../schedule.entity.ts';
+import type { Section } from '../sections/section.entity.ts';
+import { readSectionsOfSchedules } from '../sections/section.reader.ts';
+
+/** A schedule as the engine sees it, and what its indexes stand for. */
+export interface ScheduleProblem {
+  problem: Problem;
+  names: Names;
+  personIds: readonly number[];
+  danceIds: readonly number[];
+  categoryIds: readonly number[];
+  /** Without the breaks, which have no heats. */
+  sections: readonly Section[];
+  heats: readonly Heat[];
+  rowIds: readonly number[];
+  /** Everything entered, one row for each unit of quantity, whether or not it is generated yet. */
+  demand: readonly EngineRow[];
+}
+
+interface EntryRow {
+  id: number;
+  entry_type: EngineRow['type'];
+  dance_id: number | null;
+  dance_category_id: number;
+  level: string;
+  age: string;
+  quantity: number;
+  person_ids: number[];
+}
+type PlacedRow = Pick<Selectable<Tables['heat_entries']>, 'id' | 'entry_id' | 'heat_id' | 'is_pinned'>;
+
+/**
+ * Reads one schedule in seven statements, however large it is. Placed rows of a locked schedule and rows placed by
+ * hand are fixed.
+ */
+export async function readProblem(db: Db, schedule: Schedule): Promise<ScheduleProblem> {
+  const sections = (await readSectionsOfSchedules(db, [schedule.id])).filter(
+    (section) => section.sectionType !== 'BREAK',
+  );
+  const sectionIndex = indexOf(sections.map((section) => section.id));
+  const heats = (await readHeatsOfSchedule(db, schedule.id)).filter((heat) =>
+    sectionIndex.has(heat.sectionId),
+  );
+  const categories = await db
+    .selectFrom('dance_categories')
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  const dances = await db
+    .selectFrom('dances as d')
+    .innerJoin('dance_categories as c', 'c.id', 'd.category_id')
+    .select(['d.id', 'd.name', 'd.category_id'])
+    .orderBy('c.position')
+    .orderBy('c.name')
+    .orderBy('d.position')
+    .orderBy('d.name')
+    .execute();
+  const { rows: entries } = await sql<EntryRow>`
+    select e.id, e.entry_type, e.dance_id, e.dance_category_id, e.quantity,
+      coalesce(nullif(e.level, ''), p.level, '') as level, coalesce(nullif(e.category, ''), p.category, '') as age,
+      array(select entrant_id from (select e.entrant_id, 0 as position
+        union all select q.entrant_id, q.position from entry_partners q where q.entry_id = e.id) a
+        order by position) as person_ids
+    from entries e join entrants p on p.id = e.entrant_id
+    where e.event_id = ${schedule.eventId} order by e.id`.execute(db);
+  const { rows } = await sql<PlacedRow>`
+    select id, entry_id, heat_id, is_pinned from heat_entries
+    where schedule_id = ${schedule.id} order by entry_id, unit`.execute(db);
+  const { rows: people } = await sql<{ id: number; name: string; is_professional: boolean }>`
+    select id, name, is_professional from entrants
+    where id = any(${[...new Set(entries.flatMap((entry) => entry.person_ids))]}) order by id`.execute(db);
+
+  const categoryIndex = indexOf(categories.map((category) => category.id));
+  const danceIndex = indexOf(dances.map((dance) => dance.id));
+  const personIndex = indexOf(people.map((person) => person.id));
+  const heatIndex = indexOf(heats.map((heat) => heat.id));
+  const entryRows = engineRows(entries, { personIndex, danceIndex, categoryIndex });
+  const known = rows.filter((row) => entryRows.has(row.entry_id));
+  return {
+    problem: {
+      isProfessional: people.map((person) => person.is_professional),
+      categories: categories.map((category) => ({ costume: costumeOf(category.name) })),
+      dances: dances.map((dance) => ({ category: categoryIndex.get(dance.category_id) ?? -1 })),
+      sections: engineSections(sections, schedule, categoryIndex),
+      heats: heats.map((heat) => engineHeat(heat, sections, { sectionIndex, danceIndex, categoryIndex })),
+      rows: known.map((row) => entryRows.get(row.entry_id) as EngineRow),
+      assignment: known.map((row) => (row.heat_id === null ? -1 : (heatIndex.get(row.heat_id) ?? -1))),
+      isFixed: known.map((row) => row.heat_id !== null && (row.is_pinned || schedule.isLocked)),
+      mode: schedule.fillMode,
+      levelRange: schedule.levelRange,
+      seed: 1,
+    },
+    names: {
+      person: (index) => people[index]?.name ?? '',
+      dance: (index) => dances[index]?.name ?? '',
+      category: (index) => categories[index]?.name ?? '',
+    },
+    personIds: people.map((person) => person.id),
+    danceIds: dances.map((dance) => dance.id),
+    categoryIds: categories.map((category) => category.id),
+    sections,
+    heats,
+    rowIds: known.map((row) => row.id),
+    demand: entries.flatMap((entry) =>
+      new Array<EngineRow>(entry.quantity).fill(entryRows.get(entry.id) as EngineRow),
+    ),
+  };
+}
+
+type Index = Map<number, number>;
+
+const indexOf = (ids: readonly number[]): Index => new Map(ids.map((id, index) => [id, index]));
+
+/** Ballroom and Latin are danced in different clothes; other styles in either. */
+function costumeOf(category: string): 0 | 1 | 2 {
+  if (/smooth|standard|ballroom/i.test(category)) return 1;
+  return /rhythm|latin/i.test(category) ? 2 : 0;
+}
+
+/** Sections without a start stand after all others, one after the other, so that they meet nobody. */
+const UNTIMED_START = 10_000_000_000;
+const UNTIMED_SECTION = 100_000_000_000;
+
+function startOf(section: Section): number {
+  return section.startTime
+    ? section.startTime.getTime() / 1000
+    : UNTIMED_START + section.order * UNTIMED_SECTION;
+}
+
+function engineSections(
+  sections: readonly Section[],
+  schedule: Schedule,
+  categoryIndex: Index,
+): EngineSection[] {
+  let session = 0;
+  return sections.map((section, index) => {
+    const before = sections[index - 1];
+    // Sections that touch are one session: nobody leaves the floor between them.
+    if (before && before.endTime?.getTime() !== section.startTime?.getTime()) session += 1;
+    const start = startOf(section);
+    return {
+      type: section.sectionType as EngineSection['type'],
+      start,
+      end: section.startTime && section.endTime ? section.endTime.getTime() / 1000 : start,
+      duration: section.heatDuration,
+      categories: section.danceCategories.flatMap((category) => categoryIndex.get(category.id) ?? []),
+      cap: section.maxCouples ?? schedule.maxCouples,
+      session,
+    };
+  });
+}
+
+function engineHeat(
+  heat: Heat,
+  sections: readonly Section[],
+  index: { sectionIndex: Index; danceIndex: Index; categoryIndex: Index },
+): EngineHeat {
+  const section = index.sectionIndex.get(heat.sectionId) ?? -1;
+  return {
+    section,
+    dance: heat.danceId === null ? -1 : (index.danceIndex.get(heat.danceId) ?? -1),
+    category: index.categoryIndex.get(heat.danceCategoryId) ?? -1,
+    start: heat.startTime
+      ? heat.startTime.getTime() / 1000
+      : startOf(sections[section] as Section) + heat.number * heat.durationSeconds,
+  };
+}
+
+const ageOrder = new Intl.Collator('en', { numeric: true });
+
+/** What every row of an entry is to the engine; rows of one dance, level and age group are one contest. */
+function engineRows(
+  entries: readonly EntryRow[],
+  index: { personIndex: Index; danceIndex: Index; categoryIndex: Index },
+): Map<number, EngineRow> {
+  const levels = rankLevels(entries.map((entry) => entry.level));
+  const ages = [...new Set(entries.map((entry) => entry.age))].sort(ageOrder.compare);
+  const ageIndex = new Map(ages.map((age, position) => [age, position]));
+  const contests = new Map<string, number>();
+  return new Map(
+    entries.map((entry, position) => {
+      const dance = entry.dance_id === null ? -1 : (index.danceIndex.get(entry.dance_id) ?? -1);
+      const category = index.categoryIndex.get(entry.dance_category_id) ?? -1;
+      const level = levels.get(entry.level) ?? 0;
+      const age = ageIndex.get(entry.age) ?? 0;
+      const key = `${entry.entry_type} ${category} ${dance} ${level} ${age}`;
+      const contest = contests.get(key) ?? contests.size;
+      contests.set(key, contest);
+      return [
+        entry.id,
+        {
+          type: entry.entry_type,
+          dance,
+          category,
+          persons: entry.person_ids.map((id) => index.personIndex.get(id) ?? -1),
+          level,
+          age,
+          entry: position,
+          contest,
+          isOpen: /\bopen\b/i.test(entry.level),
+        },
+      ];
+    }),
+  );
+}

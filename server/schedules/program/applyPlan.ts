@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import type { Plan } from '../../engine/plan.ts';
+import type { Problem } from '../../engine/types.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
+import { closeUp } from '../sections/sectionOrder.ts';
+
+/** A planned program by ids, as it is kept until it is applied. */
+export interface StoredPlan {
+  /** In the order in which they follow in their sections; `id` where a heat that stands is kept. */
+  heats: { id: number | null; sectionId: number; danceId: number | null; categoryId: number }[];
+  /** Sections that must be longer, or start later because an earlier one is. ISO 8601. */
+  sections: { id: number; start: string; end: string }[];
+  /** Each row with the index of its heat, null where it waits. */
+  rows: [rowId: number, heat: number | null][];
+}
+
+export function storedPlan(read: ScheduleProblem, plan: Plan): StoredPlan {
+  const kept = keptHeats(read);
+  const inSection = plan.heats.map((_, heat) => heat);
+  inSection.sort((a, b) => (plan.heats[a]?.start ?? 0) - (plan.heats[b]?.start ?? 0) || a - b);
+  const place = new Map(inSection.map((heat, index) => [heat, index]));
+  return {
+    heats: inSection.map((index) => {
+      const heat = plan.heats[index] as Plan['heats'][number];
+      return {
+        id: kept.get(heatKey(heat)) ?? null,
+        sectionId: read.sections[heat.section]?.id ?? 0,
+        danceId: read.danceIds[heat.dance] ?? null,
+        categoryId: read.categoryIds[heat.category] ?? 0,
+      };
+    }),
+    sections: movedSections(read, plan),
+    rows: plan.assignment.map((heat, row) => [
+      read.rowIds[row] ?? 0,
+      heat < 0 ? null : (place.get(heat) ?? null),
+    ]),
+  };
+}
+
+const heatKey = (heat: { section: number; start: number; dance: number; category: number }): string =>
+  `${heat.section} ${heat.start} ${heat.dance} ${heat.category}`;
+
+/** The heats of the sections in which a row is placed by hand, in their order. */
+export function heatsToKeep({ heats, assignment, isFixed }: Problem): number[] {
+  const sections = new Set(
+    assignment.flatMap((heat, row) => (heat >= 0 && isFixed[row] ? [heats[heat]?.section] : [])),
+  );
+  return heats.flatMap((heat, index) => (sections.has(heat.section) ? [index] : []));
+}
+
+/** The plan has the heats that stay with their own section and start. */
+function keptHeats({ problem, heats }: ScheduleProblem): Map<string, number> {
+  return new Map(
+    heatsToKeep(problem).flatMap((index) => {
+      const [standing, heat] = [problem.heats[index], heats[index]];
+      return standing && heat ? [[heatKey(standing), heat.id]] : [];
+    }),
+  );
+}
+
+function movedSections({ sections, problem }: ScheduleProblem, { heats }: Plan): StoredPlan['sections'] {
+  return sections.flatMap((section, index) => {
+    const frame = problem.sections[index];
+    const starts = heats.filter((heat) => heat.section === index).map((heat) => heat.start);
+    if (!frame || !section.startTime || starts.length === 0) return [];
+    const start = Math.max(frame.start, Math.min(...starts));
+    const end = Math.max(frame.end, start + starts.length * frame.duration);
+    if (start === frame.start && end === frame.end) return [];
+    return [
+      {
+        id: section.id,
+        start: new Date(start * 1000).toISOString(),
+        end: new Date(end * 1000).toISOString(),
+      },
+    ];
+  });
+}
+
+/** Heats get numbers above all that stand, and their own when all are there. */
+const ABOVE_ALL = 1_000_000;
+
+/** Replaces the heats of a schedule, except the kept ones, and puts every row where the plan has it. */
+export async function applyPlan(
+  tx: Db,
+  scheduleId: number,
+  { heats, sections, rows }: StoredPlan,
+): Promise<void> {
+  const kept = heats.flatMap((heat) => heat.id ?? []);
+  await sql`update heat_entries set heat_id = null where schedule_id = ${scheduleId} and not is_pinned
+    and heat_id is not null`.execute(tx);
+  await sql`delete from heats where schedule_id = ${scheduleId} and not (id = any(${kept}))`.execute(tx);
+  await sql`
+    update heats h set number = ${ABOVE_ALL}::int + o.place
+    from unnest(${heats.map((heat) => heat.id)}::int[]) with ordinality o(id, place) where h.id = o.id`.execute(
+    tx,
+  );
+  await sql`
+    insert into heats (schedule_id, section_id, dance_id, dance_category_id, number)
+    select ${scheduleId}::int, h.section, h.dance, h.category, ${ABOVE_ALL}::int + h.place
+    from unnest(${heats.map((heat) => heat.id)}::int[], ${heats.map((heat) => heat.sectionId)}::int[],
+      ${heats.map((heat) => heat.danceId)}::int[], ${heats.map((heat) => heat.categoryId)}::int[])
+      with ordinality h(id, section, dance, category, place)
+    where h.id is null`.execute(tx);
+  await sql`
+    update heat_entries r set heat_id = h.id
+    from unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, heat]) => heat)}::int[]) o(id, heat)
+    join heats h on h.schedule_id = ${scheduleId} and h.number = ${ABOVE_ALL}::int + o.heat + 1
+    where r.id = o.id and r.heat_id is distinct from h.id`.execute(tx);
+  await sql`
+    update sections s set start_time = o.start_time, end_time = o.end_time, version = s.version + 1
+    from unnest(${sections.map(({ id }) => id)}::int[], ${sections.map(({ start }) => start)}::timestamptz[],
+      ${sections.map(({ end }) => end)}::timestamptz[]) o(id, start_time, end_time)
+    where s.id = o.id`.execute(tx);
+  await closeUp(tx, scheduleId);
+}

@@ -1,0 +1,60 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import { mayEditSchedules } from '../access.ts';
+import { QualityReport } from '../figures/quality.ts';
+import { withPeople } from '../figures/reportWithPeople.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { scheduleLoaders } from '../schedule.loaders.ts';
+import { applyProgram, isStale, planProgram, readPlanQuality } from './program.service.ts';
+import { ApplyProgramInput, PlanProgramInput, ProgramPlan } from './programPlan.ts';
+
+@Resolver(() => ProgramPlan)
+export class ProgramResolver {
+  @Mutation(() => ProgramPlan, {
+    complexity: ENGINE_RUN,
+    description: 'Plans a whole program around the rows placed by hand; nothing changes until it is applied.',
+  })
+  planProgram(
+    @Arg('input', () => PlanProgramInput, { description: 'What to plan.' }) input: PlanProgramInput,
+    @Ctx() context: Context,
+  ): Promise<ProgramPlan> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    return planProgram(context.db, user, input, context.engine);
+  }
+
+  @Mutation(() => Schedule, {
+    description:
+      'Puts a planned program in place of what stands. CONFLICT where the schedule or its entries changed since; refused while locked.',
+  })
+  async applyProgram(
+    @Arg('input', () => ApplyProgramInput, { description: 'The plan.' }) input: ApplyProgramInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId } = await applyProgram(context.db, user, input);
+    return scheduleLoaders(context).schedule.load(scheduleId);
+  }
+
+  @FieldResolver(() => Schedule, { description: 'The schedule that it is for.' })
+  schedule(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<Schedule> {
+    return scheduleLoaders(context).schedule.load(plan.scheduleId);
+  }
+
+  @FieldResolver(() => QualityReport, { description: 'What it is worth.' })
+  async quality(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<QualityReport> {
+    return withPeople(context, await readPlanQuality(context.db, plan.id, 'quality'));
+  }
+
+  @FieldResolver(() => QualityReport, { description: 'What stood when it was planned, for comparison.' })
+  async today(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<QualityReport> {
+    return withPeople(context, await readPlanQuality(context.db, plan.id, 'today'));
+  }
+
+  @FieldResolver(() => Boolean, { description: 'True where the schedule or its entries have changed since.' })
+  isStale(@Root() plan: ProgramPlan, @Ctx() context: Context): Promise<boolean> {
+    return isStale(context.db, plan);
+  }
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Problem } from '../../engine/types.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { Conflict } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { parseInput, reference, whole } from '../../input/validation.ts';
+import { type CommandResult, runCommand } from '../commands/command.ts';
+import { entriesCounted, heatsCounted } from '../counted.ts';
+import { type StoredQuality, storedQuality } from '../figures/quality.reader.ts';
+import { readFingerprint } from '../problem/fingerprint.ts';
+import { readSettledProblem } from '../problem/settledProblem.ts';
+import { applyPlan, heatsToKeep, type StoredPlan, storedPlan } from './applyPlan.ts';
+import { type ProgramGoal, ProgramGoalEnum, type ProgramPlan } from './programPlan.ts';
+
+const planInput = z.object({
+  scheduleId: reference,
+  goal: z.enum(ProgramGoalEnum).default('FRAME'),
+  levelRange: whole(0, 99).nullable().optional(),
+  variant: z
+    .string()
+    .regex(/^[A-Z]$/, 'Must be one letter from A to Z.')
+    .nullish(),
+});
+const applyInput = z.object({ planId: reference });
+
+const GOALS = { FRAME: 'frame', FEWEST: 'fewest', WHOLE: 'whole' } as const satisfies Record<
+  ProgramGoal,
+  string
+>;
+/** Older plans of a schedule are stale or unwanted; so many stay to be compared. */
+const PLANS_KEPT = 20;
+
+/**
+ * Plans a whole program anew, heats and places, around the rows placed by hand; nothing of the schedule changes.
+ * @throws NotFound, InvalidInput, and Conflict while there are no rows
+ */
+export async function planProgram(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<ProgramPlan> {
+  const { scheduleId, goal, levelRange: wanted, variant } = parseInput(planInput, input);
+  const { schedule, read, fingerprint } = await readSettledProblem(db, scheduleId);
+  if (read.rowIds.length === 0) throw new Conflict('There are no rows to plan with. Generate Entries first.');
+  const letter = variant ?? 'A';
+  const levelRange = wanted === undefined ? schedule.levelRange : wanted;
+  const started = performance.now();
+  const seed = letter.charCodeAt(0) - 'A'.charCodeAt(0) + 1;
+  const frame = { ...aroundPinned(read.problem), levelRange };
+  const { plan, judged, today } = await engine.run({
+    name: 'planAndJudge',
+    input: [frame, { ...read.problem, levelRange }, { goal: GOALS[goal], levelRange, seed }],
+  });
+  const milliseconds = Math.round(performance.now() - started);
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .insertInto('program_plans')
+      .values({
+        schedule_id: scheduleId,
+        created_by_id: user.id,
+        goal,
+        level_range: levelRange,
+        variant: letter,
+        fingerprint,
+        milliseconds,
+        plan: JSON.stringify(storedPlan(read, plan)),
+        quality: JSON.stringify(storedQuality(read, judged)),
+        today: JSON.stringify(storedQuality(read, today)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .deleteFrom('program_plans')
+      .where('schedule_id', '=', scheduleId)
+      .where('id', 'not in', (query) =>
+        query
+          .selectFrom('program_plans')
+          .select('id')
+          .where('schedule_id', '=', scheduleId)
+          .orderBy('id', 'desc')
+          .limit(PLANS_KEPT),
+      )
+      .execute();
+    return readPlan(tx, row.id);
+  });
+}
+
+/** A section with a row placed by hand keeps its heats, and that row its place; everything else is planned anew. */
+function aroundPinned(problem: Problem): Problem {
+  const kept = heatsToKeep(problem);
+  const index = new Map(kept.map((heat, place) => [heat, place]));
+  return {
+    ...problem,
+    heats: problem.heats.filter((_, heat) => index.has(heat)),
+    assignment: problem.assignment.map((heat, row) => (problem.isFixed[row] ? (index.get(heat) ?? -1) : -1)),
+  };
+}
+
+/** Puts a planned program in place of what stands. @throws NotFound, ScheduleLocked, and Conflict for a stale plan */
+export async function applyProgram(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
+  const { planId } = parseInput(applyInput, input);
+  const { scheduleId } = await readPlan(db, planId);
+  const command = { name: 'APPLY_PROGRAM', refusesLocked: true } as const;
+  return runCommand(db, user, { scheduleId }, command, async (tx, schedule) => {
+    const plan = await readPlan(tx, planId);
+    if (await isStale(tx, plan)) {
+      throw new Conflict(
+        'The schedule or its entries have changed since this program was planned. Plan it again.',
+      );
+    }
+    const { plan: stored } = await tx
+      .selectFrom('program_plans')
+      .select('plan')
+      .where('id', '=', planId)
+      .executeTakeFirstOrThrow();
+    await applyPlan(tx, schedule.id, stored as StoredPlan);
+    const rows = plan.assigned + plan.unassigned;
+    return {
+      created: plan.heats,
+      assigned: plan.assigned,
+      unassigned: plan.unassigned,
+      isProven: plan.isProven,
+      content: `Applied program ${plan.variant}: ${heatsCounted(plan.heats)}, ${plan.assigned} of ${entriesCounted(rows)} assigned`,
+    };
+  });
+}
+
+/** Whether the schedule or its entries have changed since the plan was made. */
+export async function isStale(db: Db, plan: ProgramPlan): Promise<boolean> {
+  return (await readFingerprint(db, plan.scheduleId)) !== plan.fingerprint;
+}
+
+/** @throws NotFound */
+export async function readPlan(db: Db, id: number): Promise<ProgramPlan> {
+  const row = found(
+    await db
+      .selectFrom('program_plans')
+      .select(['id', 'schedule_id', 'goal', 'level_range', 'variant', 'milliseconds', 'created_at'])
+      .select(['fingerprint', 'quality'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  const quality = row.quality as StoredQuality;
+  return {
+    id: row.id,
+    scheduleId: row.schedule_id,
+    goal: row.goal,
+    levelRange: row.level_range,
+    variant: row.variant,
+    heats: quality.heats,
+    assigned: quality.assigned,
+    unassigned: quality.rows - quality.assigned,
+    bound: quality.heatsBound,
+    isProven: quality.isProven,
+    milliseconds: row.milliseconds,
+    createdAt: new Date(row.created_at),
+    fingerprint: row.fingerprint,
+  };
+}
+
+/** A plan's own figures, or those of the schedule when it was planned. */
+export async function readPlanQuality(
+  db: Db,
+  id: number,
+  which: 'quality' | 'today',
+): Promise<StoredQuality> {
+  const row = await db.selectFrom('program_plans').select(which).where('id', '=', id).executeTakeFirst();
+  return found(row)[which] as StoredQuality;
+}

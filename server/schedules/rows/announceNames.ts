@@ -1,0 +1,41 @@
+import type { Db } from '../../db/orm.ts';
+import { announce } from '../../news/channel.ts';
+
+/** Tells of a changed person in all schedules with a row of theirs: it shows the name, the role and the level. */
+export async function announceEntrant(tx: Db, entrantId: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('heat_entries as row')
+    .innerJoin('entries as e', 'e.id', 'row.entry_id')
+    .select('row.schedule_id')
+    .where((where) =>
+      where.or([
+        where('e.entrant_id', '=', entrantId),
+        where.exists(
+          where
+            .selectFrom('entry_partners as p')
+            .select('p.entry_id')
+            .whereRef('p.entry_id', '=', 'e.id')
+            .where('p.entrant_id', '=', entrantId),
+        ),
+      ]),
+    )
+    .distinct()
+    .execute();
+  for (const row of rows) await announce(tx, { scheduleId: row.schedule_id });
+}
+
+/** The same for the heats of a dance, or of a style. */
+export async function announceHeatsOf(
+  tx: Db,
+  column: 'dance_id' | 'dance_category_id',
+  id: number,
+): Promise<void> {
+  const rows = await tx.selectFrom('heats').select('schedule_id').where(column, '=', id).distinct().execute();
+  for (const row of rows) await announce(tx, { scheduleId: row.schedule_id });
+}
+
+/** The same for all schedules of an event. */
+export async function announceEvent(tx: Db, eventId: number): Promise<void> {
+  const rows = await tx.selectFrom('schedules').select('id').where('event_id', '=', eventId).execute();
+  for (const row of rows) await announce(tx, { scheduleId: row.id });
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import type { Entry } from '../../entries/entry.entity.ts';
+import { announce } from '../../news/channel.ts';
+import { writeLog } from '../../news/log.ts';
+
+interface ChangedEntry {
+  entry: Entry & { partnerIds: number[] };
+  user: SignedIn;
+  inWords: string;
+  movesRows: boolean;
+  typeChanged: boolean;
+}
+
+/** Rows of a changed entry that may no longer stand in their heats lose them; the schedules that show it tell so. */
+export async function followEntry(tx: Db, changed: ChangedEntry): Promise<void> {
+  const { entry, user, inWords, movesRows, typeChanged } = changed;
+  const rows = await rowsBySchedule(tx, entry.id);
+  if (movesRows && rows.size > 0) {
+    const lost = await unassignMisplacedRows(tx, entry, { typeChanged });
+    await logLostRows(tx, user, {
+      act: `Changed the entry of ${inWords}`,
+      lost,
+      fate: 'taken out of the heats',
+    });
+  }
+  await announceAll(tx, rows.keys());
+}
+
+/** The rows of an entry go with it, in all schedules. */
+export async function leaveWithEntry(
+  tx: Db,
+  { entry, user, inWords }: Pick<ChangedEntry, 'entry' | 'user' | 'inWords'>,
+): Promise<void> {
+  const lost = await rowsBySchedule(tx, entry.id);
+  await logLostRows(tx, user, { act: `Deleted the entry of ${inWords}`, lost, fate: 'deleted with it' });
+  await announceAll(tx, lost.keys());
+}
+
+/** How many rows of an entry stand in each schedule. */
+async function rowsBySchedule(tx: Db, entryId: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('heat_entries')
+    .select((select) => ['schedule_id', select.fn.countAll<string>().as('count')])
+    .where('entry_id', '=', entryId)
+    .groupBy('schedule_id')
+    .orderBy('schedule_id')
+    .execute();
+  return new Map(rows.map((row) => [row.schedule_id, Number(row.count)]));
+}
+
+/**
+ * Takes those rows of a changed entry out of their heats that may not stand there any longer: another type or dance,
+ * or a person who would be on the floor twice, in the heat or in one that overlaps with it. Of two rows of the entry
+ * itself the first stays. Answers how many in each schedule.
+ */
+async function unassignMisplacedRows(
+  tx: Db,
+  entry: Entry & { partnerIds: number[] },
+  { typeChanged }: { typeChanged: boolean },
+): Promise<Map<number, number>> {
+  const people = [entry.entrantId, ...entry.partnerIds];
+  const { rows } = await sql<{ schedule_id: number }>`
+    with theirs as (
+      select id from entries where event_id = ${entry.eventId} and entrant_id = any(${people}::int[])
+      union select p.entry_id from entry_partners p join entries e on e.id = p.entry_id
+        where e.event_id = ${entry.eventId} and p.entrant_id = any(${people}::int[])
+    )
+    update heat_entries row set heat_id = null
+    from heats h join heat_times t on t.heat_id = h.id
+    where row.entry_id = ${entry.id} and h.id = row.heat_id and (
+      ${typeChanged}
+      or h.dance_id is distinct from ${entry.danceId}::int
+      or h.dance_category_id <> ${entry.danceCategoryId}
+      or exists (
+        select from heat_entries other
+        join theirs on theirs.id = other.entry_id
+        join heat_times o on o.heat_id = other.heat_id
+        where other.schedule_id = row.schedule_id
+          and (other.entry_id <> row.entry_id or other.unit < row.unit)
+          and (other.heat_id = h.id or (o.starts < t.ends and o.ends > t.starts))
+      )
+    )
+    returning row.schedule_id`.execute(tx);
+  const counts = new Map<number, number>();
+  for (const { schedule_id } of rows) counts.set(schedule_id, (counts.get(schedule_id) ?? 0) + 1);
+  return counts;
+}
+
+/** One line for each schedule that lost something: "… : 2 rows lost their heat". */
+async function logLostRows(
+  tx: Db,
+  user: SignedIn,
+  { act, lost, fate }: { act: string; lost: Map<number, number>; fate: string },
+): Promise<void> {
+  for (const [scheduleId, count] of lost) {
+    const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
+    await writeLog(tx, { scheduleId, user, content: `${act}: ${rows} ${fate}` });
+  }
+}
+
+async function announceAll(tx: Db, scheduleIds: Iterable<number>): Promise<void> {
+  for (const scheduleId of scheduleIds) await announce(tx, { scheduleId });
+}

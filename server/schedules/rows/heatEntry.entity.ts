@@ -1,0 +1,49 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Entry } from '../../entries/entry.entity.ts';
+import type { Entrant } from '../../people/entrant.entity.ts';
+import { Heat } from '../heats/heat.entity.ts';
+import { Schedule } from '../schedule.entity.ts';
+
+/** The table's row with its entry and people, as the reader (heatEntry.reader.ts) nests them. */
+@ObjectType({
+  description: 'One unit of an entry in a schedule: a row of a heat, or waiting for one.',
+  simpleResolvers: true,
+})
+@Entity({ tableName: 'heat_entries' })
+export class HeatEntry {
+  @Field(() => ID, { description: 'Identifies the heat entry.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true, fieldName: 'schedule_id' })
+  scheduleId!: number;
+
+  @Property({ type: 'integer' })
+  eventId!: number;
+
+  @ManyToOne({ entity: () => Entry, mapToPk: true, fieldName: 'entry_id' })
+  entryId!: number;
+
+  @Property({ type: 'integer' })
+  unit!: number;
+
+  @ManyToOne({ entity: () => Heat, mapToPk: true, fieldName: 'heat_id', nullable: true })
+  heatId!: number | null;
+
+  @Field(() => Boolean, { description: 'Placed by hand: no command moves it.' })
+  @Property({ type: 'boolean' })
+  isPinned = false;
+
+  @Field(() => Entry, { description: 'What is danced, and by whom.' })
+  entry!: EntryWithPeople;
+
+  @Field(() => String, { description: "Level danced in: the entry's, else the entrant's." })
+  level!: string;
+}
+
+/** An entry whose people are read already. */
+export interface EntryWithPeople extends Entry {
+  entrant: Entrant;
+  partners: Entrant[];
+}

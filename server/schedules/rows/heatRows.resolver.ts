@@ -1,0 +1,13 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { Heat } from '../heats/heat.entity.ts';
+import { HeatEntry } from './heatEntry.entity.ts';
+import { rowLoaders } from './heatEntry.loaders.ts';
+
+@Resolver(() => Heat)
+export class HeatRowsResolver {
+  @FieldResolver(() => [HeatEntry], { description: 'Its rows.' })
+  entries(@Root() heat: Heat, @Ctx() context: Context): Promise<HeatEntry[]> {
+    return rowLoaders(context).rowsOfHeat.load(heat.id);
+  }
+}

@@ -1,0 +1,18 @@
+import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { PageArgs, parsePage } from '../../input/paging.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { HeatEntry } from './heatEntry.entity.ts';
+import { rowLoaders } from './heatEntry.loaders.ts';
+
+@Resolver(() => Schedule)
+export class ScheduleRowsResolver {
+  @FieldResolver(() => [HeatEntry], { description: 'Rows that wait for a heat.' })
+  unassigned(
+    @Root() schedule: Schedule,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<HeatEntry[]> {
+    return rowLoaders(context).unassignedOfSchedule(parsePage(page)).load(schedule.id);
+  }
+}

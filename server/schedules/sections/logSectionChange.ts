@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { found } from '../../input/found.ts';
+import { type Author, writeLog } from '../../news/log.ts';
+import type { Section } from './section.entity.ts';
+import { type NoticedSection, noticed, sectionNews } from './sectionNews.ts';
+import { type Removed, removedWords } from './writeSection.ts';
+
+/** What a line about a section keeps, so that the next save within the minute can go on with it. */
+interface KeptSection {
+  id: number;
+  before: NoticedSection;
+}
+
+/**
+ * Logs what dancers notice of a change. Saves of one person that follow each other within a minute are one line,
+ * which tells of them together; taken back, they are none. A line that tells of heats that went stays as it is.
+ */
+export async function logSectionChange(
+  tx: Db,
+  user: Author,
+  { before, after, removed }: { before: Section; after: Section; removed: Removed },
+): Promise<void> {
+  const { scheduleId, order } = after;
+  const timeZone = await timeZoneOf(tx, scheduleId);
+  const now = noticed(after);
+  const news = sectionNews(noticed(before), now, timeZone);
+  if (news === '') return;
+  const line = (words: string): string => `Section ${order} now ${words}`;
+  if (removed.heats > 0) {
+    await writeLog(tx, { scheduleId, user, content: `${line(news)}: ${removedWords(removed)}` });
+    return;
+  }
+  const last = await lastLineAbout(tx, user, after);
+  if (!last) {
+    const section: KeptSection = { id: after.id, before: noticed(before) };
+    await writeLog(tx, { scheduleId, user, content: line(news), outcome: { section } });
+    return;
+  }
+  const sinceThen = sectionNews(last.before, now, timeZone);
+  if (sinceThen === '') await tx.deleteFrom('log_entries').where('id', '=', last.id).execute();
+  else {
+    await sql`update log_entries set content = ${line(sinceThen)}, at = clock_timestamp()
+      where id = ${last.id}`.execute(tx);
+  }
+}
+
+async function timeZoneOf(tx: Db, scheduleId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('schedules as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .select('e.time_zone')
+    .where('p.id', '=', scheduleId)
+    .executeTakeFirst();
+  return found(row).time_zone;
+}
+
+/** The newest line of the schedule, where it is this person's of the last minute about this section. */
+async function lastLineAbout(
+  tx: Db,
+  user: Author,
+  section: Section,
+): Promise<{ id: number; before: NoticedSection } | null> {
+  const { rows } = await sql<{ id: number; section: KeptSection }>`
+    select id, outcome -> 'section' as section from (
+      select * from log_entries where schedule_id = ${section.scheduleId} order by id desc limit 1
+    ) newest
+    where user_id = ${user.id}::int and at > clock_timestamp() - interval '1 minute'
+      and (outcome #>> '{section,id}')::int = ${section.id}::int`.execute(tx);
+  return rows[0] ? { id: rows[0].id, before: rows[0].section.before } : null;
+}

@@ -1,0 +1,85 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DanceCategory } from '../../dances/danceCategory.entity.ts';
+import { DateTime } from '../../input/scalars.ts';
+import { Schedule } from '../schedule.entity.ts';
+
+export type SectionType = 'HEAT' | 'SOLO' | 'MULTI' | 'BREAK';
+export const SectionTypeEnum = { HEAT: 'HEAT', SOLO: 'SOLO', MULTI: 'MULTI', BREAK: 'BREAK' } as const;
+registerEnumType(SectionTypeEnum, {
+  name: 'SectionType',
+  description: 'What is danced in the heats of a section.',
+  valuesConfig: {
+    HEAT: { description: 'Heats of one dance each, many couples at once.' },
+    SOLO: { description: 'One entry alone in each heat.' },
+    MULTI: { description: 'Heats of a whole style: every dance of it in one heat.' },
+    BREAK: { description: 'No heats.' },
+  },
+});
+
+/**
+ * The table's row, and beside it what is counted and joined by the reader (section.reader.ts), from which every
+ * Section that is answered comes.
+ */
+@ObjectType({
+  description: 'A stretch of the schedule with heats of one type and duration.',
+  simpleResolvers: true,
+})
+@Entity({ tableName: 'sections' })
+export class Section {
+  @Field(() => ID, { description: 'Identifies the section.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true, fieldName: 'schedule_id' })
+  scheduleId!: number;
+
+  @Property({ type: 'integer' })
+  position!: number;
+
+  @Field(() => String, { description: 'Title as announced.' })
+  @Property({ type: 'text' })
+  title = '';
+
+  @Field(() => SectionTypeEnum, { description: 'What is danced in its heats.' })
+  @Property({ type: 'text' })
+  sectionType: SectionType = 'HEAT';
+
+  @Field(() => DateTime, { description: 'When its first heat starts.', nullable: true })
+  @Property({ type: 'datetime', nullable: true })
+  startTime: Date | null = null;
+
+  @Field(() => DateTime, { description: 'When its last heat must be over.', nullable: true })
+  @Property({ type: 'datetime', nullable: true })
+  endTime: Date | null = null;
+
+  @Field(() => Int, { description: 'Seconds that one heat takes.' })
+  @Property({ type: 'integer' })
+  heatDuration = 90;
+
+  @Field(() => Int, { description: "Most couples in one heat; null for the schedule's.", nullable: true })
+  @Property({ type: 'integer', nullable: true })
+  maxCouples: number | null = null;
+
+  @Field(() => String, { description: 'Notes of the staff.' })
+  @Property({ type: 'text' })
+  notes = '';
+
+  @Field(() => Int, {
+    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
+  })
+  @Property({ type: 'integer', version: true })
+  version!: number;
+
+  @Field(() => Int, { description: 'Place in the schedule: 1, 2, 3…' })
+  order!: number;
+
+  @Field(() => [DanceCategory], { description: 'Styles danced in it.' })
+  danceCategories!: DanceCategory[];
+
+  @Field(() => Int, { description: 'How many heats fit between its start and its end.' })
+  heatsPossible!: number;
+
+  @Field(() => Int, { description: 'How many heats it has.' })
+  heatCount!: number;
+}

@@ -1,0 +1,68 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { IdInput } from '../../input/idInput.ts';
+import { mayEditSchedules } from '../access.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { scheduleLoaders } from '../schedule.loaders.ts';
+import { Section } from './section.entity.ts';
+import { CreateSectionInput, MoveSectionInput, UpdateSectionInput } from './section.inputs.ts';
+import { createSection, deleteSection, moveSection, updateSection } from './section.service.ts';
+
+@Resolver(() => Section)
+export class SectionResolver {
+  @Mutation(() => Section, {
+    description:
+      'Adds a section at the end of a schedule; it starts where the last one ends, with its type and duration.',
+  })
+  createSection(
+    @Arg('input', () => CreateSectionInput, { description: 'The new section.' }) input: CreateSectionInput,
+    @Ctx() context: Context,
+  ): Promise<Section> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    return createSection(context.db, user, input);
+  }
+
+  @Mutation(() => Section, {
+    description:
+      'Changes a section. Heats of a type or style that it no longer has are removed, and their rows wait; a section that became shorter keeps its heats.',
+  })
+  updateSection(
+    @Arg('input', () => UpdateSectionInput, { description: 'The changes.' }) input: UpdateSectionInput,
+    @Ctx() context: Context,
+  ): Promise<Section> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    return updateSection(context.db, user, input.id, input, input.version);
+  }
+
+  @Mutation(() => Schedule, { description: 'Deletes a section with its heats; their rows wait.' })
+  async deleteSection(
+    @Arg('input', () => IdInput, { description: 'The section.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId } = await deleteSection(context.db, user, input.id);
+    return scheduleLoaders(context).schedule.load(scheduleId);
+  }
+
+  @Mutation(() => Schedule, {
+    description: 'Moves a section; its heats come along and all are numbered anew.',
+  })
+  async moveSection(
+    @Arg('input', () => MoveSectionInput, { description: 'The section and where it goes.' })
+    input: MoveSectionInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId } = await moveSection(context.db, user, input);
+    return scheduleLoaders(context).schedule.load(scheduleId);
+  }
+
+  @FieldResolver(() => Schedule, { description: 'The schedule that it is part of.' })
+  schedule(@Root() section: Section, @Ctx() context: Context): Promise<Schedule> {
+    return scheduleLoaders(context).schedule.load(section.scheduleId);
+  }
+}

@@ -1,0 +1,66 @@
+import { TZDate } from '@date-fns/tz';
+// One by one: Node parses the package's 200 KB of package.json for each of the 300 modules of the whole.
+import format from 'date-fns/format';
+import isSameDay from 'date-fns/isSameDay';
+import { isoUtc } from '../../time.ts';
+import { listed } from '../counted.ts';
+import type { Section, SectionType } from './section.entity.ts';
+
+/** What dancers notice of a section, as it can be kept with a log line. */
+export interface NoticedSection {
+  sectionType: SectionType;
+  startTime: string | null;
+  endTime: string | null;
+  heatDuration: number;
+  maxCouples: number | null;
+  styles: string[];
+}
+
+export const noticed = (section: Section): NoticedSection => ({
+  sectionType: section.sectionType,
+  startTime: section.startTime && isoUtc(section.startTime),
+  endTime: section.endTime && isoUtc(section.endTime),
+  heatDuration: section.heatDuration,
+  maxCouples: section.maxCouples,
+  styles: section.danceCategories.map((category) => category.name),
+});
+
+const TYPE_WORDS: Record<SectionType, string> = {
+  HEAT: 'has heats',
+  SOLO: 'has solos',
+  MULTI: 'has multi-dances',
+  BREAK: 'is a break',
+};
+
+/**
+ * "starts at 4:15 PM and ends at 6:00 PM", by the clock of the event; empty where nothing that dancers notice is
+ * different.
+ */
+export function sectionNews(before: NoticedSection, after: NoticedSection, timeZone: string): string {
+  const news: string[] = [];
+  const at = (was: string | null, is: string): string => clockWords(was, is, timeZone);
+  if (after.startTime !== before.startTime) {
+    news.push(after.startTime ? `starts at ${at(before.startTime, after.startTime)}` : 'has no start time');
+  }
+  if (after.endTime !== before.endTime) {
+    news.push(after.endTime ? `ends at ${at(before.endTime, after.endTime)}` : 'has no end time');
+  }
+  if (after.heatDuration !== before.heatDuration) news.push(`takes ${after.heatDuration} seconds a heat`);
+  if (after.sectionType !== before.sectionType) news.push(TYPE_WORDS[after.sectionType]);
+  if (after.styles.toSorted().join('\n') !== before.styles.toSorted().join('\n')) {
+    news.push(after.styles.length > 0 ? `dances ${listed(after.styles)}` : 'dances no style');
+  }
+  if (after.maxCouples !== before.maxCouples) {
+    const limit = after.maxCouples ?? "the schedule's limit of";
+    news.push(`allows ${limit} ${after.maxCouples === 1 ? 'couple' : 'couples'} a heat`);
+  }
+  return listed(news);
+}
+
+/** "4:15 PM", with the day where that is another than before. */
+function clockWords(before: string | null, after: string, timeZone: string): string {
+  const time = new TZDate(after, timeZone);
+  const clock = format(time, time.getSeconds() === 0 ? 'h:mm a' : 'h:mm:ss a');
+  const hasMoved = before !== null && !isSameDay(time, new TZDate(before, timeZone));
+  return hasMoved ? `${clock} on ${format(time, 'MMMM d')}` : clock;
+}

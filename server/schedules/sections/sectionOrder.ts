@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+
+/**
+ * Numbers the sections 1, 2, 3… in their order, and the heats 1, 2, 3… through the whole schedule in section order.
+ * New heats may come with any number above the others; what is numbered rightly is not touched.
+ */
+export async function closeUp(tx: Db, scheduleId: number): Promise<void> {
+  await sql`
+    update sections s set position = o.position
+    from (select id, row_number() over (order by position, id) as position
+      from sections where schedule_id = ${scheduleId}) o
+    where s.id = o.id and s.position <> o.position`.execute(tx);
+  await renumberHeats(tx, scheduleId);
+}
+
+async function renumberHeats(tx: Db, scheduleId: number): Promise<void> {
+  await sql`
+    update heats h set number = o.number
+    from (select t.id, row_number() over (order by s.position, t.number, t.id) as number
+      from heats t join sections s on s.id = t.section_id where t.schedule_id = ${scheduleId}) o
+    where h.id = o.id and h.number <> o.number`.execute(tx);
+}
+
+/** Gives the sections this order, and the heats their numbers in it. */
+export async function orderSections(tx: Db, scheduleId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    update sections s set position = o.position, version = s.version + 1
+    from unnest(${ids}::int[]) with ordinality o(id, position)
+    where s.id = o.id and s.position <> o.position`.execute(tx);
+  await renumberHeats(tx, scheduleId);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { type Message, openRawSocket, type RawSocket } from '../support/rawSocket.ts';
+
+const api = await startApi();
+const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+
+const { createEvent } = await api.done<{ createEvent: { id: string } }>(
+  'mutation { createEvent(input: { name: "E" }) { id } }',
+);
+const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
+  'mutation S($eventId: ID!) { createSchedule(input: { eventId: $eventId, name: "S" }) { id } }',
+  { eventId: createEvent.id },
+);
+
+async function open(token = api.staff.access): Promise<RawSocket> {
+  const socket = await openRawSocket(address, token);
+  onTestFinished(() => socket.end());
+  return socket;
+}
+
+const subscribe = (socket: RawSocket, id: string, payload: object) =>
+  socket.send({ type: 'subscribe', id, payload });
+
+const FOLLOW = {
+  query: 'subscription Follow($id: ID!) { scheduleChanged(scheduleId: $id) { name } }',
+  variables: { id: createSchedule.id },
+};
+
+/** Changes the schedule until this operation hears of it. */
+async function hearsOfChanges(socket: RawSocket, id: string): Promise<void> {
+  const before = socket.heardOf(id).length;
+  let round = 0;
+  await expect
+    .poll(
+      async () => {
+        round += 1;
+        await api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
+          input: { id: createSchedule.id, name: `Round ${round}` },
+        });
+        return socket.heardOf(id).length;
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(before);
+  expect(socket.heardOf(id).at(-1)?.type).toBe('next');
+}
+
+const errorsOf = (message: Message) =>
+  message.payload as { message: string; extensions: { code: string }; locations?: object[] }[];
+
+const WRONG: [string, object, string][] = [
+  ['a syntax error', { query: 'subscription { scheduleChanged(' }, 'GRAPHQL_PARSE_FAILED'],
+  ['an empty document', { query: '' }, 'GRAPHQL_PARSE_FAILED'],
+  ['a field that does not exist', { query: '{ nothing }' }, 'BAD_USER_INPUT'],
+  [
+    'an operation name that the document lacks',
+    { query: 'query A { me { id } }', operationName: 'B' },
+    'BAD_USER_INPUT',
+  ],
+  ['a document without an operation', { query: 'fragment F on User { id }' }, 'BAD_USER_INPUT'],
+];
+
+describe('a websocket', () => {
+  test.each(WRONG)('answers %s to its own operation, and lets the others go on', async (_, payload, code) => {
+    const socket = await open();
+    subscribe(socket, 'good', FOLLOW);
+    await hearsOfChanges(socket, 'good');
+    subscribe(socket, 'bad', payload);
+    const [error] = errorsOf(await socket.heard('error', 'bad'));
+    expect(error?.extensions.code).toBe(code);
+    expect(error?.message).not.toBe('');
+    await hearsOfChanges(socket, 'good');
+    expect(socket.heardOf('bad')).toHaveLength(1);
+    expect(await socket.isAlive()).toBe(true);
+  });
+
+  test('answers wrong variables to their own operation', async () => {
+    const socket = await open();
+    subscribe(socket, 'good', FOLLOW);
+    subscribe(socket, 'bad', { ...FOLLOW, variables: { id: [1] } });
+    const answer = await socket.heard('next', 'bad');
+    expect(answer.payload).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    await socket.heard('complete', 'bad');
+    await hearsOfChanges(socket, 'good');
+  });
+
+  test('answers what does not exist to its own operation', async () => {
+    const socket = await open();
+    subscribe(socket, 'good', FOLLOW);
+    subscribe(socket, 'bad', { ...FOLLOW, variables: { id: 'nonsense' } });
+    const answer = await socket.heard('next', 'bad');
+    expect(answer.payload).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+    await hearsOfChanges(socket, 'good');
+  });
+
+  test('refuses what this token may not, and lets the rest go on', async () => {
+    const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
+      'mutation { createAccessToken(input: { name: "Reader", scope: READ }) { token } }',
+    );
+    const socket = await open(createAccessToken.token);
+    subscribe(socket, 'good', FOLLOW);
+    subscribe(socket, 'bad', { query: 'mutation { createStudio(input: { name: "X" }) { id } }' });
+    const [error] = errorsOf(await socket.heard('error', 'bad'));
+    expect(error?.extensions.code).toBe('FORBIDDEN');
+    await hearsOfChanges(socket, 'good');
+  });
+
+  test('may use the id of a failed operation again', async () => {
+    const socket = await open();
+    subscribe(socket, 'one', { query: '{ me {' });
+    await socket.heard('error', 'one');
+    subscribe(socket, 'one', { query: '{ me { username } }' });
+    const answer = await socket.heard('next', 'one');
+    expect(answer.payload).toEqual({ data: { me: { username: api.staff.username } } });
+  });
+
+  test.each([
+    ['no JSON', 'nonsense'],
+    ['no message', '{"hello": "world"}'],
+    ['a document that is no text', { type: 'subscribe', id: '1', payload: { query: 5 } }],
+    ['a type that does not exist', { type: 'shout', id: '1' }],
+  ])('is closed by the protocol on %s', async (_, message) => {
+    const socket = await open();
+    socket.send(message);
+    expect(await socket.closed).toBe(4400);
+  });
+
+  test('is closed without a valid token', async () => {
+    expect(await (await open('nonsense')).closed).toBe(4403);
+  });
+
+  test('is closed where an operation comes before the token', async () => {
+    const socket = await openRawSocket(address);
+    subscribe(socket, 'early', FOLLOW);
+    expect(await socket.closed).toBe(4401);
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const { wrongDirections } = (await import(
+  /* @vite-ignore */ new URL('../../server/bootstrap/directions.mjs', import.meta.url).href
+)) as { wrongDirections: (folder?: string) => string[] };
+
+function houseOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'floorcraft-house-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+test('lets imports point down or stay in their room', () => {
+  const folder = houseOf({
+    'server/schedules/heats/move.ts':
+      "import { a } from '../schedule.ts';\nimport type { B } from '../../db/b.ts';",
+    'server/schedules/schedule.ts': "import { other } from './other.ts';",
+    'server/app.ts': "import './schedules/heats/move.ts';",
+    'client/events/Screen.tsx': "import { Panel } from '../ui/Panel.tsx';\nimport './screen.css';",
+  });
+  expect(wrongDirections(folder)).toEqual([]);
+});
+
+test('names every import that points up, sideways or out of its house, types and lazy ones too', () => {
+  const folder = houseOf({
+    'server/people/entrant.ts': "import type { Schedule } from '../schedules/schedule.ts';",
+    'server/db/orm.ts': "import {\n  Entrant,\n} from '../people/entrant.ts';",
+    'server/engine/plan.ts': "import '../errors.ts';",
+    'client/events/Screen.tsx': "const People = () => import('../people/Screen.tsx');",
+    'client/ui/Panel.tsx': "import { x } from '../../server/engine/plan.ts';",
+    'server/attic/old.ts': '',
+  });
+  const wrong = wrongDirections(folder).map((line) => line.replace(/:.*/, ''));
+  expect(wrong.sort()).toEqual([
+    'client/events/Screen.tsx imports client/people/Screen.tsx',
+    'client/ui/Panel.tsx imports server/engine/plan.ts',
+    'server/attic/old.ts stands in no room of server/rooms.mjs',
+    'server/db/orm.ts imports server/people/entrant.ts',
+    'server/engine/plan.ts imports server/errors.ts',
+    'server/people/entrant.ts imports server/schedules/schedule.ts',
+  ]);
+});
