@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sqlOf } from '../../server/db/orm.ts';
 import { PASSWORD, startApi } from '../support/api.ts';
 
 const api = await startApi();
@@ -178,7 +177,7 @@ describe('personal access tokens', () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const { token, accessToken } = await create({ name: 'Short', scope: 'READ', expiresAt });
     await api.done(ME, {}, token);
-    await sqlOf(api.fork())
+    await api.db
       .updateTable('access_tokens')
       .set({ expires_at: sql`expires_at - interval '1 hour'` })
       .where('id', '=', Number(accessToken.id))
