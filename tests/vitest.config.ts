@@ -14,9 +14,10 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     // Patience costs nothing while all is well, and a busy machine needs it.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     // A worker loads the program once and runs file after file with it: loading it takes longer than most files do.
     // What must not be shared, a file makes for itself: its database, its application, its page in the browser.
@@ -28,13 +29,8 @@ export default defineConfig({
       project('house'),
       project('api', { globalSetup: database }),
       project('rest', { globalSetup: database }),
-      project('browser', {
-        globalSetup: database,
-        testTimeout: 240_000,
-        // What a page shows follows an answer of the server, and both may be slow here.
-        expect: { poll: { timeout: 60_000 } },
-        sequence: { groupOrder: 1 },
-      }),
+      // After the others: a page and its server are slow beside them.
+      project('browser', { globalSetup: database, sequence: { groupOrder: 1 } }),
     ],
   },
 });
