@@ -25,6 +25,7 @@ const TASKS = {
   build: { needs: EVERYTHING, run: () => 0 },
   // Looking at a screen need not wait until everybody's work builds.
   screens: { needs: EVERYTHING, takesLastBuild: true, run: (args) => source('tests/screens.ts', args) },
+  'test:busy': { needs: EVERYTHING, run: (args) => source('tests/bench/busyTests.ts', args) },
   'demo:real': { needs: ['server'], run: (args) => source('tests/bench/realCompetitions.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:engine': {

@@ -13,9 +13,15 @@ export default defineConfig({
   // The same copy of graphql that Node gives to type-graphql and Apollo: a second one is "another realm".
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // Patience costs nothing while all is well, and a busy machine needs it.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
+    // A worker loads the program once and runs file after file with it: loading it takes longer than most files do.
+    // What must not be shared, a file makes for itself: its database, its application, its page in the browser.
+    isolate: false,
     setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts'],
     provide: { propertySeed: 20_240_229, propertyEffort: 1 },
     projects: [
@@ -24,17 +30,8 @@ export default defineConfig({
       project('house'),
       project('api', { globalSetup: database }),
       project('rest', { globalSetup: database }),
-      // One browser and one server at a time: two of them on a small machine make both look slow.
-      project('browser', {
-        globalSetup: database,
-        fileParallelism: false,
-        // A busy machine can make a page slower than any patience; what fails twice is broken.
-        retry: 1,
-        testTimeout: 120_000,
-        // What a page shows follows an answer of the server, and both may be slow here.
-        expect: { poll: { timeout: 15_000 } },
-        sequence: { groupOrder: 1 },
-      }),
+      // After the others: a page and its server are slow beside them.
+      project('browser', { globalSetup: database, sequence: { groupOrder: 1 } }),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress.mjs';
 import { binOf, root, say } from './paths.mjs';
 import { runStep } from './processes.mjs';
 
@@ -20,7 +21,7 @@ export const STEPS = {
     after: 'codegen',
     inputs: [...COMMON, 'codegen.ts', 'schema/schema.graphql', 'client'],
     output: 'dist/client/index.html',
-    build: () => viteBuild('client', 'client'),
+    build: () => viteBuild('client', 'client', compressFiles),
   },
   server: {
     inputs: [...COMMON, 'migrations', 'server'],
@@ -57,7 +58,7 @@ async function buildStep(name, earlier) {
 }
 
 /** Builds beside the old output and swaps at the end, so that a running server never serves half a build. */
-async function viteBuild(name, place) {
+async function viteBuild(name, place, finish = () => {}) {
   const draft = join(root, 'dist', `.${name}-${process.pid}`);
   const built = join(draft, 'dist');
   const old = join(draft, 'old');
@@ -71,6 +72,7 @@ async function viteBuild(name, place) {
       'warn',
     ];
     await runStep(`building the ${name}`, [binOf('vite'), 'build', ...flags]);
+    finish(join(built, place));
     mkdirSync(old);
     for (const item of readdirSync(built)) {
       const target = join(root, 'dist', item);

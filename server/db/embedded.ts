@@ -10,6 +10,8 @@ import { createCluster, DATABASE_NAME, hasCluster, oneLine, spawnPostgres } from
 import { type Postmaster, runningPostmaster, until } from './postmaster.ts';
 
 const PATIENCE_SECONDS = 60;
+/** How long a database that we let go of may take to begin to stop; one that goes on is held by another process. */
+const LETTING_GO_SECONDS = 3;
 /** The path of a Unix socket may have 107 bytes, and PostgreSQL's name for it takes 14 of them. */
 const LONGEST_TEMPORARY_FOLDER = 70;
 
@@ -119,9 +121,8 @@ async function start(
       isHeld = false;
       child.ref();
       closeSync(pipe);
-      // Another process may hold it still; then it goes on without us.
       const isStopping = () => isOver || ready(dataDir)?.pid !== child.pid;
-      if (await until(() => isStopping() || undefined, 1, '').catch(() => false)) await end;
+      if (await until(() => isStopping() || undefined, LETTING_GO_SECONDS, '').catch(() => false)) await end;
       child.unref();
     };
     return { connectionString, isStarter: true, stop };

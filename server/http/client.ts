@@ -3,15 +3,19 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const CLIENT_FOLDER = fileURLToPath(new URL('../client/', import.meta.url));
+const CLIENT_FOLDER = fileURLToPath(new URL('../../client/', import.meta.url));
 
 /** The built client, everywhere but under /api and /graphql; every other path is a screen of the one page. */
 export async function registerClient(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(`${CLIENT_FOLDER}index.html`);
+  // The source has an index.html, too, and no assets.
+  const isBuilt = existsSync(`${CLIENT_FOLDER}assets`);
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: CLIENT_FOLDER,
       wildcard: false,
+      // The build lays them beside the files.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       immutable: true,
       maxAge: '365d',

@@ -54,9 +54,9 @@ describe('signing in', () => {
       unknown.push(await timeOf(`unknown${round}@example.org`));
       known.push(await timeOf((await api.buildAccount()).username));
     }
-    const median = (times: number[]): number => times.toSorted((a, b) => a - b)[2] ?? 0;
-    expect(median(unknown)).toBeGreaterThan(median(known) / 3);
-    expect(median(unknown)).toBeLessThan(median(known) * 3);
+    // The quickest of several is the one that nothing else on the machine has held up.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
+    expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 3);
   });
 
   test('must wait after ten wrong tries, and says how long', async () => {

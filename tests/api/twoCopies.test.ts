@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
 import pg from 'pg';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -51,6 +52,9 @@ async function newSchedule(): Promise<string> {
     .createSchedule.id;
 }
 
+const setLock = (mutation: 'lockSchedule' | 'unlockSchedule', id: string) =>
+  ask(one, `mutation L($id: ID!) { ${mutation}(input: {scheduleId: $id}) { id } }`, { id });
+
 const subscriber = (server: { address: string }, token: string) =>
   createClient({
     url: new URL('/graphql', server.address).href.replace('http', 'ws'),
@@ -68,13 +72,17 @@ describe('two copies of the program on one database', () => {
       query: 'subscription News($id: ID!) { scheduleChanged(scheduleId: $id) { isLocked } }',
       variables: { id: scheduleId },
     });
-    const first = news.next();
-    await expect.poll(() => ask(other, '{ __typename }')).toBeDefined();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await ask(one, 'mutation L($id: ID!) { lockSchedule(input: {scheduleId: $id}) { id } }', {
-      id: scheduleId,
-    });
-    expect((await first).value).toEqual({ data: { scheduleChanged: { isLocked: true } } });
+    const heard = (async () => {
+      for await (const { data } of news) if (data?.scheduleChanged.isLocked) return data;
+      return undefined;
+    })();
+    // Nothing tells when a subscription has begun: the schedule is locked until that is heard.
+    for (let answer: unknown; answer === undefined; ) {
+      await setLock('lockSchedule', scheduleId);
+      answer = await Promise.race([heard, sleep(300)]);
+      await setLock('unlockSchedule', scheduleId);
+    }
+    expect(await heard).toEqual({ scheduleChanged: { isLocked: true } });
     await client.dispose();
   });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openEntriesStage } from './entriesStage.ts';
 import { beyondTheEdge, seriousFindings } from './findings.ts';
-import { complaintsOf } from './openFloorcraft.ts';
+import { complaintsOf, heldUndo, tabTitle } from './openFloorcraft.ts';
 
 const stage = await openEntriesStage();
 
@@ -107,7 +107,7 @@ describe('entering', () => {
 
     await page.reload();
     await row.getByText('Needs a partner').waitFor();
-    expect(await row.getByLabel('Dance').inputValue()).toBe('Jive');
+    await expect.poll(() => row.getByLabel('Dance').inputValue()).toBe('Jive');
     await row.getByLabel('Partners').focus();
     await page.keyboard.type('dmitri');
     await page.keyboard.press('Enter');
@@ -179,9 +179,10 @@ describe('changing', () => {
 
     await page.getByRole('button', { name: 'Delete Samba with Dmitri Volkov' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
+    const undo = await heldUndo(page);
     await expect.poll(() => rowsOf(page).count()).toBe(0);
     expect(await stage.entriesOf(student)).toEqual([]);
-    await toast(page, 'Entry deleted').getByText('Undo').click();
+    await undo.click();
     await expect.poll(async () => (await stage.entriesOf(student))[0]?.quantity).toBe(2);
   });
 });
@@ -212,9 +213,9 @@ describe('limits', () => {
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
     const row = rowsOf(page);
+    await toast(page, 'Anya Petrova').waitFor();
     await row.getByRole('alert').waitFor();
     expect(await row.getByRole('alert').innerText()).toMatch(/Anya Petrova.*Paso Doble/);
-    await toast(page, 'Anya Petrova').waitFor();
     expect(await row.getByLabel('Quantity').inputValue()).toBe('5');
     await page.getByRole('button', { name: /1 unsaved change/ }).waitFor();
     expect(await stage.entriesOf(student)).toEqual([]);
@@ -235,13 +236,15 @@ describe('choosing', () => {
     await expect.poll(() => page.getByLabel('Entrant', { exact: true }).inputValue()).toBe('Margaret Osei');
     await page.reload();
     await expect.poll(() => page.getByLabel('Entrant', { exact: true }).inputValue()).toBe('Margaret Osei');
-    expect(await page.getByLabel('Event', { exact: true }).inputValue()).toBe('Harbor Lights DanceSport');
+    await expect
+      .poll(() => page.getByLabel('Event', { exact: true }).inputValue())
+      .toBe('Harbor Lights DanceSport');
   });
 
   it('asks for both while one is missing', async () => {
     const page = await stage.visit('/entries');
     await page.getByText('Both event and entrant must be set').waitFor();
-    expect(await page.title()).toBe('Entries · Floorcraft');
+    await tabTitle(page, 'Entries · Floorcraft');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openFloorcraft, type Visit } from './openFloorcraft.ts';
+import { openFloorcraft, settled, type Visit } from './openFloorcraft.ts';
 
 export interface StoredEntry {
   id: string;
@@ -77,11 +77,12 @@ export async function openEntriesStage() {
       input: { eventId, danceId: danceId(...dance), limit: most },
     });
 
-  /** The Entries screen of a browser in which this person and the event were chosen last. */
+  /** The Entries screen of a browser in which this person and the event were chosen last, with all its choices. */
   const openEntries = async (entrantId: string, how: Visit = {}): Promise<Page> => {
     const storage = { 'floorcraft.entrant': entrantId, 'floorcraft.event': eventId };
     const page = await stage.visit('/entries', { ...how, storage });
     await page.getByText('Statistics').or(page.getByText('Limits')).first().waitFor();
+    await settled(page);
     return page;
   };
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { beyondTheEdge, seriousFindings } from './findings.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, tabTitle } from './openFloorcraft.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, settled, tabTitle } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 let ids: { eventId: string; scheduleId: string };
@@ -47,11 +47,9 @@ describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
   test.each(LOOKS)('is calm, accessible and fits, $theme at $width', async (look) => {
     const page = await floorcraft.visit(path(), { ...look, isAnonymous });
     await tabTitle(page, `${title} · Floorcraft`);
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
-    await page.waitForTimeout(400);
+    await settled(page);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await beyondTheEdge(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { seriousFindings } from './findings.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
 import { column, command, loadHeat } from './schedulePage.ts';
 
 describe('a filled schedule', () => {
@@ -41,6 +41,7 @@ describe('a filled schedule', () => {
 
   test('names the heat under the pointer, and a click loads it', async () => {
     const page = await floorcraft.visit(path);
+    await settled(page);
     const box = await page.getByRole('listbox', { name: 'Heats by time' }).boundingBox();
     const { x = 0, y = 0 } = box ?? {};
     await page.mouse.move(x + 6, y + 60);
@@ -107,13 +108,12 @@ describe('a filled schedule', () => {
       if (place === 'Heats' || place === '') await loadHeat(page, 1);
       const toggle = page.getByRole('button', { name: /^Section 1/, expanded: false });
       if (await toggle.count()) await toggle.click();
-      await page.waitForTimeout(300);
+      await settled(page);
       expect(await seriousFindings(page)).toEqual([]);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(tooWide).toBeLessThanOrEqual(0);
     }
     expect(complaintsOf(page)).toEqual([]);
-    await page.context().close();
   });
 
   test('leads from the figure of double bookings to the people in two places, and back to none', async () => {

@@ -48,9 +48,9 @@ describe('importing spreadsheets', () => {
 
     await page.getByRole('button', { name: /^what\.csv/ }).click();
     const lines = page.getByRole('region', { name: 'Lines of what.csv' }).getByRole('row');
-    expect(await lines.nth(1).innerText()).toMatch(/^4\s+Problem/);
+    await expect.poll(() => lines.nth(1).innerText()).toMatch(/^4\s+Problem/);
     expect(await lines.nth(1).innerText()).toContain('HEAT, SOLO, MULTI');
-    expect(await lines.count()).toBe(5);
+    await expect.poll(() => lines.count()).toBe(5);
     await page
       .getByRole('radio', { name: 'New' })
       .or(page.getByRole('button', { name: 'New' }))

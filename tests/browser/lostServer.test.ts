@@ -42,14 +42,12 @@ describe('losing the server and regaining it', () => {
 
     await stage.comeBack();
     await page.reload();
-    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => rows.count()).toBe(4);
     const stored = async () =>
       (await stage.entriesOf(stage.ellen))
         .map(({ dance, quantity }) => `${dance?.name} × ${quantity}`)
         .sort();
-    await expect
-      .poll(stored, { timeout: 30_000 })
-      .toEqual(['Jive × 2', 'Rumba × 4', 'Samba × 3', 'Waltz × 7']);
+    await expect.poll(stored).toEqual(['Jive × 2', 'Rumba × 4', 'Samba × 3', 'Waltz × 7']);
     await page.getByText('Live', { exact: true }).first().waitFor();
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox'))),
@@ -70,7 +68,7 @@ describe('losing the server and regaining it', () => {
     const box = page.getByRole('region', { name: 'Solo Entries' });
     await box.getByText('Not saved, retrying').waitFor();
     await stage.comeBack();
-    await box.getByText('Saved', { exact: true }).waitFor({ timeout: 40_000 });
+    await box.getByText('Saved', { exact: true }).waitFor();
     expect((await stage.entriesOf(stage.margaret)).map(({ entryType }) => entryType)).toEqual(['SOLO']);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
+import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { freshDatabase } from '../support/database.ts';
 import { startServer } from '../support/server.ts';
@@ -17,6 +17,8 @@ export interface Visit {
   height?: number;
   /** What else the browser's local storage holds. */
   storage?: Record<string, string>;
+  /** The page stays open for the tests that follow. Others would go on hearing the news of every later test. */
+  isKept?: boolean;
 }
 
 export interface Floorcraft {
@@ -25,7 +27,7 @@ export interface Floorcraft {
   setupLink: string | undefined;
   /** Asks GraphQL as the organiser. */
   ask: Ask;
-  /** A browser of its own, signed in as the organiser unless told otherwise, that fails the test over what it complains of. */
+  /** A browser of its own for the present test, signed in as the organiser unless told otherwise. */
   visit(path: string, how?: Visit): Promise<Page>;
   /** The server is gone without a goodbye. */
   crash(): Promise<void>;
@@ -33,7 +35,11 @@ export interface Floorcraft {
   comeBack(): Promise<void>;
 }
 
+const PATIENCE_MILLISECONDS = 60_000;
+
 const complaints = new WeakMap<BrowserContext, string[]>();
+/** The requests of a page that are not answered yet, and how many there have been. */
+const traffic = new WeakMap<Page, { open: Set<Request>; total: number }>();
 
 /**
  * The built program on a database of the calling test file's own, and a real Chromium. Call it in `beforeAll`; both end
@@ -80,8 +86,49 @@ export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
+/**
+ * The Undo of the toast that comes next. A toast goes away by itself, but not while the pointer is on it, as a slow
+ * person's is.
+ */
+export async function heldUndo(page: Page): Promise<Locator> {
+  const undo = page.locator('.bp6-toast').getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  return undo;
+}
+
 export async function tabTitle(page: Page, title: string): Promise<void> {
   await expect.poll(() => page.title()).toBe(title);
+}
+
+/** Waits until a page shows all that it is going to show: nothing is asked for, being drawn or on the move. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await expect.poll(() => isSettled(page), { timeout: PATIENCE_MILLISECONDS }).toBe(true);
+}
+
+async function isSettled(page: Page): Promise<boolean> {
+  const seen = traffic.get(page);
+  const before = seen?.total;
+  if (seen?.open.size) return false;
+  const isStill = await page.evaluate(async () => {
+    // What an answer sets off is drawn before the page is idle, and asked for where it needs more.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
+    return !isMoving && document.querySelector('.fc-skeleton-bar, [aria-busy="true"]') === null;
+  });
+  return isStill && seen?.open.size === 0 && seen.total === before;
+}
+
+function watchTraffic(page: Page): void {
+  const seen = { open: new Set<Request>(), total: 0 };
+  traffic.set(page, seen);
+  page.on('request', (request) => {
+    seen.open.add(request);
+    seen.total += 1;
+  });
+  page.on('requestfinished', (request) => seen.open.delete(request));
+  page.on('requestfailed', (request) => seen.open.delete(request));
 }
 
 async function visit(
@@ -97,10 +144,12 @@ async function visit(
     locale: 'en-US',
     timezoneId: 'America/New_York',
   });
-  context.setDefaultTimeout(15_000);
+  if (!how.isKept) onTestFinished(() => context.close());
+  context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const heard: string[] = [];
   complaints.set(context, heard);
   const page = await context.newPage();
+  watchTraffic(page);
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { beyondTheEdge, seriousFindings } from './findings.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 let eventId: string;
@@ -96,18 +96,17 @@ describe.each(STATES)('$name', ({ path, open }) => {
   test.each(LOOKS)('is accessible and fits, $theme at $width', async (look) => {
     const page = await floorcraft.visit(path(), look);
     await open(page);
-    await page.waitForTimeout(400);
+    await settled(page);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await beyondTheEdge(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
 test('the theme that was chosen is remembered, whatever the system says', async () => {
   const page = await floorcraft.visit('/studios', { theme: 'light' });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(await background()).toBe('rgb(246, 247, 249)');
+  await expect.poll(background).toBe('rgb(246, 247, 249)');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByText('Dark', { exact: true }).click();
   await expect.poll(background).toBe('rgb(28, 33, 39)');

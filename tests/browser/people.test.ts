@@ -20,6 +20,7 @@ test('adds, finds, changes and deletes a teacher', async () => {
   await page.getByLabel('Teacher Name').fill('Kateryna Bondar');
   await page.keyboard.press('Tab');
   await page.keyboard.type('harb');
+  await page.getByRole('option', { name: 'Harbor Ballroom' }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByLabel('Studio').inputValue()).toBe('Harbor Ballroom');
   await page.getByLabel('Card Number').fill('104');

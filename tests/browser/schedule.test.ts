@@ -13,7 +13,12 @@ describe('from the first sign-up to the locked schedule', () => {
 
   test('signs up, makes an event and its schedule, and imports who enters what', async () => {
     const { pathname, search } = new URL(floorcraft.setupLink ?? '');
-    page = await floorcraft.visit(pathname + search, { isAnonymous: true, width: 1600, height: 1000 });
+    page = await floorcraft.visit(pathname + search, {
+      isAnonymous: true,
+      isKept: true,
+      width: 1600,
+      height: 1000,
+    });
     await page.getByLabel('First Name').fill('Miriam');
     await page.getByLabel('Last Name').fill('Okafor');
     await page.getByLabel('Email Address').fill('miriam@harborlights.example');
@@ -57,6 +62,7 @@ describe('from the first sign-up to the locked schedule', () => {
     await sections.getByRole('button', { name: 'Add Section' }).click();
     await sections.getByLabel('Section Title').fill('Morning Smooth');
     await sections.getByLabel('Dance Category').fill('Smo');
+    await page.getByRole('option', { name: 'Smooth' }).waitFor();
     await page.keyboard.press('Enter');
     await sections.getByLabel('Start Time').fill('3/5/2027 8:00 AM');
     await page.keyboard.press('Enter');
@@ -73,6 +79,7 @@ describe('from the first sign-up to the locked schedule', () => {
     const second = sections.getByRole('listitem').nth(1);
     await second.getByLabel('Section Title').fill('Late Rhythm');
     await second.getByLabel('Dance Category').fill('Rhy');
+    await page.getByRole('option', { name: 'Rhythm' }).waitFor();
     await page.keyboard.press('Enter');
     await second.getByLabel('End Time').fill('3/5/2027 10:30 AM');
     await page.keyboard.press('Enter');
@@ -83,8 +90,8 @@ describe('from the first sign-up to the locked schedule', () => {
     await second.getByText('Starts 10 min before Section 1 ends.').waitFor();
     await second.getByRole('button', { name: 'Start at 9:15 AM' }).click();
     await second.getByText('Saved').waitFor();
-    expect(await second.getByLabel('Start Time').inputValue()).toBe('Fri Mar 5, 9:15 AM');
-    expect(await second.getByLabel('End Time').inputValue()).toBe('Fri Mar 5, 10:40 AM');
+    await expect.poll(() => second.getByLabel('Start Time').inputValue()).toBe('Fri Mar 5, 9:15 AM');
+    await expect.poll(() => second.getByLabel('End Time').inputValue()).toBe('Fri Mar 5, 10:40 AM');
   });
 
   test('generates heats and entries and fills them, and says what came of it', async () => {
@@ -95,7 +102,7 @@ describe('from the first sign-up to the locked schedule', () => {
     await command(page, 'Fill Heats with Entries').click();
     await see(page, /^\d+ of \d+ assigned, proven/);
     const stats = column(page, 'Stats');
-    await expect.poll(() => stats.innerText(), { timeout: 10_000 }).toContain('Heats\n106');
+    await expect.poll(() => stats.innerText()).toContain('Heats\n106');
     await expect.poll(() => stats.innerText()).toMatch(/Double bookings\s+0/);
     const unassigned = column(page, 'Unassigned Entries');
     await unassigned.getByText('Multi-Dance').first().waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { complaintsOf, type Floorcraft, heldUndo, openFloorcraft, see } from './openFloorcraft.ts';
 import { column, command, loadHeat } from './schedulePage.ts';
 
 interface Section {
@@ -29,7 +29,6 @@ beforeEach(async () => {
   scheduleId = importCsv.schedule.id;
   for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) await run(name);
   page = await floorcraft.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
-  return () => page.context().close();
 });
 
 async function run(name: string): Promise<void> {
@@ -63,7 +62,6 @@ async function firstCouple() {
 
 const pin = (card: Locator, name: string, pressed: boolean) =>
   card.getByRole('button', { name: `Pin ${name}`, exact: true, pressed });
-const undo = () => page.locator('.bp6-toast').getByRole('button', { name: 'Undo' });
 const figure = async (label: string) => {
   const words = await column(page, 'Stats').innerText();
   return Number(new RegExp(`^${label}\n([\\d,]+)$`, 'm').exec(words)?.[1]?.replace(',', '') ?? Number.NaN);
@@ -97,8 +95,9 @@ describe('acts on a filled schedule', () => {
     await expect.poll(() => move.getAttribute('aria-disabled')).toBe('false');
     await move.click();
     await see(page, `Moved to heat ${number}`);
+    const undo = await heldUndo(page);
     await field.waitFor({ state: 'detached' });
-    await undo().click();
+    await undo.click();
     await field.waitFor();
     await pin(card, name, false).waitFor();
     expect(complaintsOf(page)).toEqual([]);
@@ -109,9 +108,10 @@ describe('acts on a filled schedule', () => {
     const before = await figure('Unassigned Entries');
     const unassign = card.getByRole('button', { name: `Unassign ${name}` });
     await unassign.click();
+    const undo = await heldUndo(page);
     await unassign.waitFor({ state: 'detached' });
     await expect.poll(() => figure('Unassigned Entries')).toBe(before + 1);
-    await undo().click();
+    await undo.click();
     await unassign.waitFor();
     await pin(card, name, false).waitFor();
     await expect.poll(() => figure('Unassigned Entries')).toBe(before);
@@ -127,7 +127,7 @@ describe('acts on a filled schedule', () => {
       .getByText(new RegExp(`^Pinned ${name} in heat 1 `))
       .waitFor();
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
-    await undo().click();
+    await (await heldUndo(page)).click();
     await pin(card, name, true).waitFor();
     await pin(card, name, true).press('Enter');
     await pin(card, name, false).waitFor();

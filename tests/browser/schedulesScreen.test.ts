@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 
@@ -48,7 +48,7 @@ test('Escape cancels a dialog and gives the focus back', async () => {
   await page.getByLabel('Event Name').fill('Never');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('+ Add Event');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('+ Add Event');
   const { events } = await floorcraft.ask<{ events: unknown[] }>('{ events { id } }');
   expect(events).toEqual([]);
 });
@@ -64,6 +64,7 @@ test('shows a newcomer a full schedule from the empty screen', async () => {
 
 test('finds its way by keys', async () => {
   const page = await floorcraft.visit('/schedules');
+  await settled(page);
   await page.keyboard.press('?');
   await see(page, 'Keyboard shortcuts');
   await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ async function hold(): Promise<{ process: ChildProcess; database: EmbeddedDataba
 }
 
 const stopped = (dataDir: string) =>
-  until(() => (runningPostmaster(dataDir) ? undefined : true), 10, 'The database still runs.');
+  until(() => (runningPostmaster(dataDir) ? undefined : true), 60, 'The database still runs.');
 
 async function query(database: EmbeddedDatabase, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: database.connectionString });

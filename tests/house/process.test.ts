@@ -4,25 +4,29 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { runningPostmaster, until } from '../../server/db/postmaster.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-let dataDir = '';
+const PATIENCE_SECONDS = 60;
+
+/** One folder for all: each test leaves it as a program that has ended leaves it, and making one takes a second. */
+const dataDir = mkdtempSync(join(tmpdir(), 'floorcraft-process-'));
 let started: ChildProcess | undefined;
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'floorcraft-process-'));
-});
 afterEach(async () => {
   started?.kill('SIGKILL');
   await databaseStopped();
-  rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const databaseStopped = () =>
-  until(() => !runningPostmaster(join(dataDir, 'postgres')) || undefined, 15, 'The database still runs.');
+  until(
+    () => !runningPostmaster(join(dataDir, 'postgres')) || undefined,
+    PATIENCE_SECONDS,
+    'The database still runs.',
+  );
 
 /** What `npm start` does once everything is built, which it is here. */
 const START = `
@@ -48,7 +52,7 @@ async function startReady() {
   const program = start({});
   const address = await until(
     () => / ready at (http\S+)/.exec(program.output())?.[1],
-    60,
+    PATIENCE_SECONDS,
     'The server does not become ready.',
   );
   const [serverPid = ''] = readFileSync(
@@ -82,7 +86,8 @@ describe.runIf(existsSync('/proc'))('npm start', () => {
   test('leaves nothing running when it is killed outright', async () => {
     const program = await startReady();
     program.process.kill('SIGKILL');
-    await until(() => !isRunning(program.serverPid) || undefined, 15, 'The server still runs.');
+    const hasEnded = () => !isRunning(program.serverPid) || undefined;
+    await until(hasEnded, PATIENCE_SECONDS, 'The server still runs.');
     await databaseStopped();
   });
 

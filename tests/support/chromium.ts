@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const ARGS = [
   '--no-sandbox',
@@ -16,6 +16,8 @@ const ARGS = [
   '--font-render-hinting=none',
 ];
 
+const START_MILLISECONDS = 120_000;
+
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 
 /** Runs in a process whose temporary folder is the one to unpack to, which is all the package lets one choose. */
@@ -25,16 +27,21 @@ const UNPACK = `
   await inflate(process.argv[2] + '/al2023.tar.br');
 `;
 
+let found: LaunchOptions | undefined;
+
 /** A real Chromium: from npm on 64-bit Linux, elsewhere the Chrome of the machine; CHROMIUM_PATH names another. */
 export async function launchChromium(): Promise<Browser> {
+  found ??= realChromium();
+  return chromium.launch({ ...found, args: ARGS, timeout: START_MILLISECONDS });
+}
+
+function realChromium(): LaunchOptions {
   const given = process.env.CHROMIUM_PATH;
-  if (given) return chromium.launch({ executablePath: given, args: ARGS });
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    return chromium.launch({ channel: 'chrome', args: ARGS });
-  }
+  if (given) return { executablePath: given };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome' };
   const folder = unpackedChromium();
   const executablePath = join(folder, 'chromium');
-  return chromium.launch({ executablePath, args: ARGS, env: environmentFor(folder, executablePath) });
+  return { executablePath, env: environmentFor(folder, executablePath) };
 }
 
 /** Unpacks 200 MB once; several runs may do so at the same time. */

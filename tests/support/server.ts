@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const START_MILLISECONDS = 30_000;
+const START_MILLISECONDS = 120_000;
 
 export interface RunningServer {
   /** http://127.0.0.1:<port> */
