@@ -1,21 +1,28 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { BlueprintProvider } from '@blueprintjs/core';
-import { StrictMode } from 'react';
+import { StrictMode, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { client } from './apollo/client.ts';
+import { theClient } from './apollo/client.ts';
+import { onSessionChange, pageUserId } from './apollo/tokens.ts';
+import { routeOf } from './routes.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** Everything that a screen may take for granted: the Apollo client, Blueprint's overlays and the router. */
+/**
+ * Everything that a screen may take for granted: the Apollo client, Blueprint's overlays and the router. Another person's
+ * session begins with nothing on the screen of the one before.
+ */
 export function App() {
+  const client = useSyncExternalStore(onSessionChange, theClient);
   return (
     <StrictMode>
-      <ApolloProvider client={client}>
-        <BlueprintProvider>
-          <BrowserRouter>
-            <Shell />
-          </BrowserRouter>
-        </BlueprintProvider>
-      </ApolloProvider>
+      <BlueprintProvider>
+        {/* Without transitions: the screen and its title change with the address, not some time after it. */}
+        <BrowserRouter useTransitions={false}>
+          <ApolloProvider client={client} key={pageUserId()}>
+            <Shell routeOf={routeOf} />
+          </ApolloProvider>
+        </BrowserRouter>
+      </BlueprintProvider>
     </StrictMode>
   );
 }

@@ -1,14 +1,5 @@
-import { type ComponentType, lazy } from 'react';
-
-export type AppRoute = {
-  path: string;
-  /** In the bar. */
-  title: string;
-  /** In the browser's tab, where it differs from the bar. */
-  tabTitle?: string;
-  Screen: ComponentType;
-  isPublic?: boolean;
-};
+import { lazy } from 'react';
+import type { AppRoute } from './shell/route.ts';
 
 const DashboardScreen = lazy(async () => ({
   default: (await import('./shell/DashboardScreen.tsx')).DashboardScreen,

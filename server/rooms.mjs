@@ -31,7 +31,7 @@ export const SERVER = [
 
 /** The client: screens share nothing with each other but what lies below them. */
 export const CLIENT = [
-  ['gql'],
+  ['gql', 'time'],
   ['ui'],
   ['apollo'],
   ['shell'],

@@ -1,13 +1,52 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import type { Client as SocketClient } from 'graphql-ws';
 import { makeCache } from './cache.ts';
 import { httpChain } from './links.ts';
-import { socketLink } from './socketLink.ts';
+import { openSocket } from './openSocket.ts';
+import { onSessionChange, pageUserId } from './tokens.ts';
 
-const link = ApolloLink.split(({ operationType }) => operationType === 'subscription', socketLink, httpChain);
+type Session = { userId: string | null; client: ApolloClient; socket: SocketClient };
 
-/** The one Apollo client. What is on screen stays while it refreshes: reads answer from the cache, then from the server. */
-export const client = new ApolloClient({
-  link,
-  cache: makeCache(),
-  defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+let current: Session | undefined;
+
+/**
+ * Each session has a client, a cache and a socket of its own. Nothing is cleared when somebody else signs in: what one
+ * person read is out of reach for the next, and a call that is still under way ends in the cache it was made for.
+ */
+onSessionChange(() => {
+  if (current === undefined || pageUserId() === current.userId) return;
+  void current.socket.dispose();
+  current = undefined;
 });
+
+function session(): Session {
+  current ??= openSession();
+  return current;
+}
+
+/** The Apollo client of whoever this page is shown to. */
+export function theClient(): ApolloClient {
+  return session().client;
+}
+
+export function theSocket(): SocketClient {
+  return session().socket;
+}
+
+/** What is on screen stays while it refreshes: reads answer from the cache, then from the server. */
+function openSession(): Session {
+  const userId = pageUserId();
+  const socket = openSocket(userId);
+  const link = ApolloLink.split(
+    ({ operationType }) => operationType === 'subscription',
+    new GraphQLWsLink(socket),
+    httpChain(userId),
+  );
+  const client = new ApolloClient({
+    link,
+    cache: makeCache(),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+  });
+  return { userId, client, socket };
+}

@@ -8,8 +8,16 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'SCHEDULE_LOCKED'
   | 'TOO_MANY_REQUESTS'
+  | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR'
   | 'UNREACHABLE';
+
+/** The session for which a call was to be made is over: nothing was sent. */
+export class SessionOver extends Error {
+  constructor() {
+    super('You are not signed in any more.');
+  }
+}
 
 /** The code of the first error; UNREACHABLE where nobody answered, or only a gateway did. */
 export function errorCode(error: unknown): ErrorCode {
@@ -21,15 +29,27 @@ export function errorCode(error: unknown): ErrorCode {
     if (error.statusCode === 401) return 'UNAUTHENTICATED';
     if (error.statusCode === 403) return 'FORBIDDEN';
     if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
-    if ([502, 503, 504].includes(error.statusCode)) return 'UNREACHABLE';
+    if ([408, 502, 503, 504].includes(error.statusCode)) return 'UNREACHABLE';
     return error.statusCode < 500 ? 'BAD_USER_INPUT' : 'INTERNAL_SERVER_ERROR';
   }
-  return 'UNREACHABLE';
+  return error instanceof SessionOver ? 'UNAUTHENTICATED' : 'UNREACHABLE';
 }
 
-/** True where trying the same call again, unchanged, may succeed. */
-export function isWorthRetrying(error: unknown): boolean {
-  return ['UNREACHABLE', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR'].includes(errorCode(error));
+/**
+ * True where nothing was decided: nobody answered, or the answer asks for the same call again. Everything else is the
+ * server's decision, but for a fault of its own, which may or may not be there the next time.
+ */
+export function asksToRepeat(error: unknown): boolean {
+  return ['UNREACHABLE', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'].includes(errorCode(error));
+}
+
+/** How long the answer asks to wait before the same call is sent again; 0 where it says nothing about that. */
+export function retryAfterMs(error: unknown): number {
+  const seconds = CombinedGraphQLErrors.is(error)
+    ? error.errors[0]?.extensions?.retryAfterSeconds
+    : ServerError.is(error) && error.response.headers.get('retry-after');
+  const wait = Number(seconds || 0);
+  return Number.isFinite(wait) && wait > 0 ? wait * 1000 : 0;
 }
 
 /** What is wrong with each field, in the contract's shape: {field: [sentences]}. Empty where no field is to blame. */
@@ -60,6 +80,8 @@ export function errorText(error: unknown): string {
   switch (errorCode(error)) {
     case 'UNREACHABLE':
       return 'The server cannot be reached. Nothing typed is lost; try again when the bar says Live.';
+    case 'SERVICE_UNAVAILABLE':
+      return 'The database does not answer right now. Nothing typed is lost; try again in a moment.';
     case 'TOO_MANY_REQUESTS':
       return 'Too many tries. Wait a minute, then try again.';
     case 'INTERNAL_SERVER_ERROR':

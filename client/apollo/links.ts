@@ -1,43 +1,48 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
 import { RetryLink } from '@apollo/client/link/retry';
 import { from, switchMap, tap, throwError } from 'rxjs';
 import { reportAnswer, reportLost } from './connection.ts';
-import { errorCode } from './errorText.ts';
+import { errorCode, SessionOver } from './errorText.ts';
 import { refreshAccess } from './refreshAccess.ts';
-import { accessToken, endSession } from './tokens.ts';
+import { accessToken, endSession, sessionUserId } from './tokens.ts';
 
 /** Operations that need no token: a 401 on them is their answer, not the end of a session. */
-const WITHOUT_TOKEN = new Set(['LogIn', 'SignUp', 'LogOut']);
+const WITHOUT_TOKEN = new Set(['LogIn', 'SignUp']);
 
-const bearer = new SetContextLink((previous, operation) => {
-  const token = WITHOUT_TOKEN.has(operation.operationName ?? '') ? null : accessToken();
-  const headers: Record<string, string> = { ...previous.headers };
-  if (token !== null) headers.authorization = `Bearer ${token}`;
-  return { headers, sentToken: token };
-});
+/** Sends what a client asks in the name of the one person whose client it is, also when it is repeated; else not at all. */
+const bearer = (userId: string | null) =>
+  new SetContextLink((previous, operation) => {
+    if (WITHOUT_TOKEN.has(operation.operationName ?? '')) return {};
+    if (sessionUserId() !== userId) throw new SessionOver();
+    const token = accessToken();
+    const headers: Record<string, string> = { ...previous.headers };
+    if (token !== null) headers.authorization = `Bearer ${token}`;
+    return { headers, sentToken: token };
+  });
 
 /** A 401 refreshes the access token once, shared by all calls that meet it, and repeats the call once. */
 const refreshOnce = new ErrorLink(({ error, operation, forward }) => {
   if (WITHOUT_TOKEN.has(operation.operationName ?? '') || errorCode(error) !== 'UNAUTHENTICATED') return;
+  if (error instanceof SessionOver) return;
   const isStale = operation.getContext().sentToken !== accessToken() && accessToken() !== null;
   const renewal = isStale ? Promise.resolve('refreshed' as const) : refreshAccess();
   return from(renewal).pipe(
     switchMap((outcome): Observable<ApolloLink.Result> => {
       if (outcome === 'refused') return throwError(() => error);
       if (outcome === 'unreachable') return throwError(() => new TypeError('Failed to fetch'));
-      return forward(operation).pipe(
-        tap<ApolloLink.Result>({ next: endWhereStillRefused, error: endWhereStillRefused }),
-      );
+      const check = (answer: unknown) => endWhereStillRefused(answer, operation.getContext().sentToken);
+      return forward(operation).pipe(tap<ApolloLink.Result>({ next: check, error: check }));
     }),
   );
 });
 
 /** A fresh token that is refused at once belongs to an account that was switched off. */
-function endWhereStillRefused(answer: unknown): void {
+function endWhereStillRefused(answer: unknown, sentToken: unknown): void {
+  if (sentToken !== accessToken()) return;
   const errors = (answer as { errors?: readonly { extensions?: { code?: unknown } }[] }).errors;
   const isRefused = errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
   if (isRefused || (ServerError.is(answer) && answer.statusCode === 401)) endSession('expired');
@@ -45,37 +50,48 @@ function endWhereStillRefused(answer: unknown): void {
 
 const isQuery = (operation: ApolloLink.Operation) => operation.operationType === 'query';
 
-/** Queries outlive a lost connection by themselves; mutations are repeated by the outbox or by the person. */
+const isAway = (error: unknown) => ['UNREACHABLE', 'SERVICE_UNAVAILABLE'].includes(errorCode(error));
+
+/**
+ * Queries outlive a lost connection, ours or that of the server to its database, by themselves; mutations are repeated by
+ * the outbox or by the person.
+ */
 const retryQueries = new RetryLink({
   delay: { initial: 400, max: 8000, jitter: true },
   attempts: {
     max: 30,
-    retryIf: (error, operation) => isQuery(operation) && errorCode(error) === 'UNREACHABLE',
+    retryIf: (error, operation) => isQuery(operation) && isAway(error),
   },
 });
 
 const watch = new ApolloLink(
   (operation, forward) =>
-    new Observable((observer) =>
-      forward(operation).subscribe({
+    new Observable((observer) => {
+      const fail = (error: unknown) => {
+        if (isAway(error)) reportLost();
+        observer.error(error);
+      };
+      return forward(operation).subscribe({
         next: (result) => {
+          const error = result.errors?.length ? new CombinedGraphQLErrors(result) : null;
+          // The links above repeat what fails, not what is answered.
+          if (error && isAway(error)) return fail(error);
           reportAnswer();
           observer.next(result);
         },
-        error: (error) => {
-          if (errorCode(error) === 'UNREACHABLE') reportLost();
-          observer.error(error);
-        },
+        error: fail,
         complete: () => observer.complete(),
-      }),
-    ),
+      });
+    }),
 );
 
 /** From the caller to the network: retry, refresh, bearer, watch, HTTP. */
-export const httpChain = ApolloLink.from([
-  retryQueries,
-  refreshOnce,
-  bearer,
-  watch,
-  new HttpLink({ uri: '/graphql' }),
-]);
+export function httpChain(userId: string | null): ApolloLink {
+  return ApolloLink.from([
+    retryQueries,
+    refreshOnce,
+    bearer(userId),
+    watch,
+    new HttpLink({ uri: '/graphql' }),
+  ]);
+}

@@ -1,7 +1,8 @@
-import { errorCode, errorText, fieldErrors, isWorthRetrying } from './errorText.ts';
+import { asksToRepeat, errorCode, errorText, fieldErrors, retryAfterMs } from './errorText.ts';
 import {
   type Changes,
   inputOf,
+  isCarriedOut,
   mergeEdit,
   newItem,
   type OutboxEdit,
@@ -20,8 +21,12 @@ export type OutboxNews =
   | { item: OutboxItem; outcome: 'refused'; error: unknown };
 
 export type OutboxDependencies = {
-  /** Sends a mutation's text with its input; resolves to the payload of its one field, rejects with Apollo's error. */
+  /**
+   * Sends a mutation's text with its input in the name of `userId()`; resolves to the payload of its one field, rejects
+   * with Apollo's error, and with UNAUTHENTICATED where somebody else has signed in meanwhile.
+   */
   send: (mutation: string, input: Changes) => Promise<Changes>;
+  /** To whom the page is shown. */
   userId: () => string | null;
   storage: {
     adopt: () => OutboxItem[];
@@ -33,6 +38,8 @@ export type OutboxDependencies = {
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
+/** A fault of the server may pass, but one that stays must be seen by somebody. */
+const MOST_FAULTS = 5;
 
 /**
  * The unsaved edits of this browser, from the first keystroke until the server has answered.
@@ -40,9 +47,12 @@ const LONGEST_RETRY_MS = 30_000;
  * 1. An edit is kept per (kind, key); later changes of the same fields win, so typing makes one call, not twenty.
  * 2. It is written to local storage before anything is sent, and survives reload, crash and lost connection.
  * 3. One call is under way at a time, oldest first; an edit still being typed lets the next one pass.
- * 4. Where nobody answers, everything waits and is tried again after 1, 2, 4 … 30 s, or at once when the server is back.
- * 5. Where the server refuses, the edit stays, with the reason, until it is changed, tried again or discarded.
- * 6. None is applied twice: a create carries its clientKey and is repeated unchanged; an update sets fields to values.
+ * 4. Where nobody answers, or the answer asks to repeat, everything waits and is tried again after 1, 2, 4 … 30 s, not
+ *    before the server asked for it, or at once when the server is back.
+ * 5. Where the server decides against it, the edit stays, with the reason, until it is changed, tried again or discarded.
+ *    A fault of the server is no decision until it has come five times; it holds up only the edit that meets it.
+ * 6. None is applied twice: a create carries its clientKey and is repeated unchanged; an update sets fields to values, of
+ *    the version that was read: a repetition overwrites nobody.
  * 7. Edits are sent only in the name of who made them.
  */
 export class Outbox {
@@ -53,6 +63,8 @@ export class Outbox {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSending = false;
   private pausedUntil = 0;
+  /** Until when the server asked us to wait; its return does not shorten that. */
+  private askedUntil = 0;
   private readonly with: OutboxDependencies;
 
   constructor(dependencies: OutboxDependencies) {
@@ -107,9 +119,17 @@ export class Outbox {
     this.changed();
   }
 
-  /** True while nothing is sent because nobody answered the last attempt. */
+  /** True while nothing is sent because nobody answered the last attempt, or the answer asked to wait. */
   isPaused(): boolean {
-    return this.pausedUntil > Date.now();
+    return Math.max(this.pausedUntil, this.askedUntil) > Date.now();
+  }
+
+  /** What a screen has just read: an edit refused over a change that was its own is saved. */
+  seen(kind: string, key: string, present: Changes): void {
+    const item = this.find(kind, key);
+    if (!item || !isCarriedOut(item, present)) return;
+    this.drop(item);
+    this.tell({ item, outcome: 'saved', answer: present, remaining: null });
   }
 
   onChange(listener: () => void): () => void {
@@ -169,10 +189,13 @@ export class Outbox {
       this.plan();
     } else if (code === 'UNAUTHENTICATED') {
       this.put({ ...recall(item, now + LONGEST_RETRY_MS), state: 'retrying' });
-    } else if (isWorthRetrying(error)) {
-      const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(item.attempts, 5));
-      if (code === 'UNREACHABLE') this.pausedUntil = now + waitMs;
+    } else if (asksToRepeat(error)) {
+      const waitMs = pauseAfter(item);
+      this.pausedUntil = now + waitMs;
+      this.askedUntil = now + retryAfterMs(error);
       this.put(retryLater(item, now + waitMs));
+    } else if (code === 'INTERNAL_SERVER_ERROR' && (item.faults ?? 0) < MOST_FAULTS) {
+      this.put(retryLater(item, now + pauseAfter(item), true));
     } else {
       this.put(refuse(item, { reason: errorText(error), code, fields: fieldErrors(error) }, now));
       this.tell({ item, outcome: 'refused', error });
@@ -196,7 +219,7 @@ export class Outbox {
   private plan(): void {
     clearTimeout(this.timer);
     if (this.isSending) return;
-    const times = this.sendable().map((item) => Math.max(item.notBefore, this.pausedUntil));
+    const times = this.sendable().map((item) => Math.max(item.notBefore, this.pausedUntil, this.askedUntil));
     if (times.length === 0) return;
     this.timer = setTimeout(() => void this.sendNext(), Math.max(0, Math.min(...times) - Date.now()));
   }
@@ -228,6 +251,10 @@ export class Outbox {
   private tell(news: OutboxNews): void {
     for (const listener of this.newsListeners) listener(news);
   }
+}
+
+function pauseAfter({ attempts }: OutboxItem): number {
+  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 5));
 }
 
 function nameOf({ kind, key }: { kind: string; key: string }): string {

@@ -32,6 +32,8 @@ export type OutboxItem = Omit<OutboxEdit, 'version' | 'thenUpdate'> & {
   /** An attempt may have been carried out although its answer was lost. */
   isUncertain: boolean;
   attempts: number;
+  /** How many of them ended in a fault of the server. */
+  faults?: number;
   /** Milliseconds since 1970 before which it is not sent: the pause after typing, or between tries. */
   notBefore: number;
   reason: string | null;
@@ -52,6 +54,7 @@ export function newItem(edit: OutboxEdit, id: string, userId: string, notBefore:
     state: 'waiting',
     isUncertain: false,
     attempts: 0,
+    faults: 0,
     notBefore,
     ...CLEAN,
   };
@@ -63,7 +66,8 @@ export function mergeEdit(item: OutboxItem, edit: OutboxEdit, notBefore: number)
   const version = edit.version ?? item.version;
   const next = { ...item, label: edit.label, changes, version };
   if (item.state === 'waiting') return { ...next, notBefore };
-  if (item.state === 'refused') return { ...next, ...CLEAN, state: 'waiting', notBefore };
+  if (item.state === 'refused')
+    return { ...next, ...CLEAN, state: 'waiting', isUncertain: false, faults: 0, notBefore };
   return next;
 }
 
@@ -75,12 +79,12 @@ export function startSending(item: OutboxItem): OutboxItem {
 }
 
 /**
- * The `input` of the attempt. After an attempt of unknown outcome the version is left out: our own first attempt may have
- * raised it, and setting the same fields again changes nothing.
+ * The `input` of the attempt. One of unknown outcome is repeated with the version that it had: it may have raised that
+ * itself, but a colleague may have, too, and must not be overwritten unasked.
  */
 export function inputOf(item: OutboxItem, confirmedVersion: number | undefined): Changes {
   const input = { ...item.base, ...item.sending };
-  if (item.version === null || item.isUncertain) return input;
+  if (item.version === null) return input;
   return { ...input, version: Math.max(item.version, confirmedVersion ?? 0) };
 }
 
@@ -94,26 +98,38 @@ export function settle(item: OutboxItem, answer: { id?: string }, now: number): 
     state: 'waiting',
     isUncertain: false,
     attempts: 0,
+    faults: 0,
     notBefore: now,
   } as const;
   if (item.thenUpdate === null || answer.id === undefined) return next;
   return { ...next, mutation: item.thenUpdate, thenUpdate: null, base: { id: answer.id } };
 }
 
-/** Nobody answered. An update's fields go back among the changes; a create stays as it was sent. */
-export function retryLater(item: OutboxItem, notBefore: number): OutboxItem {
+/** Nothing was decided. An update's fields go back among the changes; a create stays as it was sent. */
+export function retryLater(item: OutboxItem, notBefore: number, isFault = false): OutboxItem {
   const kept = item.thenUpdate === null ? recalled(item) : item;
-  return { ...kept, state: 'retrying', isUncertain: true, attempts: item.attempts + 1, notBefore };
+  return {
+    ...kept,
+    state: 'retrying',
+    isUncertain: true,
+    attempts: item.attempts + 1,
+    faults: (item.faults ?? 0) + (isFault ? 1 : 0),
+    notBefore,
+  };
 }
 
-/** The server said no, and nothing was changed. What was edited since then is a new try. */
+/**
+ * The server said no, and nothing was changed. What was edited since then is a new try. A conflict after an attempt of
+ * unknown outcome may be one with that attempt: `isUncertain` stays until it is known.
+ */
 export function refuse(
   item: OutboxItem,
   why: { reason: string; code: ErrorCode; fields: Record<string, string[]> },
   now: number,
 ): OutboxItem {
   const hasNewer = Object.keys(item.changes).length > 0;
-  const back = { ...recalled(item), attempts: 0, isUncertain: false };
+  const isUncertain = item.isUncertain && why.code === 'CONFLICT';
+  const back = { ...recalled(item), attempts: 0, faults: 0, isUncertain };
   return hasNewer
     ? { ...back, ...CLEAN, state: 'waiting', notBefore: now }
     : { ...back, ...why, state: 'refused' };
@@ -132,6 +148,15 @@ export function revive(item: OutboxItem, now: number): OutboxItem {
   return { ...recall(item, now), isUncertain: item.isUncertain || wasUnderWay };
 }
 
+/**
+ * True where a refused edit is in force after all: its own lost attempt was carried out, and what the server says now
+ * holds all of it.
+ */
+export function isCarriedOut(item: OutboxItem, present: Changes): boolean {
+  if (item.state !== 'refused' || !item.isUncertain) return false;
+  return Object.entries(pendingOf(item)).every(([field, value]) => isSame(value, present[field]));
+}
+
 /** Everything not confirmed yet, as the screen should show it. */
 export function pendingOf(item: OutboxItem): Changes {
   return { ...item.sending, ...item.changes };
@@ -139,4 +164,13 @@ export function pendingOf(item: OutboxItem): Changes {
 
 function recalled(item: OutboxItem): OutboxItem {
   return { ...item, changes: pendingOf(item), sending: null };
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+function isSame(a: unknown, b: unknown): boolean {
+  const moments = [a, b].map((value) =>
+    typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : value,
+  );
+  return JSON.stringify(moments[0] ?? null) === JSON.stringify(moments[1] ?? null);
 }

@@ -1,54 +1,51 @@
-import { endSession, refreshToken, storeAccessToken } from './tokens.ts';
+import { endSession, isSignedIn, refreshToken, storeAccessToken } from './tokens.ts';
 
 /** `unreachable` means that nobody answered: the session stands, and the call may be repeated later. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const MUTATION =
   'mutation RefreshAccess($input: RefreshTokenInput!) { refreshToken(input: $input) { access } }';
-const NOT_ANSWERED = [429, 502, 503, 504];
+/** What the server decided; anything else is no answer, and ends nothing. */
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT'];
 
-let running: Promise<RefreshOutcome> | undefined;
+type Answer = {
+  data?: { refreshToken?: { access?: unknown } | null } | null;
+  errors?: readonly { extensions?: { code?: unknown } }[];
+};
 
-/** One refresh at a time: calls that find their token expired together share it. A refusal ends the session. */
+let running: { refresh: string; outcome: Promise<RefreshOutcome> } | undefined;
+
+/**
+ * One refresh of a session at a time: calls that find their token expired together share it. A refusal ends the session,
+ * unless that is over already and another has begun.
+ */
 export function refreshAccess(): Promise<RefreshOutcome> {
-  running ??= askForAccess().finally(() => {
-    running = undefined;
+  const refresh = refreshToken();
+  if (refresh === null) {
+    if (isSignedIn()) endSession('expired');
+    return Promise.resolve('refused');
+  }
+  if (running?.refresh !== refresh) running = { refresh, outcome: askForAccess(refresh) };
+  const { outcome } = running;
+  return outcome.finally(() => {
+    if (running?.outcome === outcome) running = undefined;
   });
-  return running;
 }
 
-async function askForAccess(): Promise<RefreshOutcome> {
-  const refresh = refreshToken();
-  if (refresh === null) return refused();
-  let response: Response;
+async function askForAccess(refresh: string): Promise<RefreshOutcome> {
   try {
-    response = await fetch('/graphql', {
+    const response = await fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ query: MUTATION, variables: { input: { refresh } } }),
     });
+    const { data, errors } = (await response.json()) as Answer;
+    const access = data?.refreshToken?.access;
+    if (typeof access === 'string') return storeAccessToken(access, refresh) ? 'refreshed' : 'refused';
+    if (!REFUSALS.includes(String(errors?.[0]?.extensions?.code))) return 'unreachable';
+    if (refreshToken() === refresh) endSession('expired');
+    return 'refused';
   } catch {
     return 'unreachable';
   }
-  if (NOT_ANSWERED.includes(response.status)) return 'unreachable';
-  const access = await readAccess(response);
-  if (access === null) return refused();
-  storeAccessToken(access);
-  return 'refreshed';
-}
-
-async function readAccess(response: Response): Promise<string | null> {
-  try {
-    const body: unknown = await response.json();
-    const access = (body as { data?: { refreshToken?: { access?: unknown } | null } | null }).data
-      ?.refreshToken?.access;
-    return typeof access === 'string' ? access : null;
-  } catch {
-    return null;
-  }
-}
-
-function refused(): RefreshOutcome {
-  endSession('expired');
-  return 'refused';
 }

@@ -1,23 +1,26 @@
 import { parse } from 'graphql';
 import { useSyncExternalStore } from 'react';
-import { client } from './client.ts';
+import { theClient } from './client.ts';
 import { connectionState, onConnectionChange } from './connection.ts';
 import { Outbox } from './outbox.ts';
 import type { Changes, OutboxItem } from './outboxItem.ts';
 import { OutboxStorage } from './outboxStorage.ts';
-import { onSessionChange, sessionUserId } from './tokens.ts';
+import { onSessionChange, pageUserId } from './tokens.ts';
 
 const storage = new OutboxStorage();
 
 /** The outbox of this page, sending through the Apollo client. */
-export const outbox = new Outbox({ send, storage, userId: sessionUserId });
+export const outbox = new Outbox({ send, storage, userId: pageUserId });
 
 async function send(mutation: string, input: Changes): Promise<Changes> {
-  const { data } = await client.mutate<Record<string, Changes>>({
+  const { data } = await theClient().mutate<Record<string, Changes>>({
     mutation: parse(mutation),
     variables: { input },
   });
-  return Object.values(data ?? {})[0] ?? {};
+  const [answer] = Object.values(data ?? {});
+  // Half an answer is none: it is asked for again.
+  if (!answer) throw new TypeError('The answer is empty');
+  return answer;
 }
 
 /** Takes up what is left from before, and listens for the server's return and for somebody signing in. */
@@ -36,6 +39,6 @@ export function useOutboxItems(kind?: string): readonly OutboxItem[] {
     (listener) => outbox.onChange(listener),
     () => outbox.list(),
   );
-  const userId = sessionUserId();
+  const userId = pageUserId();
   return items.filter((item) => item.userId === userId && (kind === undefined || item.kind === kind));
 }

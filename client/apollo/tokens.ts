@@ -5,10 +5,14 @@
 export type Tokens = { access: string; refresh: string; userId: string };
 export type SessionEnd = 'loggedOut' | 'expired';
 
-const KEYS = { access: 'access', refresh: 'refresh', userId: 'user' } as const;
+/** The access token is written last and removed first: where it stands, the others are its own. */
+const KEYS = { userId: 'user', refresh: 'refresh', access: 'access' } as const;
+/** Written after all of them. Other tabs listen to this one, and then read a whole session, or none. */
+const NOTICE = 'floorcraft.session';
 
 const listeners = new Set<() => void>();
 let lastEnd: SessionEnd = 'expired';
+let shownTo: string | null | undefined;
 
 function holder(): Storage {
   return sessionStorage.getItem(KEYS.access) === null ? localStorage : sessionStorage;
@@ -22,13 +26,22 @@ export function refreshToken(): string | null {
   return holder().getItem(KEYS.refresh);
 }
 
-/** Whose session it is: unsaved edits are sent only in the name of who made them. */
-export function sessionUserId(): string | null {
-  return holder().getItem(KEYS.userId);
-}
-
 export function isSignedIn(): boolean {
   return accessToken() !== null;
+}
+
+/** Whose session the browser holds this very moment; null where nobody is signed in. */
+export function sessionUserId(): string | null {
+  return isSignedIn() ? (holder().getItem(KEYS.userId) ?? '') : null;
+}
+
+/**
+ * To whom this page shows what it shows. It follows the session with `onSessionChange`, so it is one step behind where
+ * another tab has just changed it: what is typed until then was typed by this person.
+ */
+export function pageUserId(): string | null {
+  if (shownTo === undefined) shownTo = sessionUserId();
+  return shownTo;
 }
 
 /** Why the last session ended: after a logout nobody is led back to where they were. */
@@ -41,16 +54,21 @@ export function storeTokens(tokens: Tokens, isRemembered = true): void {
   const storage = isRemembered ? localStorage : sessionStorage;
   for (const [field, key] of Object.entries(KEYS)) storage.setItem(key, tokens[field as keyof Tokens]);
   lastEnd = 'expired';
+  notify('expired');
   tell();
 }
 
-export function storeAccessToken(access: string): void {
+/** Keeps a renewed access token, unless the session that asked for it is over. */
+export function storeAccessToken(access: string, refresh: string): boolean {
+  if (refreshToken() !== refresh) return false;
   holder().setItem(KEYS.access, access);
+  return true;
 }
 
 export function endSession(end: SessionEnd): void {
   lastEnd = end;
   clear();
+  notify(end);
   tell();
 }
 
@@ -61,18 +79,31 @@ export function onSessionChange(listener: () => void): () => void {
 
 function clear(): void {
   for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.values(KEYS)) storage.removeItem(key);
+    for (const key of Object.values(KEYS).reverse()) storage.removeItem(key);
+}
+
+function notify(end: SessionEnd): void {
+  localStorage.setItem(NOTICE, `${end} ${crypto.randomUUID()}`);
 }
 
 function tell(): void {
+  shownTo = sessionUserId();
   for (const listener of listeners) listener();
 }
 
-/** A sign-in or logout in another tab counts in this one too. */
+/** A sign-in or logout in another tab counts in this one too; a page that slept looks when it wakes. */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== KEYS.access && event.key !== null) return;
-    if (event.newValue === null) lastEnd = 'loggedOut';
+  const look = () => {
+    if (sessionUserId() === pageUserId()) return;
+    if (!isSignedIn())
+      lastEnd = localStorage.getItem(NOTICE)?.startsWith('expired') ? 'expired' : 'loggedOut';
     tell();
+  };
+  window.addEventListener('storage', ({ key }) => {
+    if (key === NOTICE || key === null) look();
+  });
+  window.addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) look();
   });
 }

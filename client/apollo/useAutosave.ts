@@ -35,6 +35,8 @@ export type AutosaveOptions<TData, TInput extends object> = {
   /** For a create: the update that carries what was changed after the create had left. */
   thenUpdate?: TypedDocumentNode<unknown, { input: never }>;
   version?: number;
+  /** With `version`: what the server says now, in the words of the input, so that an own lost save is no conflict. */
+  present?: { readonly [Field in keyof TInput]?: TInput[Field] | null };
   delayMs?: number;
   onSaved?: (answer: Readonly<Record<string, unknown>>) => void;
   onRefused?: (error: unknown) => void;
@@ -68,6 +70,11 @@ export function useAutosave<TData, TInput extends object>(
       latest.current.onSaved?.(news.answer);
     });
   }, [kind, key]);
+
+  const { present } = options;
+  useEffect(() => {
+    if (present) outbox.seen(kind, key, present);
+  });
 
   const add = (patch: Partial<TInput>, delayMs: number) => {
     const { label, mutation, base, version, thenUpdate } = latest.current;

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Clipboard } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { AccessTokenScope } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
 import { DayInput } from '../ui/DayInput.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { showToast } from '../ui/toaster.tsx';

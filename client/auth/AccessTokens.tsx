@@ -3,14 +3,12 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { AccessToken_TokenFragment as AccessToken } from '../gql/graphql.ts';
+import { readersDayText } from '../time/dayText.ts';
 import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { AccessTokenDialog } from './AccessTokenDialog.tsx';
 import { AccessTokensQuery, RevokeAccessToken } from './staffOperations.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const dayOf = (moment: string) => day.format(new Date(moment));
 
 /** Tokens for other programs: each is shown once when it is made, and can be revoked at any time. */
 export function AccessTokens() {
@@ -43,9 +41,9 @@ function TokenRow({ token }: { token: AccessToken }) {
   const [revoke, { loading, error }] = useMutation(RevokeAccessToken);
   const words = [
     token.scope === 'READ' ? 'Read only' : 'Full',
-    `made ${dayOf(token.createdAt)}`,
-    token.expiresAt ? `ends ${dayOf(token.expiresAt)}` : 'never ends',
-    token.lastUsedAt ? `last used ${dayOf(token.lastUsedAt)}` : 'never used',
+    `made ${readersDayText(token.createdAt)}`,
+    token.expiresAt ? `ends ${readersDayText(token.expiresAt)}` : 'never ends',
+    token.lastUsedAt ? `last used ${readersDayText(token.lastUsedAt)}` : 'never used',
   ];
   return (
     <li className="fc-account">
@@ -55,7 +53,7 @@ function TokenRow({ token }: { token: AccessToken }) {
         {error && <span className="fc-small fc-account-reason">{errorText(error)}</span>}
       </span>
       {token.revokedAt ? (
-        <span className="fc-small fc-muted">Revoked {dayOf(token.revokedAt)}</span>
+        <span className="fc-small fc-muted">Revoked {readersDayText(token.revokedAt)}</span>
       ) : (
         <Button
           text="Revoke"

@@ -3,12 +3,11 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { Account_UserFragment as Account, Role } from '../gql/graphql.ts';
+import { readersDayText } from '../time/dayText.ts';
 import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { ActivateUser, UpdateUser } from './staffOperations.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** One account: activate or switch it off, choose its role, reset its password. */
 export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
@@ -45,7 +44,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
           {isOwn && <span className="fc-muted"> (you)</span>}
         </span>
         <span className="fc-small fc-muted">
-          {account.username} · signed up {day.format(new Date(account.createdAt))}
+          {account.username} · signed up {readersDayText(account.createdAt)}
         </span>
         {reason && (
           <span className="fc-small fc-account-reason" role="alert">

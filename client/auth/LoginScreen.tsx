@@ -1,8 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { errorPairs } from '../apollo/errorText.ts';
-import { isSignedIn } from '../apollo/tokens.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -10,9 +9,9 @@ import { PasswordInput } from './PasswordInput.tsx';
 import { rememberedUsername } from './rememberedUsername.ts';
 import { useLogIn } from './useLogIn.ts';
 
-type Arrival = { from?: string; message?: string } | null;
+type Arrival = { message?: string } | null;
 
-/** Sign in, and go on to where one wanted to go: the entries, unless another screen was asked for. */
+/** Sign in. The shell goes on from here to where one wanted to go. */
 export function LoginScreen() {
   const arrival = useLocation().state as Arrival;
   const logIn = useLogIn();
@@ -20,8 +19,6 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<[key: string, value: string][]>([]);
-
-  if (isSignedIn()) return <Navigate to={arrival?.from ?? '/entries'} replace />;
 
   const submit = async () => {
     if (isBusy) return;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { storeTokens } from '../apollo/tokens.ts';
 import { LogIn } from './authOperations.ts';
 
-/** Signs in and keeps the tokens; rejects with Apollo's error. What an earlier session read is forgotten first. */
+/** Signs in and keeps the tokens; rejects with Apollo's error. */
 export function useLogIn() {
   const client = useApolloClient();
   return useCallback(
@@ -13,7 +13,6 @@ export function useLogIn() {
         variables: { input: { username, password } },
       });
       if (!data) return;
-      await client.clearStore();
       const { access, refresh, user } = data.logIn;
       storeTokens({ access, refresh, userId: user.id }, isRemembered);
     },

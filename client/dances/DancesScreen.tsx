@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { DancesScreenQuery as DancesData } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
 import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
@@ -11,11 +10,8 @@ import { StyleDot } from '../ui/StylePill.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { DanceCategoryDialog } from './DanceCategoryDialog.tsx';
 import { DanceDialog } from './DanceDialog.tsx';
-import { DancesScreenQuery } from './danceOperations.ts';
+import { type Dance, type DanceCategory, DancesScreenQuery } from './danceOperations.ts';
 import './DancesScreen.css';
-
-export type Category = DancesData['danceCategories'][number];
-export type Dance = Category['dances'][number];
 
 /** The dances that are danced here, by category, in the style's order. */
 export function DancesScreen() {
@@ -23,7 +19,7 @@ export function DancesScreen() {
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
   const danceDialog = useDialog<{ dance: Dance | null; categoryId: string }>();
-  const categoryDialog = useDialog<Category | null>();
+  const categoryDialog = useDialog<DanceCategory | null>();
   const categories = useMemo(() => data && inOrder(data.danceCategories), [data]);
   const found = categories?.map((category) => ({ category, dances: dancesFound(category, wanted) })) ?? [];
   const shown = wanted.trim() === '' ? found : found.filter(({ dances }) => dances.length > 0);
@@ -92,7 +88,7 @@ export function DancesScreen() {
       {danceDialog.subject && (
         <DanceDialog
           key={danceDialog.key}
-          dance={danceDialog.subject.dance}
+          thing={danceDialog.subject.dance}
           categoryId={danceDialog.subject.categoryId}
           categories={categories ?? []}
           isOpen={danceDialog.isOpen}
@@ -101,7 +97,7 @@ export function DancesScreen() {
       )}
       <DanceCategoryDialog
         key={`category-${categoryDialog.key}`}
-        category={categoryDialog.subject}
+        thing={categoryDialog.subject}
         isOpen={categoryDialog.isOpen}
         onClose={categoryDialog.close}
       />
@@ -110,12 +106,12 @@ export function DancesScreen() {
 }
 
 /** In the style's order, which is the server's `order`, not the alphabet's. */
-function inOrder(categories: readonly Category[]): readonly Category[] {
+function inOrder(categories: readonly DanceCategory[]): readonly DanceCategory[] {
   return categories.toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name));
 }
 
 /** The whole category where its own name is meant, else its dances with the text in their name. */
-function dancesFound(category: Category, filter: string): readonly Dance[] {
+function dancesFound(category: DanceCategory, filter: string): readonly Dance[] {
   if (nameContains(category.name, filter)) return category.dances;
   return category.dances.filter(({ name }) => nameContains(name, filter));
 }

@@ -1,4 +1,8 @@
 import { graphql } from '../gql';
+import type { DancesScreenQuery as DancesData } from '../gql/graphql.ts';
+
+export type DanceCategory = DancesData['danceCategories'][number];
+export type Dance = DanceCategory['dances'][number];
 
 export const DancesScreenQuery = graphql(`
   query DancesScreen {

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { EntryType } from '../gql/graphql.ts';
-import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { EntriesContext, type EntriesScope } from './EntriesContext.ts';
 import { EntriesKeys, HeatLimitsCard, StatisticsCard } from './EntriesRail.tsx';
 import { EntryBox } from './EntryBox.tsx';
@@ -100,13 +100,12 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
           </aside>
         </>
       )}
-      <ConfirmAlert
-        isBusy={deletion.isDeleting}
-        isOpen={deletion.asked !== null}
-        onCancel={deletion.cancel}
-        onConfirm={() => void deletion.confirm()}
-        reason={deletion.reason}
-        title="Are you sure you want to delete this entry?"
+      <DeletionQuestion
+        isOpen={deletion.isAsking}
+        name="this entry"
+        onClose={deletion.close}
+        onDeleted={deletion.forget}
+        remove={deletion.remove}
       />
     </EntriesContext.Provider>
   );

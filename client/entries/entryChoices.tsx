@@ -1,4 +1,5 @@
 import type { EntriesChoicesQuery } from '../gql/graphql.ts';
+import { shortDayText } from '../time/dayText.ts';
 import type { Option } from '../ui/optionsMatching.ts';
 import { StyleDot } from '../ui/StylePill.tsx';
 
@@ -35,8 +36,6 @@ function words(values: Iterable<string | null | undefined>): Option[] {
   return [...distinct].sort((a, b) => a.localeCompare(b)).map((text) => ({ id: text, text }));
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
   const person = (entrant: EntrantChoice): Option => ({
     id: entrant.id,
@@ -70,8 +69,7 @@ export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
     events: answer.events.map(({ id, name, date }) => ({
       id,
       text: name,
-      detail:
-        date === null || date === undefined ? undefined : dateFormat.format(new Date(`${date}T00:00:00Z`)),
+      detail: date === null || date === undefined ? undefined : shortDayText(date),
     })),
     dances,
     danceCategories,

@@ -1,3 +1,4 @@
+import { pageUserId } from '../apollo/tokens.ts';
 import type { EntryType } from '../gql/graphql.ts';
 import { type EntryDraft, isUntouched, missingOf } from './entryDraft.ts';
 
@@ -8,7 +9,7 @@ interface NewRowPlace {
 }
 
 const keyOf = ({ eventId, entrantId, type }: NewRowPlace): string =>
-  `floorcraft.newEntry.${eventId}.${entrantId}.${type}`;
+  `floorcraft.newEntry.${pageUserId()}.${eventId}.${entrantId}.${type}`;
 
 function isDraft(value: unknown, type: EntryType): value is EntryDraft {
   if (typeof value !== 'object' || value === null) return false;

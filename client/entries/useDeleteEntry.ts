@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { errorCode, errorText } from '../apollo/errorText.ts';
+import { errorCode } from '../apollo/errorText.ts';
 import { outbox } from '../apollo/theOutbox.ts';
 import { showToast } from '../ui/toaster.tsx';
 import { draftOf } from './entryDraft.ts';
@@ -12,24 +12,8 @@ import type { EntryRowModel } from './useEntryRows.ts';
 export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) => void) {
   const client = useApolloClient();
   const [asked, setAsked] = useState<EntryRowModel | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [mutate, { loading }] = useMutation(DeleteEntry);
+  const [mutate] = useMutation(DeleteEntry);
 
-  const close = () => {
-    setAsked(null);
-    setReason(null);
-  };
-  const forget = (row: EntryRowModel) => {
-    outbox.discard(ENTRY, row.key);
-    onForget(row);
-    if (row.entry !== null) {
-      client.cache.evict({ id: client.cache.identify({ __typename: 'Entry', id: row.entry.id }) });
-      void client
-        .refetchQueries({ include: [EntriesOfEntrant, EntriesStats, RemainingEntries] })
-        .catch(() => undefined);
-    }
-    close();
-  };
   const bringBack = (row: EntryRowModel) => {
     if (row.entry === null) return;
     const key = crypto.randomUUID();
@@ -37,19 +21,26 @@ export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) =
     queueCreation({ key, eventId, entrantId: row.owner.id, label }, draftOf(row.entry));
     outbox.flush(ENTRY, key);
   };
-
-  const confirm = async () => {
-    if (asked === null) return;
-    if (asked.entry === null) return forget(asked);
+  const remove = async () => {
+    const id = asked?.entry?.id;
+    if (asked === null || id === undefined) return;
     try {
-      await mutate({ variables: { input: { id: asked.entry.id } } });
+      await mutate({ variables: { input: { id } } });
       showToast({ message: 'Entry deleted', action: { text: 'Undo', onClick: () => bringBack(asked) } });
-      forget(asked);
     } catch (error) {
-      if (errorCode(error) === 'NOT_FOUND') forget(asked);
-      else setReason(errorText(error));
+      // Somebody else was faster, which comes to the same.
+      if (errorCode(error) !== 'NOT_FOUND') throw error;
     }
   };
-
-  return { asked, reason, isDeleting: loading, ask: setAsked, cancel: close, confirm };
+  const forget = () => {
+    if (asked === null) return;
+    outbox.discard(ENTRY, asked.key);
+    onForget(asked);
+    if (asked.entry === null) return;
+    client.cache.evict({ id: client.cache.identify({ __typename: 'Entry', id: asked.entry.id }) });
+    void client
+      .refetchQueries({ include: [EntriesOfEntrant, EntriesStats, RemainingEntries] })
+      .catch(() => undefined);
+  };
+  return { isAsking: asked !== null, ask: setAsked, close: () => setAsked(null), remove, forget };
 }

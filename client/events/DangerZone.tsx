@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { outbox } from '../apollo/theOutbox.ts';
 import { useSession } from '../shell/useSession.ts';
-import { DeleteEventAlert, whatGoesWith } from './DeleteEventAlert.tsx';
+import { type DoomedEvent, EventDeletion, whatGoesWith } from './EventDeletion.tsx';
 
 /** Deletes the event with all that hangs on it, after asking once. Only organisers may. */
-export function DangerZone({ event }: { event: Parameters<typeof DeleteEventAlert>[0]['event'] }) {
+export function DangerZone({ event }: { event: DoomedEvent }) {
   const navigate = useNavigate();
   const { user, isOrganiser } = useSession();
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function DangerZone({ event }: { event: Parameters<typeof DeleteEventAler
         aria-disabled={isRefused || undefined}
         onClick={() => !isRefused && setAsking(true)}
       />
-      <DeleteEventAlert
+      <EventDeletion
         event={event}
         isOpen={isAsking}
         onClose={() => setAsking(false)}

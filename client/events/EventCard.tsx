@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../gql';
 import type { EventCard_EventFragment } from '../gql/graphql.ts';
 import { rememberChoice } from '../shell/lastChoice.ts';
-import { eventDay } from './eventDay.ts';
+import { shortDayText } from '../time/dayText.ts';
 import { ScheduleRow } from './ScheduleRow.tsx';
 import './EventCard.css';
 
@@ -33,7 +33,9 @@ export function EventCard(props: {
   onEditSchedule: (schedule: ScheduleOfCard) => void;
 }) {
   const { event } = props;
-  const where = [eventDay(event.date), event.location].filter(Boolean).join(' · ');
+  const where = [event.date ? shortDayText(event.date) : 'Date not set', event.location]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <section className="fc-panel fc-event-card" aria-label={event.name}>
       <header className="fc-event-head">

@@ -27,10 +27,18 @@ export function EventFields(props: {
       </FormField>
       <div className="fc-event-when">
         <FormField label="Event Date" errors={errors.date}>
-          <DayInput value={event.date ?? null} onCommit={(date) => onChange({ date })} />
+          <DayInput
+            value={event.date ?? null}
+            timeZone={event.timeZone}
+            onCommit={(date) => onChange({ date })}
+          />
         </FormField>
         <FormField label="Event Time" errors={errors.time}>
-          <TimeInput value={event.time ?? null} onCommit={(time) => onChange({ time })} />
+          <TimeInput
+            value={event.time ?? null}
+            timeZone={event.timeZone}
+            onCommit={(time) => onChange({ time })}
+          />
         </FormField>
         <FormField label="Time Zone" errors={errors.timeZone}>
           <TimeZoneInput value={event.timeZone} onChange={(timeZone) => onChange({ timeZone })} />

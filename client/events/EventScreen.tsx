@@ -50,6 +50,7 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
     mutation: SaveEvent,
     base: { id: event.id },
     version: event.version,
+    present: event,
     onRefused: onStale,
   });
   const shown = { ...event, ...withoutUndefined(saving.pending) };

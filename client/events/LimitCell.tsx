@@ -2,8 +2,7 @@ import { NumericInput } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useAutosave } from '../apollo/useAutosave.ts';
 import { SaveState } from '../ui/SaveState.tsx';
-import { SetEntryLimit } from './eventScreenOperations.ts';
-import type { Limit } from './LimitsGrid.tsx';
+import { type Limit, SetEntryLimit } from './eventScreenOperations.ts';
 import { readLimit } from './readLimit.ts';
 
 /** One dance's limit. Blank is unlimited; what is no whole number stays unsaved and says so. */

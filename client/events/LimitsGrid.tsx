@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
-import type { EventScreenQuery } from '../gql/graphql.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StyleDot } from '../ui/StylePill.tsx';
 import { styleColour } from '../ui/styleColour.ts';
+import type { Limit } from './eventScreenOperations.ts';
 import { LimitCell } from './LimitCell.tsx';
 import './LimitsGrid.css';
-
-export type Limit = EventScreenQuery['event']['entryLimits'][number];
 
 /**
  * How many HEAT entries a teacher may take part in, dance by dance, grouped by category in the style's order. Arrow keys and

@@ -60,13 +60,13 @@ export function SchedulesScreen() {
         </>
       )}
       {subject?.what === 'event' && (
-        <EventDialog key={dialog.key} event={subject.event} isOpen={dialog.isOpen} onClose={dialog.close} />
+        <EventDialog key={dialog.key} thing={subject.event} isOpen={dialog.isOpen} onClose={dialog.close} />
       )}
       {subject?.what === 'schedule' && (
         <ScheduleDialog
           key={dialog.key}
           eventId={subject.eventId}
-          schedule={subject.schedule}
+          thing={subject.schedule}
           isOpen={dialog.isOpen}
           onClose={dialog.close}
         />

@@ -1,4 +1,7 @@
 import { graphql } from '../gql';
+import type { EventScreenQuery as EventScreenData } from '../gql/graphql.ts';
+
+export type Limit = EventScreenData['event']['entryLimits'][number];
 
 export const EventScreenQuery = graphql(`
   query EventScreen($id: ID!) {

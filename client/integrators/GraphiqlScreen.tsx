@@ -2,8 +2,9 @@ import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
 import './GraphiqlScreen.css';
+import { useState } from 'react';
+import { theSocket } from '../apollo/client.ts';
 import { refreshAccess } from '../apollo/refreshAccess.ts';
-import { socketClient } from '../apollo/socketLink.ts';
 import { accessToken } from '../apollo/tokens.ts';
 
 const FIRST_QUERY = `# A schedule in one query: put its id in the variables, {"id": 1}.
@@ -27,14 +28,15 @@ query Schedule($id: ID!) {
 
 /** GraphiQL on the published schema, with the session of who is signed in; nothing comes from elsewhere. */
 export function GraphiqlScreen() {
+  const [ask] = useState(() =>
+    createGraphiQLFetcher({ url: '/graphql', fetch: fetchSignedIn, wsClient: theSocket() }),
+  );
   return (
     <main className="fc-graphiql" aria-label="GraphiQL">
       <GraphiQL fetcher={ask} defaultQuery={FIRST_QUERY} />
     </main>
   );
 }
-
-const ask = createGraphiQLFetcher({ url: '/graphql', fetch: fetchSignedIn, wsClient: socketClient });
 
 /** A call with the session's token; one that has expired is refreshed once. */
 async function fetchSignedIn(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {

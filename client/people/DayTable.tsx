@@ -1,11 +1,11 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { Fragment } from 'react';
+import type { EventClock } from '../time/eventClock.ts';
 import { StyleDot } from '../ui/StylePill.tsx';
-import type { localClock } from './localClock.ts';
 import { type Day, restText } from './personDay.ts';
 
 /** A person's heats in order, day by day, with the rest before each. */
-export function DayTable({ days, clock }: { days: readonly Day[]; clock: ReturnType<typeof localClock> }) {
+export function DayTable({ days, clock }: { days: readonly Day[]; clock: EventClock }) {
   return (
     <div className="fc-person-pane-table">
       <HTMLTable compact>

@@ -1,6 +1,7 @@
+import { hourName } from '../time/clockText.ts';
+import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 import { styleColour } from '../ui/styleColour.ts';
-import type { localClock } from './localClock.ts';
 import { type Day, hoursText } from './personDay.ts';
 import './DayTimelines.css';
 
@@ -8,13 +9,7 @@ const LABEL_EVERY_HOURS = 2;
 const ROOM_FOR_REST = 0.035;
 
 /** A person's days as bars to one scale: blocks in their style's colour, the minutes of rest between them. */
-export function DayTimelines({
-  days,
-  clock,
-}: {
-  days: readonly Day[];
-  clock: ReturnType<typeof localClock>;
-}) {
+export function DayTimelines({ days, clock }: { days: readonly Day[]; clock: EventClock }) {
   const { from, to } = hoursOf(days, clock);
   const place = (at: number) => (clock.minuteOfDay(at) - from * 60) / ((to - from) * 60);
   const labels = Array.from(
@@ -66,7 +61,7 @@ export function DayTimelines({
           <div className="fc-day-axis fc-numbers" aria-hidden="true">
             {labels.map((hour) => (
               <span key={hour} style={{ left: `${((hour - from) / (to - from)) * 100}%` }}>
-                {clock.hourName(hour)}
+                {hourName(hour)}
               </span>
             ))}
           </div>
@@ -77,7 +72,7 @@ export function DayTimelines({
 }
 
 /** Whole even hours around all days, so that every bar has one scale and its first and last label fit. */
-function hoursOf(days: readonly Day[], clock: ReturnType<typeof localClock>): { from: number; to: number } {
+function hoursOf(days: readonly Day[], clock: EventClock): { from: number; to: number } {
   const blocks = days.flatMap((day) => day.blocks);
   const starts = blocks.map(({ start }) => clock.minuteOfDay(start));
   const ends = blocks.map(({ start, end }) => clock.minuteOfDay(start) + (end - start) / 60_000);
@@ -86,7 +81,7 @@ function hoursOf(days: readonly Day[], clock: ReturnType<typeof localClock>): { 
   return { from, to: from + Math.ceil(hours / LABEL_EVERY_HOURS) * LABEL_EVERY_HOURS };
 }
 
-function describe(day: Day, clock: ReturnType<typeof localClock>): string {
+function describe(day: Day, clock: EventClock): string {
   const blocks = day.blocks.map(
     ({ start, end, style, turns }) =>
       `${clock.time(start)} to ${clock.time(end)} ${style}, ${counted(turns, 'heat')}`,

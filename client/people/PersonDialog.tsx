@@ -2,13 +2,13 @@ import { useMutation } from '@apollo/client/react';
 import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
+import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { useForm } from '../shell/useForm.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
-import { DeletePersonAlert } from './DeletePersonAlert.tsx';
 import { PersonDays } from './PersonDays.tsx';
 import type { PersonWords } from './PersonWords.ts';
-import { CreatePerson, PeopleScreenQuery, UpdatePerson } from './peopleOperations.ts';
+import { CreatePerson, DeletePerson, PeopleScreenQuery, UpdatePerson } from './peopleOperations.ts';
 import { StudioInput } from './StudioInput.tsx';
 
 const SHOWN = ['name', 'cardNumber', 'studioId', 'level', 'category'];
@@ -29,6 +29,12 @@ export function PersonDialog(props: {
     awaitRefetchQueries: true,
   });
   const [update] = useMutation(UpdatePerson);
+  const [remove] = useMutation(DeletePerson, {
+    update: (cache) => {
+      cache.evict({ id: `Entrant:${person?.id}` });
+      cache.gc();
+    },
+  });
   const change = (patch: Partial<typeof draft>) => setDraft({ ...draft, ...patch });
   const save = async () => {
     const { level, category, ...both } = draft;
@@ -96,8 +102,9 @@ export function PersonDialog(props: {
         {person && props.isOpen && <PersonDays person={person} />}
       </FormDialog>
       {person && (
-        <DeletePersonAlert
-          person={person}
+        <DeletionQuestion
+          name={person.name}
+          remove={() => remove({ variables: { input: { id: person.id } } })}
           isOpen={isDeleting}
           onClose={() => setDeleting(false)}
           onDeleted={props.onClose}

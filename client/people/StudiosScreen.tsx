@@ -73,7 +73,7 @@ export function StudiosScreen() {
           ))}
         </ul>
       </div>
-      <StudioDialog key={dialog.key} studio={dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
+      <StudioDialog key={dialog.key} thing={dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
     </div>
   );
 }

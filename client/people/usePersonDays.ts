@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { graphql } from '../gql';
 import type { PersonDayQuery, SchedulesOfPersonQuery } from '../gql/graphql.ts';
 import { lastChoice } from '../shell/lastChoice.ts';
-import { localClock } from './localClock.ts';
+import { eventClock } from '../time/eventClock.ts';
 import { type Day, splitDays, type Turn } from './personDay.ts';
 
 const SchedulesOfPerson = graphql(`
@@ -73,9 +73,9 @@ export function usePersonDays(entrantId: string) {
     variables: { entrantId, scheduleId: chosen?.id ?? '' },
     skip: !chosen,
   });
-  const clock = useMemo(() => localClock(chosen?.timeZone ?? 'UTC'), [chosen?.timeZone]);
+  const clock = useMemo(() => eventClock(chosen?.timeZone ?? 'UTC'), [chosen?.timeZone]);
   const days = useMemo<Day[] | null>(() => {
-    if (data) return splitDays(turnsOf(data, entrantId), clock.date);
+    if (data) return splitDays(turnsOf(data, entrantId), clock.localDate);
     return schedules.data && choices.length === 0 ? [] : null;
   }, [data, entrantId, clock, schedules.data, choices]);
   return { days, clock, choices, chosen: chosen ?? null, choose };

@@ -1,8 +1,8 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import type { ScheduleProgramFieldsFragment } from '../gql/graphql.ts';
+import { eventClock } from '../time/eventClock.ts';
 import { CommandCenter } from './commands/CommandCenter.tsx';
-import { eventClock } from './eventClock.ts';
 import { StatsPanel } from './figures/StatsPanel.tsx';
 import { UnassignedPanel } from './figures/UnassignedPanel.tsx';
 import { UpdatesPanel } from './figures/UpdatesPanel.tsx';

@@ -1,8 +1,9 @@
 import { Button, Classes, Drawer, Menu, MenuDivider, MenuItem, Position } from '@blueprintjs/core';
 import { Calendar, Cross, Home, IdNumber, Music, People, Person, Properties } from '@blueprintjs/icons';
-import type { JSX } from 'react';
+import { type JSX, useRef } from 'react';
 import { Link, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { Kbd } from '../ui/Kbd.tsx';
+import { useModal } from '../ui/useModal.ts';
 import { type Destination, furtherDestinations, mainDestinations, staffDestination } from './navigation.ts';
 import { useSession } from './useSession.ts';
 import './NavigationDrawer.css';
@@ -21,6 +22,8 @@ const ICONS: Record<string, JSX.Element> = {
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { user, isOrganiser } = useSession();
   const further = isOrganiser ? [...furtherDestinations, staffDestination] : furtherDestinations;
+  const head = useRef<HTMLDivElement>(null);
+  useModal(isOpen, head, { onEscape: onClose });
   return (
     <Drawer
       isOpen={isOpen}
@@ -30,7 +33,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       className="fc-drawer"
       aria-label="Navigation"
     >
-      <div className="fc-drawer-head">
+      <div className="fc-drawer-head" ref={head}>
         <span className="fc-drawer-name">Floorcraft</span>
         <Button
           variant="minimal"

@@ -1,25 +1,29 @@
-import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { type AppRoute, elsewhere, routeOf, routes } from '../routes.tsx';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Bar } from './Bar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { redirectOf } from './redirectOf.ts';
+import type { RouteOf } from './route.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { SessionGuard } from './SessionGuard.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useSession } from './useSession.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import './Shell.css';
 
-/** Bar, drawer and the screen of the route, with its title in the bar and in the browser's tab. */
-export function Shell() {
-  const { pathname } = useLocation();
+/**
+ * Bar, drawer and the screen of the route, with its title in the bar and in the browser's tab. An address that leads
+ * elsewhere has that route's title already: no moment shows the new address under the old one.
+ */
+export function Shell({ routeOf }: { routeOf: RouteOf }) {
+  const location = useLocation();
   const { isSignedIn } = useSession();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const route = routeOf(pathname);
+  const redirect = redirectOf(location, isSignedIn, routeOf);
+  const route = routeOf(redirect ? pathOf(redirect.to) : location.pathname);
   useShortcuts({ onHelp: () => setHelpOpen(true), isSignedIn });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${route.tabTitle ?? route.title} · Floorcraft`;
   }, [route]);
   return (
@@ -33,27 +37,20 @@ export function Shell() {
       <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <main className="fc-main">
-        <ScreenBoundary key={pathname}>
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <Routes>
-              <Route path="/" element={<Navigate to="/entries" replace />} />
-              {[...routes, elsewhere].map((each) => (
-                <Route key={each.path} path={each.path} element={<ScreenOf route={each} />} />
-              ))}
-            </Routes>
-          </Suspense>
-        </ScreenBoundary>
+        {redirect ? (
+          <Navigate to={redirect.to} replace state={redirect.state} />
+        ) : (
+          <ScreenBoundary key={location.pathname}>
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <route.Screen />
+            </Suspense>
+          </ScreenBoundary>
+        )}
       </main>
     </div>
   );
 }
 
-function ScreenOf({ route }: { route: AppRoute }) {
-  const { Screen } = route;
-  if (route.isPublic) return <Screen />;
-  return (
-    <SessionGuard>
-      <Screen />
-    </SessionGuard>
-  );
+function pathOf(address: string): string {
+  return new URL(address, window.location.origin).pathname;
 }

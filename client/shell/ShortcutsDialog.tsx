@@ -1,4 +1,5 @@
-import { Dialog, DialogBody } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { mainDestinations } from './navigation.ts';
 import './ShortcutsDialog.css';

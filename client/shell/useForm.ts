@@ -25,5 +25,6 @@ export function useForm(save: () => Promise<unknown>, onDone: () => void) {
   /** What is to be said beside no field: the fields that the form shows are named by the caller. */
   const reasonBeside = (shown: readonly string[]) =>
     error && !Object.keys(fields).some((field) => shown.includes(field)) ? errorText(error) : null;
-  return { submit, isBusy, fields, reasonBeside };
+  const forget = () => setError(null);
+  return { submit, isBusy, fields, reasonBeside, forget };
 }

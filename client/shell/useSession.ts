@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
-import { isSignedIn, onSessionChange } from '../apollo/tokens.ts';
+import { onSessionChange, pageUserId } from '../apollo/tokens.ts';
 import { graphql } from '../gql';
 
 const Me = graphql(`
@@ -17,7 +17,7 @@ const Me = graphql(`
 
 /** Whether somebody is signed in, and who; `isOrganiser` is false until that is known. */
 export function useSession() {
-  const signedIn = useSyncExternalStore(onSessionChange, isSignedIn);
+  const signedIn = useSyncExternalStore(onSessionChange, pageUserId) !== null;
   const { data } = useQuery(Me, { skip: !signedIn, fetchPolicy: 'cache-first' });
   const user = signedIn ? (data?.me ?? null) : null;
   return { isSignedIn: signedIn, user, isOrganiser: user?.role === 'ORGANISER' };

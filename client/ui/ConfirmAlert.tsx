@@ -1,5 +1,6 @@
-import { Button, Classes, Dialog } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { type ReactNode, useId, useRef } from 'react';
+import { Dialog } from './Dialog.tsx';
 import './ConfirmAlert.css';
 
 /**
@@ -25,7 +26,8 @@ export function ConfirmAlert(props: {
     <Dialog
       isOpen={props.isOpen}
       onClose={props.onCancel}
-      onOpened={() => confirm.current?.focus()}
+      onEnter={() => !props.isBusy && props.onConfirm()}
+      onOpening={() => confirm.current?.focus({ preventScroll: true })}
       className="fc-confirm"
       role="alertdialog"
       aria-labelledby={titleId}

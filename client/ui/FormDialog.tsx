@@ -1,5 +1,6 @@
-import { Button, Classes, Dialog } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
 import './FormDialog.css';
 
 /** A dialog with a form: Enter saves, Escape cancels, the destructive button stands apart on the left. */

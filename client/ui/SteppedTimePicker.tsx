@@ -1,37 +1,41 @@
-import { TimePicker, TimePrecision } from '@blueprintjs/datetime2';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { isTwelveHourClock } from './clockText.ts';
+import { Classes, TimePicker, TimePrecision } from '@blueprintjs/datetime2';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { isTwelveHourClock } from '../time/clockText.ts';
 
 const STEP = 5;
 const DAY_SECONDS = 24 * 60 * 60;
+/** Blueprint counts in the reader's zone: on a day on which no clock anywhere is changed. */
+const PLAIN_DAY = '2000-01-01';
 /** The fields whose arrows Blueprint's own picker would step by one. */
 const UNITS = [
-  { name: 'bp6-timepicker-minute', seconds: 60 },
-  { name: 'bp6-timepicker-second', seconds: 1 },
+  { name: Classes.TIMEPICKER_MINUTE, seconds: 60 },
+  { name: Classes.TIMEPICKER_SECOND, seconds: 1 },
 ] as const;
 
 interface SteppedTimePickerProps {
-  /** Its day is kept: a step past midnight comes in again at the other end of the same day. */
-  readonly value: Date;
+  /** "14:05:00". A step past midnight comes in again at the other end of the day. */
+  readonly value: string;
   readonly hasSeconds?: boolean;
   readonly useAmPm?: boolean;
-  readonly onChange: (value: Date) => void;
+  readonly onChange: (value: string) => void;
 }
 
 /** A time picker whose arrows step by an hour, five minutes or five seconds; what is typed may be any minute. */
 export function SteppedTimePicker(props: SteppedTimePickerProps) {
   const { value, hasSeconds = false, useAmPm = isTwelveHourClock(), onChange } = props;
   const picker = useRef<HTMLDivElement>(null);
+  // A new Date makes the picker forget what is being typed into it.
+  const shown = useMemo(() => new Date(`${PLAIN_DAY}T${value}`), [value]);
   // The picker names its fields, but not the choice of the half of the day.
   useLayoutEffect(() => {
     picker.current?.querySelector('select')?.setAttribute('aria-label', 'AM or PM');
   }, []);
   const onArrowClick = (event: MouseEvent) => {
-    const arrow = (event.target as Element).closest('.bp6-timepicker-arrow-button');
+    const arrow = (event.target as Element).closest(`.${Classes.TIMEPICKER_ARROW_BUTTON}`);
     const unit = arrow && unitOf(arrow);
     if (!unit) return;
     event.stopPropagation();
-    const isUp = arrow.closest('.bp6-timepicker-arrow-row')?.nextElementSibling !== null;
+    const isUp = arrow.closest(`.${Classes.TIMEPICKER_ARROW_ROW}`)?.nextElementSibling !== null;
     onChange(stepped(value, unit.seconds, isUp));
   };
   const onKey = (event: KeyboardEvent) => {
@@ -41,18 +45,17 @@ export function SteppedTimePicker(props: SteppedTimePickerProps) {
     event.stopPropagation();
     // What stands in the field counts, also before it was left.
     const typed = Number.parseInt((event.target as HTMLInputElement).value, 10);
-    const from = new Date(value);
-    if (typed >= 0 && typed < 60) {
-      if (unit.seconds === 60) from.setMinutes(typed);
-      else from.setSeconds(typed);
-    }
-    onChange(stepped(from, unit.seconds, event.key === 'ArrowUp'));
+    const parts = value.split(':');
+    if (typed >= 0 && typed < 60) parts[unit.seconds === 60 ? 1 : 2] = padded(typed);
+    onChange(stepped(parts.join(':'), unit.seconds, event.key === 'ArrowUp'));
   };
   return (
     <div ref={picker} onClickCapture={onArrowClick} onKeyDownCapture={onKey} role="presentation">
       <TimePicker
-        value={value}
-        onChange={onChange}
+        value={shown}
+        onChange={(time) =>
+          onChange([time.getHours(), time.getMinutes(), time.getSeconds()].map(padded).join(':'))
+        }
         precision={hasSeconds ? TimePrecision.SECOND : TimePrecision.MINUTE}
         useAmPm={useAmPm}
         showArrowButtons
@@ -66,12 +69,13 @@ function unitOf(element: Element) {
 }
 
 /** The next multiple of five of the unit in that direction. */
-function stepped(value: Date, unitSeconds: number, isUp: boolean): Date {
+function stepped(value: string, unitSeconds: number, isUp: boolean): string {
   const size = STEP * unitSeconds;
-  const now = (value.getHours() * 60 + value.getMinutes()) * 60 + value.getSeconds();
+  const [hours = 0, minutes = 0, seconds = 0] = value.split(':').map(Number);
+  const now = (hours * 60 + minutes) * 60 + seconds;
   const next = isUp ? Math.floor(now / size) * size + size : Math.ceil(now / size) * size - size;
   const second = (next + DAY_SECONDS) % DAY_SECONDS;
-  const result = new Date(value);
-  result.setHours(Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60, 0);
-  return result;
+  return [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60].map(padded).join(':');
 }
+
+const padded = (part: number) => String(part).padStart(2, '0');

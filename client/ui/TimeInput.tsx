@@ -1,7 +1,7 @@
 import { Button, InputGroup, Popover } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
 import { type KeyboardEvent, useState } from 'react';
-import { clockText, readClock } from './clockText.ts';
+import { clockText, readClock } from '../time/clockText.ts';
 import { TimePickerCard } from './TimePickerCard.tsx';
 
 /**
@@ -11,12 +11,14 @@ import { TimePickerCard } from './TimePickerCard.tsx';
 export function TimeInput(props: {
   /** "09:00", or null. */
   value: string | null;
+  /** Where it is meant, for Now. */
+  timeZone: string;
   onCommit: (value: string | null) => void;
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
 }) {
-  const { value, onCommit, ...field } = props;
+  const { value, timeZone, onCommit, ...field } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const isUnreadable = draft !== null && draft.trim() !== '' && readClock(draft) === null;
   const accept = () => {
@@ -42,7 +44,10 @@ export function TimeInput(props: {
       onKeyDown={onKeyDown}
       onBlur={accept}
       rightElement={
-        <Popover placement="bottom-end" content={<TimePickerCard value={value} onCommit={onCommit} />}>
+        <Popover
+          placement="bottom-end"
+          content={<TimePickerCard value={value} timeZone={timeZone} onCommit={onCommit} />}
+        >
           <Button variant="minimal" size="small" aria-label="Pick a time" icon={<Time />} />
         </Popover>
       }

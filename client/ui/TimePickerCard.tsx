@@ -1,17 +1,21 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useState } from 'react';
-import { partsOf, toTime } from './clockText.ts';
+import { timeOf, wallTimeAt } from '../time/wallTime.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 import { SteppedTimePicker } from './SteppedTimePicker.tsx';
 
 /** The picker behind a time field. Its draft counts only after OK. */
-export function TimePickerCard(props: { value: string | null; onCommit: (value: string | null) => void }) {
+export function TimePickerCard(props: {
+  value: string | null;
+  /** Where the time is meant, for Now. */
+  timeZone: string;
+  onCommit: (value: string | null) => void;
+}) {
   const [draft, setDraft] = useState(props.value ?? '09:00');
-  const keep = (time: Date) => setDraft(toTime(time.getHours(), time.getMinutes()));
-  const [hours, minutes] = partsOf(draft);
+  const keep = (time: string) => setDraft(time.slice(0, 5));
   return (
     <div className="fc-time-picker">
-      <SteppedTimePicker value={new Date(2000, 0, 1, hours, minutes)} onChange={keep} />
+      <SteppedTimePicker value={`${draft}:00`} onChange={keep} />
       <div className="fc-time-picker-actions">
         <Button
           size="small"
@@ -20,7 +24,12 @@ export function TimePickerCard(props: { value: string | null; onCommit: (value: 
           text="Clear"
           onClick={() => props.onCommit(null)}
         />
-        <Button size="small" variant="minimal" text="Now" onClick={() => keep(new Date())} />
+        <Button
+          size="small"
+          variant="minimal"
+          text="Now"
+          onClick={() => keep(timeOf(wallTimeAt(Date.now(), props.timeZone)))}
+        />
         <PickerFoot onCancel={() => undefined} onAccept={() => props.onCommit(draft)} />
       </div>
     </div>

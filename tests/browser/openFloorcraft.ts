@@ -15,6 +15,8 @@ export interface Visit {
   theme?: 'light' | 'dark';
   width?: number;
   height?: number;
+  /** Where the reader sits; New York unless said otherwise. */
+  timezoneId?: string;
   /** What else the browser's local storage holds. */
   storage?: Record<string, string>;
   /** The page stays open for the tests that follow. Others would go on hearing the news of every later test. */
@@ -142,7 +144,7 @@ async function visit(
     viewport: { width: how.width ?? 1440, height: how.height ?? 900 },
     reducedMotion: 'reduce',
     locale: 'en-US',
-    timezoneId: 'America/New_York',
+    timezoneId: how.timezoneId ?? 'America/New_York',
   });
   if (!how.isKept) onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);

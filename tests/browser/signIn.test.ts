@@ -66,6 +66,35 @@ describe('signing in', () => {
     await page.waitForURL('**/entries');
   });
 
+  test('shows every address under its own title from the first moment', async () => {
+    const page = await floorcraft.visit('/login', { isAnonymous: true });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      for (const change of ['pushState', 'replaceState'] as const) {
+        const original = history[change].bind(history);
+        history[change] = (...how) => {
+          original(...how);
+          setTimeout(() => seen.push(`${location.pathname} ${document.title}`));
+        };
+      }
+    });
+    await page.goto(floorcraft.address);
+    await page.getByLabel(username).fill(ORGANISER.username);
+    await page.getByLabel(password, { exact: true }).fill(ORGANISER.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/entries');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Studios' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel(username).waitFor();
+    expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual([
+      '/login Login · Floorcraft',
+      '/entries Entries · Floorcraft',
+      '/studios Studios · Floorcraft',
+    ]);
+  });
+
   test('says what the server says to a wrong password, as key and value', async () => {
     const page = await floorcraft.visit('/login', { isAnonymous: true });
     await page.getByLabel(username).fill(ORGANISER.username);

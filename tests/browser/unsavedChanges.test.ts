@@ -54,6 +54,31 @@ test('what was typed when the session ended is sent after signing in again', asy
   await expect.poll(notes).toBe('Typed as the session ended.');
 });
 
+test('what the database could not take is sent again, and the person is told only that it waits', async () => {
+  const page = await visitEvent();
+  let isAway = true;
+  // Word for word what the server answers while its database restarts.
+  const message = 'The database does not answer right now. Nothing was changed; try again in a moment.';
+  const extensions = { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 2 };
+  await page.route('**/graphql', (route) =>
+    isAway && route.request().postData()?.includes('SaveEvent')
+      ? route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '2' },
+          contentType: 'application/graphql-response+json; charset=utf-8',
+          body: JSON.stringify({ errors: [{ message, extensions }], data: null }),
+        })
+      : route.continue(),
+  );
+  await page.getByLabel('Event Notes').fill('Doors at 7.');
+  await see(page, 'Not saved, retrying');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Event Notes').inputValue()).toBe('Doors at 7.');
+  isAway = false;
+  await expect.poll(notes).toBe('Doors at 7.');
+  await see(page, 'Saved');
+});
+
 test('says how many changes are unsaved, lists them, and asks before a logout', async () => {
   const page = await visitEvent();
   await page.getByLabel('Event Name').fill('');

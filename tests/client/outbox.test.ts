@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '../../client/apollo/outbox.ts';
@@ -7,10 +7,17 @@ import type { Changes, OutboxEdit, OutboxItem } from '../../client/apollo/outbox
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const refusal = (code: string, message: string, fields?: Record<string, string[]>) =>
-  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, fields } }] });
+const refusal = (code: string, message: string, extensions: { fields?: Record<string, string[]> } = {}) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code, ...extensions } }] });
 
 const lost = () => new TypeError('Failed to fetch');
+const wait = (code: string, retryAfterSeconds: number) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'Wait.', extensions: { code, retryAfterSeconds } }] });
+const gateway = (status: number, headers = {}) =>
+  new ServerError('Gateway', { response: new Response('', { status, headers }), bodyText: '<html>' });
+
+/** `busy` is the server that lost its database before or after it was told to commit. */
+type Fate = 'answered' | 'lost before' | 'lost after' | 'busy before' | 'busy after';
 
 /** What stays when a page is left: local storage, and a server that makes one thing a clientKey. */
 class World {
@@ -18,10 +25,15 @@ class World {
   things = new Map<string, Record<string, unknown>>();
   calls: Changes[] = [];
   /** Before the call reaches the server, after it was carried out, or not at all. */
-  fate: () => 'answered' | 'lost before' | 'lost after' = () => 'answered';
+  fate: () => Fate = () => 'answered';
   refuse: (input: Changes) => Error | null = () => null;
   userId: string | null = 'miriam';
   private nextId = 1;
+
+  /** What becomes of the next calls; those after them are answered. */
+  fates(...fates: Fate[]): void {
+    this.fate = () => fates.shift() ?? 'answered';
+  }
 
   storage = {
     adopt: () => structuredClone([...this.stored.values()]),
@@ -44,10 +56,12 @@ class World {
     const fate = this.fate();
     await new Promise((done) => setTimeout(done, 20));
     if (fate === 'lost before') throw lost();
+    if (fate === 'busy before') throw wait('SERVICE_UNAVAILABLE', 2);
     const error = this.refuse(input);
     if (error) throw error;
     const answer = this.apply(input);
     if (fate === 'lost after') throw lost();
+    if (fate === 'busy after') throw wait('SERVICE_UNAVAILABLE', 2);
     return answer;
   }
 
@@ -132,7 +146,9 @@ describe('an outbox', () => {
   test('keeps a refused edit with its reason until it is changed', async () => {
     const world = new World();
     world.refuse = ({ name }) =>
-      name === '' ? refusal('BAD_USER_INPUT', 'Wrong.', { name: ['This field may not be blank.'] }) : null;
+      name === ''
+        ? refusal('BAD_USER_INPUT', 'Wrong.', { fields: { name: ['This field may not be blank.'] } })
+        : null;
     const outbox = world.open();
     outbox.add(update('7', { name: '', notes: 'kept' }));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -172,29 +188,120 @@ describe('an outbox', () => {
     expect(world.things.get('7')).toMatchObject({ name: 'A' });
   });
 
-  test('repeats an update whose answer was lost without tripping over its own version', async () => {
+  test('knows its own lost save again in what the screen reads, and calls it no conflict', async () => {
     const world = new World();
     world.things.set('7', { id: '7', version: 4 });
-    const fates = ['lost after', 'answered'] as const;
-    let call = 0;
-    world.fate = () => fates[call++] ?? 'answered';
-    const outbox = world.open();
-    outbox.add(update('7', { name: 'A' }, 4));
+    world.fates('lost after');
+    let outbox = world.open();
+    const saved: unknown[] = [];
+    outbox.add(update('7', { name: 'A', startTime: '2027-03-05T14:00:00Z' }, 4));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(world.things.get('7')).toMatchObject({ name: 'A' });
+    expect(outbox.find('event', '7')).toMatchObject({ state: 'refused', code: 'CONFLICT' });
+    outbox = world.open();
+    outbox.onNews(({ outcome }) => saved.push(outcome));
+    outbox.seen('event', '7', { name: 'Something else', startTime: '2027-03-05T14:00:00.000Z' });
+    expect(saved).toEqual([]);
+    outbox.seen('event', '7', { ...world.things.get('7'), startTime: '2027-03-05T14:00:00.000Z' });
+    expect(saved).toEqual(['saved']);
+    expect(outbox.list()).toEqual([]);
+    expect(world.stored.size).toBe(0);
+  });
+
+  test('overwrites no colleague by repeating what never arrived', async () => {
+    const world = new World();
+    world.things.set('7', { id: '7', version: 4 });
+    world.fates('lost before');
+    const outbox = world.open();
+    outbox.add(update('7', { name: 'Mine' }, 4));
+    await vi.advanceTimersByTimeAsync(500);
+    world.things.set('7', { id: '7', version: 5, name: 'Theirs' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    outbox.seen('event', '7', { name: 'Theirs' });
+    expect(world.things.get('7')).toMatchObject({ name: 'Theirs' });
+    expect(outbox.find('event', '7')).toMatchObject({ state: 'refused', code: 'CONFLICT' });
+  });
+
+  test.each([
+    ['a gateway without a server', gateway(502)],
+    ['a server that starts', gateway(503)],
+    ['a server without its database', wait('SERVICE_UNAVAILABLE', 2)],
+    ['a server that asks for patience', wait('TOO_MANY_REQUESTS', 2)],
+    ['a gateway that asks for patience', gateway(429, { 'retry-after': '2' })],
+    ['a call that took too long', gateway(408)],
+    ['a line that was cut in the answer', new TypeError('network error')],
+  ])('repeats, in the old order, what %s did not decide', async (_, error) => {
+    const world = new World();
+    let refusals = 3;
+    world.refuse = () => (refusals-- > 0 ? error : null);
+    let outbox = world.open();
+    outbox.add(update('1', { name: 'A' }));
+    outbox.add(create('k1', { quantity: 2 }));
+    outbox.add(update('2', { name: 'B' }));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(world.calls).toEqual([]);
+    expect(outbox.list().map(({ state }) => state)).not.toContain('refused');
+    // A reload: the page that is left does nothing any more.
+    vi.clearAllTimers();
+    outbox = world.open();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(world.calls.map(({ id, clientKey }) => id ?? clientKey)).toEqual(['1', 'k1', '2']);
+    expect(outbox.list()).toEqual([]);
+  });
+
+  test('waits as long as it is asked to, whoever wakes it', async () => {
+    const world = new World();
+    let tries = 0;
+    world.refuse = () => (++tries === 1 ? wait('TOO_MANY_REQUESTS', 40) : null);
+    const outbox = world.open();
+    outbox.add(update('7', { name: 'A' }));
+    await vi.advanceTimersByTimeAsync(1000);
+    outbox.wake();
+    await vi.advanceTimersByTimeAsync(38_000);
+    expect([tries, outbox.isPaused()]).toEqual([1, true]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(world.calls).toMatchObject([{ id: '7', name: 'A' }]);
+  });
+
+  test.each(['BAD_USER_INPUT', 'CONFLICT', 'SCHEDULE_LOCKED', 'NOT_FOUND', 'FORBIDDEN'])(
+    'takes %s for a decision, and says it at once',
+    async (code) => {
+      const world = new World();
+      world.refuse = () => refusal(code, 'No.');
+      const outbox = world.open();
+      outbox.add(update('7', { name: 'A' }));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(outbox.find('event', '7')).toMatchObject({ state: 'refused', code, reason: 'No.' });
+    },
+  );
+
+  test('tries again after a fault of the server, but says one that stays, and lets it hold up nothing else', async () => {
+    const world = new World();
+    let tries = 0;
+    world.refuse = ({ id }) => {
+      if (id === '1') tries += 1;
+      return id === '1' && tries !== 9 ? refusal('INTERNAL_SERVER_ERROR', 'Internal server error') : null;
+    };
+    const outbox = world.open();
+    outbox.add(update('1', { name: 'A' }));
+    outbox.add(update('2', { name: 'B' }));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(world.things.get('2')).toMatchObject({ name: 'B' });
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect([tries, outbox.find('event', '1')?.state]).toEqual([6, 'refused']);
+    outbox.flush('event', '1');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(world.things.get('1')).toMatchObject({ name: 'A' });
     expect(outbox.list()).toEqual([]);
   });
 
   test('makes one thing of a create whose answer was lost, and brings later changes to it', async () => {
     const world = new World();
-    const fates = ['lost after', 'lost before', 'answered'] as const;
-    let call = 0;
-    world.fate = () => fates[call++] ?? 'answered';
+    world.fates('lost after', 'busy after', 'busy before', 'lost before');
     const outbox = world.open();
     outbox.add(create('k1', { quantity: 1 }));
     await vi.advanceTimersByTimeAsync(30);
     outbox.add(create('k1', { quantity: 3 }));
-    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect([...world.things.values()]).toMatchObject([{ clientKey: 'k1', quantity: 3 }]);
     expect(outbox.list()).toEqual([]);
   });
@@ -263,7 +370,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('network' as const),
-      fate: fc.constantFrom('answered' as const, 'lost before' as const, 'lost after' as const),
+      fate: fc.constantFrom<Fate>('answered', 'lost before', 'lost after', 'busy before', 'busy after'),
     }),
   },
 );

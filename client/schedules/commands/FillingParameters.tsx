@@ -19,6 +19,7 @@ export function FillingParameters() {
     mutation: UpdateFilling,
     base: { id: schedule.id } satisfies Partial<UpdateScheduleInput>,
     version: schedule.version,
+    present: schedule,
     onSaved: refresh,
     onRefused: refresh,
   });

@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  HTMLSelect,
-  SegmentedControl,
-} from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ProgramGoal } from '../../gql/graphql.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';

@@ -1,5 +1,5 @@
 import type { LogLineFieldsFragment, ScheduleProgramFieldsFragment } from '../../gql/graphql.ts';
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 
 type Locked = Pick<ScheduleProgramFieldsFragment, 'lockedAt' | 'lockedBy'>;
 

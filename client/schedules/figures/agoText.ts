@@ -1,4 +1,4 @@
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ScheduleProgramFieldsFragment, SectionCardFieldsFragment } from '../../gql/graphql.ts';
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 import type { StripModel } from '../strip/StripModel.ts';
 
 export interface OpenSchedule {

@@ -1,7 +1,9 @@
 import { Button, Classes, Tab, Tabs } from '@blueprintjs/core';
 import { DatePicker3 } from '@blueprintjs/datetime2';
 import { enUS } from 'date-fns/locale';
-import { type JSX, useId, useState } from 'react';
+import { type JSX, useId, useMemo, useState } from 'react';
+import { noonOf, plainDay } from '../../time/pickedDay.ts';
+import { dayOf, timeOf, type WallTime } from '../../time/wallTime.ts';
 import { PickerFoot } from '../../ui/PickerFoot.tsx';
 import { SteppedTimePicker } from '../../ui/SteppedTimePicker.tsx';
 import { useMedia } from '../useMedia.ts';
@@ -12,11 +14,11 @@ const EARLIEST = new Date(1900, 0, 1);
 const LATEST = new Date(2099, 11, 31, 23, 59, 59);
 
 interface MomentPickerProps {
-  /** The draft, in the event's own parts. */
-  readonly draft: Date;
-  readonly today: () => Date;
+  readonly draft: WallTime;
+  /** What the event's clock shows now. */
+  readonly now: () => WallTime;
   readonly useAmPm: boolean;
-  readonly onDraft: (draft: Date) => void;
+  readonly onDraft: (draft: WallTime) => void;
   readonly onAccept: () => void;
   readonly onCancel: () => void;
   readonly onClear: () => void;
@@ -30,25 +32,33 @@ export function MomentPicker(props: MomentPickerProps) {
   const id = useId();
   const hasTabs = useMedia('(min-height: 667px)');
   const [view, setView] = useState<View>('date');
-  const [hasSeconds] = useState(draft.getSeconds() !== 0);
+  const [hasSeconds] = useState(!draft.endsWith(':00'));
+  // A new Date makes the calendar leave the month to which one has paged.
+  const day = useMemo(() => noonOf(dayOf(draft)), [draft]);
   const date = (
     <DatePicker3
-      value={draft}
+      value={day}
+      dayPickerProps={{ today: noonOf(dayOf(props.now())) }}
       minDate={EARLIEST}
       maxDate={LATEST}
       locale={enUS}
       canClearSelection={false}
       highlightCurrentDay
-      onChange={(day, isUserChange) => {
-        if (!day) return;
-        onDraft(day);
+      onChange={(picked, isUserChange) => {
+        if (!picked) return;
+        onDraft(`${plainDay(picked)}T${timeOf(draft)}`);
         if (isUserChange) setView('time');
       }}
     />
   );
   const time = (
     <div className="moment-time">
-      <SteppedTimePicker value={draft} hasSeconds={hasSeconds} useAmPm={props.useAmPm} onChange={onDraft} />
+      <SteppedTimePicker
+        value={timeOf(draft)}
+        hasSeconds={hasSeconds}
+        useAmPm={props.useAmPm}
+        onChange={(picked) => onDraft(`${dayOf(draft)}T${picked}`)}
+      />
     </div>
   );
   return (
@@ -73,7 +83,7 @@ export function MomentPicker(props: MomentPickerProps) {
           size="small"
           variant="minimal"
           text="Today"
-          onClick={() => onDraft(onDay(draft, props.today()))}
+          onClick={() => onDraft(`${dayOf(props.now())}T${timeOf(draft)}`)}
         />
         <PickerFoot onCancel={props.onCancel} onAccept={props.onAccept} />
       </div>
@@ -101,11 +111,4 @@ function DateAndTimeTabs({ id, view, onView, date, time }: DateAndTimeTabsProps)
       <Tab id="time" title="Time" panel={time} />
     </Tabs>
   );
-}
-
-/** That time of day on another day. */
-function onDay(time: Date, day: Date): Date {
-  const result = new Date(time);
-  result.setFullYear(day.getFullYear(), day.getMonth(), day.getDate());
-  return result;
 }

@@ -136,6 +136,7 @@ function useSectionDraft(
     mutation: UpdateSection,
     base: { id: server.id } satisfies Partial<UpdateSectionInput>,
     version: server.version,
+    present: { ...server, danceCategoryIds: server.danceCategories.map(({ id }) => id) },
     onSaved: refresh,
     onRefused: refresh,
   });

@@ -2,6 +2,7 @@ import { Button, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Trash, WarningSign } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { SectionCardFieldsFragment, SectionType, UpdateSectionInput } from '../../gql/graphql.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 import type { Option } from '../../ui/optionsMatching.ts';
 import { StyleDot } from '../../ui/StylePill.tsx';
 import { TagTypeAhead } from '../../ui/TagTypeAhead.tsx';
@@ -38,7 +39,7 @@ export function SectionEditor(props: SectionEditorProps) {
     text: name,
     mark: <StyleDot category={name} />,
   });
-  const usual = section.startTime ?? section.endTime ?? usualMoment(schedule.event.date, clock.offset);
+  const usual = section.startTime ?? section.endTime ?? usualMoment(schedule.event.date, clock);
   return (
     <div className="section-editor">
       <div className="section-line section-line-title">
@@ -179,8 +180,6 @@ function couplesFault(text: string): string | null {
 }
 
 /** Nine in the morning of the event's date, for a section that has no time yet. */
-function usualMoment(date: string | null | undefined, offset: (at: number) => number): string | null {
-  if (!date) return null;
-  const utc = Date.parse(`${date}T09:00:00Z`);
-  return new Date(utc - offset(utc)).toISOString();
+function usualMoment(date: string | null | undefined, clock: EventClock): string | null {
+  return date ? new Date(clock.moment(`${date}T09:00:00`)).toISOString() : null;
 }

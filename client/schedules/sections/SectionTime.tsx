@@ -1,10 +1,10 @@
 import { Classes, FormGroup, InputGroup, Popover } from '@blueprintjs/core';
-import { format } from 'date-fns';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
+import { readMoment } from '../../time/readMoment.ts';
+import { fullWallText, wallText } from '../../time/wallText.ts';
+import type { WallTime } from '../../time/wallTime.ts';
 import { MomentPicker } from './MomentPicker.tsx';
-import { readMoment } from './readMoment.ts';
-import { momentOf, zonedDate } from './zonedDate.ts';
 
 interface SectionTimeProps {
   readonly label: 'Start Time' | 'End Time';
@@ -19,7 +19,7 @@ interface SectionTimeProps {
 }
 
 /** A field's draft: what is typed, or what is picked; null while the committed value stands. */
-type Draft = { readonly text: string } | { readonly moment: Date } | null;
+type Draft = { readonly text: string } | { readonly moment: WallTime } | null;
 
 /**
  * A date and time in the event's time zone, typed or picked. Either is a draft until Enter, OK or leaving commits it;
@@ -35,19 +35,22 @@ export function SectionTime(props: SectionTimeProps) {
     latest.current = next;
     setDraftState(next);
   };
-  const zoned = (iso: string | null) => (iso ? zonedDate(Date.parse(iso), clock) : null);
-  const committed = zoned(value);
-  const reference = committed ?? zoned(usual) ?? zonedDate(Date.now(), clock);
-  const isUnreadable = draft !== null && 'text' in draft && isNoMoment(readMoment(draft.text, reference));
-  const commit = (moment: Date | null) => {
-    const next = moment ? momentOf(moment, clock) : null;
-    if (next === null ? value !== null : Date.parse(next) !== Date.parse(value ?? '')) onCommit(next);
+  const now = () => clock.wall(Date.now());
+  const shown = (iso: string | null) => (iso ? clock.wall(Date.parse(iso)) : null);
+  const committed = shown(value);
+  const reference = committed ?? shown(usual) ?? now();
+  const isUnreadable = draft !== null && 'text' in draft && readMoment(draft.text, reference) === false;
+  const commit = (moment: WallTime | null) => {
+    const present = value === null ? null : Date.parse(value);
+    // Of an hour that comes twice, the one that is meant already.
+    const next = moment && clock.moment(moment, present ?? (usual ? Date.parse(usual) : null));
+    if (next !== present) onCommit(next === null ? null : new Date(next).toISOString());
   };
   const accept = () => {
     const last = latest.current;
     if (last === null) return;
     const moment = 'text' in last ? readMoment(last.text, reference) : last.moment;
-    if (isNoMoment(moment)) return;
+    if (moment === false) return;
     commit(moment);
     setDraft(null);
   };
@@ -63,8 +66,8 @@ export function SectionTime(props: SectionTimeProps) {
       event.stopPropagation();
     }
   };
-  const useAmPm = / [AP]M$/.test(clock.time(0));
-  const text = (moment: Date) => momentText(moment, reference.getFullYear(), useAmPm);
+  const useAmPm = clock.isTwelveHour;
+  const text = (moment: WallTime) => wallText(moment, reference.slice(0, 4), useAmPm);
   const picked = draft !== null && 'moment' in draft ? draft.moment : committed;
   return (
     <FormGroup label={label} labelFor={id}>
@@ -84,7 +87,7 @@ export function SectionTime(props: SectionTimeProps) {
         content={
           <MomentPicker
             draft={picked ?? reference}
-            today={() => zonedDate(Date.now(), clock)}
+            now={now}
             useAmPm={useAmPm}
             onDraft={(moment) => setDraft({ moment })}
             onAccept={() => {
@@ -129,17 +132,6 @@ export function SectionTime(props: SectionTimeProps) {
   );
 }
 
-function isNoMoment(moment: Date | null): boolean {
-  return moment !== null && Number.isNaN(moment.getTime());
-}
-
-function titleOf(moment: Date | null, clock: EventClock): string | undefined {
-  return moment ? `${format(moment, 'EEE MMM d, yyyy, h:mm a')} (${clock.timeZone})` : undefined;
-}
-
-/** "Sat Mar 6, 4:15 PM"; with the year where it is not the usual one, and with seconds where there are some. */
-function momentText(moment: Date, usualYear: number, useAmPm: boolean): string {
-  const year = moment.getFullYear() === usualYear ? '' : 'yyyy, ';
-  const seconds = moment.getSeconds() === 0 ? '' : ':ss';
-  return format(moment, `EEE MMM d, ${year}${useAmPm ? `h:mm${seconds} a` : `HH:mm${seconds}`}`);
+function titleOf(moment: WallTime | null, clock: EventClock): string | undefined {
+  return moment === null ? undefined : `${fullWallText(moment)} (${clock.timeZone})`;
 }

@@ -1,4 +1,4 @@
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 
 /** What the check of a section's times needs. Times are epoch milliseconds; null where not set. */
 export interface SectionTimes {

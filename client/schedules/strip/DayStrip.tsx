@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { EventClock } from '../../time/eventClock.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import type { EventClock } from '../eventClock.ts';
 import { StripDetail } from './StripDetail.tsx';
 import { StripHead } from './StripHead.tsx';
 import type { StripModel } from './StripModel.ts';

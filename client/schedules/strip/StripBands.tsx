@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 import { bandText } from './bandText.ts';
 import type { StripModel, StripSection } from './StripModel.ts';
 import { freeStretches, type Stretch } from './stripGaps.ts';

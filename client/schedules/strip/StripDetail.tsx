@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 import { heatAt } from './heatAt.ts';
 import { heatName } from './heatName.ts';
 import { hourLines } from './hourLines.ts';

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '@blueprintjs/icons';
+import type { EventClock } from '../../time/eventClock.ts';
 import type { StyleName } from '../../ui/styleColour.ts';
-import type { EventClock } from '../eventClock.ts';
 import type { StripModel } from './StripModel.ts';
 import { placeWindow, type StripWindow, zoomWindow } from './stripWindow.ts';
 import type { ChangeWindow } from './useStripWindow.ts';

@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, useCallback, useMemo, useState } from 'react';
+import type { EventClock } from '../../time/eventClock.ts';
 import { useCanvasPainting } from '../../ui/ticks/useCanvasPainting.ts';
-import type { EventClock } from '../eventClock.ts';
 import { type OverviewScale, overviewScale } from './overviewScale.ts';
 import { OVERVIEW_MARKS, OVERVIEW_TRACK, paintOverview } from './paintOverview.ts';
 import type { StripModel } from './StripModel.ts';

@@ -1,4 +1,4 @@
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 import { couplesText } from './heatName.ts';
 import type { StripHeat } from './StripModel.ts';
 

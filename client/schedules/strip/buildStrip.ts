@@ -1,7 +1,7 @@
 import type { StripHeatFieldsFragment, StripSectionFieldsFragment } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 import { styleName } from '../../ui/styleColour.ts';
-import type { EventClock } from '../eventClock.ts';
 import type { StripHeat, StripModel, StripSection } from './StripModel.ts';
 import { stripDays } from './stripDays.ts';
 

@@ -1,4 +1,4 @@
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 import type { StripHeat } from './StripModel.ts';
 
 /** "7 of 8 couples". */

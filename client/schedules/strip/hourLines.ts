@@ -1,6 +1,7 @@
-import type { EventClock } from '../eventClock.ts';
+import type { EventClock } from '../../time/eventClock.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 export interface HourLine {
   readonly at: number;
@@ -18,13 +19,16 @@ export function hourLines(
 ): HourLine[] {
   const pixelsPerHour = HOUR * pixelsPerMillisecond;
   const labelEvery = pixelsPerHour >= 44 ? 1 : pixelsPerHour >= 22 ? 2 : pixelsPerHour >= 11 ? 4 : 12;
-  const step = pixelsPerHour >= 70 ? HOUR / 2 : HOUR;
-  const offset = clock.offset(from);
+  const hasHalves = pixelsPerHour >= 70;
   const lines: HourLine[] = [];
-  for (let local = Math.ceil((from + offset) / step) * step; local - offset <= to; local += step) {
-    const isHalf = local % HOUR !== 0;
-    const isNamed = !isHalf && (local / HOUR) % labelEvery === 0;
-    lines.push({ at: local - offset, isHalf, label: isNamed ? clock.hour(local - offset) : null });
+  // Half hours of the clock are half hours apart whatever the clock does; which of them are full it says itself.
+  const sinceHalf = ((clock.minuteOfDay(from) % 30) * MINUTE + (from % MINUTE)) % (HOUR / 2);
+  for (let at = sinceHalf === 0 ? from : from - sinceHalf + HOUR / 2; at <= to; at += HOUR / 2) {
+    const minute = clock.minuteOfDay(at);
+    const isHalf = minute % 60 !== 0;
+    if (isHalf && !hasHalves) continue;
+    const isNamed = !isHalf && (minute / 60) % labelEvery === 0;
+    lines.push({ at, isHalf, label: isNamed ? clock.hour(at) : null });
   }
   return lines;
 }

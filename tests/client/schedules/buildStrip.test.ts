@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StripHeatFieldsFragment, StripSectionFieldsFragment } from '../../../client/gql/graphql.ts';
-import { eventClock } from '../../../client/schedules/eventClock.ts';
 import { buildStrip } from '../../../client/schedules/strip/buildStrip.ts';
+import { eventClock } from '../../../client/time/eventClock.ts';
 import { foldTime } from '../../../client/ui/ticks/foldTime.ts';
 import type { Tick } from '../../../client/ui/ticks/Tick.ts';
 import { HOUR, MINUTE, SATURDAY } from './stripFixtures.ts';

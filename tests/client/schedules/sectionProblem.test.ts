@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eventClock } from '../../../client/schedules/eventClock.ts';
 import { type SectionTimes, sectionProblem } from '../../../client/schedules/sections/sectionProblem.ts';
 import { heatsPossible } from '../../../client/schedules/sections/sectionTimes.ts';
+import { eventClock } from '../../../client/time/eventClock.ts';
 
 const clock = eventClock('America/New_York');
 /** A moment of Saturday 2027-03-06 in New York. */

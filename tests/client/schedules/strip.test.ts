@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { eventClock } from '../../../client/schedules/eventClock.ts';
 import { heatAt } from '../../../client/schedules/strip/heatAt.ts';
 import { heatName } from '../../../client/schedules/strip/heatName.ts';
 import { hourLines } from '../../../client/schedules/strip/hourLines.ts';
@@ -7,6 +6,7 @@ import { overviewScale } from '../../../client/schedules/strip/overviewScale.ts'
 import { dayIndexAt, stripDays } from '../../../client/schedules/strip/stripDays.ts';
 import { freeStretches, overlaps } from '../../../client/schedules/strip/stripGaps.ts';
 import { walkHeats } from '../../../client/schedules/strip/walkHeats.ts';
+import { eventClock } from '../../../client/time/eventClock.ts';
 import { aDay, aHeat, aSection, HOUR, MINUTE, SATURDAY } from './stripFixtures.ts';
 
 const clock = eventClock('UTC');
@@ -114,6 +114,17 @@ describe('words', () => {
       [60, null],
       [90, '3 PM'],
       [120, null],
+    ]);
+  });
+
+  it('keep to the even hours of the clock where it is put forward between them', () => {
+    const from = Date.UTC(2027, 2, 14, 5);
+    const lines = hourLines(eventClock('America/New_York'), from, from + 7 * HOUR, 30 / HOUR);
+    expect(lines.map(({ at, label }) => [(at - from) / HOUR, label]).filter(([, label]) => label)).toEqual([
+      [0, '12 AM'],
+      [3, '4 AM'],
+      [5, '6 AM'],
+      [7, '8 AM'],
     ]);
   });
 

@@ -26,3 +26,22 @@ export function readDay(text: string): Date | false {
   }
   return false;
 }
+
+const short = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "Mar 5, 2027" for "2027-03-05", whatever zone the reader sits in. */
+export function shortDayText(date: string): string {
+  return short.format(new Date(`${date}T00:00:00Z`));
+}
+
+const readers = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "Mar 5, 2027" for a moment that belongs to no event, such as a sign-up: the reader's own day. */
+export function readersDayText(moment: string): string {
+  return readers.format(new Date(moment));
+}

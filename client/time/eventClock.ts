@@ -1,8 +1,13 @@
+import { isTwelveHourClock } from './clockText.ts';
+import { dayOf, momentOf, type WallTime, wallTimeAt } from './wallTime.ts';
+
 const clocks = new Map<string, EventClock>();
 
 /** Words for moments, in the event's own time zone whatever zone the reader sits in. All times are epoch milliseconds. */
 export interface EventClock {
   readonly timeZone: string;
+  /** Hours are counted to twelve, as in the reader's locale. */
+  readonly isTwelveHour: boolean;
   /** "2:42 PM", or "14:42" where the reader's locale counts to 24. */
   time(at: number): string;
   /** "1:45 – 4:21 PM": the first half of the day is named once. */
@@ -19,8 +24,12 @@ export interface EventClock {
   localDate(at: number): string;
   /** "Sat Mar 6, 4:15 PM". */
   dayAndTime(at: number): string;
-  /** Milliseconds that local time is ahead of UTC at that moment. */
-  offset(at: number): number;
+  /** What the clock shows. */
+  wall(at: number): WallTime;
+  /** When it shows that; see `momentOf`. */
+  moment(wall: WallTime, near?: number | null): number;
+  /** Minutes since midnight, as the clock shows them. */
+  minuteOfDay(at: number): number;
 }
 
 export function eventClock(timeZone: string): EventClock {
@@ -32,48 +41,37 @@ export function eventClock(timeZone: string): EventClock {
 }
 
 function buildClock(timeZone: string): EventClock {
-  const hour12 = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ?? true;
+  const isTwelveHour = isTwelveHourClock();
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
     // Chromium sets the half of the day off with a narrow no-break space, which no other text here has.
     return (at: number) => formatter.format(at).replaceAll('\u202f', ' ');
   };
-  const cycle = hour12 ? ({ hour12: true } as const) : ({ hourCycle: 'h23' } as const);
+  const cycle = isTwelveHour ? ({ hour12: true } as const) : ({ hourCycle: 'h23' } as const);
   const time = format({ hour: 'numeric', minute: '2-digit', ...cycle });
-  const hour = hour12 ? format({ hour: 'numeric', hour12: true }) : time;
-  const weekday = format({ weekday: 'long' });
   const shortWeekday = format({ weekday: 'short' });
   const monthDay = format({ month: 'short', day: 'numeric' });
   const shortDay = (at: number) => `${shortWeekday(at)} ${monthDay(at)}`;
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  const offset = (at: number) => {
-    const part: Record<string, number> = {};
-    for (const { type, value } of parts.formatToParts(at)) part[type] = Number(value);
-    const { year = 0, month = 1, day = 1, hour: h = 0, minute = 0, second = 0 } = part;
-    return Date.UTC(year, month - 1, day, h, minute, second) - Math.floor(at / 1000) * 1000;
-  };
+  const wall = (at: number) => wallTimeAt(at, timeZone);
   return {
     timeZone,
+    isTwelveHour,
     time,
-    hour,
-    weekday,
+    hour: isTwelveHour ? format({ hour: 'numeric', hour12: true }) : time,
+    weekday: format({ weekday: 'long' }),
     shortDay,
     shortWeekday,
-    offset,
     range: (from, to, dash = ' – ') => {
       const first = time(from);
-      return `${hour12 ? first.replace(/ [AP]M$/, '') : first}${dash}${time(to)}`;
+      return `${isTwelveHour ? first.replace(/ [AP]M$/, '') : first}${dash}${time(to)}`;
     },
-    localDate: (at) => new Date(at + offset(at)).toISOString().slice(0, 10),
+    localDate: (at) => dayOf(wall(at)),
     dayAndTime: (at) => `${shortDay(at)}, ${time(at)}`,
+    wall,
+    moment: (shown, near) => momentOf(shown, timeZone, near),
+    minuteOfDay: (at) => {
+      const [hours = 0, minutes = 0] = wall(at).slice(11, 16).split(':').map(Number);
+      return hours * 60 + minutes;
+    },
   };
 }

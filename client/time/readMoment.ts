@@ -1,5 +1,7 @@
 import { isValid, parse } from 'date-fns';
 import { enUS } from 'date-fns/locale';
+import { plainDate } from './wallText.ts';
+import type { WallTime } from './wallTime.ts';
 
 const DAYS = [
   'MMM d, yyyy',
@@ -22,20 +24,19 @@ const FORMATS = [
 ];
 
 /**
- * A moment from what somebody types, with or without weekday, year or day: what is left out comes from `reference`.
- * Answers null for an empty text and an invalid date for one that says no moment, as the date field expects it.
+ * A time on the wall from what somebody types, with or without weekday, year or day: what is left out comes from
+ * `reference`. Null for an empty text, false for one that says no time.
  */
-export function readMoment(text: string, reference: Date): Date | null {
+export function readMoment(text: string, reference: WallTime): WallTime | null | false {
   const typed = text
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, '');
   if (typed === '') return null;
-  const base = new Date(reference);
-  base.setSeconds(0, 0);
+  const base = plainDate(`${reference.slice(0, 16)}:00`);
   for (const format of FORMATS) {
     const moment = parse(typed, format, base, { locale: enUS });
-    if (isValid(moment)) return moment;
+    if (isValid(moment)) return new Date(moment.getTime()).toISOString().slice(0, 19);
   }
-  return new Date(Number.NaN);
+  return false;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLimit } from '../../client/events/readLimit.ts';
-import { clockText, readClock } from '../../client/ui/clockText.ts';
-import { dayText, readDay } from '../../client/ui/dayText.ts';
+import { clockText, hourName, readClock } from '../../../client/time/clockText.ts';
+import { dayText, readDay } from '../../../client/time/dayText.ts';
 
 describe('a time of day', () => {
   test.each([
@@ -35,6 +34,15 @@ describe('a time of day', () => {
   });
 });
 
+test('an hour past midnight is named as the next day’s', () => {
+  expect([hourName(0, true), hourName(12, true), hourName(25, true), hourName(25, false)]).toEqual([
+    '12 AM',
+    '12 PM',
+    '1 AM',
+    '01:00',
+  ]);
+});
+
 describe('a day', () => {
   test.each(['2027-03-05', '3/5/2027', '5.3.2027', 'Mar 5, 2027', 'March 5, 2027', 'Fri Mar 5, 2027'])(
     'typed as %s is read',
@@ -47,9 +55,4 @@ describe('a day', () => {
   test.each(['', 'tomorrow', '2027-02-30', '13/13/2027'])('typed as "%s" is none', (typed) => {
     expect(readDay(typed)).toBe(false);
   });
-});
-
-test('a blank limit is unlimited, a whole number is a limit, anything else is neither', () => {
-  expect(['', '  ', '0', '012', '7'].map(readLimit)).toEqual([null, null, 0, 12, 7]);
-  expect(['1.5', '-1', 'ten', '1e3', '100001'].map(readLimit)).toEqual(Array(5).fill(undefined));
 });

@@ -1,0 +1,40 @@
+import { type Client, createClient } from 'graphql-ws';
+import { reportAnswer, reportLost } from './connection.ts';
+import { refreshAccess } from './refreshAccess.ts';
+import { accessToken, sessionUserId } from './tokens.ts';
+
+const TOKEN_ENDED = [4401, 4403];
+const CLEAN = [1000, 1001];
+
+/**
+ * Subscriptions over graphql-transport-ws at /graphql, opened with the first one and closed after the last. A connection
+ * that the server ends because the token ended comes back with a fresh one; a lost one comes back as often as it takes, as
+ * long as the session is that of the one for whom it was opened.
+ */
+export function openSocket(userId: string | null): Client {
+  let mustRefresh = false;
+  return createClient({
+    url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    lazy: true,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => userId !== null && sessionUserId() === userId,
+    retryWait: async (retries) => {
+      const delayMs = Math.min(8000, 400 * 2 ** Math.min(retries, 5));
+      await new Promise((wake) => setTimeout(wake, delayMs * (0.5 + Math.random())));
+    },
+    connectionParams: async () => {
+      if (mustRefresh) await refreshAccess();
+      mustRefresh = false;
+      if (sessionUserId() !== userId) throw new Error('The session is over.');
+      return { authorization: `Bearer ${accessToken() ?? ''}` };
+    },
+    on: {
+      connected: () => reportAnswer(),
+      closed: (event) => {
+        const code = (event as CloseEvent).code;
+        if (TOKEN_ENDED.includes(code)) mustRefresh = true;
+        else if (!CLEAN.includes(code)) reportLost();
+      },
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { InputGroup } from '@blueprintjs/core';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import type { Question } from './DeletionQuestion.tsx';
+import { useForm } from './useForm.ts';
+
+/** What every dialog about one thing is told: the thing, or null for a new one. */
+export type NamedDialogProps<Thing> = { thing: Thing | null; isOpen: boolean; onClose: () => void };
+
+/**
+ * Adds a thing that has a name and little else (a studio, a dance, an event), or renames and deletes one. `word` is what it
+ * is called in titles and buttons; `further` are fields beside the name, `shown` how the server calls those.
+ */
+export function NamedDialog(
+  props: NamedDialogProps<{ name: string }> & {
+    word: string;
+    save: (name: string) => Promise<unknown>;
+    question: (question: Question) => ReactNode;
+    shown?: readonly string[];
+    further?: (errors: Readonly<Record<string, string[]>>) => ReactNode;
+  },
+) {
+  const { thing, word, isOpen, onClose } = props;
+  const [name, setName] = useState(thing?.name ?? '');
+  const [isDeleting, setDeleting] = useState(false);
+  const form = useForm(() => props.save(name), onClose);
+  return (
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        title={`${thing ? 'Edit' : 'Add'} ${word}`}
+        saveText={`Save ${word}`}
+        isBusy={form.isBusy}
+        reason={form.reasonBeside(['name', ...(props.shown ?? [])])}
+        remove={thing ? { text: `Delete ${word}`, onClick: () => setDeleting(true) } : undefined}
+        onSubmit={form.submit}
+        onClose={onClose}
+      >
+        <FormField label={`${word} Name`} errors={form.fields.name}>
+          <InputGroup value={name} onValueChange={setName} autoFocus autoComplete="off" />
+        </FormField>
+        {props.further?.(form.fields)}
+      </FormDialog>
+      {thing && props.question({ isOpen: isDeleting, onClose: () => setDeleting(false), onDeleted: onClose })}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+
+/** A screen with its address and title. */
+export type AppRoute = {
+  path: string;
+  /** In the bar. */
+  title: string;
+  /** In the browser's tab, where it differs from the bar. */
+  tabTitle?: string;
+  Screen: ComponentType;
+  isPublic?: boolean;
+};
+
+/** The screen of a path; every path has one. */
+export type RouteOf = (pathname: string) => AppRoute;

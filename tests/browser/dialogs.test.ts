@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let page: Page;
+
+const question = () => page.getByRole('alertdialog');
+const form = () => page.getByRole('dialog');
+const studios = async () =>
+  (await floorcraft.ask<{ studios: { name: string }[] }>('{ studios { name } }')).studios.map(
+    ({ name }) => name,
+  );
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+beforeEach(async () => {
+  await page?.context().close();
+  for (const { id } of (await floorcraft.ask<{ studios: { id: string }[] }>('{ studios { id } }')).studios)
+    await floorcraft.ask('mutation D($input: IdInput!) { deleteStudio(input: $input) { id } }', {
+      input: { id },
+    });
+  await floorcraft.ask('mutation S($input: CreateStudioInput!) { createStudio(input: $input) { id } }', {
+    input: { name: 'Harbor' },
+  });
+  page = await floorcraft.visit('/studios');
+  await see(page, 'Harbor');
+});
+
+/**
+ * Clicks, and presses the key while the focus still lies on what was clicked: in the same breath as the dialog comes
+ * into the page, before anything can move the focus.
+ */
+async function clickAndType(opener: Locator, dialog: string, key: string): Promise<void> {
+  await opener.evaluate(
+    (element, [selector, pressed]) =>
+      new Promise<void>((done) => {
+        const before = document.querySelectorAll(selector!).length;
+        new MutationObserver((_, observer) => {
+          if (document.querySelectorAll(selector!).length === before) return;
+          observer.disconnect();
+          for (const type of ['keydown', 'keyup'])
+            element.dispatchEvent(
+              new KeyboardEvent(type, { key: pressed!, bubbles: true, cancelable: true }),
+            );
+          done();
+        }).observe(document.body, { childList: true, subtree: true });
+        (element as HTMLElement).focus();
+        (element as HTMLElement).click();
+      }),
+    [dialog, key],
+  );
+}
+
+describe('a key pressed before the focus has come into a dialog', () => {
+  test('closes it, where it is Escape', async () => {
+    await clickAndType(page.getByRole('button', { name: '+ Add Studio' }), '[role=dialog]', 'Escape');
+    await form().waitFor({ state: 'detached' });
+    await clickAndType(page.getByRole('button', { name: 'Menu' }), '.fc-drawer', 'Escape');
+    await page.getByRole('menuitem', { name: 'Entries' }).waitFor({ state: 'detached' });
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('is heard by the topmost dialog alone', async () => {
+    await page.getByRole('button', { name: 'Harbor' }).click();
+    await clickAndType(form().getByRole('button', { name: 'Delete Studio' }), '[role=alertdialog]', 'Escape');
+    await question().waitFor({ state: 'detached' });
+    expect(await form().count()).toBe(1);
+    await page.locator('body').dispatchEvent('keydown', { key: 'Escape', bubbles: true });
+    await form().waitFor({ state: 'detached' });
+    expect(await studios()).toEqual(['Harbor']);
+  });
+
+  test('confirms a question, where it is Enter', async () => {
+    await page.getByRole('button', { name: 'Harbor' }).click();
+    await clickAndType(form().getByRole('button', { name: 'Delete Studio' }), '[role=alertdialog]', 'Enter');
+    await see(page, 'No studios yet');
+    expect(await studios()).toEqual([]);
+  });
+});
+
+test('a dialog that is closing hears nothing any more, and the focus goes back to where it was', async () => {
+  await page.getByRole('button', { name: 'Harbor' }).click();
+  const remove = form().getByRole('button', { name: 'Delete Studio' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  const yes = question().getByRole('button', { name: 'Yes' });
+  await expect.poll(() => yes.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.evaluate(() => {
+    // Both keys in one breath: a person's fingers do not wait for the dialog to fade.
+    const hit = (key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+    hit('Escape');
+    return new Promise<void>((done) =>
+      setTimeout(() => {
+        (document.activeElement as HTMLElement | null)?.click();
+        done();
+      }),
+    );
+  });
+  await question().waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete Studio');
+  expect(await studios()).toEqual(['Harbor']);
+});
+
+test('a key held down since before it opened does nothing in it', async () => {
+  const row = page.getByRole('button', { name: 'Harbor' });
+  await row.focus();
+  await page.keyboard.down('Enter');
+  await form().getByLabel('Studio Name').waitFor();
+  for (let times = 0; times < 20; times += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await form().getByLabel('Studio Name').fill('Harbor Lights');
+  await page.keyboard.press('Enter');
+  await form().waitFor({ state: 'detached' });
+  expect(await studios()).toEqual(['Harbor Lights']);
+});

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf, type Floorcraft, openFloorcraft } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+interface Stage {
+  readonly sectionId: string;
+  readonly path: string;
+}
+
+/** An event somewhere, with a schedule of one section. */
+async function eventIn(
+  timeZone: string,
+  date: string,
+  times: { startTime?: string; endTime?: string },
+): Promise<Stage> {
+  const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
+    'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+    { input: { name: `In ${timeZone}`, timeZone, date } },
+  );
+  const { createSchedule } = await floorcraft.ask<{ createSchedule: { id: string } }>(
+    'mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
+    { input: { eventId: createEvent.id, name: 'Night' } },
+  );
+  const { createSection } = await floorcraft.ask<{ createSection: { id: string } }>(
+    'mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }',
+    { input: { scheduleId: createSchedule.id } },
+  );
+  const { id } = createSection;
+  await floorcraft.ask('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
+    input: { id, startTime: null, endTime: null, ...times },
+  });
+  return { sectionId: id, path: `/schedule?id=${createSchedule.id}` };
+}
+
+const scheduleOf = ({ path }: Stage) => path.split('=')[1];
+
+async function stored(stage: Stage): Promise<(string | null)[]> {
+  const { schedule } = await floorcraft.ask<{
+    schedule: { sections: { startTime: string | null; endTime: string | null }[] };
+  }>('query T($id: ID!) { schedule(id: $id) { sections { startTime endTime } } }', { id: scheduleOf(stage) });
+  return schedule.sections.flatMap(({ startTime, endTime }) =>
+    [startTime, endTime].map((time) => time && new Date(time).toISOString()),
+  );
+}
+
+async function openSection(stage: Stage, timezoneId: string): Promise<Page> {
+  const page = await floorcraft.visit(stage.path, { timezoneId });
+  await page.getByLabel('Start Time').waitFor();
+  return page;
+}
+
+/** Takes what the open picker shows. */
+const take = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
+
+describe.each(['America/New_York', 'Europe/Vienna', 'Asia/Tokyo', 'America/Phoenix'])(
+  'a reader in %s sets the times of an event elsewhere',
+  (reader) => {
+    test('on the clock of the ballroom, in a night in which another clock is put forward', async () => {
+      const stage = await eventIn('America/Phoenix', '2027-03-13', {});
+      const page = await openSection(stage, reader);
+      await page.getByLabel('Start Time').fill('Mar 14, 2:30 AM');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => stored(stage)).toEqual(['2027-03-14T09:30:00.000Z', null]);
+      expect(await page.getByLabel('Start Time').inputValue()).toBe('Sun Mar 14, 2:30 AM');
+
+      // Picked: the day first, then the time beside it, and both stay what they were picked as.
+      await page.getByLabel('End Time').click();
+      await page.getByRole('gridcell', { name: '14', exact: true }).click();
+      await page.getByRole('spinbutton', { name: 'minutes' }).fill('55');
+      await page.keyboard.press('ArrowUp');
+      await take(page);
+      await expect
+        .poll(() => stored(stage))
+        .toEqual(['2027-03-14T09:30:00.000Z', '2027-03-14T10:00:00.000Z']);
+      expect(await page.getByLabel('End Time').inputValue()).toBe('Sun Mar 14, 3:00 AM');
+      expect(complaintsOf(page)).toEqual([]);
+      await page.context().close();
+    });
+
+    test('from nine in the morning on, also where the clock of the ballroom was put forward that night', async () => {
+      const stage = await eventIn('America/Los_Angeles', '2027-03-14', {});
+      const page = await openSection(stage, reader);
+      await page.getByLabel('Start Time').click();
+      await take(page);
+      await expect.poll(() => stored(stage)).toEqual(['2027-03-14T16:00:00.000Z', null]);
+      expect(await page.getByLabel('Start Time').inputValue()).toBe('Sun Mar 14, 9:00 AM');
+      await page.context().close();
+    });
+
+    test('and leaves the hour alone that comes twice', async () => {
+      const times = { startTime: '2027-11-07T05:30:00.000Z', endTime: '2027-11-07T06:30:00.000Z' };
+      const stage = await eventIn('America/New_York', '2027-11-06', times);
+      const page = await openSection(stage, reader);
+      expect(await page.getByLabel('End Time').inputValue()).toBe('Sun Nov 7, 1:30 AM');
+      await page.getByLabel('End Time').click();
+      await take(page);
+      await page.getByLabel('End Time').fill('1:45 AM');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => stored(stage)).toEqual([times.startTime, '2027-11-07T06:45:00.000Z']);
+      await page.context().close();
+    });
+  },
+);
+
+test('today and now are those of the ballroom', async () => {
+  const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
+    'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+    { input: { name: 'Far away', timeZone: 'America/Phoenix' } },
+  );
+  const page = await floorcraft.visit(`/event?id=${createEvent.id}`, { timezoneId: 'Asia/Tokyo' });
+  await page.clock.install({ time: '2027-03-06T02:07:00Z' });
+  await page.getByLabel('Event Date').click();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect.poll(() => page.getByLabel('Event Date').inputValue()).toBe('Fri Mar 5, 2027');
+  await page.getByRole('dialog', { name: 'date picker' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Pick a time' }).click();
+  await page.getByRole('button', { name: 'Now' }).click();
+  await take(page);
+  await expect.poll(() => page.getByLabel('Event Time').inputValue()).toBe('7:07 PM');
+  await expect
+    .poll(async () => {
+      const { event } = await floorcraft.ask<{ event: object }>(
+        'query T($id: ID!) { event(id: $id) { date time } }',
+        { id: createEvent.id },
+      );
+      return event;
+    })
+    .toEqual({ date: '2027-03-05', time: '19:07' });
+});

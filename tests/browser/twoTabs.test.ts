@@ -1,0 +1,147 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { complaintsOf, type Floorcraft, ORGANISER, openFloorcraft, see } from './openFloorcraft.ts';
+
+const TOMASZ = { username: 'tomasz@example.org', password: 'his own password' };
+
+let floorcraft: Floorcraft;
+let first: Page;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  await floorcraft.ask('mutation S($input: SignUpInput!) { signUp(input: $input) { id } }', {
+    input: { firstName: 'Tomasz', lastName: 'Lind', email: TOMASZ.username, password: TOMASZ.password },
+  });
+  const { users } = await floorcraft.ask<{ users: { id: string; username: string }[] }>(
+    '{ users { id username } }',
+  );
+  await floorcraft.ask('mutation A($input: ActivateUserInput!) { activateUser(input: $input) { id } }', {
+    input: { id: users.find(({ username }) => username === TOMASZ.username)?.id },
+  });
+});
+
+beforeEach(async () => {
+  await first?.context().close();
+  first = await floorcraft.visit('/login', { isAnonymous: true });
+  await signIn(first, ORGANISER);
+});
+
+async function signIn(page: Page, { username, password }: typeof ORGANISER): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Another tab of the same browser, in which the organiser logs out and Tomasz signs in. */
+async function changeHands(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${floorcraft.address}/studios`);
+  await tab.getByRole('button', { name: 'Logout' }).click();
+  await signIn(tab, TOMASZ);
+  return tab;
+}
+
+const isOrganisersMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: /Organiser|Staff/ }).waitFor();
+  const count = await page.getByRole('menuitem', { name: 'Staff' }).count();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor({ state: 'detached' });
+  return count === 1;
+};
+
+/** Holds the answer to one operation back until it is let go, which ends when the page has it. */
+async function hold(page: Page, operation: string) {
+  const [reached, gate, given] = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()];
+  await page.route('**/graphql', async (route: Route) => {
+    if (!route.request().postData()?.includes(operation)) return route.fallback();
+    const response = await route.fetch();
+    reached.resolve(null);
+    await gate.promise;
+    await route.fulfill({ response });
+    given.resolve(null);
+  });
+  const letGo = async () => {
+    gate.resolve(null);
+    await given.promise;
+    // What the page asks after it, it hears after it.
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  };
+  return { reached: reached.promise, letGo };
+}
+
+describe('two tabs of one browser', () => {
+  test('agree on who is signed in, and show nothing that the one before had read', async () => {
+    expect(await isOrganisersMenu(first)).toBe(true);
+    await first.goto(`${floorcraft.address}/staff`);
+    await see(first, 'Accounts');
+    const second = await changeHands(first);
+    await first.getByText('Accounts').waitFor({ state: 'detached' });
+    expect(await isOrganisersMenu(first)).toBe(false);
+    expect(await isOrganisersMenu(second)).toBe(false);
+    await second.getByRole('button', { name: 'Logout' }).click();
+    await first.waitForURL('**/login');
+    await signIn(first, ORGANISER);
+    await second.waitForURL((url) => url.pathname !== '/login');
+    expect(await isOrganisersMenu(second)).toBe(true);
+    expect([...complaintsOf(first), ...complaintsOf(second)]).toEqual([]);
+  });
+
+  test('send no edit in the name of somebody else, not even one that meets an expired token on its way', async () => {
+    const { createEvent } = await floorcraft.ask<{ createEvent: { id: string } }>(
+      'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+      { input: { name: 'Harbor Lights' } },
+    );
+    const path = `/event?id=${createEvent.id}`;
+    const notes = async () =>
+      (
+        await floorcraft.ask<{ event: { notes: string } }>('query N($id: ID!) { event(id: $id) { notes } }', {
+          id: createEvent.id,
+        })
+      ).event.notes;
+    await first.goto(floorcraft.address + path);
+    const field = first.getByLabel('Event Notes');
+    await field.waitFor();
+    await first.evaluate(() => localStorage.setItem('access', 'expired'));
+    const refresh = await hold(first, 'RefreshAccess');
+    const sent: string[] = [];
+    first.on('request', (request) => {
+      if (request.postData()?.includes('SaveEvent')) sent.push(request.headers().authorization ?? '');
+    });
+    await field.fill('The organiser’s.');
+    await refresh.reached;
+    await changeHands(first);
+    const tokens = () =>
+      first.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')]);
+    const theirs = await tokens();
+    await first.waitForURL('**/entries');
+    await refresh.letGo();
+    expect(await isOrganisersMenu(first)).toBe(false);
+    expect(await tokens()).toEqual(theirs);
+    await first.goto(floorcraft.address + path);
+    await expect.poll(() => first.getByLabel('Event Name').inputValue()).toBe('Harbor Lights');
+    expect(await field.inputValue()).toBe('');
+    expect(sent).toEqual(['Bearer expired']);
+    expect(await notes()).toBe('');
+    await first.getByRole('button', { name: 'Logout' }).click();
+    await signIn(first, ORGANISER);
+    await expect.poll(notes).toBe('The organiser’s.');
+  });
+});
+
+test('a logout whose answer comes late takes nothing from the next person', async () => {
+  const logOut = await hold(first, 'LogOut');
+  await first.getByRole('button', { name: 'Logout' }).click();
+  await logOut.reached;
+  const read = await hold(first, 'SchedulesScreen');
+  await signIn(first, TOMASZ);
+  await first.getByRole('button', { name: 'Menu' }).click();
+  await first.getByRole('menuitem', { name: 'Schedules' }).click();
+  await read.reached;
+  await logOut.letGo();
+  await read.letGo();
+  await first.getByRole('button', { name: '+ Add Event' }).waitFor();
+  await expect.poll(() => first.locator('main').innerText()).toMatch(/Harbor Lights|No events yet/);
+  expect(complaintsOf(first)).toEqual([]);
+});
