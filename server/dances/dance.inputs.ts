@@ -1,14 +1,15 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
+import { inputOf } from '../input/inputOf.ts';
+import { Dance } from './dance.entity.ts';
+import { DanceCategory } from './danceCategory.entity.ts';
+import { danceCategoryInput } from './danceCategory.service.ts';
+import { danceInput } from './danceInput.ts';
 
 @InputType({ description: 'A new dance.' })
-export class CreateDanceInput {
-  @Field(() => String, { description: 'Name of the dance.' })
-  name!: string;
-
-  @Field(() => ID, { description: 'The style it belongs to.' })
-  categoryId!: string;
-}
+export class CreateDanceInput extends inputOf(Dance, danceInput, {
+  categoryId: 'The style it belongs to.',
+}) {}
 
 @InputType({ description: 'Changes of a dance; what is left out stays.' })
 export class UpdateDanceInput extends changesOf(CreateDanceInput, 'dance', {
@@ -16,10 +17,7 @@ export class UpdateDanceInput extends changesOf(CreateDanceInput, 'dance', {
 }) {}
 
 @InputType({ description: 'A new style.' })
-export class CreateDanceCategoryInput {
-  @Field(() => String, { description: 'Name of the style.' })
-  name!: string;
-}
+export class CreateDanceCategoryInput extends inputOf(DanceCategory, danceCategoryInput) {}
 
 @InputType({ description: 'Changes of a style; what is left out stays.' })
 export class UpdateDanceCategoryInput extends changesOf(CreateDanceCategoryInput, 'style') {}

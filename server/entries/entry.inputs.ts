@@ -1,45 +1,20 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { type EntryType, EntryTypeEnum } from './entry.entity.ts';
+import { inputOf } from '../input/inputOf.ts';
+import { Entry } from './entry.entity.ts';
+import { newEntryInput } from './entryInput.ts';
 
 @InputType({ description: 'A new entry.' })
-export class CreateEntryInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: "The sender's own key: sending the same key again answers the first entry.",
-  })
-  clientKey?: string | null;
-
-  @Field(() => ID, { description: 'Who enters.' })
-  entrantId!: string;
-
-  @Field(() => ID, { description: 'The event.' })
-  eventId!: string;
-
-  @Field(() => ID, { nullable: true, description: 'The dance; required for HEAT and SOLO, none for MULTI.' })
-  danceId?: string | null;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The style; required for MULTI, else it follows from the dance.',
-  })
-  danceCategoryId?: string | null;
-
-  @Field(() => [ID], { description: 'At least one partner, none of them the entrant, none twice.' })
-  partnerIds!: string[];
-
-  @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
-  entryType!: EntryType;
-
-  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'How many times: 1 to 999.' })
-  quantity?: number | null;
-
-  @Field(() => String, { nullable: true, description: "Level; the entrant's where left out or blank." })
-  level?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Age group.' })
-  category?: string | null;
-}
+export class CreateEntryInput extends inputOf(Entry, newEntryInput, {
+  clientKey: "The sender's own key: sending the same key again answers the first entry.",
+  entrantId: 'Who enters.',
+  eventId: 'The event.',
+  danceId: 'The dance; required for HEAT and SOLO, none for MULTI.',
+  danceCategoryId: 'The style; required for MULTI, else it follows from the dance.',
+  partnerIds: 'At least one partner, none of them the entrant, none twice.',
+  quantity: { description: 'How many times: 1 to 999.', defaultValue: 1 },
+  level: "Level; the entrant's where left out or blank.",
+}) {}
 
 @InputType({ description: 'Changes of an entry; what is left out stays.' })
 export class UpdateEntryInput extends changesOf(CreateEntryInput, 'entry', {

@@ -1,30 +1,15 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { LocalDate } from '../input/scalars.ts';
+import { inputOf } from '../input/inputOf.ts';
+import { Event } from './event.entity.ts';
+import { eventDetails } from './event.service.ts';
 
 @InputType({ description: 'A new event.' })
-export class CreateEventInput {
-  @Field(() => String, { description: 'Name of the competition.' })
-  name!: string;
-
-  @Field(() => String, { nullable: true, description: 'What it is.' })
-  description?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Where it takes place.' })
-  location?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Notes of the staff.' })
-  notes?: string | null;
-
-  @Field(() => LocalDate, { nullable: true, description: 'First day, from 1900 to 2099.' })
-  date?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'When the doors open, HH:MM.' })
-  time?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'IANA time zone; UTC where left out.' })
-  timeZone?: string;
-}
+export class CreateEventInput extends inputOf(Event, eventDetails, {
+  date: 'First day, from 1900 to 2099.',
+  time: 'When the doors open, HH:MM.',
+  timeZone: 'IANA time zone; UTC where left out.',
+}) {}
 
 @InputType({ description: 'Changes of an event; what is left out stays.' })
 export class UpdateEventInput extends changesOf(CreateEventInput, 'event', {

@@ -30,7 +30,7 @@ export function changesOf<I extends object, Left extends keyof I = never>(
   }
   const storage = getMetadataStorage();
   const unchangeable: readonly PropertyKey[] = without;
-  for (const field of storage.fields.filter(({ target }) => target === making)) {
+  for (const field of storage.fields.filter(({ target }) => inherits(making, target))) {
     if (unchangeable.includes(field.name)) continue;
     // Whether it is a list is known once its type was asked for.
     const type = field.getType();
@@ -44,3 +44,6 @@ export function changesOf<I extends object, Left extends keyof I = never>(
   }
   return Changes as ClassType<{ id: string; version?: number } & Partial<Omit<I, Left>>>;
 }
+
+const inherits = (child: ClassType<object>, parent: unknown): boolean =>
+  child === parent || (typeof parent === 'function' && child.prototype instanceof parent);

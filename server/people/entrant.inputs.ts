@@ -1,26 +1,16 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
+import { inputOf } from '../input/inputOf.ts';
+import { Entrant } from './entrant.entity.ts';
+import { entrantDetails } from './entrantInput.ts';
 
 @InputType({ description: 'A new teacher or student.' })
-export class CreateEntrantInput {
-  @Field(() => String, { description: 'Full name.' })
-  name!: string;
-
-  @Field(() => String, { nullable: true, description: 'Number on the competitor card.' })
-  cardNumber?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'The studio; null for none.' })
-  studioId?: string | null;
-
-  @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
-  isProfessional!: boolean;
-
-  @Field(() => String, { nullable: true, description: 'Usual level; students only.' })
-  level?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Age group; students only.' })
-  category?: string | null;
-}
+export class CreateEntrantInput extends inputOf(Entrant, entrantDetails, {
+  cardNumber: 'Number on the competitor card.',
+  studioId: 'The studio; null for none.',
+  level: 'Usual level; students only.',
+  category: 'Age group; students only.',
+}) {}
 
 @InputType({ description: 'Changes of a teacher or student; what is left out stays.' })
 export class UpdateEntrantInput extends changesOf(CreateEntrantInput, 'entrant', {

@@ -1,6 +1,8 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { type FillMode, FillModeEnum } from './schedule.entity.ts';
+import { inputOf } from '../input/inputOf.ts';
+import { Schedule } from './schedule.entity.ts';
+import { newScheduleInput } from './schedule.service.ts';
 
 @InputType({ description: 'Names the schedule that a command works on.' })
 export class ScheduleInput {
@@ -9,25 +11,12 @@ export class ScheduleInput {
 }
 
 @InputType({ description: 'A new schedule.' })
-export class CreateScheduleInput {
-  @Field(() => ID, { description: 'The event that it is for.' })
-  eventId!: string;
-
-  @Field(() => String, { description: 'Name of the schedule.' })
-  name!: string;
-
-  @Field(() => Int, { nullable: true, description: 'Most couples in one heat: 1 to 999; 8 when left out.' })
-  maxCouples?: number;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Most level steps between the couples of one heat: 0 to 99; null for any.',
-  })
-  levelRange?: number | null;
-
-  @Field(() => FillModeEnum, { nullable: true, description: 'Runs or rest; runs when left out.' })
-  fillMode?: FillMode;
-}
+export class CreateScheduleInput extends inputOf(Schedule, newScheduleInput, {
+  eventId: 'The event that it is for.',
+  maxCouples: 'Most couples in one heat: 1 to 999; 8 when left out.',
+  levelRange: 'Most level steps between the couples of one heat: 0 to 99; null for any.',
+  fillMode: 'Runs or rest; runs when left out.',
+}) {}
 
 @InputType({ description: 'Changes of a schedule; what is left out stays.' })
 export class UpdateScheduleInput extends changesOf(CreateScheduleInput, 'schedule', {

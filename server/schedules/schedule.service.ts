@@ -27,14 +27,14 @@ export const scheduleDetails = z.object({
   levelRange: whole(0, 99).nullable().optional(),
   fillMode: z.enum(FillModeEnum).optional(),
 });
-const createInput = scheduleDetails.omit({ isLocked: true });
+export const newScheduleInput = scheduleDetails.omit({ isLocked: true });
 const REFERENCES = { eventId: one('events', 'event') };
 const updateInput = scheduleDetails.omit({ eventId: true }).partial();
 const scheduleInput = z.object({ scheduleId: reference });
 
 /** @throws InvalidInput, also where there is no such event */
 export async function createSchedule(db: Db, _user: SignedIn, input: unknown): Promise<Schedule> {
-  const values = await parseInputFurther(createInput, input, (right) =>
+  const values = await parseInputFurther(newScheduleInput, input, (right) =>
     missingReferences(db, REFERENCES, right),
   );
   return inTransaction(db, async (tx) => {

@@ -1,7 +1,8 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { changesOf } from '../../input/changesOf.ts';
-import { DateTime } from '../../input/scalars.ts';
-import { type SectionType, SectionTypeEnum } from './section.entity.ts';
+import { inputOf } from '../../input/inputOf.ts';
+import { Section } from './section.entity.ts';
+import { sectionValues } from './section.values.ts';
 
 export const DirectionEnum = { UP: 'UP', DOWN: 'DOWN' } as const;
 export type Direction = keyof typeof DirectionEnum;
@@ -14,52 +15,15 @@ registerEnumType(DirectionEnum, {
   },
 });
 
-@InputType({ description: 'What is known of a section; what is left out stays, or takes its usual value.' })
-class SectionFields {
-  @Field(() => String, { nullable: true, description: 'Title as announced.' })
-  title?: string;
-
-  @Field(() => SectionTypeEnum, {
-    nullable: true,
-    description:
-      "What is danced in it; a new one takes the last section's. Heats of another type are removed.",
-  })
-  sectionType?: SectionType;
-
-  @Field(() => [ID], {
-    nullable: true,
-    description: 'The styles danced in it. Heats of a style that is taken away are removed; their rows wait.',
-  })
-  danceCategoryIds?: string[];
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description: 'When its first heat starts; a new one starts where the last section ends.',
-  })
-  startTime?: Date | null;
-
-  @Field(() => DateTime, {
-    nullable: true,
-    description:
-      'When its last heat must be over; not before its start. Heats that do not fit any more stay.',
-  })
-  endTime?: Date | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: "Seconds that one heat takes: 1 to 86,400; a new one takes the last section's.",
-  })
-  heatDuration?: number;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: "Most couples in one heat: 1 to 999; null for the schedule's.",
-  })
-  maxCouples?: number | null;
-
-  @Field(() => String, { nullable: true, description: 'Notes of the staff.' })
-  notes?: string;
-}
+const SectionFields = inputOf(Section, sectionValues, {
+  sectionType: "What is danced in it; a new one takes the last section's. Heats of another type are removed.",
+  danceCategoryIds:
+    'The styles danced in it. Heats of a style that is taken away are removed; their rows wait.',
+  startTime: 'When its first heat starts; a new one starts where the last section ends.',
+  endTime: 'When its last heat must be over; not before its start. Heats that do not fit any more stay.',
+  heatDuration: "Seconds that one heat takes: 1 to 86,400; a new one takes the last section's.",
+  maxCouples: "Most couples in one heat: 1 to 999; null for the schedule's.",
+});
 
 @InputType({ description: 'A new section at the end of a schedule.' })
 export class CreateSectionInput extends SectionFields {

@@ -1,0 +1,60 @@
+import { type ClassType, getMetadataStorage, ID, InputType } from 'type-graphql';
+import { z } from 'zod';
+import { reference } from './validation.ts';
+
+/** What an input says of a field where that is not what the thing itself says of it. */
+type Words<Rule extends z.ZodObject> = {
+  [Field in keyof z.input<Rule>]?: string | { description: string; defaultValue: unknown };
+};
+
+/**
+ * The input that makes a thing, to extend: the fields of the rule that judges it, typed as the thing has them. Which
+ * may be left out is the rule's to say.
+ */
+export function inputOf<Rule extends z.ZodObject>(
+  thing: ClassType<object>,
+  rule: Rule,
+  words: Words<Rule> = {},
+): ClassType<z.input<Rule>> {
+  @InputType()
+  class Making {}
+  for (const [name, judge] of Object.entries(rule.shape)) {
+    const field = fieldOf(thing, name, judge as z.ZodType);
+    const said = (words as Record<string, Words<Rule>[keyof Words<Rule>]>)[name];
+    const { description, defaultValue } =
+      typeof said === 'object' ? said : { description: said ?? field.description, defaultValue: undefined };
+    getMetadataStorage().collectClassFieldMetadata({
+      name,
+      schemaName: name,
+      target: Making,
+      getType: () => field.type,
+      typeOptions: { ...field.options, nullable: isOptional(judge as z.ZodType), defaultValue },
+      description,
+      complexity: undefined,
+      deprecationReason: undefined,
+      simple: undefined,
+    });
+  }
+  return Making as ClassType<z.input<Rule>>;
+}
+
+const isOptional = (judge: z.ZodType): boolean => judge.safeParse(undefined).success;
+
+/** A reference is an id, many are a list of them; the rest is what the thing answers. */
+function fieldOf(thing: ClassType<object>, name: string, judge: z.ZodType) {
+  const rule = bare(judge);
+  if (rule === reference) return { type: ID, options: {} };
+  if (rule instanceof z.ZodArray && rule.element === reference) {
+    return { type: ID, options: { array: true, arrayDepth: 1 } };
+  }
+  const field = getMetadataStorage().fields.find((one) => one.target === thing && one.name === name);
+  if (!field) throw new Error(`${thing.name} has no field ${name}.`);
+  const type = field.getType();
+  return { type, options: field.typeOptions, description: field.description };
+}
+
+/** The rule without what may be left out, and before it is turned into something else. */
+function bare(judge: unknown): unknown {
+  if (judge instanceof z.ZodOptional || judge instanceof z.ZodNullable) return bare(judge.unwrap());
+  return judge instanceof z.ZodPipe && judge !== reference ? bare(judge.in) : judge;
+}
