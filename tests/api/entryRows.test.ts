@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { startApi } from '../support/api.ts';
 import {
@@ -221,13 +221,14 @@ describe('a schedule', () => {
     const waltz = await danceNamed(api, 'Waltz');
     const listener = new Client({ connectionString: api.connectionString });
     await listener.connect();
+    onTestFinished(() => listener.end());
     await listener.query('listen floorcraft');
     const heard: unknown[] = [];
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
     const tells = async (query: string, input: object) => {
       heard.length = 0;
       await api.done(query, { input });
-      await expect.poll(() => heard).toContainEqual({ scheduleId: at.scheduleId });
+      await expect.poll(() => heard).toContainEqual({ kind: 'schedule', id: at.scheduleId });
     };
     await tells(UPDATE, { id: entry.id, level: 'Gold' });
     await tells('mutation Rename($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
@@ -243,6 +244,5 @@ describe('a schedule', () => {
       name: 'Waltz',
     });
     await tells(DELETE, { id: entry.id });
-    await listener.end();
   });
 });
