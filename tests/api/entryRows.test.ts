@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { startApi } from '../support/api.ts';
 import {
@@ -221,6 +221,7 @@ describe('a schedule', () => {
     const waltz = await danceNamed(api, 'Waltz');
     const listener = new Client({ connectionString: api.connectionString });
     await listener.connect();
+    onTestFinished(() => listener.end());
     await listener.query('listen floorcraft');
     const heard: unknown[] = [];
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
@@ -243,6 +244,5 @@ describe('a schedule', () => {
       name: 'Waltz',
     });
     await tells(DELETE, { id: entry.id });
-    await listener.end();
   });
 });

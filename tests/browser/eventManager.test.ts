@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Floorcraft, openFloorcraft, see, tabTitle } from './openFloorcraft.ts';
+import { type Floorcraft, openFloorcraft, see, settled, tabTitle } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 let eventId: string;
@@ -141,6 +141,7 @@ test('keeps a colleague’s newer change until one decides for one’s own', asy
   });
   await page.getByLabel('Event Notes').fill('Mine.');
   await page.getByRole('button', { name: 'Save mine' }).waitFor();
+  await settled(page);
   expect((await theEvent()).notes).toBe('A colleague was faster.');
   await page.getByRole('button', { name: 'Save mine' }).click();
   await saved(page);

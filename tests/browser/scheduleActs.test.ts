@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
-import { complaintsOf, type Floorcraft, heldUndo, openFloorcraft, see } from './openFloorcraft.ts';
+import { complaintsOf, type Floorcraft, heldUndo, openFloorcraft, see, settled } from './openFloorcraft.ts';
 import { column, command, loadHeat } from './schedulePage.ts';
 
 interface Section {
@@ -150,6 +150,7 @@ describe('acts on a filled schedule', () => {
     await page.getByLabel('Section Title').fill('Mine');
     const mine = page.getByRole('button', { name: 'Save mine' });
     await mine.waitFor();
+    await settled(page);
     expect((await sections())[0]?.title).toBe('Theirs');
     expect(await page.getByLabel('Section Title').inputValue()).toBe('Mine');
     await mine.click();
