@@ -42,19 +42,20 @@ describe('signing in', () => {
     }
   });
 
-  test('takes about as long for a name that does not exist as for a wrong password', async () => {
-    const timeOf = async (username: string): Promise<number> => {
-      const start = performance.now();
+  test('works as hard for a name that does not exist as for a wrong password', async () => {
+    // Processor time of this process, its threads included: what else runs on the machine is no part of it.
+    const workOf = async (username: string): Promise<number> => {
+      const before = process.cpuUsage();
       await api.refused(LOG_IN, { input: { username, password: 'wrong' } }, null);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
     };
     const unknown: number[] = [];
     const known: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      unknown.push(await timeOf(`unknown${round}@example.org`));
-      known.push(await timeOf((await api.buildAccount()).username));
+      unknown.push(await workOf(`unknown${round}@example.org`));
+      known.push(await workOf((await api.buildAccount()).username));
     }
-    // The quickest of several is the one that nothing else on the machine has held up.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
     expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 3);
   });
