@@ -3,9 +3,8 @@ import { capOf, heatKey, isDanceable, rowKey } from './groups.ts';
 import type { PartnerGraph } from './partnerGraph.ts';
 
 /**
- * Who stands where in heats that are there: rows are coloured with heats so that nobody has two rows of one colour. Some
- * rows and open heats of a problem, renumbered from 0, with the tables that make a move cheap. `put` and `take` are the
- * only ways to change it, and keep every table in step. Heats that are not there yet are the matter of `rounds/board.ts`.
+ * Rows coloured with the heats that stand, so that nobody has two of one colour: some rows and open heats of a problem,
+ * renumbered from 0, with the tables that make a move cheap. `put` and `take` are the only ways to change it.
  */
 export class Colouring {
   readonly problem: Problem;

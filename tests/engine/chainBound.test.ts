@@ -5,6 +5,7 @@ import { chainBound } from '../../server/engine/rounds/chainBound.ts';
 import type { EngineRow } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
 import { rowOf } from '../support/problems.ts';
+import { anyShape, makeProgram } from '../support/programs.ts';
 
 const highs = await loadHighs();
 
@@ -68,5 +69,73 @@ describe('the chain bound beside the exact program', () => {
       }),
       cases(30),
     );
+  });
+});
+
+describe('the chain bound', () => {
+  const rowsOf = (shape: Parameters<typeof makeProgram>[0]) => {
+    const { rows } = makeProgram(shape);
+    return rows.filter((row) => row.type === 'HEAT' && row.dance === rows[0]?.dance);
+  };
+
+  test('falls as the range or the cap grows, never below the bound without a range', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const rows = rowsOf(shape);
+        const heats = [0, 1, 2, 3, 12, null].map((range) => chainBound(rows, shape.cap, range).heats);
+        for (let i = 1; i < heats.length; i++) expect(heats[i]!).toBeLessThanOrEqual(heats[i - 1]!);
+        expect(heats[4]).toBe(heats[5]);
+        expect(chainBound(rows, shape.cap + 1, 2).heats).toBeLessThanOrEqual(heats[2]!);
+      }),
+    );
+  });
+
+  test('is the sum of links that lie further apart than the range, each with its own reason', () => {
+    fc.assert(
+      fc.property(anyShape, fc.nat(4), (shape, range) => {
+        const rows = rowsOf(shape);
+        const bound = chainBound(rows, shape.cap, range);
+        expect(bound.links.reduce((sum, link) => sum + link.heats, 0)).toBe(bound.heats);
+        bound.links.forEach((link, i) => {
+          const before = bound.links[i - 1];
+          if (before) expect(link.lowestLevel - before.highestLevel).toBeGreaterThan(range);
+          const inside = rows.filter(
+            (row) => row.level >= link.lowestLevel && row.level <= link.highestLevel,
+          );
+          expect(inside).toHaveLength(link.rows);
+          const reason =
+            link.person === null
+              ? Math.ceil(inside.length / shape.cap)
+              : inside.filter((row) => row.persons.includes(link.person!)).length;
+          expect(reason).toBe(link.heats);
+        });
+      }),
+    );
+  });
+
+  test('counts two busy people whose levels lie apart one after the other', () => {
+    const row = (person: number, level: number): EngineRow => ({
+      type: 'HEAT',
+      dance: 0,
+      category: 0,
+      persons: [person, 9],
+      level,
+      age: 0,
+      entry: 0,
+      contest: -1,
+      isOpen: false,
+    });
+    const rows = [row(1, 0), row(1, 0), row(2, 5), row(2, 5), row(2, 6)].map((made, i) => ({
+      ...made,
+      persons: [made.persons[0]!, 10 + i],
+    }));
+    expect(chainBound(rows, 8, null).heats).toBe(3);
+    expect(chainBound(rows, 8, 3)).toMatchObject({
+      heats: 5,
+      links: [
+        { lowestLevel: 0, highestLevel: 0, heats: 2, person: 1 },
+        { lowestLevel: 5, highestLevel: 6, heats: 3, person: 2 },
+      ],
+    });
   });
 });
