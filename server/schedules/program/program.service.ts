@@ -127,12 +127,14 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
       .executeTakeFirstOrThrow();
     await applyPlan(tx, schedule.id, stored);
     const rows = plan.assigned + plan.unassigned;
+    // Spare heats are made too: they stand empty until a late entry comes.
+    const heats = stored.heats.length;
     return {
-      created: plan.heats,
+      created: heats,
       assigned: plan.assigned,
       unassigned: plan.unassigned,
       isProven: plan.isProven,
-      content: `Applied program ${plan.variant}: ${heatsCounted(plan.heats)}, ${plan.assigned} of ${entriesCounted(rows)} assigned`,
+      content: `Applied program ${plan.variant}: ${heatsCounted(heats)}, ${plan.assigned} of ${entriesCounted(rows)} assigned`,
     };
   });
 }
