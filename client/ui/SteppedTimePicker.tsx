@@ -1,5 +1,5 @@
 import { Classes, TimePicker, TimePrecision } from '@blueprintjs/datetime2';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isTwelveHourClock } from '../time/clockText.ts';
 
 const STEP = 5;
@@ -24,8 +24,13 @@ interface SteppedTimePickerProps {
 export function SteppedTimePicker(props: SteppedTimePickerProps) {
   const { value, hasSeconds = false, useAmPm = isTwelveHourClock(), onChange } = props;
   const picker = useRef<HTMLDivElement>(null);
-  // A new Date makes the picker forget what is being typed into it.
-  const shown = useMemo(() => new Date(`${PLAIN_DAY}T${value}`), [value]);
+  const [steps, setSteps] = useState(0);
+  // A new Date makes the picker forget what is being typed into it, as a step must that leads back to the same value.
+  const { shown } = useMemo(() => ({ steps, shown: new Date(`${PLAIN_DAY}T${value}`) }), [value, steps]);
+  const step = (from: string, seconds: number, isUp: boolean): void => {
+    setSteps((count) => count + 1);
+    onChange(stepped(from, seconds, isUp));
+  };
   // The picker names its fields, but not the choice of the half of the day.
   useLayoutEffect(() => {
     picker.current?.querySelector('select')?.setAttribute('aria-label', 'AM or PM');
@@ -36,7 +41,7 @@ export function SteppedTimePicker(props: SteppedTimePickerProps) {
     if (!unit) return;
     event.stopPropagation();
     const isUp = arrow.closest(`.${Classes.TIMEPICKER_ARROW_ROW}`)?.nextElementSibling !== null;
-    onChange(stepped(value, unit.seconds, isUp));
+    step(value, unit.seconds, isUp);
   };
   const onKey = (event: KeyboardEvent) => {
     const unit = unitOf(event.target as Element);
@@ -47,7 +52,7 @@ export function SteppedTimePicker(props: SteppedTimePickerProps) {
     const typed = Number.parseInt((event.target as HTMLInputElement).value, 10);
     const parts = value.split(':');
     if (typed >= 0 && typed < 60) parts[unit.seconds === 60 ? 1 : 2] = padded(typed);
-    onChange(stepped(parts.join(':'), unit.seconds, event.key === 'ArrowUp'));
+    step(parts.join(':'), unit.seconds, event.key === 'ArrowUp');
   };
   return (
     <div ref={picker} onClickCapture={onArrowClick} onKeyDownCapture={onKey} role="presentation">
