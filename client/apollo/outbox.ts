@@ -1,4 +1,4 @@
-import { asksToRepeat, errorCode, errorText, fieldErrors, retryAfterMs } from './errorText.ts';
+import { errorCode, errorText, fieldErrors } from './errorText.ts';
 import {
   type Changes,
   inputOf,
@@ -14,6 +14,7 @@ import {
   settle,
   startSending,
 } from './outboxItem.ts';
+import { verdictOn } from './verdict.ts';
 
 /** What became of an attempt that the server answered. `answer` is the mutation's payload. */
 export type OutboxNews =
@@ -35,11 +36,6 @@ export type OutboxDependencies = {
     owns: (item: OutboxItem) => boolean;
   };
 };
-
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
-/** A fault of the server may pass, but one that stays must be seen by somebody. */
-const MOST_FAULTS = 5;
 
 /**
  * The unsaved edits of this browser, from the first keystroke until the server has answered.
@@ -183,22 +179,24 @@ export class Outbox {
 
   private failed(id: string, error: unknown): void {
     const item = this.byId(id);
-    const now = Date.now();
-    const code = errorCode(error);
     if (!item) {
       this.plan();
-    } else if (code === 'UNAUTHENTICATED') {
-      this.put({ ...recall(item, now + LONGEST_RETRY_MS), state: 'retrying' });
-    } else if (asksToRepeat(error)) {
-      const waitMs = pauseAfter(item);
-      this.pausedUntil = now + waitMs;
-      this.askedUntil = now + retryAfterMs(error);
-      this.put(retryLater(item, now + waitMs));
-    } else if (code === 'INTERNAL_SERVER_ERROR' && (item.faults ?? 0) < MOST_FAULTS) {
-      this.put(retryLater(item, now + pauseAfter(item), true));
-    } else {
-      this.put(refuse(item, { reason: errorText(error), code, fields: fieldErrors(error) }, now));
+      return;
+    }
+    const now = Date.now();
+    const verdict = verdictOn(error, item);
+    if (verdict.means === 'refused') {
+      const why = { reason: errorText(error), code: errorCode(error), fields: fieldErrors(error) };
+      this.put(refuse(item, why, now));
       this.tell({ item, outcome: 'refused', error });
+    } else if (verdict.means === 'signIn') {
+      this.put({ ...recall(item, now + verdict.afterMs), state: 'retrying' });
+    } else {
+      if (verdict.everything) {
+        this.pausedUntil = now + verdict.afterMs;
+        this.askedUntil = now + verdict.askedMs;
+      }
+      this.put(retryLater(item, now + verdict.afterMs, verdict.isFault));
     }
   }
 
@@ -251,10 +249,6 @@ export class Outbox {
   private tell(news: OutboxNews): void {
     for (const listener of this.newsListeners) listener(news);
   }
-}
-
-function pauseAfter({ attempts }: OutboxItem): number {
-  return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 5));
 }
 
 function nameOf({ kind, key }: { kind: string; key: string }): string {

@@ -54,6 +54,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
       </span>
       <span className="fc-account-acts">
         <HTMLSelect
+          className="fc-account-role"
           aria-label={`Role of ${name}`}
           value={account.role}
           disabled={updating.loading}

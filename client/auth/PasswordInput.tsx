@@ -24,6 +24,7 @@ export function PasswordInput(props: {
       rightElement={
         <Button
           variant="minimal"
+          className="fc-password-eye"
           aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
           icon={isShown ? <EyeOff /> : <EyeOpen />}
           onClick={() => setShown(!isShown)}

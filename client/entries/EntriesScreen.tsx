@@ -76,7 +76,7 @@ export function EntriesScreen() {
     <div className="fc-screen fc-entries">
       <section aria-label="Whose entries" className="fc-panel fc-entries-choosers">
         <Chooser
-          icon={<Person size={14} />}
+          icon={<Person size={14} className="type-ahead-icon" />}
           label="Entrant"
           onChoose={choose('entrant')}
           options={choices?.people ?? []}
@@ -84,7 +84,7 @@ export function EntriesScreen() {
           selected={choices?.partnerById.get(chosen.entrant ?? '') ?? null}
         />
         <Chooser
-          icon={<Calendar size={14} />}
+          icon={<Calendar size={14} className="type-ahead-icon" />}
           label="Event"
           onChoose={choose('event')}
           options={choices?.events ?? []}

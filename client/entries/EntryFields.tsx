@@ -121,6 +121,7 @@ export function EntryFields(props: EntryFieldsProps) {
           aria-label="Quantity"
           buttonPosition="none"
           fill
+          inputClassName="fc-entry-quantity"
           max={999}
           min={1}
           minorStepSize={null}

@@ -46,7 +46,7 @@ function PhoneRow({ row, onOpen }: { row: EntryRowModel; onOpen: () => void }) {
         <RemainingNote remaining={remaining} />
         <SaveState state={row.state} />
       </span>
-      <ChevronRight size={16} />
+      <ChevronRight size={16} className="fc-phone-chevron" />
     </button>
   );
 }
@@ -156,6 +156,7 @@ export function PhoneEntries({ boxes, rail }: { boxes: readonly Box[]; rail: Rea
         <Tab
           id={box.type}
           key={box.type}
+          panelClassName="fc-phone-panel"
           panel={<PhoneBox box={box} />}
           title={
             <>
@@ -165,7 +166,12 @@ export function PhoneEntries({ boxes, rail }: { boxes: readonly Box[]; rail: Rea
           }
         />
       ))}
-      <Tab id="LIMITS" panel={<div className="fc-phone-limits">{rail}</div>} title="Limits" />
+      <Tab
+        id="LIMITS"
+        panelClassName="fc-phone-panel"
+        panel={<div className="fc-phone-limits">{rail}</div>}
+        title="Limits"
+      />
     </Tabs>
   );
 }

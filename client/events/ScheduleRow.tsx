@@ -63,7 +63,7 @@ export function ScheduleRow(props: { schedule: ScheduleRow_ScheduleFragment; onE
         <span className="fc-schedule-words">
           <span className="fc-schedule-name">
             {schedule.name}
-            {schedule.isLocked && <Lock size={12} title="Locked" />}
+            {schedule.isLocked && <Lock size={12} title="Locked" className="fc-schedule-lock" />}
           </span>
           <span className="fc-small fc-muted">{data ? figuresOf(data) : '\u00a0'}</span>
         </span>

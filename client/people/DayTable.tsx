@@ -30,7 +30,7 @@ export function DayTable({ days, clock }: { days: readonly Day[]; clock: EventCl
                 const before = day.turns[index - 1];
                 return (
                   <tr key={turn.heatId}>
-                    <td className="fc-numbers fc-muted">{clock.time(turn.start)}</td>
+                    <td className="fc-numbers">{clock.time(turn.start)}</td>
                     <td className="fc-numbers fc-person-heat">{turn.number}</td>
                     <td>
                       <StyleDot category={turn.style} />

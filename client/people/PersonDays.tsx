@@ -39,6 +39,7 @@ export function PersonDaysHead(
     <div className="fc-person-days-head">
       {choices.length > 1 ? (
         <HTMLSelect
+          className="fc-person-days-choice"
           aria-label="Schedule"
           value={chosen?.id}
           onChange={(event) => props.choose(event.currentTarget.value)}

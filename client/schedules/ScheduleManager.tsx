@@ -81,11 +81,17 @@ export function ScheduleManager({ schedule }: { schedule: ScheduleProgramFieldsF
             onChange={(id) => setPlace(id as Place)}
             renderActiveTabPanelOnly
           >
-            <Tab id="sections" title="Sections" panel={columns.sections} />
-            <Tab id="heats" title="Heats" panel={columns.heats} />
-            <Tab id="commands" title="Command Center" panel={columns.commands} />
+            <Tab id="sections" panelClassName="schedule-place" title="Sections" panel={columns.sections} />
+            <Tab id="heats" panelClassName="schedule-place" title="Heats" panel={columns.heats} />
+            <Tab
+              id="commands"
+              panelClassName="schedule-place"
+              title="Command Center"
+              panel={columns.commands}
+            />
             <Tab
               id="stats"
+              panelClassName="schedule-place"
               title="Stats"
               panel={
                 <div className="schedule-stack">

@@ -32,7 +32,7 @@ export function Bar(props: { title: string; onMenu: () => void; isLogin: boolean
         {props.isSignedIn && (
           <>
             <ConnectionBadge />
-            <NavbarDivider />
+            <NavbarDivider className="fc-bar-divider" />
           </>
         )}
         <ThemeSwitch />

@@ -32,7 +32,7 @@ export function ConnectionBadge() {
         className="fc-connection"
         aria-label={`${WORDS[state]}, ${waiting} unsaved ${unsavedWord}`}
       >
-        {badge}
+        <span className="fc-connection-words">{badge}</span>
       </Button>
     </Popover>
   );

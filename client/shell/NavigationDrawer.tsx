@@ -9,13 +9,13 @@ import { useSession } from './useSession.ts';
 import './NavigationDrawer.css';
 
 const ICONS: Record<string, JSX.Element> = {
-  '/schedules': <Calendar />,
-  '/teachers': <People />,
-  '/students': <Person />,
-  '/entries': <Properties />,
-  '/studios': <Home />,
-  '/dances': <Music />,
-  '/staff': <IdNumber />,
+  '/schedules': <Calendar className="fc-drawer-icon" />,
+  '/teachers': <People className="fc-drawer-icon" />,
+  '/students': <Person className="fc-drawer-icon" />,
+  '/entries': <Properties className="fc-drawer-icon" />,
+  '/studios': <Home className="fc-drawer-icon" />,
+  '/dances': <Music className="fc-drawer-icon" />,
+  '/staff': <IdNumber className="fc-drawer-icon" />,
 };
 
 /** The drawer behind the menu button: the daily screens, then what is set up once, and who is signed in. */
@@ -43,11 +43,11 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
         />
       </div>
       <nav className="fc-drawer-links" aria-label="Screens">
-        <Menu size="large">
+        <Menu size="large" className="fc-drawer-menu">
           {mainDestinations.map((to) => (
             <DrawerLink key={to.path} to={to} onGo={onClose} />
           ))}
-          <MenuDivider />
+          <MenuDivider className="fc-drawer-divider" />
           {further.map((to) => (
             <DrawerLink key={to.path} to={to} onGo={onClose} />
           ))}
@@ -72,7 +72,7 @@ function DrawerLink({ to, onGo }: { to: Destination; onGo: () => void }) {
   const isHere = pathname === to.path;
   return (
     <MenuItem
-      className={isHere ? 'fc-drawer-here' : undefined}
+      className={isHere ? 'fc-drawer-link fc-drawer-here' : 'fc-drawer-link'}
       icon={ICONS[to.path]}
       text={to.text}
       href={href}

@@ -1,3 +1,5 @@
+import { Classes } from '@blueprintjs/core';
+
 /** What the person chose; `system` follows the machine. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -36,6 +38,6 @@ export function applyTheme(): void {
 }
 
 function paint(): void {
-  document.body.classList.toggle('bp6-dark', isDark());
+  for (const name of [Classes.DARK, 'fc-dark']) document.body.classList.toggle(name, isDark());
   for (const listener of listeners) listener();
 }

@@ -28,13 +28,12 @@ export function ConfirmAlert(props: {
       onClose={props.onCancel}
       onEnter={() => !props.isBusy && props.onConfirm()}
       onOpening={() => confirm.current?.focus({ preventScroll: true })}
-      className="fc-confirm"
       role="alertdialog"
       aria-labelledby={titleId}
       canOutsideClickClose={!props.isBusy}
       shouldReturnFocusOnClose
     >
-      <div className={Classes.DIALOG_BODY}>
+      <div className={`${Classes.DIALOG_BODY} fc-confirm-body`}>
         <h2 className="fc-confirm-title" id={titleId}>
           {props.title}
         </h2>

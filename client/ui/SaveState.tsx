@@ -21,9 +21,9 @@ export function SaveState(props: { state: SaveStatus; reason?: string | null; co
   return (
     <span className={`fc-save fc-save-${state}`} role="status" title={compact ? words : undefined}>
       {state === 'saving' && <span className="fc-save-ring" aria-hidden="true" />}
-      {state === 'saved' && <Tick size={14} />}
-      {state === 'retrying' && <Refresh size={12} />}
-      {state === 'refused' && <ErrorIcon size={12} />}
+      {state === 'saved' && <Tick size={14} className="fc-save-icon" />}
+      {state === 'retrying' && <Refresh size={12} className="fc-save-icon" />}
+      {state === 'refused' && <ErrorIcon size={12} className="fc-save-icon" />}
       <span className={compact ? 'fc-visually-hidden' : undefined}>{words}</span>
     </span>
   );

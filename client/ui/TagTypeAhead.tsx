@@ -54,7 +54,7 @@ export function TagTypeAhead(props: TagTypeAheadProps): ReactElement {
     >
       {(input) => (
         <TagInput
-          className={props.className}
+          className={['type-ahead-field type-ahead-tags', props.className].filter(Boolean).join(' ')}
           disabled={props.disabled}
           fill
           inputProps={{ ...input, 'aria-describedby': props.describedBy }}
@@ -62,7 +62,7 @@ export function TagTypeAhead(props: TagTypeAheadProps): ReactElement {
           inputValue={query}
           onRemove={(_tag, index) => onChange(selected.filter((_option, at) => at !== index))}
           placeholder={selected.length === 0 ? props.placeholder : undefined}
-          tagProps={{ minimal: true, tabIndex: -1 }}
+          tagProps={{ minimal: true, tabIndex: -1, className: 'type-ahead-tag' }}
           values={selected.map(({ text }) => text)}
         />
       )}

@@ -67,6 +67,7 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
           {...input}
           aria-describedby={props.describedBy}
           className={props.className}
+          inputClassName="type-ahead-field"
           disabled={props.disabled}
           fill
           id={props.id}
@@ -81,7 +82,7 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
           rightElement={
             <span aria-hidden="true" className="type-ahead-side">
               {query === null && props.detail !== undefined ? <span>{props.detail}</span> : null}
-              {caret === 'double' ? <DoubleCaretVertical size={14} /> : null}
+              {caret === 'double' ? <DoubleCaretVertical size={14} className="type-ahead-caret" /> : null}
             </span>
           }
           value={query ?? selected?.text ?? ''}

@@ -49,6 +49,7 @@ function renderOption(option: Option, { handleClick, id, modifiers, ref }: ItemR
   return (
     <MenuItem
       active={modifiers.active}
+      className={modifiers.active ? 'type-ahead-marked' : undefined}
       icon={option.mark}
       id={id}
       key={option.id}
@@ -103,6 +104,7 @@ export function TypeAheadList(props: TypeAheadListProps): ReactElement {
           ? (text, isActive, handleClick) => (
               <MenuItem
                 active={isActive}
+                className={isActive ? 'type-ahead-marked' : undefined}
                 key="new"
                 onClick={handleClick}
                 roleStructure="listoption"
@@ -118,7 +120,7 @@ export function TypeAheadList(props: TypeAheadListProps): ReactElement {
       items={options}
       itemsEqual="id"
       listId={listId}
-      menuProps={{ 'aria-label': label }}
+      menuProps={{ 'aria-label': label, className: 'type-ahead-menu' }}
       noResults={<MenuItem disabled roleStructure="listoption" text="Nothing by that name" />}
       onItemSelect={onPick}
       query={query}

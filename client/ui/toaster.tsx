@@ -16,7 +16,7 @@ let toaster: Promise<Toaster> | undefined;
 
 function theToaster(): Promise<Toaster> {
   toaster ??= OverlayToaster.create(
-    { position: Position.BOTTOM_LEFT, maxToasts: 3 },
+    { position: Position.BOTTOM_LEFT, maxToasts: 3, className: 'fc-toasts' },
     { domRenderer: (element, container) => createRoot(container).render(element) },
   );
   return toaster;

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
@@ -17,6 +17,37 @@ function placesOf(pattern: RegExp, files: string[]): string[] {
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
   );
+}
+
+/** Groups of files that reach each other through their imports, each as one line. */
+function circlesOf(files: string[]): string[] {
+  const known = new Set(files);
+  const imports = new Map(
+    files.map((file) => {
+      const found = readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+)'/g);
+      return [file, [...found].map(([, path]) => normalize(join(dirname(file), path!)))];
+    }),
+  );
+  const reach = (from: string) => {
+    const seen = new Set<string>();
+    const ahead = [...imports.get(from)!];
+    for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+      if (!known.has(next) || seen.has(next)) continue;
+      seen.add(next);
+      ahead.push(...imports.get(next)!);
+    }
+    return seen;
+  };
+  const reached = new Map(files.map((file) => [file, reach(file)]));
+  const circles = files
+    .filter((file) => reached.get(file)!.has(file))
+    .map((file) =>
+      [...reached.get(file)!]
+        .filter((other) => reached.get(other)!.has(file))
+        .sort()
+        .join(' '),
+    );
+  return [...new Set(circles)];
 }
 
 const server = filesMatching('server/**/*.ts');
@@ -42,6 +73,22 @@ describe('the repository', () => {
 
   test('loads date-fns function by function on the server, where the whole of it doubles the time to start', () => {
     expect(placesOf(/from 'date-fns'/, server)).toEqual([]);
+  });
+
+  test('knows the inner classes of Blueprint in one style sheet', () => {
+    const styles = filesMatching('client/**/*.css').filter((file) => file !== 'client/ui/blueprint.css');
+    expect(placesOf(/\.bp\d*-/, styles)).toEqual([]);
+    expect(placesOf(/\bbp\d+-/, client)).toEqual([]);
+  });
+
+  test('opens every dialog through the one that hears the keyboard at once', () => {
+    const elsewhere = client.filter((file) => !file.startsWith('client/ui/'));
+    const own = /import \{[^}]*\b(Dialog|Alert|Overlay2?|MultistepDialog)\b[^}]*\} from '@blueprintjs\/core'/;
+    expect(elsewhere.filter((file) => own.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('has no circle of files on the client, not even of types', () => {
+    expect(circlesOf(client)).toEqual([]);
   });
 
   test('names files after what they hold', () => {

@@ -23,21 +23,22 @@ export function CommandState({ isRunning, running, failure, held, outcome, hint 
   if (failure) {
     return (
       <p className="command-state command-state-failed" role="alert">
-        <ErrorIcon size={14} /> <span>Nothing changed. {failure}</span>
+        <ErrorIcon size={14} className="command-state-mark" /> <span>Nothing changed. {failure}</span>
       </p>
     );
   }
   if (held) {
     return (
       <p className="command-state">
-        <InfoSign size={14} className="command-state-icon" /> <span>{held}</span>
+        <InfoSign size={14} className="command-state-mark command-state-icon" /> <span>{held}</span>
       </p>
     );
   }
   if (outcome) {
     return (
       <p className="command-state" role="status">
-        <TickCircle size={14} className="command-state-done" /> <span>{outcomeText(outcome)}</span>
+        <TickCircle size={14} className="command-state-mark command-state-done" />{' '}
+        <span>{outcomeText(outcome)}</span>
       </p>
     );
   }
@@ -56,7 +57,7 @@ function RunningState({ running }: { running: Running | null }) {
     <div className="command-running">
       <Progress done={done ?? 0} total={total} label="Progress" />
       <p className="command-state" role="status">
-        <span>{words}</span>
+        <span className="command-state-words">{words}</span>
         <span className="fc-muted fc-numbers" aria-hidden>
           {seconds >= 0.5 ? `${seconds.toFixed(1)} s` : ''}
         </span>

@@ -101,6 +101,7 @@ function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpe
         ) : null}
       </DialogBody>
       <DialogFooter
+        className="plan-foot"
         actions={
           <>
             <Button text="Cancel" onClick={onClose} />

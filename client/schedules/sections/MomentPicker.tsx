@@ -37,6 +37,7 @@ export function MomentPicker(props: MomentPickerProps) {
   const day = useMemo(() => noonOf(dayOf(draft)), [draft]);
   const date = (
     <DatePicker3
+      className="moment-day"
       value={day}
       dayPickerProps={{ today: noonOf(dayOf(props.now())) }}
       minDate={EARLIEST}
@@ -107,8 +108,8 @@ function DateAndTimeTabs({ id, view, onView, date, time }: DateAndTimeTabsProps)
       selectedTabId={view}
       onChange={(next) => onView(next === 'time' ? 'time' : 'date')}
     >
-      <Tab id="date" title="Date" panel={date} />
-      <Tab id="time" title="Time" panel={time} />
+      <Tab id="date" title="Date" panelClassName="moment-panel" panel={date} />
+      <Tab id="time" title="Time" panelClassName="moment-panel" panel={time} />
     </Tabs>
   );
 }

@@ -16,7 +16,7 @@ export function RefusedEdit({ save, isExplained }: RefusedEditProps) {
   return (
     <p className="section-problem section-refused" role="alert">
       <ErrorIcon size={12} />
-      <span>{reason}</span>
+      <span className="section-problem-words">{reason}</span>
       {canRepeat ? (
         <button type="button" className="fc-text-button" onClick={() => save.change({})}>
           Save mine

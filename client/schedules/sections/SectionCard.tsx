@@ -94,7 +94,11 @@ export function SectionCard(props: SectionCardProps) {
               onClick={props.onToggle}
               onKeyDown={onKeyDown}
             >
-              {isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
+              {isOpen ? (
+                <ChevronDown size={14} className="section-chevron" />
+              ) : (
+                <ChevronRight size={14} className="section-chevron" />
+              )}
               {title}
             </button>
           </h3>

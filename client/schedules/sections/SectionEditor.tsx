@@ -57,6 +57,7 @@ export function SectionEditor(props: SectionEditorProps) {
       <FormGroup label="Dance Category">
         <TagTypeAhead
           label="Dance Category"
+          className="section-input"
           options={props.categories.map(option)}
           selected={section.danceCategories.map(option)}
           placeholder="Choose one or more"
@@ -86,7 +87,7 @@ export function SectionEditor(props: SectionEditorProps) {
       {problem ? (
         <p className="section-problem" id={problemId} role="alert">
           <WarningSign size={12} />
-          <span>{problem.sentence}</span>
+          <span className="section-problem-words">{problem.sentence}</span>
           {problem.cure ? <CureButton cure={problem.cure} onChange={onChange} /> : null}
         </p>
       ) : null}

@@ -106,6 +106,7 @@ export function SectionTime(props: SectionTimeProps) {
           <div ref={ref} className={className}>
             <InputGroup
               id={id}
+              inputClassName="section-input"
               role="combobox"
               aria-haspopup="dialog"
               aria-expanded={isOpen}

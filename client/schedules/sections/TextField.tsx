@@ -41,6 +41,7 @@ export function TextField({ label, value, placeholder, isNumber, check, onValue 
     >
       <InputGroup
         id={id}
+        inputClassName="section-input"
         value={draft ?? value}
         placeholder={placeholder}
         inputMode={isNumber ? 'numeric' : undefined}

@@ -121,7 +121,7 @@ function DayChooser({ days, day, onChoose }: DayChooserProps) {
           key={index}
           type="button"
           aria-pressed={index === day}
-          className={index === day ? 'strip-day-current' : undefined}
+          className={index === day ? 'strip-day-choice strip-day-current' : 'strip-day-choice'}
           onClick={() => onChoose(index)}
         >
           {name}

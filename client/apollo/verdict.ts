@@ -1,0 +1,26 @@
+import { asksToRepeat, errorCode, retryAfterMs } from './errorText.ts';
+
+/** What the failure of an attempt means for the edit that it carried. */
+export type Verdict =
+  /** The session is over: the edit waits for the same person to sign in. */
+  | { means: 'signIn'; afterMs: number }
+  /** Nothing was decided. `everything` waits where nobody answered or the answer asks for it, and as long as it asks. */
+  | { means: 'again'; afterMs: number; askedMs: number; everything: boolean; isFault: boolean }
+  /** The server said no. */
+  | { means: 'refused' };
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+/** A fault of the server may pass, but one that stays must be seen by somebody. */
+const MOST_FAULTS = 5;
+
+export function verdictOn(error: unknown, before: { attempts: number; faults?: number }): Verdict {
+  const afterMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(before.attempts, 5));
+  const code = errorCode(error);
+  if (code === 'UNAUTHENTICATED') return { means: 'signIn', afterMs: LONGEST_RETRY_MS };
+  if (asksToRepeat(error))
+    return { means: 'again', afterMs, askedMs: retryAfterMs(error), everything: true, isFault: false };
+  if (code === 'INTERNAL_SERVER_ERROR' && (before.faults ?? 0) < MOST_FAULTS)
+    return { means: 'again', afterMs, askedMs: 0, everything: false, isFault: true };
+  return { means: 'refused' };
+}
