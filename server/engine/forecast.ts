@@ -1,5 +1,6 @@
 import { type Demand, demandOf, fits, heatsNeeded } from './generate/demand.ts';
-import { type GenerateInput, generateHeats } from './generateHeats.ts';
+import type { GenerateInput } from './generate/generateInput.ts';
+import { generateHeats } from './generateHeats.ts';
 import { heatsPossible } from './heatsPossible.ts';
 import { chainBound } from './rounds/chainBound.ts';
 import type { EngineRow, SectionType } from './types.ts';

@@ -1,4 +1,5 @@
-import { type GenerateInput, generateHeats, type NewHeat } from './generateHeats.ts';
+import type { GenerateInput } from './generate/generateInput.ts';
+import { generateHeats, type NewHeat } from './generateHeats.ts';
 import { plan } from './plan.ts';
 import type { EngineHeat, Problem } from './types.ts';
 

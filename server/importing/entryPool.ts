@@ -1,4 +1,4 @@
-import type { EntryTarget } from './judgeEntries.ts';
+import type { EntryTarget } from './entryTarget.ts';
 import { keyOf, type PersonTarget } from './known.ts';
 
 /** The entries that stand and that no line has claimed yet, known again by couple, type and dance. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { danceCategoryName, danceName } from '../dances/danceInput.ts';
-import type { EntryType } from '../entries/entry.entity.ts';
 import {
   entryWords,
   MOST_PARTNERS,
@@ -25,21 +24,10 @@ import {
   type Verdict,
 } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
-import type { DanceTarget, Known, PersonTarget, Target } from './known.ts';
+import type { EntryTarget } from './entryTarget.ts';
+import type { Known } from './known.ts';
 import type { Standing } from './standing.ts';
 import { TeacherLoad } from './teacherLoad.ts';
-
-export interface EntryTarget {
-  id: number | null;
-  entrant: PersonTarget;
-  partners: PersonTarget[];
-  type: EntryType;
-  category: Target;
-  dance: DanceTarget | null;
-  level: string;
-  ageGroup: string;
-  quantity: number;
-}
 
 /** As a client's entry, but for names in place of ids. */
 const entryRule = z.object({

@@ -1,8 +1,9 @@
 import type { ThreadProgress } from '../threads/threads.ts';
 import { readCsv } from './csv.ts';
 import type { Judged } from './draft.ts';
+import type { EntryTarget } from './entryTarget.ts';
 import type { ImportFile } from './importReport.ts';
-import { type EntryTarget, judgeEntries } from './judgeEntries.ts';
+import { judgeEntries } from './judgeEntries.ts';
 import { judgePeople } from './judgePeople.ts';
 import { judgeSections, type SectionTarget } from './judgeSections.ts';
 import { knownOf, type PersonTarget } from './known.ts';

@@ -1,5 +1,5 @@
 import { countsAgainstLimit, limitRefusal } from '../entries/teacherLimit.ts';
-import type { EntryTarget } from './judgeEntries.ts';
+import type { EntryTarget } from './entryTarget.ts';
 import type { DanceTarget, PersonTarget } from './known.ts';
 
 /** Counts what each teacher dances of each dance, line by line, and refuses what goes over the event's limit. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dancesAdded } from '../dances/dance.topics.ts';
 import type { Db } from '../db/orm.ts';
 import { inChunks, type OnWritten } from './chunks.ts';
-import type { EntryTarget } from './judgeEntries.ts';
+import type { EntryTarget } from './entryTarget.ts';
 import type { DanceTarget } from './known.ts';
 import { distinct, writeNames } from './writeNames.ts';
 

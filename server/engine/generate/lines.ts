@@ -1,6 +1,6 @@
-import type { GenerateInput } from '../generateHeats.ts';
 import type { EngineRow, SectionType } from '../types.ts';
 import { type Demand, demandOf } from './demand.ts';
+import type { GenerateInput } from './generateInput.ts';
 import { leastHeats } from './leastHeats.ts';
 
 /** What a section's heats are given to: a dance, or for MULTI a whole category. */
