@@ -12,5 +12,12 @@ export default defineConfig({
     // Blueprint alone is past the default limit, and there is nothing to be done about it.
     chunkSizeWarningLimit: 1500,
   },
-  server: { proxy: { '/api': SERVER, '/graphql': { target: SERVER, ws: true }, '/readyz': SERVER } },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/graphql': { target: SERVER, ws: true },
+      '/healthz': SERVER,
+      '/readyz': SERVER,
+    },
+  },
 });

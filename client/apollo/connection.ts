@@ -1,7 +1,7 @@
 /**
  * Whether the server can be reached and has its database, as the bar shows it. A lost call makes it `reconnecting`; the
  * store then asks /readyz until somebody is ready, and calls it `offline` when that takes longer than 6 s or the browser
- * says so.
+ * says so. While all is well it only looks, at /healthz, whether somebody is there.
  */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline';
 
@@ -56,7 +56,7 @@ async function ping(): Promise<void> {
   const isQuiet = state === 'live' && (document.hidden || Date.now() - lastAnswerAt < IDLE_PING_EVERY_MS);
   if (!isQuiet) {
     try {
-      const response = await fetch('/readyz', { cache: 'no-store' });
+      const response = await fetch(state === 'live' ? '/healthz' : '/readyz', { cache: 'no-store' });
       if (response.ok) reportAnswer();
       else reportLost();
     } catch {

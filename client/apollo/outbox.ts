@@ -1,3 +1,4 @@
+import { uniqueKey } from '../ui/uniqueKey.ts';
 import { errorCode, errorText, fieldErrors } from './errorText.ts';
 import {
   type Changes,
@@ -80,9 +81,7 @@ export class Outbox {
     const notBefore = Date.now() + delayMs;
     const userId = this.with.userId() ?? '';
     const before = this.find(edit.kind, edit.key);
-    const item = before
-      ? mergeEdit(before, edit, notBefore)
-      : newItem(edit, crypto.randomUUID(), userId, notBefore);
+    const item = before ? mergeEdit(before, edit, notBefore) : newItem(edit, uniqueKey(), userId, notBefore);
     this.put(item);
   }
 

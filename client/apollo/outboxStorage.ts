@@ -1,3 +1,4 @@
+import { uniqueKey } from '../ui/uniqueKey.ts';
 import type { OutboxItem } from './outboxItem.ts';
 
 const ITEM = 'floorcraft.outbox.';
@@ -16,7 +17,7 @@ export class OutboxStorage {
   private readonly tab: string;
   private order = Date.now();
 
-  constructor(tab: string = crypto.randomUUID()) {
+  constructor(tab: string = uniqueKey()) {
     this.tab = tab;
   }
 

@@ -1,3 +1,5 @@
+import { uniqueKey } from '../ui/uniqueKey.ts';
+
 /**
  * The signed-in session as the browser keeps it: access and refresh token and whose they are. Local storage holds them, so
  * that every tab shares them; a sign-up without "Remember me" keeps them in session storage, for that tab alone.
@@ -83,7 +85,7 @@ function clear(): void {
 }
 
 function notify(end: SessionEnd): void {
-  localStorage.setItem(NOTICE, `${end} ${crypto.randomUUID()}`);
+  localStorage.setItem(NOTICE, `${end} ${uniqueKey()}`);
 }
 
 function tell(): void {

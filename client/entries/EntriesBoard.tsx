@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { EntryType } from '../gql/graphql.ts';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
+import { uniqueKey } from '../ui/uniqueKey.ts';
 import { EntriesContext, type EntriesScope } from './EntriesContext.ts';
 import { EntriesKeys, HeatLimitsCard, StatisticsCard } from './EntriesRail.tsx';
 import { EntryBox } from './EntryBox.tsx';
@@ -19,9 +20,9 @@ import { useTeachersLimits } from './useTeachersLimits.ts';
 export const TYPES: readonly EntryType[] = ['HEAT', 'SOLO', 'MULTI'];
 
 const freshKeys = (): Record<EntryType, string> => ({
-  HEAT: crypto.randomUUID(),
-  SOLO: crypto.randomUUID(),
-  MULTI: crypto.randomUUID(),
+  HEAT: uniqueKey(),
+  SOLO: uniqueKey(),
+  MULTI: uniqueKey(),
 });
 
 /** All entries of one person in one event: three boxes, what is left to enter, and the figures. */
@@ -63,7 +64,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
       newRow: {
         key,
         saved: rows.find((row) => row.key === key)?.entry ?? null,
-        onDetach: () => setNewKeys((keys) => ({ ...keys, [type]: crypto.randomUUID() })),
+        onDetach: () => setNewKeys((keys) => ({ ...keys, [type]: uniqueKey() })),
       },
       onEdit,
       onPutBack,

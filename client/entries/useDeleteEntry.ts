@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { errorCode } from '../apollo/errorText.ts';
 import { outbox } from '../apollo/theOutbox.ts';
 import { showToast } from '../ui/toaster.tsx';
+import { uniqueKey } from '../ui/uniqueKey.ts';
 import { draftOf } from './entryDraft.ts';
 import { ENTRY, queueCreation } from './entryEdits.ts';
 import { DeleteEntry, EntriesOfEntrant, EntriesStats, RemainingEntries } from './entryOperations.ts';
@@ -16,7 +17,7 @@ export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) =
 
   const bringBack = (row: EntryRowModel) => {
     if (row.entry === null) return;
-    const key = crypto.randomUUID();
+    const key = uniqueKey();
     const label = row.owner.name;
     queueCreation({ key, eventId, entrantId: row.owner.id, label }, draftOf(row.entry));
     outbox.flush(ENTRY, key);

@@ -8,6 +8,9 @@ const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08...|5
 const GONE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/;
 
+/** Nobody decided against the change, so it is no refusal: whoever keeps edits sends them again. */
+const BUSY = 'Someone else is changing this, and it takes long. Nothing was changed; try again in a moment.';
+
 const SENTENCES: Record<string, string> = {
   '23503': 'Something that this needs was deleted, or something still refers to it. Load again and repeat.',
   '23505': 'The same thing was just made by someone else. Load again.',
@@ -18,7 +21,7 @@ const SENTENCES: Record<string, string> = {
 export function meaningOf(error: unknown): DomainError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (GONE.test(code) || (error instanceof Error && GONE_WORDS.test(error.message))) return new Unavailable();
-  if (TRY_AGAIN.has(code)) return new Conflict('Someone else is changing this right now. Try again.');
+  if (TRY_AGAIN.has(code)) return new Unavailable(BUSY);
   const sentence = SENTENCES[code];
   return sentence ? new Conflict(sentence) : null;
 }

@@ -12,7 +12,7 @@ const rowsOf = (page: Page, box = 'Heat Entries') =>
 const toast = (page: Page, text: string) => page.locator('.bp6-toast').filter({ hasText: text });
 
 describe('entering', () => {
-  it('takes twenty entries in two minutes without a mouse', async () => {
+  it('takes twenty entries without a mouse', async () => {
     const page = await stage.openEntries(stage.ellen);
     const dances = [
       'Waltz',
@@ -28,7 +28,6 @@ describe('entering', () => {
     ];
     const teachers = ['dmitri', '13'];
     await newRow(page).getByLabel('Dance').focus();
-    const start = Date.now();
     for (const [round, teacher] of teachers.entries()) {
       for (const dance of dances) {
         await page.keyboard.type(dance);
@@ -40,7 +39,6 @@ describe('entering', () => {
       }
     }
     await expect.poll(async () => (await stage.entriesOf(stage.ellen)).length, { timeout: 60_000 }).toBe(20);
-    expect(Date.now() - start).toBeLessThan(120_000);
     await expect.poll(() => rowsOf(page).count()).toBe(20);
     await expect.poll(() => rowsOf(page).getByText('Saved').count()).toBe(20);
 

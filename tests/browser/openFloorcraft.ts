@@ -17,6 +17,8 @@ export interface Visit {
   height?: number;
   /** Where the reader sits; New York unless said otherwise. */
   timezoneId?: string;
+  /** What time it is as the page opens; it passes as usual from there. */
+  now?: string;
   /** What else the browser's local storage holds. */
   storage?: Record<string, string>;
   /** The page stays open for the tests that follow. Others would go on hearing the news of every later test. */
@@ -151,6 +153,8 @@ async function visit(
   const heard: string[] = [];
   complaints.set(context, heard);
   const page = await context.newPage();
+  // Before anything is drawn: what was drawn in between would show the moment of the clock's own setting.
+  if (how.now !== undefined) await page.clock.install({ time: how.now });
   watchTraffic(page);
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('console', (message) => {

@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
+/** A name under which a test's browser reaches this machine as if it were another one: by plain http, and not trusted. */
+export const ANOTHER_MACHINE = 'ballroom.example';
+
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,6 +17,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  `--host-resolver-rules=MAP ${ANOTHER_MACHINE} 127.0.0.1`,
 ];
 
 const START_MILLISECONDS = 120_000;
