@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { beyondTheEdge, seriousFindings } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled, tabTitle } from './openFloorcraft.ts';
@@ -44,8 +45,17 @@ const LOOKS = [
 ] as const;
 
 describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await floorcraft.visit(path(), { isAnonymous, isKept: true });
+  });
+  afterAll(() => page.context().close());
+
+  // Opening a screen takes longer than all that is asked of it, so it changes its look where it stands, as a window does.
   test.each(LOOKS)('is calm, accessible and fits, $theme at $width', async (look) => {
-    const page = await floorcraft.visit(path(), { ...look, isAnonymous });
+    await page.emulateMedia({ colorScheme: look.theme });
+    await page.setViewportSize(look);
     await tabTitle(page, `${title} · Floorcraft`);
     await settled(page);
     expect(await seriousFindings(page)).toEqual([]);

@@ -107,21 +107,23 @@ export async function tabTitle(page: Page, title: string): Promise<void> {
 /** Waits until a page shows all that it is going to show: nothing is asked for, being drawn or on the move. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState();
-  await expect.poll(() => isSettled(page), { timeout: PATIENCE_MILLISECONDS }).toBe(true);
+  await expect.poll(() => underWay(page), { timeout: PATIENCE_MILLISECONDS }).toEqual([]);
 }
 
-async function isSettled(page: Page): Promise<boolean> {
+/** What a page still waits for, draws or moves. */
+async function underWay(page: Page): Promise<string[]> {
   const seen = traffic.get(page);
   const before = seen?.total;
-  if (seen?.open.size) return false;
-  const isStill = await page.evaluate(async () => {
+  if (seen?.open.size) return [...seen.open].map((request) => `${request.url()} ${request.postData() ?? ''}`);
+  const onPage = await page.evaluate(async () => {
     // What an answer sets off is drawn before the page is idle, and asked for where it needs more.
     await new Promise((resolve) => requestIdleCallback(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    const isMoving = document.getAnimations().some(({ playState }) => playState === 'running');
-    return !isMoving && document.querySelector('.fc-skeleton-bar, [aria-busy="true"]') === null;
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+    const [placeholder] = document.querySelectorAll('.fc-skeleton-bar, [aria-busy="true"]');
+    return [...(moving.length > 0 ? ['a movement'] : []), ...(placeholder ? [placeholder.outerHTML] : [])];
   });
-  return isStill && seen?.open.size === 0 && seen.total === before;
+  return seen?.open.size || seen?.total !== before ? [...onPage, 'a new request'] : onPage;
 }
 
 function watchTraffic(page: Page): void {
