@@ -1,3 +1,4 @@
+import type { ContestReason } from './contests/contestsOf.ts';
 import type { MoveObstacle, MoveWarning } from './explainMove.ts';
 import type { DanceReport, OverbookedPerson, WaitingRow } from './report.ts';
 import type { Obstacle } from './rounds/obstacles.ts';
@@ -124,6 +125,36 @@ export function seatWords(obstacles: readonly Obstacle[], dance: string, names: 
     .join(', ');
 }
 
+/** Why a contest is not danced in one heat: "9 couples, the floor takes 8", "Tess T. has two students in it". */
+export function contestWords(reason: ContestReason, names: Names): string {
+  switch (reason.kind) {
+    case 'floor':
+      return `${count(reason.couples, 'couple')}, the floor takes ${reason.cap}`;
+    case 'person': {
+      const name = names.person(reason.person);
+      if (reason.partners < 2)
+        return `${name} is entered ${reason.rows === 2 ? 'twice' : `${inWords(reason.rows)} times`} in it`;
+      return `${name} has ${inWords(reason.partners)} ${reason.isProfessional ? 'students' : 'partners'} in it`;
+    }
+    case 'waiting':
+      return `${count(reason.rows, 'couple')} ${reason.rows === 1 ? 'waits' : 'wait'} for a heat`;
+    case 'pinned':
+      return `couples that may not move stand in ${reason.heats} heats`;
+    case 'needless':
+      return `danced in ${reason.parts} heats, ${inWords(reason.fewest)} would do`;
+  }
+}
+
+/** All reasons of one contest in a line; of several people only the first few are named. */
+export function contestReasonWords(reasons: readonly ContestReason[], names: Names): string {
+  const people = reasons.filter((reason) => reason.kind === 'person');
+  const left = new Set(people.slice(MOST_NAMES));
+  const said = reasons
+    .filter((reason) => !(reason.kind === 'person' && left.has(reason)))
+    .map((reason) => contestWords(reason, names));
+  return left.size === 0 ? said.join('; ') : `${said.join('; ')}; ${left.size} more like that`;
+}
+
 /** What a move costs the dancers. */
 export function warningWords(warning: MoveWarning, names: MoveNames): string {
   switch (warning.kind) {
@@ -157,6 +188,12 @@ function floorWords(heats: number, places: number): string {
 function list(items: readonly string[], others: number): string {
   const all = others > 0 ? [...items, `${others} more`] : items;
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
+
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+function inWords(n: number): string {
+  return SMALL[n] ?? String(n);
 }
 
 function rows(n: number): string {

@@ -1,0 +1,136 @@
+import { contestKey, numbered } from '../quality.ts';
+import type { EngineRow, Problem, SectionType } from '../types.ts';
+import { fewestParts, type RepeatedPerson } from './fewestParts.ts';
+
+/** What contests are read from; a whole problem will do. */
+export type ContestProblem = Pick<Problem, 'rows' | 'heats' | 'sections' | 'isFixed' | 'isProfessional'>;
+
+/** The rows of one contest in one heat. */
+export interface ContestPart {
+  readonly heat: number;
+  readonly rows: readonly number[];
+}
+
+/** Why a contest is not danced in one heat. */
+export type ContestReason =
+  /** More couples than the widest floor takes. */
+  | { readonly kind: 'floor'; readonly couples: number; readonly cap: number }
+  /** Somebody dances in it more than once. */
+  | ({ readonly kind: 'person'; readonly isProfessional: boolean } & RepeatedPerson)
+  | { readonly kind: 'waiting'; readonly rows: number }
+  /** Rows that may not move stand in so many heats. */
+  | { readonly kind: 'pinned'; readonly heats: number }
+  /** It could be danced in fewer heats than it is. */
+  | { readonly kind: 'needless'; readonly parts: number; readonly fewest: number };
+
+/** Rows judged against each other, and how they are danced. */
+export interface Contest {
+  readonly type: SectionType;
+  /** -1 for MULTI. */
+  readonly dance: number;
+  readonly category: number;
+  readonly level: number;
+  readonly age: number;
+  readonly isOpen: boolean;
+  readonly rows: readonly number[];
+  /** In the order of the heats. */
+  readonly parts: readonly ContestPart[];
+  readonly waiting: readonly number[];
+  /** In how many heats it can be danced at least. */
+  readonly fewest: number;
+  /** All its rows stand in one heat. */
+  readonly isWhole: boolean;
+  /** Empty exactly where it is whole. */
+  readonly reasons: readonly ContestReason[];
+}
+
+/** Every contest of the problem, in the order of its first row; a solo is danced alone and is no contest. */
+export function contestsOf(problem: ContestProblem, assignment: readonly number[]): Contest[] {
+  const rowIds = problem.rows.flatMap((row, i) => (row.type === 'SOLO' ? [] : [i]));
+  const keys = numbered(rowIds.map((row) => contestKey(problem.rows[row]!)));
+  const rowsOf: number[][] = Array.from({ length: keys.count }, () => []);
+  rowIds.forEach((row, i) => {
+    rowsOf[keys.of[i]!]!.push(row);
+  });
+  const caps = new CapOfRow(problem);
+  return rowsOf.map((rows) => contestOf(problem, assignment, rows, caps.of(problem.rows[rows[0]!]!)));
+}
+
+function contestOf(
+  problem: ContestProblem,
+  assignment: readonly number[],
+  rows: readonly number[],
+  cap: number,
+): Contest {
+  const { type, dance, category, level, age, isOpen } = problem.rows[rows[0]!]!;
+  const least = fewestParts(
+    rows.map((row) => problem.rows[row]!),
+    cap,
+  );
+  const inHeat = new Map<number, number[]>();
+  const waiting: number[] = [];
+  for (const row of rows) {
+    const heat = assignment[row]!;
+    if (heat < 0) waiting.push(row);
+    else if (inHeat.has(heat)) inHeat.get(heat)!.push(row);
+    else inHeat.set(heat, [row]);
+  }
+  const parts = [...inHeat].map(([heat, own]) => ({ heat, rows: own })).sort((a, b) => a.heat - b.heat);
+  const isWhole = parts.length === 1 && waiting.length === 0;
+  const reasons: ContestReason[] = [];
+  if (!isWhole) {
+    if (least.byFloor > 1) reasons.push({ kind: 'floor', couples: rows.length, cap });
+    for (const one of least.repeated)
+      reasons.push({ kind: 'person', isProfessional: problem.isProfessional[one.person] === true, ...one });
+    if (parts.length > least.parts) {
+      const pinned = new Set(
+        rows
+          .filter((row) => isSettled(problem, assignment[row]!, row))
+          .map((row) => assignment[row]!)
+          .filter((heat) => heat >= 0),
+      );
+      reasons.push(
+        pinned.size > least.parts
+          ? { kind: 'pinned', heats: pinned.size }
+          : { kind: 'needless', parts: parts.length, fewest: least.parts },
+      );
+    }
+    if (waiting.length > 0) reasons.push({ kind: 'waiting', rows: waiting.length });
+  }
+  return {
+    type,
+    dance,
+    category,
+    level,
+    age,
+    isOpen,
+    rows,
+    parts,
+    waiting,
+    fewest: least.parts,
+    isWhole,
+    reasons,
+  };
+}
+
+function isSettled({ heats, isFixed }: ContestProblem, heat: number, row: number): boolean {
+  return isFixed[row] === true || heats[heat]?.isDanced === true;
+}
+
+/** The widest floor that a row may dance on; endless where no section takes it. */
+class CapOfRow {
+  private readonly caps = new Map<string, number>();
+
+  constructor({ sections }: ContestProblem) {
+    for (const section of sections) {
+      for (const category of section.categories) {
+        const key = `${section.type} ${category}`;
+        this.caps.set(key, Math.max(this.caps.get(key) ?? 0, section.cap));
+      }
+    }
+  }
+
+  of(row: EngineRow): number {
+    return this.caps.get(`${row.type} ${row.category}`) ?? Number.POSITIVE_INFINITY;
+  }
+}
