@@ -16,6 +16,7 @@ export const SERVER = [
   ['schedules/sections'],
   ['schedules/heats'],
   ['schedules/rows'],
+  ['schedules/contests'],
   ['schedules/problem'],
   ['schedules/moves'],
   ['schedules/figures'],

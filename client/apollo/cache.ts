@@ -30,7 +30,8 @@ export function makeCache(): InMemoryCache {
         },
       },
       Section: { fields: { heats: { merge: false }, danceCategories: { merge: false } } },
-      Heat: { fields: { entries: { merge: false } } },
+      Heat: { fields: { entries: { merge: false }, contests: { merge: false } } },
+      Contest: { fields: { parts: { merge: false } } },
       HeatEntry: { fields: { clashes: { merge: false } } },
       Event: { fields: { schedules: { merge: false }, entryLimits: { merge: false } } },
       Query: {

@@ -16,6 +16,12 @@ import { AddHeatsResolver } from '../schedules/commands/addHeats.resolver.ts';
 import { ApplyCureResolver } from '../schedules/commands/applyCure.resolver.ts';
 import { CommandResolver } from '../schedules/commands/command.resolver.ts';
 import { LateEntriesResolver } from '../schedules/commands/lateEntries.resolver.ts';
+import {
+  ContestPartResolver,
+  HeatContestsResolver,
+  RowContestResolver,
+  ScheduleContestsResolver,
+} from '../schedules/contests/contest.resolver.ts';
 import { EventSchedulesResolver } from '../schedules/eventSchedules.resolver.ts';
 import { HeatFiguresResolver } from '../schedules/figures/heatFigures.resolver.ts';
 import { InsightResolver } from '../schedules/figures/insight.resolver.ts';
@@ -43,6 +49,7 @@ export const resolvers = [
   AuthResolver,
   ApplyCureResolver,
   CommandResolver,
+  ContestPartResolver,
   DanceCategoryResolver,
   DanceResolver,
   EntrantResolver,
@@ -52,6 +59,7 @@ export const resolvers = [
   EventEntriesResolver,
   EventResolver,
   EventSchedulesResolver,
+  HeatContestsResolver,
   HeatEntryResolver,
   HeatFiguresResolver,
   HeatResolver,
@@ -61,9 +69,11 @@ export const resolvers = [
   LateEntriesResolver,
   OrphanEntryResolver,
   ProgramResolver,
+  RowContestResolver,
   RowFiguresResolver,
   SampleResolver,
   ScheduleChangedResolver,
+  ScheduleContestsResolver,
   ScheduleFiguresResolver,
   ScheduleHeatsResolver,
   ScheduleResolver,

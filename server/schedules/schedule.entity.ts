@@ -19,7 +19,7 @@ registerEnumType(FillModeEnum, {
 @ObjectType({ description: 'The running order of an event: sections of numbered heats.' })
 @Entity({ tableName: 'schedules' })
 export class Schedule {
-  declare [Filled]?: 'id' | 'isLocked' | 'maxCouples' | 'fillMode' | 'version';
+  declare [Filled]?: 'id' | 'isLocked' | 'maxCouples' | 'fillMode' | 'keepContests' | 'version';
 
   @Field(() => ID, { description: 'Identifies the schedule.' })
   @PrimaryKey({ type: 'integer' })
@@ -57,6 +57,13 @@ export class Schedule {
   @Field(() => FillModeEnum, { description: 'Whether filling seeks runs or rest.' })
   @Property({ type: 'text' })
   fillMode!: FillMode;
+
+  @Field(() => Boolean, {
+    description:
+      'True where couples who are judged against each other dance in one heat wherever they can; else only where it costs nothing.',
+  })
+  @Property({ type: 'boolean' })
+  keepContests!: boolean;
 
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',

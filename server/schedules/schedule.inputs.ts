@@ -16,10 +16,15 @@ export class CreateScheduleInput extends inputOf(Schedule, newScheduleInput, {
   maxCouples: 'Most couples in one heat: 1 to 999; 8 when left out.',
   levelRange: 'Most level steps between the couples of one heat: 0 to 99; null for any.',
   fillMode: 'Runs or rest; runs when left out.',
+  keepContests: 'Whether contests are kept together; true when left out.',
 }) {}
 
 @InputType({ description: 'Changes of a schedule; what is left out stays.' })
 export class UpdateScheduleInput extends changesOf(CreateScheduleInput, 'schedule', {
   without: ['eventId'],
-  words: { maxCouples: 'Most couples in one heat: 1 to 999.', fillMode: 'Runs or rest.' },
+  words: {
+    maxCouples: 'Most couples in one heat: 1 to 999.',
+    fillMode: 'Runs or rest.',
+    keepContests: 'Whether contests are kept together.',
+  },
 }) {}

@@ -26,6 +26,7 @@ export const scheduleDetails = z.object({
   maxCouples: whole(1, 999).optional(),
   levelRange: whole(0, 99).nullable().optional(),
   fillMode: z.enum(FillModeEnum).optional(),
+  keepContests: z.boolean().optional(),
 });
 export const newScheduleInput = scheduleDetails.omit({ isLocked: true });
 const REFERENCES = { eventId: one('events', 'event') };

@@ -6,11 +6,11 @@ import { buildFloor } from '../support/floor.ts';
 const api = await startApi();
 
 const CREATE = `mutation Create($input: CreateScheduleInput!) { createSchedule(input: $input) {
-  id name version isLocked lockedBy { id } lockedAt maxCouples levelRange fillMode heatCount event { id }
+  id name version isLocked lockedBy { id } lockedAt maxCouples levelRange fillMode keepContests heatCount event { id }
   sections { id } heats { id } unassigned { id } logs { id } lastOutcome { content }
 } }`;
 const UPDATE = `mutation Update($input: UpdateScheduleInput!) { updateSchedule(input: $input) {
-  id name version maxCouples levelRange fillMode
+  id name version maxCouples levelRange fillMode keepContests
 } }`;
 const DELETE = 'mutation Delete($input: IdInput!) { deleteSchedule(input: $input) { id schedules { id } } }';
 const LOCK = `mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) {
@@ -35,6 +35,7 @@ describe('createSchedule', () => {
       maxCouples: 8,
       levelRange: null,
       fillMode: 'RUNS',
+      keepContests: true,
       heatCount: 0,
       event: { id: eventId },
       sections: [],
@@ -68,9 +69,10 @@ describe('createSchedule', () => {
 describe('updateSchedule', () => {
   test('changes what it names, and refuses to overwrite what someone else changed since', async () => {
     const { scheduleId: id } = await buildFloor(api);
-    const input = { id, version: 1, maxCouples: 6, levelRange: 2, fillMode: 'SPREAD' };
+    const change = { maxCouples: 6, levelRange: 2, fillMode: 'SPREAD', keepContests: false };
+    const input = { id, version: 1, ...change };
     const { updateSchedule } = await api.done<{ updateSchedule: { version: number } }>(UPDATE, { input });
-    expect(updateSchedule).toMatchObject({ version: 2, maxCouples: 6, levelRange: 2, fillMode: 'SPREAD' });
+    expect(updateSchedule).toMatchObject({ ...change, version: 2 });
     expect(await api.refused(UPDATE, { input: { id, version: 1, name: 'Late' } })).toMatchObject({
       code: 'CONFLICT',
     });

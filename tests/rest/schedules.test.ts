@@ -82,7 +82,7 @@ describe('/api/schedules/', () => {
     });
     expect(status).toBe(201);
     expect(JSON.stringify(body)).toBe(
-      `{"id":${body.id},"name":"Main","event":${ids.event},"is_locked":false,"max_couples":8,"level_range":null,"fill_mode":"RUNS"}`,
+      `{"id":${body.id},"name":"Main","event":${ids.event},"is_locked":false,"max_couples":8,"level_range":null,"fill_mode":"RUNS","keep_contests":true}`,
     );
     const change = {
       name: 'Main floor',
@@ -90,6 +90,7 @@ describe('/api/schedules/', () => {
       max_couples: 6,
       level_range: 3,
       fill_mode: 'SPREAD',
+      keep_contests: false,
     };
     expect(await rest('PATCH', `/api/schedules/${body.id}/`, change)).toMatchObject({
       status: 200,
@@ -107,9 +108,16 @@ describe('/api/schedules/', () => {
       max_couples: 0,
       level_range: -1,
       fill_mode: 'FAST',
+      keep_contests: null,
     });
     expect(wrong.status).toBe(400);
-    expect(Object.keys(wrong.body).sort()).toEqual(['fill_mode', 'is_locked', 'level_range', 'max_couples']);
+    expect(Object.keys(wrong.body).sort()).toEqual([
+      'fill_mode',
+      'is_locked',
+      'keep_contests',
+      'level_range',
+      'max_couples',
+    ]);
     expect((await rest('GET', `/api/schedules/${body.id}`)).body).toMatchObject(change);
     expect((await rest('DELETE', `/api/schedules/${body.id}/`)).status).toBe(204);
     expect((await rest('GET', `/api/schedules/${body.id}/`)).status).toBe(404);

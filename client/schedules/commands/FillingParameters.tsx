@@ -6,6 +6,7 @@ import { SaveState } from '../../ui/SaveState.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { TextField } from '../sections/TextField.tsx';
 import { UpdateFilling } from './commandOperations.ts';
+import { ContestsControl } from './ContestsControl.tsx';
 import { levelRangeOptions } from './levelRangeOptions.ts';
 
 /** What filling goes by: most couples in a heat, dances in runs or spread out, and how far levels may be apart. */
@@ -23,7 +24,7 @@ export function FillingParameters() {
     onSaved: refresh,
     onRefused: refresh,
   });
-  const { maxCouples, fillMode, levelRange } = { ...schedule, ...save.pending };
+  const { maxCouples, fillMode, levelRange, keepContests } = { ...schedule, ...save.pending };
   return (
     <div className="command-row">
       <div className="command-filling-head">
@@ -50,6 +51,11 @@ export function FillingParameters() {
             }
           />
         </FormGroup>
+        <ContestsControl
+          isKept={keepContests ?? true}
+          isDisabled={isLocked}
+          onKept={(kept) => save.change({ keepContests: kept })}
+        />
         <FormGroup label="Each person's heats">
           <SegmentedControl
             fill

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { ContestsControl } from './ContestsControl.tsx';
 import { levelRangeOptions } from './levelRangeOptions.ts';
 import { ApplyProgram, PlanProgram } from './planOperations.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
@@ -30,6 +31,7 @@ export function PlanProgramDialog({ isOpen, ...form }: PlanProgramDialogProps) {
 function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpen'>) {
   const { schedule } = useOpenSchedule();
   const [levelRange, setLevelRange] = useState(schedule.levelRange ?? null);
+  const [keepContests, setKeepContests] = useState(schedule.keepContests);
   const [variant, setVariant] = useState('A');
   const ids = [useId(), useId()];
   const plan = useScheduleAct(PlanProgram);
@@ -40,8 +42,9 @@ function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpe
     program !== null &&
     program.goal === goal &&
     program.variant === variant &&
-    (program.levelRange ?? null) === levelRange;
-  const make = async () => setMade(await plan.run({ scheduleId: schedule.id, goal, levelRange, variant }));
+    (program.levelRange ?? null) === levelRange &&
+    program.keepContests === keepContests;
+  const make = async () => setMade(await plan.run({ scheduleId: schedule.id, goal, levelRange, keepContests, variant }));
   const take = async () => {
     if (!program || !(await apply.run({ planId: program.id }))) return;
     showToast({ message: 'The plan is now the program', tone: 'done' });
@@ -70,6 +73,7 @@ function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpe
               onChange={({ currentTarget: { value } }) => setLevelRange(value === '' ? null : Number(value))}
             />
           </FormGroup>
+          <ContestsControl isKept={keepContests} onKept={setKeepContests} />
           <FormGroup label="Variant">
             <SegmentedControl
               aria-label="Variant"

@@ -100,6 +100,7 @@ export const UpdateFilling = graphql(`
       maxCouples
       levelRange
       fillMode
+      keepContests
     }
   }
 `);

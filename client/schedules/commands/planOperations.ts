@@ -11,6 +11,7 @@ export const PlanProgram = graphql(`
     id
     goal
     levelRange
+    keepContests
     variant
     heats
     assigned

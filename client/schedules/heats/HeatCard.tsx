@@ -8,6 +8,8 @@ import { StylePill } from '../../ui/StylePill.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { couplesText } from '../strip/heatName.ts';
+import { byContest } from './byContest.ts';
+import { ContestHead } from './ContestHead.tsx';
 import { HeatEntryRow } from './HeatEntryRow.tsx';
 import { LoadedHeat } from './heatOperations.ts';
 import { LeavingHeatRow } from './LeavingHeatRow.tsx';
@@ -20,10 +22,12 @@ interface HeatCardProps {
   /** Rises when this heat is asked for again: the card then comes into view. */
   readonly asked: number;
   readonly onRemove: () => void;
+  /** Brings another heat into the view. */
+  readonly onLoad: (heatId: string) => void;
 }
 
 /** One loaded heat with its couples. It follows its heat when the numbers shift. */
-export function HeatCard({ heatId, number, asked, onRemove }: HeatCardProps) {
+export function HeatCard({ heatId, number, asked, onRemove, onLoad }: HeatCardProps) {
   const { schedule } = useOpenSchedule();
   const { data, previousData } = useQuery(LoadedHeat, { variables: { scheduleId: schedule.id, number } });
   const answer = data?.heat ?? previousData?.heat;
@@ -43,7 +47,7 @@ export function HeatCard({ heatId, number, asked, onRemove }: HeatCardProps) {
       {heat ? (
         <>
           <HeatHead heat={heat} onRemove={onRemove} />
-          <HeatTable heat={heat} />
+          <HeatTable heat={heat} onLoad={onLoad} />
         </>
       ) : (
         <SkeletonRows rows={4} widths={['24%', '24%', '18%']} label={`Loading heat ${number}`} />
@@ -90,14 +94,16 @@ function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: 
   );
 }
 
-function HeatTable({ heat }: { heat: HeatCardFieldsFragment }) {
+function HeatTable({ heat, onLoad }: { heat: HeatCardFieldsFragment; onLoad: (heatId: string) => void }) {
   const arrived = useArrivals(heat);
   const leaving = useLeavingRows(heat.entries);
-  const rows = heat.entries.map((row) => (
-    <HeatEntryRow key={row.id} row={row} heat={heat} hasArrived={arrived.has(row.id)} />
-  ));
+  const rows = heat.entries.map((row) => ({
+    contestId: row.contestId,
+    drawn: <HeatEntryRow key={row.id} row={row} heat={heat} hasArrived={arrived.has(row.id)} />,
+  }));
   for (const { row, index } of leaving) {
-    rows.splice(index, 0, <LeavingHeatRow key={`leaving ${row.id}`} row={row} />);
+    const drawn = <LeavingHeatRow key={`leaving ${row.id}`} row={row} />;
+    rows.splice(index, 0, { contestId: row.contestId, drawn });
   }
   if (rows.length === 0) return <p className="heat-empty">Nobody dances in this heat yet.</p>;
   return (
@@ -111,7 +117,12 @@ function HeatTable({ heat }: { heat: HeatCardFieldsFragment }) {
           <th scope="col">Actions</th>
         </tr>
       </thead>
-      <tbody>{rows}</tbody>
+      {byContest(rows, heat).map(({ contest, of }) => (
+        <tbody key={contest?.id ?? ''}>
+          {contest ? <ContestHead contest={contest} heatId={heat.id} onLoad={onLoad} /> : null}
+          {of.map(({ drawn }) => drawn)}
+        </tbody>
+      ))}
     </HTMLTable>
   );
 }

@@ -40,6 +40,7 @@ export function HeatsColumn({ view }: { view: HeatsView }) {
             number={numbers.get(id) ?? 0}
             asked={id === view.currentId ? view.loadings : 0}
             onRemove={() => view.remove(id)}
+            onLoad={view.load}
           />
         ))}
         {shown.length === 0 ? (

@@ -28,10 +28,32 @@ export const LoadedHeat = graphql(`
     entries {
       ...HeatEntryRowFields
     }
+    contests {
+      ...HeatContestFields
+    }
+  }
+
+  fragment HeatContestFields on Contest {
+    id
+    name
+    level
+    ageGroup
+    couples
+    waiting
+    isWhole
+    whyNot
+    parts {
+      couples
+      heat {
+        id
+        number
+      }
+    }
   }
 
   fragment HeatEntryRowFields on HeatEntry {
     id
+    contestId
     level
     isPinned
     entry {

@@ -22,6 +22,7 @@ export const ScheduleProgram = graphql(`
     maxCouples
     levelRange
     fillMode
+    keepContests
     heatCount
     event {
       id

@@ -10,7 +10,7 @@ import { found } from '../../input/found.ts';
 export async function readFingerprint(db: Db, scheduleId: number): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select concat_ws(' ', p.id,
-      hash_record_extended((p.is_locked, p.max_couples, p.level_range, p.fill_mode), 0),
+      hash_record_extended((p.is_locked, p.max_couples, p.level_range, p.fill_mode, p.keep_contests), 0),
       (select sum(hash_record_extended((s.id, s.position, s.section_type, s.start_time, s.end_time, s.heat_duration,
         s.max_couples), 0)) from sections s where s.schedule_id = p.id),
       (select sum(hash_record_extended((c.section_id, c.dance_category_id), 0))

@@ -4,6 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import { rankLevels } from '../../engine/levels.ts';
 import type { EngineHeat, EngineRow, EngineSection, Problem } from '../../engine/types.ts';
 import type { Names } from '../../engine/words.ts';
+import { contestKey } from '../contests/contestKey.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import type { Schedule } from '../schedule.entity.ts';
@@ -98,6 +99,7 @@ export async function readProblem(db: Db, schedule: Schedule): Promise<ScheduleP
       mode: schedule.fillMode,
       levelRange: schedule.levelRange,
       seed: 1,
+      contests: schedule.keepContests ? 'whole' : 'free',
     },
     names: {
       person: (index) => people[index]?.name ?? '',
@@ -192,7 +194,13 @@ function engineRows(
       const category = index.categoryIndex.get(entry.dance_category_id) ?? -1;
       const level = levels.get(entry.level) ?? 0;
       const age = ageIndex.get(entry.age) ?? 0;
-      const key = `${entry.entry_type} ${category} ${dance} ${level} ${age}`;
+      const key = contestKey({
+        entryType: entry.entry_type,
+        danceCategoryId: entry.dance_category_id,
+        danceId: entry.dance_id,
+        level: entry.level,
+        ageGroup: entry.age,
+      });
       const contest = contests.get(key) ?? contests.size;
       contests.set(key, contest);
       return [

@@ -21,6 +21,7 @@ const planInput = z.object({
   scheduleId: reference,
   goal: z.enum(ProgramGoalEnum).default('FRAME'),
   levelRange: whole(0, 99).nullable().optional(),
+  keepContests: z.boolean().nullish(),
   variant: z
     .string()
     .regex(/^[A-Z]$/, 'Must be one letter from A to Z.')
@@ -49,17 +50,19 @@ export async function planProgram(
   input: unknown,
   engine: EngineThreads,
 ): Promise<PlanInShort> {
-  const { scheduleId, goal, levelRange: wanted, variant } = parseInput(planInput, input);
+  const { scheduleId, goal, variant, ...wanted } = parseInput(planInput, input);
   const { schedule, read, fingerprint } = await readSettledProblem(db, scheduleId);
   if (read.rowIds.length === 0) throw new Conflict('There are no rows to plan with. Generate Entries first.');
   const letter = variant ?? 'A';
-  const levelRange = wanted === undefined ? schedule.levelRange : wanted;
+  const levelRange = wanted.levelRange === undefined ? schedule.levelRange : wanted.levelRange;
+  const keepContests = wanted.keepContests ?? schedule.keepContests;
+  const rules = { levelRange, contests: keepContests ? 'whole' : 'free' } as const;
   const started = performance.now();
   const seed = letter.charCodeAt(0) - 'A'.charCodeAt(0) + 1;
-  const frame = { ...aroundPinned(read.problem), levelRange };
+  const frame = { ...aroundPinned(read.problem), ...rules };
   const { plan, judged, today } = await engine.run({
     name: 'planAndJudge',
-    input: [frame, { ...read.problem, levelRange }, { goal: GOALS[goal], levelRange, seed }],
+    input: [frame, { ...read.problem, ...rules }, { goal: GOALS[goal], levelRange, seed }],
   });
   const milliseconds = Math.round(performance.now() - started);
   return inTransaction(db, async (tx) => {
@@ -71,6 +74,7 @@ export async function planProgram(
           createdById: user.id,
           goal,
           levelRange,
+          keepContests,
           variant: letter,
           fingerprint,
           milliseconds,

@@ -48,6 +48,10 @@ export class ProgramPlan {
   @Property({ type: 'integer', nullable: true })
   levelRange!: number | null;
 
+  @Field(() => Boolean, { description: 'Whether it keeps contests together.' })
+  @Property({ type: 'boolean' })
+  keepContests!: boolean;
+
   @Field(() => String, { description: 'Its letter.' })
   @Property({ type: 'text' })
   variant!: string;

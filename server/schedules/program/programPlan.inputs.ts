@@ -15,6 +15,12 @@ export class PlanProgramInput {
   })
   levelRange?: number | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether contests are kept together; the schedule's when left out.",
+  })
+  keepContests?: boolean | null;
+
   @Field(() => String, {
     nullable: true,
     defaultValue: 'A',

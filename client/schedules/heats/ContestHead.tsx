@@ -1,0 +1,33 @@
+import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
+import { contestTitle, couplesHere, otherHeats } from './contestText.ts';
+
+/** Above the couples of a heat who are judged against each other: who they are, where the others dance, and why there. */
+export function ContestHead({
+  contest,
+  heatId,
+  onLoad,
+}: {
+  readonly contest: HeatContestFieldsFragment;
+  readonly heatId: string;
+  readonly onLoad: (heatId: string) => void;
+}) {
+  const others = otherHeats(contest, heatId);
+  return (
+    <tr className="heat-contest">
+      <th colSpan={5} scope="rowgroup">
+        <strong>{contestTitle(contest)}</strong> <span>{couplesHere(contest, heatId)}</span>
+        {others.length > 0 ? (
+          <span className="heat-contest-others">
+            {others.length === 1 ? 'also in heat' : 'also in heats'}
+            {others.map(({ id, number }) => (
+              <button key={id} type="button" aria-label={`Load heat ${number}`} onClick={() => onLoad(id)}>
+                {number}
+              </button>
+            ))}
+          </span>
+        ) : null}
+        {contest.whyNot ? <span className="heat-contest-why">{contest.whyNot}</span> : null}
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,22 @@
+import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
+
+/** "Full Bronze, Adult B": what tells the contests of one heat apart. */
+export function contestTitle({ level, ageGroup }: Pick<HeatContestFieldsFragment, 'level' | 'ageGroup'>): string {
+  return [level, ageGroup].filter((part) => part !== '').join(', ') || 'No level';
+}
+
+const couples = (count: number) => (count === 1 ? '1 couple' : `${count.toLocaleString('en-US')} couples`);
+
+/** How many of the contest dance in this heat: "3 couples", or "5 of 9 couples". */
+export function couplesHere(contest: HeatContestFieldsFragment, heatId: string): string {
+  const here = contest.parts.find(({ heat }) => heat.id === heatId)?.couples ?? 0;
+  return here === contest.couples ? couples(here) : `${here} of ${couples(contest.couples)}`;
+}
+
+/** The other heats in which the contest is danced. */
+export function otherHeats(
+  { parts }: HeatContestFieldsFragment,
+  heatId: string,
+): readonly { readonly id: string; readonly number: number }[] {
+  return parts.flatMap(({ heat }) => (heat.id === heatId ? [] : [heat]));
+}

@@ -1,0 +1,245 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { type ContestProblem, contestsOf, type Contest as Danced } from '../../engine/contests/contestsOf.ts';
+import { compareLevels } from '../../engine/levels.ts';
+import { contestReasonWords, type Names } from '../../engine/words.ts';
+import type { EntryType } from '../../entries/entry.entity.ts';
+import { MULTI_DANCE } from '../heats/heatDance.ts';
+import type { Contest, ContestPart } from './contest.ts';
+import { contestId, contestKey, contestName } from './contestKey.ts';
+
+/** A contest and where it is danced; the parts by number. */
+export interface ReadContest extends Contest {
+  scheduleId: number;
+  parts: (ContestPart & { heatId: number })[];
+}
+
+interface ContestRow {
+  schedule_id: number;
+  heat_id: number | null;
+  heat_number: number | null;
+  is_fixed: boolean;
+  entry_type: EntryType;
+  dance_id: number | null;
+  dance_category_id: number;
+  level: string;
+  age_group: string;
+  person_ids: number[];
+  cap: number | null;
+}
+
+/** All contests of some schedules, in the order of styles, dances, levels and age groups. */
+export const readContestsOfSchedules = (db: Db, scheduleIds: readonly number[]): Promise<ReadContest[]> =>
+  readContests(db, sql`(select unnest(${scheduleIds}::int[]))`, sql`true`);
+
+/** The contests that have a couple in one of these heats, each with all its couples wherever they are. */
+export const readContestsOfHeats = (db: Db, heatIds: readonly number[]): Promise<ReadContest[]> =>
+  readContests(
+    db,
+    sql`(select schedule_id from heats where id = any(${heatIds}))`,
+    sql`(t.schedule_id, t.entry_type, t.dance_category_id, coalesce(t.dance_id, 0), t.level, t.age_group) in (
+      select schedule_id, entry_type, dance_category_id, coalesce(dance_id, 0), level, age_group
+      from told where heat_id = any(${heatIds}))`,
+  );
+
+/** Three statements, however many schedules, heats and couples there are. */
+async function readContests(
+  db: Db,
+  schedules: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+): Promise<ReadContest[]> {
+  const { rows } = await sql<ContestRow>`
+    with told as (
+      select r.id, r.schedule_id, r.heat_id, r.is_pinned or p.is_locked as is_fixed, e.id as entry_id, e.entrant_id,
+        e.entry_type, e.dance_id, e.dance_category_id, coalesce(nullif(e.level, ''), o.level, '') as level,
+        coalesce(nullif(e.category, ''), o.category, '') as age_group
+      from heat_entries r
+      join schedules p on p.id = r.schedule_id
+      join entries e on e.id = r.entry_id
+      join entrants o on o.id = e.entrant_id
+      where r.schedule_id in ${schedules} and e.entry_type <> 'SOLO'
+    ), floors as (
+      select s.schedule_id, s.section_type, c.dance_category_id, max(coalesce(s.max_couples, p.max_couples)) as cap
+      from sections s
+      join schedules p on p.id = s.schedule_id
+      join section_dance_categories c on c.section_id = s.id
+      where s.schedule_id in ${schedules} group by 1, 2, 3
+    )
+    select t.schedule_id, t.heat_id, h.number as heat_number, t.is_fixed, t.entry_type, t.dance_id,
+      t.dance_category_id, t.level, t.age_group, f.cap, t.entrant_id || array(
+        select q.entrant_id from entry_partners q where q.entry_id = t.entry_id order by q.position) as person_ids
+    from told t
+    left join heats h on h.id = t.heat_id
+    left join floors f on f.schedule_id = t.schedule_id and f.section_type = t.entry_type
+      and f.dance_category_id = t.dance_category_id
+    where ${which}
+    order by t.schedule_id, t.id`.execute(db);
+  const styles = await readStyles(db);
+  const people = await readPeople(db, [...new Set(rows.flatMap((row) => row.person_ids))]);
+  return [...Map.groupBy(rows, (row) => row.schedule_id)].flatMap(([scheduleId, own]) =>
+    contestsOfOne(own, people)
+      .map((one) => told(scheduleId, one, styles))
+      .sort(byStyle(styles)),
+  );
+}
+
+interface Styles {
+  dances: ReadonlyMap<number, { name: string; place: number }>;
+  styles: ReadonlyMap<number, { id: number; name: string; position: number; version: number; place: number }>;
+}
+
+async function readStyles(db: Db): Promise<Styles> {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    position: number;
+    version: number;
+    dances: { id: number; name: string }[];
+  }>`
+    select c.id, c.name, c.position, c.version, (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name)
+      order by d.position, d.name), '[]') from dances d where d.category_id = c.id) as dances
+    from dance_categories c order by c.position, c.name`.execute(db);
+  const dances = rows.flatMap((style) => style.dances);
+  return {
+    dances: new Map(dances.map(({ id, name }, place) => [id, { name, place }])),
+    styles: new Map(rows.map(({ dances: _, ...style }, place) => [style.id, { ...style, place }])),
+  };
+}
+
+interface Person {
+  name: string;
+  isProfessional: boolean;
+}
+
+async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Person>> {
+  const rows = await db
+    .selectFrom('entrants')
+    .select(['id', 'name', 'is_professional'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+  return new Map(
+    rows.map(({ id, name, is_professional }) => [id, { name, isProfessional: is_professional }]),
+  );
+}
+
+interface OneContest {
+  first: ContestRow;
+  danced: Danced;
+  whyNot: string | null;
+  heats: readonly (ContestRow & { heat_id: number })[];
+}
+
+/** The rule of what is whole and why not is the engine's; the ids of the tables serve as its indexes. */
+function contestsOfOne(rows: readonly ContestRow[], people: ReadonlyMap<number, Person>): OneContest[] {
+  const heats = [
+    ...new Map(
+      rows.flatMap((row) =>
+        row.heat_id === null ? [] : [[row.heat_id, row as OneContest['heats'][number]]],
+      ),
+    ).values(),
+  ].sort((a, b) => (a.heat_number ?? 0) - (b.heat_number ?? 0));
+  const heatIndex = new Map(heats.map((row, index) => [row.heat_id, index]));
+  const keys = new Map<string, number>();
+  const numbersOfRows = rows.map((row) => {
+    const key = contestKey(traitsOf(row));
+    const number = keys.get(key) ?? keys.size;
+    keys.set(key, number);
+    return number;
+  });
+  const caps = new Map(rows.map((row) => [`${row.entry_type} ${row.dance_category_id}`, row]));
+  const problem: ContestProblem = {
+    isProfessional: [],
+    rows: rows.map((row, index) => ({
+      type: row.entry_type,
+      dance: row.dance_id ?? -1,
+      category: row.dance_category_id,
+      persons: row.person_ids,
+      level: 0,
+      age: 0,
+      entry: index,
+      contest: numbersOfRows[index] ?? -1,
+      isOpen: false,
+    })),
+    heats: heats.map((row) => ({
+      section: -1,
+      dance: row.dance_id ?? -1,
+      category: row.dance_category_id,
+      start: 0,
+    })),
+    sections: [...caps.values()].flatMap(({ entry_type: type, dance_category_id, cap }) =>
+      cap === null
+        ? []
+        : [{ type, start: 0, end: 0, duration: 1, categories: [dance_category_id], cap, session: 0 }],
+    ),
+    isFixed: rows.map((row) => row.heat_id !== null && row.is_fixed),
+  };
+  const assignment = rows.map((row) => (row.heat_id === null ? -1 : (heatIndex.get(row.heat_id) ?? -1)));
+  const names: Names = {
+    person: (id) => people.get(id)?.name ?? '',
+    dance: () => '',
+    category: () => '',
+  };
+  return contestsOf(problem, assignment).map((danced) => {
+    const reasons = danced.reasons.map((reason) =>
+      reason.kind === 'person'
+        ? { ...reason, isProfessional: people.get(reason.person)?.isProfessional === true }
+        : reason,
+    );
+    return {
+      first: rows[danced.rows[0] ?? 0] as ContestRow,
+      danced,
+      whyNot: danced.isWhole ? null : contestReasonWords(reasons, names),
+      heats,
+    };
+  });
+}
+
+const traitsOf = (row: ContestRow) => ({
+  entryType: row.entry_type,
+  danceCategoryId: row.dance_category_id,
+  danceId: row.dance_id,
+  level: row.level,
+  ageGroup: row.age_group,
+});
+
+function told(scheduleId: number, { first, danced, whyNot, heats }: OneContest, known: Styles): ReadContest {
+  const traits = traitsOf(first);
+  const style = known.styles.get(traits.danceCategoryId);
+  const dance = traits.danceId === null ? MULTI_DANCE : (known.dances.get(traits.danceId)?.name ?? '');
+  const { level, ageGroup } = traits;
+  const { id, name, position, version } = style ?? { id: 0, name: '', position: 0, version: 0 };
+  return {
+    id: contestId(scheduleId, traits),
+    scheduleId,
+    name: contestName({ level, style: name, dance, ageGroup }),
+    entryType: traits.entryType,
+    dance: { id: traits.danceId, name: dance, category: { id, name, position, version } },
+    level,
+    ageGroup,
+    couples: danced.rows.length,
+    parts: danced.parts.map((part) => ({
+      heatId: heats[part.heat]?.heat_id ?? 0,
+      couples: part.rows.length,
+    })),
+    waiting: danced.waiting.length,
+    fewestParts: danced.fewest,
+    isWhole: danced.isWhole,
+    whyNot,
+  };
+}
+
+const ageOrder = new Intl.Collator('en', { numeric: true });
+
+const byStyle =
+  ({ styles, dances }: Styles) =>
+  (a: ReadContest, b: ReadContest): number => {
+    const styleOf = (one: ReadContest) => styles.get(one.dance.category.id)?.place ?? 0;
+    const danceOf = (one: ReadContest) =>
+      one.dance.id === null ? Number.MAX_SAFE_INTEGER : (dances.get(one.dance.id)?.place ?? 0);
+    return (
+      styleOf(a) - styleOf(b) ||
+      danceOf(a) - danceOf(b) ||
+      compareLevels(a.level, b.level) ||
+      ageOrder.compare(a.ageGroup, b.ageGroup)
+    );
+  };

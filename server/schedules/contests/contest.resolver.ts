@@ -1,0 +1,65 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { PageArgs, parsePage } from '../../input/paging.ts';
+import { Heat } from '../heats/heat.entity.ts';
+import { heatLoaders } from '../heats/heat.loaders.ts';
+import { HeatEntry } from '../rows/heatEntry.entity.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { contestLoaders } from './contest.loaders.ts';
+import { Contest, ContestPart } from './contest.ts';
+import { contestId } from './contestKey.ts';
+
+@Resolver(() => Schedule)
+export class ScheduleContestsResolver {
+  @FieldResolver(() => [Contest], {
+    description:
+      'Its contests, in the order of styles, dances, levels and age groups, as its rows stand now.',
+  })
+  async contests(
+    @Root() schedule: Schedule,
+    @Arg('onlyParted', () => Boolean, {
+      nullable: true,
+      description: 'Only those that are danced in several heats, or of which a couple waits.',
+    })
+    onlyParted: boolean | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<Contest[]> {
+    const { first, offset } = parsePage(page);
+    const all = await contestLoaders(context).contestsOfSchedule.load(schedule.id);
+    const wanted = onlyParted ? all.filter((contest) => !contest.isWhole) : all;
+    return wanted.slice(offset, first === null ? undefined : offset + first);
+  }
+}
+
+@Resolver(() => Heat)
+export class HeatContestsResolver {
+  @FieldResolver(() => [Contest], {
+    description: 'The contests of its couples, by level and age group; each with all its couples.',
+  })
+  contests(@Root() heat: Heat, @Ctx() context: Context): Promise<Contest[]> {
+    return contestLoaders(context).contestsOfHeat.load(heat.id);
+  }
+}
+
+@Resolver(() => ContestPart)
+export class ContestPartResolver {
+  @FieldResolver(() => Heat, { description: 'The heat.' })
+  heat(@Root() { heatId }: ContestPart, @Ctx() context: Context): Promise<Heat> {
+    return heatLoaders(context).heat.load(heatId);
+  }
+}
+
+@Resolver(() => HeatEntry)
+export class RowContestResolver {
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'The contest in which the couple is judged; null for a solo.',
+  })
+  contestId(@Root() { scheduleId, level, entry }: HeatEntry): string | null {
+    const { entryType, danceCategoryId, danceId, category, entrant } = entry;
+    if (entryType === 'SOLO') return null;
+    const ageGroup = category || (entrant.category ?? '');
+    return contestId(scheduleId, { entryType, danceCategoryId, danceId, level, ageGroup });
+  }
+}

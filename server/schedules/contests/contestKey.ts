@@ -1,0 +1,30 @@
+import type { EntryType } from '../../entries/entry.entity.ts';
+
+/** What couples share who are judged against each other. */
+export interface ContestTraits {
+  entryType: EntryType;
+  danceCategoryId: number;
+  /** Null where a whole style is danced. */
+  danceId: number | null;
+  /** As danced: the entry's, else the entrant's. */
+  level: string;
+  ageGroup: string;
+}
+
+/** The same for all rows of a contest, and for no others. */
+export function contestKey({ entryType, danceCategoryId, danceId, level, ageGroup }: ContestTraits): string {
+  return [entryType, danceCategoryId, danceId ?? '', level, ageGroup].map(encodeURIComponent).join('/');
+}
+
+/**
+ * Identifies a contest of a schedule for good: it is made of what the contest is, so heats may be filled, deleted and
+ * generated anew, and names changed, and results still find it.
+ */
+export const contestId = (scheduleId: number, traits: ContestTraits): string =>
+  `${scheduleId}/${contestKey(traits)}`;
+
+/** As an announcer reads it: "Full Bronze Smooth Waltz, Adult B". */
+export function contestName(of: { level: string; style: string; dance: string; ageGroup: string }): string {
+  const what = [of.level, of.style, of.dance].filter((word) => word !== '').join(' ');
+  return of.ageGroup === '' ? what : `${what}, ${of.ageGroup}`;
+}
