@@ -1,25 +1,25 @@
-import { FormGroup, SegmentedControl } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { useId } from 'react';
 
 interface ContestsControlProps {
   readonly isKept: boolean;
-  readonly isDisabled?: boolean;
   readonly onKept: (isKept: boolean) => void;
 }
 
 /** Whether couples who are judged against each other dance in one heat wherever they can. */
-export function ContestsControl({ isKept, isDisabled = false, onKept }: ContestsControlProps) {
+export function ContestsControl({ isKept, onKept }: ContestsControlProps) {
+  const id = useId();
   return (
-    <FormGroup label="Contests" className="command-contests">
-      <SegmentedControl
+    <FormGroup label="Contests" labelFor={id} className="command-contests">
+      <HTMLSelect
+        id={id}
         fill
-        size="small"
-        aria-label="Contests"
         value={isKept ? 'keep' : 'mix'}
         options={[
-          { value: 'keep', label: 'Keep together', disabled: isDisabled },
-          { value: 'mix', label: 'Mix freely', disabled: isDisabled },
+          { value: 'keep', label: 'Keep together' },
+          { value: 'mix', label: 'Mix freely' },
         ]}
-        onValueChange={(value) => onKept(value === 'keep')}
+        onChange={({ currentTarget: { value } }) => onKept(value === 'keep')}
       />
     </FormGroup>
   );

@@ -53,7 +53,6 @@ export function FillingParameters() {
         </FormGroup>
         <ContestsControl
           isKept={keepContests ?? true}
-          isDisabled={isLocked}
           onKept={(kept) => save.change({ keepContests: kept })}
         />
         <FormGroup label="Each person's heats">

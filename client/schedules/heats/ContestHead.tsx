@@ -20,7 +20,7 @@ export function ContestHead({
           <span className="heat-contest-others">
             {others.length === 1 ? 'also in heat' : 'also in heats'}
             {others.map(({ id, number }) => (
-              <button key={id} type="button" aria-label={`Load heat ${number}`} onClick={() => onLoad(id)}>
+              <button key={id} type="button" aria-label={`Show heat ${number}`} onClick={() => onLoad(id)}>
                 {number}
               </button>
             ))}
