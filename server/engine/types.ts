@@ -8,6 +8,8 @@
 
 export type SectionType = 'HEAT' | 'SOLO' | 'MULTI';
 export type FillMode = 'RUNS' | 'SPREAD';
+/** Rows that are judged against each other dance together, or only where it costs nothing. */
+export type ContestRule = 'whole' | 'free';
 
 /** A dance, or for MULTI work a whole category danced as one programme; in the style's order. */
 export interface EngineDance {
@@ -80,4 +82,6 @@ export interface Problem {
   /** Most steps between the lowest and highest level in one heat; null for any. */
   readonly levelRange: number | null;
   readonly seed: number;
+  /** Whole where not said otherwise. */
+  readonly contests?: ContestRule;
 }
