@@ -3,7 +3,7 @@ import { planForEveryDance } from './rounds/everyDance.ts';
 import { type DanceBound, type PartOptions, type PlanGoal, planPart } from './rounds/planPart.ts';
 import { splitParts } from './rounds/programParts.ts';
 import { setTimes } from './rounds/setTimes.ts';
-import type { EngineHeat, Problem } from './types.ts';
+import type { ContestRule, EngineHeat, Problem } from './types.ts';
 
 export type { PlanGoal } from './rounds/planPart.ts';
 
@@ -15,6 +15,8 @@ export interface PlanOptions {
   readonly keepsOpenApart?: boolean;
   /** Steps of improvement for each row. */
   readonly movesPerRow?: number;
+  /** Whether rows that are judged against each other dance together; as the problem says, unless given. */
+  readonly contests?: ContestRule;
 }
 
 export interface Plan {
@@ -34,7 +36,8 @@ export interface Plan {
  * frame, heats that the rows leave over are of the dances that a section lacks, and empty. The same problem, options and
  * seed give the same plan.
  */
-export function plan(problem: Problem, options: PlanOptions): Plan {
+export function plan(given: Problem, options: PlanOptions): Plan {
+  const problem = options.contests === undefined ? given : { ...given, contests: options.contests };
   const levelRange = options.levelRange === undefined ? problem.levelRange : options.levelRange;
   const random = new Random(options.seed ?? problem.seed);
   const partOptions: PartOptions = {

@@ -2,7 +2,7 @@ import { type Obstacle, obstaclesOf } from './rounds/obstacles.ts';
 import { splitParts } from './rounds/programParts.ts';
 import { BlockSeater } from './rounds/seatBlock.ts';
 import { readBoard, standingBoard } from './rounds/standingBoard.ts';
-import { QUALITY } from './rounds/weights.ts';
+import { qualityOn } from './rounds/weights.ts';
 import type { Problem } from './types.ts';
 
 export interface RowMove {
@@ -51,7 +51,7 @@ export function seat(
       levelRange: problem.levelRange,
       keepsOpenApart: options.keepsOpenApart ?? false,
     });
-    const seater = new BlockSeater(board, QUALITY);
+    const seater = new BlockSeater(board, qualityOn(board.limits));
     const changed = seater.changes();
     const blocks = new Map<number, number[]>();
     for (const row of own) {

@@ -81,7 +81,7 @@ describe('a board of rounds', () => {
               : [],
           );
           const heats = board.heats[0]!;
-          squeeze(board, inserter, rows, inserter.cellsOf(row, true), 1, random);
+          squeeze(board, inserter, rows, inserter.cellsOf(row, true), 1, random, null);
           expect(board.heats[0]!).toBeLessThanOrEqual(heats);
           expect(rowsStanding(board)).toEqual(standing);
           expect(faultsOf(board)).toEqual([]);

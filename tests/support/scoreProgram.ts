@@ -19,6 +19,13 @@ export interface ProgramScore {
   readonly overThreePercent: number;
   readonly ages: number;
   readonly contestsKeptPercent: number;
+  /** Contests of two rows or more that one heat can hold, and those that one holds. */
+  readonly contestsPossible: number;
+  readonly contestsWhole: number;
+  /** Heats of contests of two rows or more, and how few would do. */
+  readonly contestParts: number;
+  readonly contestFewestParts: number;
+  readonly contestsUneven: number;
   readonly costumeUnder15: number;
   readonly costumeUnder30: number;
   readonly unassigned: number;
@@ -191,6 +198,11 @@ export function scoreProgram(
   });
   let pairs = 0;
   let kept = 0;
+  let possible = 0;
+  let contestsWhole = 0;
+  let contestParts = 0;
+  let contestFewestParts = 0;
+  let contestsUneven = 0;
   for (const contest of contests.values()) {
     const perHeat = new Map<number, number>();
     for (const r of contest) {
@@ -199,6 +211,22 @@ export function scoreProgram(
     }
     pairs += (contest.length * (contest.length - 1)) / 2;
     for (const n of perHeat.values()) kept += (n * (n - 1)) / 2;
+    if (contest.length < 2 || rows[contest[0]!]!.type === 'SOLO') continue;
+    const dances = new Map<number, number>();
+    for (const r of contest)
+      for (const person of new Set(rows[r]!.persons)) dances.set(person, (dances.get(person) ?? 0) + 1);
+    const widest = sections
+      .filter(
+        ({ type, categories }) =>
+          type === rows[contest[0]!]!.type && categories.includes(rows[contest[0]!]!.category),
+      )
+      .reduce((cap, section) => Math.max(cap, section.cap), 1);
+    const fewest = Math.max(...dances.values(), Math.ceil(contest.length / widest));
+    contestParts += perHeat.size;
+    contestFewestParts += fewest;
+    if (fewest === 1) possible++;
+    if (fewest === 1 && perHeat.size === 1 && contest.every((r) => assignment[r]! >= 0)) contestsWhole++;
+    if (Math.max(...perHeat.values()) - Math.min(...perHeat.values()) > 1) contestsUneven++;
   }
 
   const percent = (part: number, all: number) => (all === 0 ? 0 : (100 * part) / all);
@@ -218,6 +246,11 @@ export function scoreProgram(
     overThreePercent: percent(overThree, n),
     ages: n === 0 ? 0 : ageSum / n,
     contestsKeptPercent: percent(kept, pairs),
+    contestsPossible: possible,
+    contestsWhole,
+    contestParts,
+    contestFewestParts,
+    contestsUneven,
     costumeUnder15: under15,
     costumeUnder30: under30,
     unassigned,

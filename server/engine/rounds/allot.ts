@@ -1,3 +1,4 @@
+import { keepsContests } from '../contests/keepsContests.ts';
 import type { EngineRow, Problem } from '../types.ts';
 import { type DanceDemand, danceDemandOf } from './danceDemand.ts';
 import { type ProgramPart, poolKey } from './programParts.ts';
@@ -39,6 +40,7 @@ export function allotFrame(
           cap: demand.cap,
           levelRange: null,
           keepsOpenApart,
+          keepsContests: keepsContests(problem),
         }),
       );
     }
@@ -82,9 +84,18 @@ function groupPools(
   }));
 }
 
-/** Heats beyond the bounds thin the fullest dance, one by one; no dance gets more heats than rows. */
+/**
+ * Heats beyond the bounds go to dances whose contests need them, then they thin the fullest dance, one by one; no dance
+ * gets more heats than rows.
+ */
 function shareHeats(demands: readonly DanceDemand[], budget: number): number[] {
   const wanted = demands.map((demand) => demand.bound);
+  let spare = budget - sumOf(demands);
+  demands.forEach((demand, i) => {
+    const more = Math.min(spare, demand.wholeBound - demand.bound);
+    wanted[i] = wanted[i]! + more;
+    spare -= more;
+  });
   let left = budget - wanted.reduce((sum, n) => sum + n, 0);
   while (left > 0) {
     let fullest = -1;

@@ -9,6 +9,8 @@ export interface Limits {
   readonly isRangeSoft: boolean;
   /** Open and closed material never share a heat. */
   readonly keepsOpenApart: boolean;
+  /** Rows that are judged against each other stay together: whoever moves takes them along. */
+  readonly keepsContests: boolean;
   /** Most heats of a section; by section of the problem. */
   readonly sectionBudget: Float64Array;
   /** Most heats in all, where fewest are sought. */

@@ -25,6 +25,7 @@ export interface Cast {
   readonly ages: number;
   readonly contest: Int32Array;
   readonly contests: number;
+  readonly contestRows: readonly Int32Array[];
   readonly couple: Int32Array;
   readonly block: Int32Array;
   readonly family: Int32Array;
@@ -99,7 +100,8 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
     personAt[r + 1] = personOf.length;
     couple[r] = couples.of(coupleKey(personOf, first));
     const kind = kinds.of(((p * n + levels.of(row.level)) * n + age[r]!) * 2 + isOpen[r]!);
-    contest[r] = contests.of(row.contest >= 0 ? row.contest : -1 - kind * 4096 - slot[r]!);
+    const judged = row.contest >= 0 ? row.contest * pools.length + p : -1 - kind;
+    contest[r] = contests.of(judged * 4096 + slot[r]!);
     // The same dance a second time begins a second block.
     const base = kind * n + couple[r]!;
     const copy = copies.get(base * 4096 + slot[r]!) ?? 0;
@@ -124,6 +126,7 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
     ages: ages.size,
     contest,
     contests: contests.size,
+    contestRows: gather(contest, contests.size),
     couple,
     block,
     family,

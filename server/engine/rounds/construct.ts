@@ -1,4 +1,5 @@
-import { type Board, hasRoom, isFree, mayHold, placeRow, suits } from './board.ts';
+import { type Board, isFree, mayHold, placeRow, suits } from './board.ts';
+import type { Unit } from './units.ts';
 
 export interface ConstructOptions {
   /** Most heats of each dance, by pool and slot. */
@@ -9,38 +10,49 @@ export interface ConstructOptions {
   readonly sweeps: boolean;
 }
 
+/** What should stand in one round: the rows of a block, or one part of each contest of a family. */
+export type Company = readonly Unit[];
+
 /**
- * First plan: whole blocks, longest and busiest first, each into the round that takes most of it and suits it best.
- * Answers the rows that found no place.
+ * First plan: whole companies, longest and busiest first, each into the round that takes most of it and suits it best.
+ * Answers the units that found no place.
  */
-export function construct(board: Board, rows: readonly number[], options: ConstructOptions): number[] {
+export function construct(board: Board, companies: readonly Company[], options: ConstructOptions): Unit[] {
   const { cast } = board;
   const rounds = new RoundTally(board);
-  let parts = groupByBlock(board, rows);
+  let parts = [...companies];
   const busy = new Int32Array(cast.personIds.length);
   for (let i = 0; i < cast.personOf.length; i++) busy[cast.personOf[i]!] = busy[cast.personOf[i]!]! + 1;
-  const busiest = (row: number) => {
+  const busiest = (company: Company) => {
     let most = 0;
-    for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++)
-      most = Math.max(most, busy[cast.personOf[i]!]!);
+    for (const unit of company)
+      for (const row of unit)
+        for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++)
+          most = Math.max(most, busy[cast.personOf[i]!]!);
     return most;
   };
-  const order = (a: number[], b: number[]) => {
-    const byBusy = busiest(b[0]!) - busiest(a[0]!) || b.length - a.length;
-    const byLevel = cast.level[a[0]!]! - cast.level[b[0]!]!;
-    return (options.sweeps ? byLevel || byBusy : byBusy || byLevel) || a[0]! - b[0]!;
+  const order = (a: Sorted, b: Sorted) => {
+    const byBusy = b.busiest - a.busiest || b.rows - a.rows;
+    const byLevel = a.level - b.level;
+    return (options.sweeps ? byLevel || byBusy : byBusy || byLevel) || a.first - b.first;
   };
-  const left: number[] = [];
+  const left: Unit[] = [];
   while (parts.length > 0) {
-    parts.sort(order);
-    const rest: number[][] = [];
-    for (const part of parts) {
-      const round = bestRound(board, rounds, part, options);
+    const sorted: Sorted[] = parts.map((company) => ({
+      company,
+      busiest: busiest(company),
+      rows: rowsIn(company),
+      first: company[0]![0]!,
+      level: cast.level[company[0]![0]!]!,
+    }));
+    const rest: Company[] = [];
+    for (const { company } of sorted.sort(order)) {
+      const round = bestRound(board, rounds, company, options);
       if (round < 0) {
-        left.push(...part);
+        left.push(...company);
         continue;
       }
-      const waiting = part.filter((row) => !putInRound(board, rounds, row, round, options));
+      const waiting = company.filter((unit) => !putInRound(board, rounds, unit, round, options));
       if (waiting.length > 0) rest.push(waiting);
     }
     parts = rest;
@@ -48,52 +60,76 @@ export function construct(board: Board, rows: readonly number[], options: Constr
   return left;
 }
 
-function groupByBlock(board: Board, rows: readonly number[]): number[][] {
-  const parts = new Map<number, number[]>();
-  for (const row of rows) {
-    const block = board.cast.block[row]!;
-    const part = parts.get(block);
-    if (part) part.push(row);
-    else parts.set(block, [row]);
-  }
-  return [...parts.values()];
+interface Sorted {
+  readonly company: Company;
+  readonly busiest: number;
+  readonly rows: number;
+  readonly first: number;
+  readonly level: number;
 }
 
-function fits(board: Board, row: number, cell: number, options: ConstructOptions): boolean {
-  if (cell < 0 || !hasRoom(board, cell) || !mayHold(board, cell) || !isFree(board, row, cell)) return false;
+function rowsIn(company: Company): number {
+  return company.reduce((sum, unit) => sum + unit.length, 0);
+}
+
+/** The rows of each block, one by one. */
+export function blockCompanies({ cast }: Board, rows: readonly number[]): Company[] {
+  return gatherBy(
+    rows.map((row) => [row]),
+    ([row]) => String(cast.block[row!]),
+  );
+}
+
+/** The units of each family that have the same part of it. */
+export function familyCompanies({ cast }: Board, units: readonly Unit[], part: Int32Array): Company[] {
+  return gatherBy(units, ([row]) => `${cast.family[row!]} ${part[row!]}`);
+}
+
+function gatherBy(units: readonly Unit[], keyOf: (unit: Unit) => string): Company[] {
+  const companies = new Map<string, Unit[]>();
+  for (const unit of units) {
+    const company = companies.get(keyOf(unit));
+    if (company) company.push(unit);
+    else companies.set(keyOf(unit), [unit]);
+  }
+  return [...companies.values()];
+}
+
+function fits(board: Board, unit: Unit, cell: number, options: ConstructOptions): boolean {
+  if (cell < 0 || board.cellSize[cell]! + unit.length > board.frame.cellCap[cell]!) return false;
+  if (!mayHold(board, cell)) return false;
+  for (const row of unit) if (!isFree(board, row, cell)) return false;
+  const first = unit[0]!;
   if (board.cellSize[cell] === 0 && board.frame.cellStands[cell] === 0) {
-    const pool = board.cast.pool[row]!;
-    const slot = board.cast.slot[row]!;
+    const pool = board.cast.pool[first]!;
+    const slot = board.cast.slot[first]!;
     return options.heatsOpen[pool]![slot]! < options.heatsWanted[pool]![slot]!;
   }
-  return suits(board, row, cell);
+  for (const row of unit) if (!suits(board, row, cell)) return false;
+  return true;
 }
 
-function bestRound(
-  board: Board,
-  tally: RoundTally,
-  part: readonly number[],
-  options: ConstructOptions,
-): number {
+function bestRound(board: Board, tally: RoundTally, company: Company, options: ConstructOptions): number {
   const { frame, cast } = board;
   let best = -1;
   let most = 0;
   let least = 0;
-  const list = frame.poolRounds[cast.pool[part[0]!]!]!;
+  const lead = company[0]![0]!;
+  const list = frame.poolRounds[cast.pool[lead]!]!;
   for (let k = 0; k < list.length; k++) {
     const round = list[k]!;
     let n = 0;
     let opened = 0;
-    for (const row of part) {
-      const cell = frame.roundCell[round * frame.slots + cast.slot[row]!]!;
-      if (!fits(board, row, cell, options)) continue;
-      n++;
+    for (const unit of company) {
+      const cell = frame.roundCell[round * frame.slots + cast.slot[unit[0]!]!]!;
+      if (!fits(board, unit, cell, options)) continue;
+      n += unit.length;
       if (board.cellSize[cell] === 0) opened++;
     }
     if (n === 0 || n < most) continue;
     const score = options.sweeps
       ? k + (tally.size[round] === 0 ? 1000 : 0) + 3 * opened
-      : tally.score(part[0]!, round) + 0.3 * opened;
+      : tally.score(lead, round) + 0.3 * opened;
     if (n > most || score < least) {
       most = n;
       least = score;
@@ -106,20 +142,22 @@ function bestRound(
 function putInRound(
   board: Board,
   tally: RoundTally,
-  row: number,
+  unit: Unit,
   round: number,
   options: ConstructOptions,
 ): boolean {
   const { frame, cast } = board;
-  const slot = cast.slot[row]!;
+  const slot = cast.slot[unit[0]!]!;
   const cell = frame.roundCell[round * frame.slots + slot]!;
-  if (!fits(board, row, cell, options)) return false;
+  if (!fits(board, unit, cell, options)) return false;
   if (board.cellSize[cell] === 0 && frame.cellStands[cell] === 0) {
-    const open = options.heatsOpen[cast.pool[row]!]!;
+    const open = options.heatsOpen[cast.pool[unit[0]!]!]!;
     open[slot] = open[slot]! + 1;
   }
-  placeRow(board, row, cell);
-  tally.add(row, round);
+  for (const row of unit) {
+    placeRow(board, row, cell);
+    tally.add(row, round);
+  }
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { EngineRow } from '../types.ts';
 import { type BoundLink, chainBound } from './chainBound.ts';
+import { type CliqueBound, cliqueBound } from './cliqueBound.ts';
 
 /** What one dance of one pool asks for. */
 export interface DanceDemand {
@@ -11,12 +12,16 @@ export interface DanceDemand {
   /** Fewest heats that seat them all, with the chain that says why. */
   readonly bound: number;
   readonly links: readonly BoundLink[];
+  /** Fewest heats with every contest in the fewest parts, and what makes them more; the same as `bound` without it. */
+  readonly wholeBound: number;
+  readonly clique: CliqueBound | null;
 }
 
 export interface DemandOptions {
   readonly cap: number;
   readonly levelRange: number | null;
   readonly keepsOpenApart: boolean;
+  readonly keepsContests: boolean;
 }
 
 /** Fewest heats of one dance; open and closed material add up where they are kept apart. */
@@ -25,17 +30,22 @@ export function danceDemandOf(
   slot: number,
   rows: readonly number[],
   rowOf: (row: number) => EngineRow,
-  { cap, levelRange, keepsOpenApart }: DemandOptions,
+  { cap, levelRange, keepsOpenApart, keepsContests }: DemandOptions,
 ): DanceDemand {
   const all = rows.map(rowOf);
   const kinds = keepsOpenApart ? [all.filter((row) => row.isOpen), all.filter((row) => !row.isOpen)] : [all];
   const bounds = kinds.map((kind) => chainBound(kind, cap, levelRange));
+  const bound = bounds.reduce((sum, { heats }) => sum + heats, 0);
+  const clique =
+    keepsContests && Number.isFinite(bound) ? cliqueBound(all, cap, levelRange, keepsOpenApart, bound) : null;
   return {
     pool,
     slot,
     rows,
     cap,
-    bound: bounds.reduce((sum, bound) => sum + bound.heats, 0),
-    links: bounds.flatMap((bound) => bound.links),
+    bound,
+    links: bounds.flatMap(({ links }) => links),
+    wholeBound: Math.max(bound, clique?.heats ?? 0),
+    clique: clique && { ...clique, units: clique.units.map((unit) => unit.map((i) => rows[i]!)) },
   };
 }

@@ -31,7 +31,7 @@ export function fillRounds(
       wanted: demands.map(() => 0),
       squeezeTo: null,
       sweeps: false,
-      packs: false,
+      packsAt: null,
       leftOut: new Set(part.rows.flatMap((row, index) => (leftOut.has(row) ? [index] : []))),
       holdsHeats: false,
       movesPerRow: MOVES_PER_ROW,

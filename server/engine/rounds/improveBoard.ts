@@ -4,11 +4,11 @@ import { Exchange } from './exchange.ts';
 import { orderRounds } from './orderRounds.ts';
 import { search } from './search.ts';
 import { aimByRows } from './targets.ts';
-import { QUALITY } from './weights.ts';
+import { qualityOn } from './weights.ts';
 
 /** Orders the rounds and searches twice more, ending cool: order is blind to costumes, so a search always follows. */
 export function improveBoard(board: Board, random: Random, moves: number): void {
-  const exchange = new Exchange(board, QUALITY);
+  const exchange = new Exchange(board, qualityOn(board.limits));
   for (const [share, from] of [
     [0.67, 2],
     [0.33, 0.4],

@@ -2,11 +2,13 @@ import { Random } from '../random.ts';
 import type { Problem } from '../types.ts';
 import { totalCost } from './cost.ts';
 import { Exchange } from './exchange.ts';
+import { gatherContests } from './gather.ts';
 import { improveBoard } from './improveBoard.ts';
 import { splitParts } from './programParts.ts';
 import { search } from './search.ts';
 import { readBoard, standingBoard } from './standingBoard.ts';
-import { QUALITY } from './weights.ts';
+import { partsInAll } from './units.ts';
+import { qualityOn } from './weights.ts';
 
 export interface ImproveRoundsOptions {
   /** Steps in all; 40 for each row unless given. */
@@ -33,12 +35,16 @@ export function improveRounds(
       keepsOpenApart: options.keepsOpenApart ?? false,
     });
     const target = board.target.slice();
-    const before = totalCost(board, QUALITY);
+    const weights = qualityOn(board.limits);
+    const before = totalCost(board, weights);
+    const parts = partsInAll(board);
+    if (board.limits.keepsContests) gatherContests(board, random);
     const own = Math.round((moves * part.rows.length) / Math.max(1, problem.rows.length));
-    search(board, new Exchange(board, QUALITY), random, { moves: Math.round(own * 0.55), from: 4, to: 0.4 });
+    search(board, new Exchange(board, weights), random, { moves: Math.round(own * 0.55), from: 4, to: 0.4 });
     improveBoard(board, random, own * 0.45);
     board.target.set(target);
-    if (totalCost(board, QUALITY) < before) readBoard(board, result);
+    const isGathered = board.limits.keepsContests && partsInAll(board) < parts;
+    if (isGathered || totalCost(board, weights) < before) readBoard(board, result);
   }
   return result;
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { type Board, liftRow, placeRow } from './board.ts';
 import { neighbourCost, totalCost } from './cost.ts';
-import { QUALITY } from './weights.ts';
+import { qualityOn } from './weights.ts';
 
 const STEPS = 4000;
 
@@ -28,9 +28,9 @@ function orderStage(board: Board, stage: number, random: Random): void {
     }
   }
   const order = anneal(n, boundary, climb, random);
-  const before = totalCost(board, QUALITY);
+  const before = totalCost(board, qualityOn(board.limits));
   permute(board, rounds, order);
-  if (totalCost(board, QUALITY) <= before) return;
+  if (totalCost(board, qualityOn(board.limits)) <= before) return;
   const back = new Array<number>(n);
   order.forEach((round, place) => {
     back[round] = place;
@@ -86,6 +86,7 @@ function boundaryCost(board: Board, before: readonly number[], after: readonly n
 
 function pairCost(board: Board, one: number, two: number, areNeighbours: boolean): number {
   const { cast, frame, at, cellRows, stride } = board;
+  const weights = qualityOn(board.limits);
   let cost = 0;
   for (let i = one * stride; i < one * stride + board.cellSize[one]!; i++) {
     const row = cellRows[i]!;
@@ -93,8 +94,8 @@ function pairCost(board: Board, one: number, two: number, areNeighbours: boolean
       const person = cast.personOf[p]!;
       const next = at[person * frame.cells + two]!;
       if (next < 0) continue;
-      if (areNeighbours) cost += neighbourCost(board, QUALITY, person, row, next);
-      else if (cast.couple[row] !== cast.couple[next]) cost += QUALITY.otherPartnerAfterOne;
+      if (areNeighbours) cost += neighbourCost(board, weights, person, row, next);
+      else if (cast.couple[row] !== cast.couple[next]) cost += weights.otherPartnerAfterOne;
     }
   }
   return cost;

@@ -1,3 +1,4 @@
+import { keepsContests } from '../contests/keepsContests.ts';
 import { heatsPossible } from '../heatsPossible.ts';
 import type { Random } from '../random.ts';
 import type { Problem, SectionType } from '../types.ts';
@@ -13,7 +14,8 @@ import type { ProgramPart } from './programParts.ts';
 import { solve } from './solve.ts';
 import { layStages } from './stages.ts';
 import { mostStanding, placeStanding } from './standingBoard.ts';
-import { QUALITY } from './weights.ts';
+import { partsInAll } from './units.ts';
+import { qualityOn } from './weights.ts';
 
 /** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
 export type PlanGoal = 'frame' | 'fewest' | 'whole';
@@ -35,6 +37,8 @@ export interface DanceBound {
   readonly rows: number;
   readonly bound: number;
   readonly links: readonly BoundLink[];
+  /** Contests of which no two can share a heat, each with its rows, where they need more heats than any person. */
+  readonly clique: readonly (readonly number[])[] | null;
 }
 
 export interface PartPlan {
@@ -61,7 +65,7 @@ export function planPart(
   return tryPart(problem, part, options, random, 2 * STRETCHES.at(-1)!);
 }
 
-/** Most rows first, then fewest heats, then quality. */
+/** Most rows first, then fewest parts of contests, then fewest heats, then quality. */
 function bestOfTries(
   problem: Problem,
   part: ProgramPart,
@@ -84,7 +88,8 @@ function bestOfTries(
 
 function worthOf({ board }: PartPlan, goal: PlanGoal): number[] {
   const waiting = board.cellOf.reduce((n, cell) => n + (cell < 0 ? 1 : 0), 0);
-  return [waiting, goal === 'frame' ? 0 : board.heats[0]!, totalCost(board, QUALITY)];
+  const parts = board.limits.keepsContests ? partsInAll(board) : 0;
+  return [waiting, parts, goal === 'frame' ? 0 : board.heats[0]!, totalCost(board, qualityOn(board.limits))];
 }
 
 function tryPart(
@@ -99,7 +104,8 @@ function tryPart(
   const demands = demandsOfPart(problem, part, cast, options);
   const isKept = keptSections(problem);
   // Built with room to spare and packed or squeezed afterwards; an unlimited dance meets its bound at once.
-  const isLoose = goal === 'whole' || (goal === 'fewest' && (levelRange !== null || keepsOpenApart));
+  const keeps = keepsContests(problem);
+  const isLoose = goal === 'whole' || (goal === 'fewest' && (levelRange !== null || keepsOpenApart || keeps));
   const heatsIn = (s: number) =>
     isKept[s]
       ? problem.heats.filter((heat) => heat.section === s).length
@@ -108,7 +114,7 @@ function tryPart(
     goal === 'frame'
       ? allotFrame(problem, part, demands, levelRange, keepsOpenApart, heatsIn)
       : {
-          wanted: demands.map((demand) => (isLoose ? Math.ceil(1.5 * demand.bound) : demand.bound)),
+          wanted: demands.map((demand) => (isLoose ? Math.ceil(1.5 * demand.wholeBound) : demand.wholeBound)),
           levelRange: new Float64Array(part.pools.length).fill(levelRange ?? Number.POSITIVE_INFINITY),
           leftOut: new Set(),
         };
@@ -117,6 +123,7 @@ function tryPart(
     levelRange: allotment.levelRange,
     isRangeSoft: goal === 'frame',
     keepsOpenApart,
+    keepsContests: keeps,
     sectionBudget: Float64Array.from(problem.sections, (section) =>
       goal === 'frame' || isBeforeKept(problem, isKept, section.start)
         ? heatsPossible(section)
@@ -130,9 +137,9 @@ function tryPart(
   const kept = keptHeats(board, demands);
   solve(board, demands, random, {
     wanted: allotment.wanted.map((n, i) => Math.max(0, n - kept[i]!)),
-    squeezeTo: goal === 'fewest' && isLoose ? demands.map((demand) => demand.bound) : null,
+    squeezeTo: goal === 'fewest' && isLoose ? demands.map((demand) => demand.wholeBound) : null,
     sweeps: isLoose,
-    packs: goal === 'whole',
+    packsAt: goal === 'whole' ? 40 : goal === 'fewest' && keeps ? 80 : null,
     leftOut: allotment.leftOut,
     holdsHeats: goal !== 'frame',
     movesPerRow: options.movesPerRow,
@@ -153,7 +160,11 @@ export function demandsOfPart(
   });
   return lists.flatMap((slots, p) =>
     slots.map((rows, slot) =>
-      danceDemandOf(p, slot, rows, rowOf, { ...options, cap: capOf(problem, part, p) }),
+      danceDemandOf(p, slot, rows, rowOf, {
+        ...options,
+        cap: capOf(problem, part, p),
+        keepsContests: keepsContests(problem),
+      }),
     ),
   );
 }
@@ -219,8 +230,9 @@ function boundOf(part: ProgramPart, demand: DanceDemand): DanceBound {
     category: pool.category,
     dance: pool.dances[demand.slot]!,
     rows: demand.rows.length,
-    bound: demand.bound,
+    bound: demand.wholeBound,
     links: demand.links,
+    clique: demand.clique?.units.map((unit) => unit.map((row) => part.rows[row]!)) ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ export type ChainKind = 'row' | 'block' | 'family';
 /**
  * Rows that change places between two rounds so that nobody is ever in a heat twice: a row brings along whoever holds
  * one of its persons where it goes; a block or family chain also takes along what stands of its blocks or families in
- * the round it leaves. Undoing a swap restores the board. To collect the chain anew from the other side is another
+ * the round it leaves. Where contests are whole, a row takes its rivals along. Undoing a swap restores the board. To collect the chain anew from the other side is another
  * matter: a family that has met its rivals there now goes with them.
  */
 export class RoundChain {
@@ -31,14 +31,30 @@ export class RoundChain {
 
   /** Collects the chain of `row` between its round and `other`; false where it is too long or something is fixed. */
   collect(row: number, other: number, kind: ChainKind, limit: number): boolean {
+    this.begin();
+    this.push(row);
+    return this.follow(other, kind, limit);
+  }
+
+  /** The same for several rows of one round. */
+  collectAll(starts: readonly number[], other: number, kind: ChainKind, limit: number): boolean {
+    this.begin();
+    for (const row of starts) this.push(row);
+    return this.follow(other, kind, limit);
+  }
+
+  private begin(): void {
+    this.length = 0;
+    this.stamp++;
+  }
+
+  private follow(other: number, kind: ChainKind, limit: number): boolean {
     const { board, rows } = this;
     const { cast, frame, cellOf, at } = board;
     const { personAt, personOf, slot, isFixed } = cast;
     const { cells, slots, cellRound, roundCell, cellIsLocked, clashes } = frame;
-    this.length = 0;
-    this.stamp++;
-    const home = cellRound[cellOf[row]!]!;
-    this.push(row);
+    const keepsContests = board.limits.keepsContests;
+    const home = cellRound[cellOf[rows[0]!]!]!;
     for (let head = 0; head < this.length; head++) {
       const x = rows[head]!;
       const cell = cellOf[x]!;
@@ -54,6 +70,7 @@ export class RoundChain {
         if (blocker >= 0) this.push(blocker);
       }
       if (kind !== 'row') this.pushCompany(x, round, kind);
+      if (keepsContests) this.pushRivals(x, cell, target);
       if (this.length > limit) return false;
     }
     return clashes === null || this.keepsFloorsApart(clashes);
@@ -63,6 +80,23 @@ export class RoundChain {
     if (this.inChain[row] === this.stamp || this.length === this.rows.length) return;
     this.inChain[row] = this.stamp;
     this.rows[this.length++] = row;
+  }
+
+  /**
+   * The row takes the rivals of its heat along, unless some stand where it goes: then it changes parts by itself. So a
+   * contest in one of the two heats moves as one, and one in both has two parts before and at most two afterwards.
+   */
+  private pushRivals(row: number, cell: number, target: number): void {
+    const { cast, cellRows, cellSize, stride } = this.board;
+    const contest = cast.contest[row]!;
+    if (cast.contestRows[contest]!.length === 1) return;
+    const there = target * stride;
+    for (let i = there; i < there + cellSize[target]!; i++)
+      if (cast.contest[cellRows[i]!] === contest) return;
+    const first = cell * stride;
+    for (let i = first; i < first + cellSize[cell]!; i++) {
+      if (cast.contest[cellRows[i]!] === contest) this.push(cellRows[i]!);
+    }
   }
 
   private pushCompany(row: number, round: number, kind: ChainKind): void {

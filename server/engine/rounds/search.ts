@@ -10,6 +10,11 @@ export interface SearchOptions {
 }
 
 const LONGEST = { row: 16, block: 32, family: 44 } as const;
+/** Where rivals come along. */
+const LONGEST_OF_CONTESTS = { row: 24, block: 90, family: 90 } as const;
+/** Rows that move alone; where contests are whole, rows that take their rivals in one dance. */
+const ROW_SHARE = 0.07;
+const CONTEST_SHARE = 0.25;
 
 /**
  * Simulated annealing by chains between two rounds: single rows, whole blocks, whole families. Every step keeps the hard
@@ -23,7 +28,8 @@ export function search(board: Board, exchange: Exchange, random: Random, options
   if (movable.length === 0 || options.moves < 1) return;
   const { frame, cellOf } = board;
   const choice = new Choice();
-  const chain = new RoundChain(board, LONGEST.family);
+  const longest = board.limits.keepsContests ? LONGEST_OF_CONTESTS : LONGEST;
+  const chain = new RoundChain(board, longest.family);
   const cooling = (options.to / options.from) ** (1 / options.moves);
   let heat = options.from;
   for (let n = 0; n < options.moves; n++) {
@@ -32,7 +38,7 @@ export function search(board: Board, exchange: Exchange, random: Random, options
     const round = frame.cellRound[cellOf[row]!]!;
     choose(board, random, row, round, choice);
     if (choice.round < 0 || choice.round === round) continue;
-    if (!chain.collect(row, choice.round, choice.kind, LONGEST[choice.kind])) continue;
+    if (!chain.collect(row, choice.round, choice.kind, longest[choice.kind])) continue;
     exchange.attempt(chain, round, choice.round, -heat * Math.log(1 - random.next()));
   }
 }
@@ -49,7 +55,7 @@ function choose(board: Board, random: Random, row: number, round: number, choice
   const rank = frame.roundRank[round]!;
   const block = cast.blockRows[cast.block[row]!]!;
   const u = random.next();
-  choice.kind = chooseKind(random, block.length);
+  choice.kind = chooseKind(random, block.length, board.limits.keepsContests ? CONTEST_SHARE : ROW_SHARE);
   if (u < 0.15) {
     choice.round = roundOfAny(board, random, cast.familyRows[cast.family[row]!]!, row);
     return;
@@ -67,8 +73,8 @@ function choose(board: Board, random: Random, row: number, round: number, choice
   } else choice.round = list[random.below(list.length)]!;
 }
 
-function chooseKind(random: Random, blockLength: number): ChainKind {
-  const rowShare = blockLength === 1 ? 0.35 : 0.07;
+function chooseKind(random: Random, blockLength: number, ofBlocks: number): ChainKind {
+  const rowShare = blockLength === 1 ? 0.35 : ofBlocks;
   const u = random.next();
   if (u < rowShare) return 'row';
   return u < rowShare + (1 - rowShare) * 0.4 ? 'family' : 'block';

@@ -1,15 +1,19 @@
 import type { Random } from '../random.ts';
 import type { Board } from './board.ts';
-import { construct } from './construct.ts';
+import { blockCompanies, construct, familyCompanies } from './construct.ts';
+import { cutContests } from './cutContests.ts';
 import type { DanceDemand } from './danceDemand.ts';
 import { Exchange } from './exchange.ts';
+import { gatherContests, rebuildDance, SEATING } from './gather.ts';
 import { improveBoard } from './improveBoard.ts';
 import { Inserter } from './insert.ts';
 import { search } from './search.ts';
+import { UnitSeater } from './seatUnits.ts';
 import { settle } from './settle.ts';
 import { makeRoom, squeeze } from './squeeze.ts';
 import { aimByPlace } from './targets.ts';
-import { PACKING, QUALITY } from './weights.ts';
+import { type Unit, unitsOf, widestCaps } from './units.ts';
+import { packingOn, qualityOn } from './weights.ts';
 
 export interface SolveOptions {
   /** Heats of each demand to build with. */
@@ -17,8 +21,8 @@ export interface SolveOptions {
   /** Heats of each demand to squeeze to afterwards; null to leave them. */
   readonly squeezeTo: readonly number[] | null;
   readonly sweeps: boolean;
-  /** Closes heats as far as blocks stay whole. */
-  readonly packs: boolean;
+  /** What a heat costs while heats are closed as far as blocks stay whole; null where none need be. */
+  readonly packsAt: number | null;
   /** Rows that only get what the others leave. */
   readonly leftOut: ReadonlySet<number>;
   /** Once all stand, no move may open more heats than there are. */
@@ -35,7 +39,7 @@ export function solve(
 ): number[] {
   aimByPlace(board);
   const inserter = new Inserter(board);
-  let waiting = start(board, demands, options);
+  let waiting = start(board, demands, inserter, options, random);
   waiting = waiting.filter((row) => !inserter.insert(row, false));
   waiting = seatByDance(board, demands, waiting, random);
   waiting = waiting.filter((row) => !inserter.insert(row, true));
@@ -43,19 +47,25 @@ export function solve(
   waiting = giveWayOnLevels(board, inserter, waiting);
   for (const row of options.leftOut)
     if (board.cellOf[row]! < 0 && !inserter.insert(row, true)) waiting.push(row);
+  if (board.limits.keepsContests) gatherContests(board, random);
   if (options.holdsHeats) board.limits.budget = board.heats[0]!;
 
   const moves = Math.round(options.movesPerRow * board.cast.rowIds.length);
-  if (options.packs) {
-    search(board, new Exchange(board, PACKING), random, { moves: Math.round(moves * 0.7), from: 4, to: 0.4 });
+  const isPacked = options.packsAt !== null;
+  if (options.packsAt !== null) {
+    const exchange = new Exchange(board, packingOn(board.limits, options.packsAt));
+    search(board, exchange, random, { moves: Math.round(moves * 0.7), from: 4, to: 0.4 });
     board.limits.budget = board.heats[0]!;
   }
-  const exchange = new Exchange(board, QUALITY);
-  search(board, exchange, random, { moves: Math.round(moves * 0.55), from: options.packs ? 2 : 4, to: 0.4 });
+  const exchange = new Exchange(board, qualityOn(board.limits));
+  search(board, exchange, random, { moves: Math.round(moves * 0.55), from: isPacked ? 2 : 4, to: 0.4 });
   if (options.squeezeTo !== null) {
+    const units = board.limits.keepsContests ? new UnitSeater(board, SQUEEZING) : null;
     demands.forEach((demand, i) => {
       const cells = demand.rows.length === 0 ? [] : inserter.cellsOf(demand.rows[0]!, true);
-      squeeze(board, inserter, demand.rows, cells, options.squeezeTo![i]!, random);
+      const wanted = options.squeezeTo![i]!;
+      squeeze(board, inserter, demand.rows, cells, wanted, random, units);
+      if (units !== null) rebuild(board, demand, cells, wanted, random);
     });
     if (options.holdsHeats) board.limits.budget = board.heats[0]!;
   }
@@ -63,7 +73,32 @@ export function solve(
   return waiting;
 }
 
-function start(board: Board, demands: readonly DanceDemand[], options: SolveOptions): number[] {
+/** A heat that is emptied looks less far than a dance that is laid out anew: it is tried more often. */
+const SQUEEZING = { ...SEATING, tabuSteps: 800 } as const;
+
+/** Where squeezing ended above the bound, the dance is laid out anew in a heat less. */
+function rebuild(
+  board: Board,
+  { rows }: DanceDemand,
+  cells: readonly number[],
+  wanted: number,
+  random: Random,
+): void {
+  const seater = new UnitSeater(board, SEATING);
+  for (;;) {
+    const open = cells.filter((cell) => board.cellSize[cell]! > 0 || board.frame.cellStands[cell] === 1);
+    if (open.length <= wanted || !rebuildDance(board, seater, rows, open, random)) return;
+  }
+}
+
+/** Builds what can be built at once; answers the rows that wait. */
+function start(
+  board: Board,
+  demands: readonly DanceDemand[],
+  inserter: Inserter,
+  options: SolveOptions,
+  random: Random,
+): number[] {
   const table = () => board.cast.pools.map((pool) => new Int32Array(pool.dances.length));
   const heatsWanted = table();
   const heatsOpen = table();
@@ -74,7 +109,25 @@ function start(board: Board, demands: readonly DanceDemand[], options: SolveOpti
   for (const demand of demands)
     for (const row of demand.rows) if (board.cellOf[row]! < 0 && !options.leftOut.has(row)) rows.push(row);
   rows.sort((a, b) => a - b);
-  return construct(board, rows, { heatsWanted, heatsOpen, sweeps: options.sweeps });
+  const order = { heatsWanted, heatsOpen, sweeps: options.sweeps };
+  if (!board.limits.keepsContests) return construct(board, blockCompanies(board, rows), order).flat();
+  const part = cutContests(board.cast, rows, widestCaps(board));
+  const companies = familyCompanies(board, unitsOf(board, rows, part), part);
+  return seatUnits(board, inserter, construct(board, companies, order), random).flat();
+}
+
+/** Seats whole units in the heats that stand, else in new ones; answers those that must be broken to find places. */
+function seatUnits(board: Board, inserter: Inserter, units: readonly Unit[], random: Random): Unit[] {
+  const { cast, frame } = board;
+  const seater = new UnitSeater(board, SEATING);
+  const byDance = Map.groupBy(units, ([row]) => cast.pool[row!]! * frame.slots + cast.slot[row!]!);
+  return [...byDance.values()].flatMap((own) => {
+    const [row] = own[0] as [number, ...number[]];
+    return seater
+      .seat(own, inserter.cellsOf(row, false), random)
+      .filter((unit) => !seater.intoFree(unit, inserter.cellsOf(row, true)))
+      .filter((unit) => !seater.byChain(unit, inserter.cellsOf(row, true)));
+  });
 }
 
 /** In a frame the level range is a wish: rows that it would leave out come before it. */

@@ -1,14 +1,18 @@
 import type { Random } from '../random.ts';
 import { type Board, liftRow } from './board.ts';
 import type { Inserter } from './insert.ts';
+import { rowsOf, type UnitSeater } from './seatUnits.ts';
 import { restore, settle } from './settle.ts';
+import { standingUnits } from './units.ts';
 
 const TRIES = 40;
+/** Of heats that are emptied unit by unit; each takes longer. */
+const UNIT_TRIES = 20;
 const STEPS = 800;
 
 /**
  * Takes heats of one dance away, smallest first, until only `wanted` are left or no heat can be spared; the rows of each
- * find other heats first. Never opens a heat, never loses a row.
+ * find other heats first, whole contests of them where `units` seats these. Never opens a heat, never loses a row.
  */
 export function squeeze(
   board: Board,
@@ -17,16 +21,21 @@ export function squeeze(
   cells: readonly number[],
   wanted: number,
   random: Random,
+  units: UnitSeater | null,
 ): void {
   const spared = new Set<number>();
-  for (let tries = 0; tries < TRIES; ) {
+  for (let tries = 0; tries < (units === null ? TRIES : UNIT_TRIES); ) {
     const open = cells.filter((cell) => board.cellSize[cell]! > 0 || board.frame.cellStands[cell] === 1);
     if (open.length <= wanted) return;
     const cell = open
       .filter((c) => !spared.has(c) && board.frame.cellStands[c] === 0 && !holdsFixed(board, c))
       .reduce((a, b) => (a < 0 || board.cellSize[b]! < board.cellSize[a]! ? b : a), -1);
     if (cell < 0) return;
-    if (emptyHeat(board, inserter, rows, cells, cell, random)) {
+    const isEmptied =
+      units === null
+        ? emptyHeat(board, inserter, rows, cells, cell, random)
+        : emptyByUnits(board, units, rows, open, cell, random);
+    if (isEmptied) {
       spared.clear();
       tries = 0;
     } else {
@@ -85,6 +94,24 @@ function holdsFixed(board: Board, cell: number): boolean {
   const { cast, frame, cellRows, stride } = board;
   if (frame.cellIsLocked[cell]) return true;
   for (let i = 0; i < board.cellSize[cell]!; i++) if (cast.isFixed[cellRows[cell * stride + i]!]) return true;
+  return false;
+}
+
+/** The same where contests are whole: what stood together goes on together. */
+function emptyByUnits(
+  board: Board,
+  seater: UnitSeater,
+  rows: readonly number[],
+  open: readonly number[],
+  cell: number,
+  random: Random,
+): boolean {
+  const stood = rows.map((row) => board.cellOf[row]!);
+  const out = standingUnits(board, rowsOf(board, cell));
+  for (const unit of out) for (const row of unit) liftRow(board, row);
+  const others = open.filter((other) => other !== cell);
+  if (seater.seat(out, others, random).length === 0) return true;
+  restore(board, rows, stood);
   return false;
 }
 

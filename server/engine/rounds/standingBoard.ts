@@ -1,3 +1,4 @@
+import { keepsContests } from '../contests/keepsContests.ts';
 import type { Problem } from '../types.ts';
 import { type Board, createBoard, isFree, type Limits, placeRow } from './board.ts';
 import { castRows } from './cast.ts';
@@ -27,6 +28,7 @@ export function standingBoard(
     levelRange: new Float64Array(part.pools.length).fill(options.levelRange ?? Number.POSITIVE_INFINITY),
     isRangeSoft: false,
     keepsOpenApart: options.keepsOpenApart,
+    keepsContests: keepsContests(problem),
     sectionBudget: new Float64Array(problem.sections.length).fill(Number.POSITIVE_INFINITY),
     budget: Number.POSITIVE_INFINITY,
   };

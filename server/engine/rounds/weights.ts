@@ -1,3 +1,5 @@
+import type { Limits } from './board.ts';
+
 /** What is worth what, in one unit. */
 export interface Weights {
   /** A teacher's neighbours count less than a student's where they follow each other. */
@@ -44,12 +46,25 @@ export const QUALITY: Weights = {
   heat: 0,
 };
 
+/** Where contests are whole by rule their pairs need no reward, and blocks and partners weigh more against them. */
+const QUALITY_OF_WHOLE_CONTESTS: Weights = { ...QUALITY, split: 20, otherPartner: 20, contestPair: 0.4 };
+
+/** What an organiser wants of the programme on this board. */
+export function qualityOn(limits: Pick<Limits, 'keepsContests'>): Weights {
+  return limits.keepsContests ? QUALITY_OF_WHOLE_CONTESTS : QUALITY;
+}
+
+/** The weights for closing heats, at so much a heat. */
+export function packingOn(limits: Pick<Limits, 'keepsContests'>, heat: number): Weights {
+  if (!limits.keepsContests) return PACKING;
+  return { ...QUALITY_OF_WHOLE_CONTESTS, ...CLOSING, heat };
+}
+
+const CLOSING = { oneCouple: 0, twoCouples: 0, sizeSquared: -0.4, split: 6 };
+
 /** To close heats while blocks stay whole: a heat costs, and large heats beside small ones are welcome. */
 export const PACKING: Weights = {
   ...QUALITY,
-  oneCouple: 0,
-  twoCouples: 0,
-  sizeSquared: -0.4,
-  split: 6,
+  ...CLOSING,
   heat: 40,
 };

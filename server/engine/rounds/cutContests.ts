@@ -1,0 +1,184 @@
+import type { Cast } from './cast.ts';
+
+/** What a block staying in one part weighs against parts of even size. */
+const WISH = 8;
+const PASSES = 4;
+
+/**
+ * Divides every contest into as few parts as it can be danced in, before anything is placed: one, or as many as one
+ * person has rows in it or the floor asks for. A couple has one part in all its dances where that can be, else it could
+ * never dance them in one round. Answers the number of each row's part; -1 for rows that were not given.
+ * @param caps most couples in a heat, by pool
+ * @param fills parts as uneven as allowed, for packing them tightly
+ */
+export function cutContests(
+  cast: Cast,
+  rows: readonly number[],
+  caps: ArrayLike<number>,
+  fills = false,
+): Int32Array {
+  const part = new Int32Array(cast.rowIds.length).fill(-1);
+  const families = new Map<number, Map<number, number[]>>();
+  for (const row of rows) {
+    const family = families.get(cast.family[row]!) ?? new Map<number, number[]>();
+    families.set(cast.family[row]!, family);
+    const contest = family.get(cast.contest[row]!);
+    if (contest) contest.push(row);
+    else family.set(cast.contest[row]!, [row]);
+  }
+  for (const family of families.values()) {
+    const contests = [...family.values()]
+      .map((list) => new Division(cast, list, caps[cast.pool[list[0]!]!]!, fills))
+      .sort((a, b) => b.fewest - a.fewest || b.size - a.size);
+    for (let pass = 0, changes = true; changes && pass < PASSES; pass++) {
+      changes = false;
+      for (const contest of contests) if (contest.divide(part)) changes = true;
+    }
+  }
+  return part;
+}
+
+/** In how few parts the given rows of one contest can be danced. */
+export function fewestPartsOf(cast: Cast, rows: readonly number[], cap: number): number {
+  const own = new Map<number, number>();
+  let most = 1;
+  for (const row of rows) {
+    for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
+      const n = (own.get(cast.personOf[i]!) ?? 0) + 1;
+      own.set(cast.personOf[i]!, n);
+      if (n > most) most = n;
+    }
+  }
+  return Math.max(most, Math.ceil(rows.length / Math.max(1, cap)));
+}
+
+/** The rows of one contest and who meets whom in it. */
+class Division {
+  readonly size: number;
+  readonly fewest: number;
+  private readonly cast: Cast;
+  private readonly rows: readonly number[];
+  private readonly cap: number;
+  private readonly fills: boolean;
+  /** Rows that share a person, by place in `rows`. */
+  private readonly meets: readonly number[][];
+
+  constructor(cast: Cast, rows: readonly number[], cap: number, fills: boolean) {
+    this.cast = cast;
+    this.rows = rows;
+    this.cap = Math.max(1, cap);
+    this.fills = fills;
+    this.size = rows.length;
+    const own = new Map<number, number[]>();
+    let most = 1;
+    rows.forEach((row, i) => {
+      for (let p = cast.personAt[row]!; p < cast.personAt[row + 1]!; p++) {
+        const list = own.get(cast.personOf[p]!) ?? [];
+        own.set(cast.personOf[p]!, list);
+        most = Math.max(most, list.push(i));
+      }
+    });
+    const meets: number[][] = rows.map(() => []);
+    for (const list of own.values()) {
+      if (list.length < 2) continue;
+      for (const i of list) for (const j of list) if (i !== j && !meets[i]!.includes(j)) meets[i]!.push(j);
+    }
+    this.meets = meets;
+    this.fewest = Math.max(most, Math.ceil(rows.length / this.cap));
+  }
+
+  /** Gives every row its part; true where one changed. */
+  divide(part: Int32Array): boolean {
+    const wishes = this.rows.map((row) => this.wishOf(row, part));
+    if (this.fewest === 1) {
+      const [only] = mostWished(wishes, 1);
+      return this.write(
+        part,
+        this.rows.map(() => only!),
+      );
+    }
+    for (let parts = this.fewest; ; parts++) {
+      const chosen = this.colour(wishes, mostWished(wishes, parts));
+      if (chosen !== null) return this.write(part, chosen);
+    }
+  }
+
+  private write(part: Int32Array, chosen: readonly number[]): boolean {
+    let changes = false;
+    this.rows.forEach((row, i) => {
+      if (part[row] !== chosen[i]) changes = true;
+      part[row] = chosen[i]!;
+    });
+    return changes;
+  }
+
+  /** The part that the couple has in most of its other contests; -1 where it has none yet. */
+  private wishOf(row: number, part: Int32Array): number {
+    const { block, blockRows, contest } = this.cast;
+    const counts: number[] = [];
+    let wish = -1;
+    for (const other of blockRows[block[row]!]!) {
+      const own = part[other]!;
+      if (own < 0 || contest[other] === contest[row]) continue;
+      counts[own] = (counts[own] ?? 0) + 1;
+      if (wish < 0 || counts[own]! > counts[wish]! || (counts[own] === counts[wish] && own < wish))
+        wish = own;
+    }
+    return wish;
+  }
+
+  /** Rows with least choice first, each into the part that suits it best; null where one finds none. */
+  private colour(wishes: readonly number[], palette: readonly number[]): number[] | null {
+    const { rows, meets, cap } = this;
+    const n = rows.length;
+    const chosen = new Array<number>(n).fill(-1);
+    const taken = rows.map(() => new Set<number>());
+    const sizes = new Map<number, number>(palette.map((c) => [c, 0]));
+    const share = n / palette.length;
+    for (let done = 0; done < n; done++) {
+      let next = -1;
+      for (let i = 0; i < n; i++) {
+        if (chosen[i]! >= 0) continue;
+        if (next < 0 || this.comesBefore(i, next, taken, wishes)) next = i;
+      }
+      let best = -1;
+      let least = Number.POSITIVE_INFINITY;
+      for (const c of palette) {
+        const size = sizes.get(c)!;
+        if (size >= cap || taken[next]!.has(c)) continue;
+        const bySize = this.fills && meets[next]!.length === 0 ? -size : size + (size >= share ? 1 : 0);
+        const score = bySize - (c === wishes[next] && !this.fills ? WISH : 0);
+        if (score < least) {
+          least = score;
+          best = c;
+        }
+      }
+      if (best < 0) return null;
+      chosen[next] = best;
+      sizes.set(best, sizes.get(best)! + 1);
+      for (const other of meets[next]!) taken[other]!.add(best);
+    }
+    return chosen;
+  }
+
+  private comesBefore(
+    i: number,
+    j: number,
+    taken: readonly Set<number>[],
+    wishes: readonly number[],
+  ): boolean {
+    const bySaturation = taken[i]!.size - taken[j]!.size || this.meets[i]!.length - this.meets[j]!.length;
+    return (bySaturation || (wishes[i]! >= 0 ? 1 : 0) - (wishes[j]! >= 0 ? 1 : 0)) > 0;
+  }
+}
+
+/** The numbers of so many parts, those that most rows wish for first. */
+function mostWished(wishes: readonly number[], parts: number): number[] {
+  const counts = new Map<number, number>();
+  for (let c = 0; c < parts; c++) counts.set(c, 0);
+  for (const wish of wishes) if (wish >= 0) counts.set(wish, (counts.get(wish) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, parts)
+    .map(([c]) => c);
+}

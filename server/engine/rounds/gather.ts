@@ -1,0 +1,134 @@
+import type { Random } from '../random.ts';
+import { type Board, liftRow } from './board.ts';
+import { cutContests, fewestPartsOf } from './cutContests.ts';
+import { Inserter } from './insert.ts';
+import { rowsOf, UnitSeater } from './seatUnits.ts';
+import { restore } from './settle.ts';
+import { partsOf, standingUnits, type Unit, unitsOf, widestCaps } from './units.ts';
+
+/** How far the seating of a unit looks while a programme is made. */
+export const SEATING = { longest: 24, tabuSteps: 4000 } as const;
+
+/** One dance on a board: its rows, and the cells where a heat stands or holds somebody. */
+export interface BoardDance {
+  readonly rows: readonly number[];
+  readonly cells: readonly number[];
+}
+
+/** The dances that anybody dances, in the order of their first rows. */
+export function dancesOn(board: Board): BoardDance[] {
+  const { cast, frame } = board;
+  const rows = new Map<number, number[]>();
+  cast.slot.forEach((slot, row) => {
+    const key = cast.pool[row]! * frame.slots + slot;
+    const list = rows.get(key);
+    if (list) list.push(row);
+    else rows.set(key, [row]);
+  });
+  const inserter = new Inserter(board);
+  return [...rows.values()].map((own) => ({ rows: own, cells: inserter.cellsOf(own[0]!, false) }));
+}
+
+/** Contests of these rows that stand in more heats than they need, counting those rows alone that stand. */
+export function scatteredContests(board: Board, rows: readonly number[], caps: ArrayLike<number>): number[] {
+  const { cast } = board;
+  const contests = new Set(rows.map((row) => cast.contest[row]!));
+  return [...contests].filter((contest) => {
+    if (cast.contestRows[contest]!.length === 1) return false;
+    const parts = partsOf(board, contest);
+    if (parts < 2) return false;
+    const standing = [...cast.contestRows[contest]!].filter((row) => board.cellOf[row]! >= 0);
+    return parts > fewestPartsOf(cast, standing, caps[cast.pool[standing[0]!]!]!);
+  });
+}
+
+/**
+ * Brings contests together that stand in more heats than they need, within the heats of each dance: their rows are
+ * lifted and seated again as units. Where that fails everything is put back; no row waits afterwards that did not.
+ */
+export function gatherContests(board: Board, random: Random): void {
+  const caps = widestCaps(board);
+  const seater = new UnitSeater(board, SEATING);
+  for (const dance of dancesOn(board)) {
+    for (const contest of scatteredContests(board, dance.rows, caps))
+      gatherContest(board, seater, dance, contest, caps, random);
+  }
+}
+
+function gatherContest(
+  board: Board,
+  seater: UnitSeater,
+  { rows, cells }: BoardDance,
+  contest: number,
+  caps: ArrayLike<number>,
+  random: Random,
+): void {
+  const { cast, cellOf, frame } = board;
+  const own = [...cast.contestRows[contest]!].filter(
+    (row) => cellOf[row]! >= 0 && cast.isFixed[row] === 0 && frame.cellIsLocked[cellOf[row]!] === 0,
+  );
+  const before = partsOf(board, contest);
+  const stood = rows.map((row) => cellOf[row]!);
+  const part = cutContests(cast, own, caps);
+  // Beside rivals who may not move, each row by itself may find more room than the whole.
+  for (const units of [unitsOf(board, own, part), own.map((row) => [row])]) {
+    for (const row of own) liftRow(board, row);
+    if (seater.seat(units, cells, random).length === 0 && partsOf(board, contest) < before) return;
+    restore(board, rows, stood);
+  }
+}
+
+/**
+ * Takes one heat of a dance away by laying the whole dance out anew: what stands together as units, those with most in
+ * their way first, into its fullest heats. Restores everything where they do not fit; true where a heat is saved.
+ */
+export function rebuildDance(
+  board: Board,
+  seater: UnitSeater,
+  rows: readonly number[],
+  open: readonly number[],
+  random: Random,
+): boolean {
+  const { cast, frame } = board;
+  if (
+    open.some((cell) =>
+      rowsOf(board, cell).some((row) => cast.isFixed[row] === 1 || frame.cellIsLocked[cell]),
+    )
+  )
+    return false;
+  const stood = rows.map((row) => board.cellOf[row]!);
+  const units = byConflicts(
+    board,
+    standingUnits(
+      board,
+      rows.filter((row) => board.cellOf[row]! >= 0),
+    ),
+  );
+  const fullest = [...open].sort((a, b) => board.cellSize[b]! - board.cellSize[a]! || a - b).slice(0, -1);
+  for (const unit of units) for (const row of unit) liftRow(board, row);
+  const waiting = units.filter((unit) => !seater.intoFree(unit, fullest));
+  if (seater.seat(waiting, fullest, random).length === 0) return true;
+  restore(board, rows, stood);
+  return false;
+}
+
+/** Units with most others that share a person, and most rows, first. */
+function byConflicts({ cast }: Board, units: readonly Unit[]): Unit[] {
+  const unitsOfPerson = new Map<number, Set<number>>();
+  const peopleOf = (unit: Unit) =>
+    unit.flatMap((row) => Array.from(cast.personOf.subarray(cast.personAt[row]!, cast.personAt[row + 1]!)));
+  units.forEach((unit, u) => {
+    for (const person of peopleOf(unit)) {
+      if (!unitsOfPerson.has(person)) unitsOfPerson.set(person, new Set());
+      unitsOfPerson.get(person)!.add(u);
+    }
+  });
+  const weight = units.map((unit) => {
+    const met = new Set(peopleOf(unit).flatMap((person) => [...unitsOfPerson.get(person)!]));
+    return met.size + unit.length;
+  });
+  return units
+    .map((_, u) => u)
+    .sort((a, b) => weight[b]! - weight[a]! || a - b)
+    .map((u) => units[u]!);
+}

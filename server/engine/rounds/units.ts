@@ -1,0 +1,53 @@
+import type { Board } from './board.ts';
+
+/** Rows of one contest that are placed as one thing, in one heat. */
+export type Unit = readonly number[];
+
+/** The units of waiting rows by the parts that they were cut into; a hard level range or material cuts further. */
+export function unitsOf({ cast, limits }: Board, rows: readonly number[], part: Int32Array): Unit[] {
+  return groupBy(rows, (row) => {
+    const level = limits.levelRange[cast.pool[row]!] === Number.POSITIVE_INFINITY ? 0 : cast.level[row]!;
+    const material = limits.keepsOpenApart ? cast.isOpen[row]! : 0;
+    return `${cast.contest[row]} ${part[row]} ${level} ${material}`;
+  });
+}
+
+/** What stands together, as units. */
+export function standingUnits({ cast, cellOf }: Board, rows: readonly number[]): Unit[] {
+  return groupBy(rows, (row) => `${cast.contest[row]} ${cellOf[row]}`);
+}
+
+function groupBy(rows: readonly number[], keyOf: (row: number) => string): Unit[] {
+  const units = new Map<string, number[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const unit = units.get(key);
+    if (unit) unit.push(row);
+    else units.set(key, [row]);
+  }
+  return [...units.values()];
+}
+
+/** Heats that a contest stands in. */
+export function partsOf({ cast, cellOf }: Board, contest: number): number {
+  const cells = new Set<number>();
+  for (const row of cast.contestRows[contest]!) if (cellOf[row]! >= 0) cells.add(cellOf[row]!);
+  return cells.size;
+}
+
+/** Heats that all contests stand in, summed up. */
+export function partsInAll(board: Board): number {
+  let parts = 0;
+  for (let contest = 0; contest < board.cast.contests; contest++) parts += partsOf(board, contest);
+  return parts;
+}
+
+/** Most couples that a heat of each pool may hold. */
+export function widestCaps({ cast, frame }: Board): Int32Array {
+  const caps = new Int32Array(cast.pools.length);
+  for (let cell = 0; cell < frame.cells; cell++) {
+    const pool = frame.roundPool[frame.cellRound[cell]!]!;
+    if (frame.cellCap[cell]! > caps[pool]!) caps[pool] = frame.cellCap[cell]!;
+  }
+  return caps;
+}
