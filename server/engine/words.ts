@@ -132,8 +132,10 @@ export function contestWords(reason: ContestReason, names: Names): string {
       return `${count(reason.couples, 'couple')}, the floor takes ${reason.cap}`;
     case 'person': {
       const name = names.person(reason.person);
-      if (reason.partners < 2)
-        return `${name} is entered ${reason.rows === 2 ? 'twice' : `${inWords(reason.rows)} times`} in it`;
+      if (reason.partners < 2) {
+        const couple = reason.partner < 0 ? `${name} is` : `${name} & ${names.person(reason.partner)} are`;
+        return `${couple} entered ${reason.rows === 2 ? 'twice' : `${inWords(reason.rows)} times`} in it`;
+      }
       return `${name} has ${inWords(reason.partners)} ${reason.isProfessional ? 'students' : 'partners'} in it`;
     }
     case 'waiting':
@@ -145,10 +147,13 @@ export function contestWords(reason: ContestReason, names: Names): string {
   }
 }
 
+/** A head over the couples has room for two. */
+const MOST_RIVALS = 2;
+
 /** All reasons of one contest in a line; of several people only the first few are named. */
 export function contestReasonWords(reasons: readonly ContestReason[], names: Names): string {
   const people = reasons.filter((reason) => reason.kind === 'person');
-  const left = new Set(people.slice(MOST_NAMES));
+  const left = new Set(people.slice(MOST_RIVALS));
   const said = reasons
     .filter((reason) => !(reason.kind === 'person' && left.has(reason)))
     .map((reason) => contestWords(reason, names));

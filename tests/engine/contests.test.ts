@@ -75,7 +75,7 @@ describe('a contest', () => {
       [1, 2],
       [1, 2],
     ]);
-    expect(reasonsOf(problem, [0, 1])).toEqual(['Ann is entered twice in it; Bob is entered twice in it']);
+    expect(reasonsOf(problem, [0, 1])).toEqual(['Ann & Bob are entered twice in it']);
   });
 
   test('in more heats than needed says how few would do', () => {

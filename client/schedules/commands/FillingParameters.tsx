@@ -5,8 +5,8 @@ import type { FillMode, UpdateScheduleInput } from '../../gql/graphql.ts';
 import { SaveState } from '../../ui/SaveState.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { TextField } from '../sections/TextField.tsx';
-import { UpdateFilling } from './commandOperations.ts';
 import { ContestsControl } from './ContestsControl.tsx';
+import { UpdateFilling } from './commandOperations.ts';
 import { levelRangeOptions } from './levelRangeOptions.ts';
 
 /** What filling goes by: most couples in a heat, dances in runs or spread out, and how far levels may be apart. */

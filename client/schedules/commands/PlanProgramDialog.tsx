@@ -44,7 +44,8 @@ function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpe
     program.variant === variant &&
     (program.levelRange ?? null) === levelRange &&
     program.keepContests === keepContests;
-  const make = async () => setMade(await plan.run({ scheduleId: schedule.id, goal, levelRange, keepContests, variant }));
+  const make = async () =>
+    setMade(await plan.run({ scheduleId: schedule.id, goal, levelRange, keepContests, variant }));
   const take = async () => {
     if (!program || !(await apply.run({ planId: program.id }))) return;
     showToast({ message: 'The plan is now the program', tone: 'done' });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
 import { contestTitle, couplesHere, otherHeats } from './contestText.ts';
 
@@ -15,18 +16,21 @@ export function ContestHead({
   return (
     <tr className="heat-contest">
       <th colSpan={5} scope="rowgroup">
-        <strong>{contestTitle(contest)}</strong> <span>{couplesHere(contest, heatId)}</span>
+        <strong>{contestTitle(contest)}</strong> <span>{couplesHere(contest, heatId)}</span>{' '}
+        {contest.whyNot ? <span className="heat-contest-why">{contest.whyNot}</span> : null}{' '}
         {others.length > 0 ? (
           <span className="heat-contest-others">
-            {others.length === 1 ? 'also in heat' : 'also in heats'}
+            {others.length === 1 ? 'the others in heat' : 'the others in heats'}
             {others.map(({ id, number }) => (
-              <button key={id} type="button" aria-label={`Show heat ${number}`} onClick={() => onLoad(id)}>
-                {number}
-              </button>
+              <Fragment key={id}>
+                {' '}
+                <button type="button" aria-label={`Show heat ${number}`} onClick={() => onLoad(id)}>
+                  {number}
+                </button>
+              </Fragment>
             ))}
           </span>
         ) : null}
-        {contest.whyNot ? <span className="heat-contest-why">{contest.whyNot}</span> : null}
       </th>
     </tr>
   );

@@ -22,5 +22,8 @@ export function byContest<Row extends { readonly contestId?: string | null }>(
   // A row that has just left, or just come, may belong to a contest that the heat does not have.
   const ids = new Set(contests.map(({ id }) => id));
   const others = rows.filter(({ contestId }) => !ids.has(contestId ?? ''));
-  return [...groups.filter(({ of }) => of.length > 0), ...(others.length > 0 ? [{ contest: null, of: others }] : [])];
+  return [
+    ...groups.filter(({ of }) => of.length > 0),
+    ...(others.length > 0 ? [{ contest: null, of: others }] : []),
+  ];
 }

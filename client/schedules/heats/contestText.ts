@@ -1,7 +1,10 @@
 import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
 
 /** "Full Bronze, Adult B": what tells the contests of one heat apart. */
-export function contestTitle({ level, ageGroup }: Pick<HeatContestFieldsFragment, 'level' | 'ageGroup'>): string {
+export function contestTitle({
+  level,
+  ageGroup,
+}: Pick<HeatContestFieldsFragment, 'level' | 'ageGroup'>): string {
   return [level, ageGroup].filter((part) => part !== '').join(', ') || 'No level';
 }
 

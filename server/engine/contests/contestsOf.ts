@@ -1,6 +1,6 @@
 import { contestKey, numbered } from '../quality.ts';
 import type { EngineRow, Problem, SectionType } from '../types.ts';
-import { fewestParts, type RepeatedPerson } from './fewestParts.ts';
+import { type FewestParts, fewestParts, type RepeatedPerson } from './fewestParts.ts';
 
 /** What contests are read from; a whole problem will do. */
 export type ContestProblem = Pick<Problem, 'rows' | 'heats' | 'sections' | 'isFixed' | 'isProfessional'>;
@@ -80,7 +80,7 @@ function contestOf(
   const reasons: ContestReason[] = [];
   if (!isWhole) {
     if (least.byFloor > 1) reasons.push({ kind: 'floor', couples: rows.length, cap });
-    for (const one of least.repeated)
+    for (const one of hindering(least))
       reasons.push({ kind: 'person', isProfessional: problem.isProfessional[one.person] === true, ...one });
     if (parts.length > least.parts) {
       const pinned = new Set(
@@ -111,6 +111,17 @@ function contestOf(
     isWhole,
     reasons,
   };
+}
+
+/** Who asks for more heats than the floor does anyway; a couple that is entered several times is named once. */
+function hindering({ repeated, byFloor }: FewestParts): RepeatedPerson[] {
+  const couples = new Set<number>();
+  return repeated.filter(({ person, rows, partner }) => {
+    if (rows <= byFloor || couples.has(person)) return false;
+    const isCouple = repeated.some((other) => other.person === partner && other.partner === person);
+    if (isCouple) couples.add(partner);
+    return true;
+  });
 }
 
 function isSettled({ heats, isFixed }: ContestProblem, heat: number, row: number): boolean {

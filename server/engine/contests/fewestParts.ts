@@ -6,6 +6,8 @@ export interface RepeatedPerson {
   readonly rows: number;
   /** With how many different people; 1 where one couple is entered several times. */
   readonly partners: number;
+  /** That one person; -1 where there are several. */
+  readonly partner: number;
 }
 
 /** In how few heats a contest can be danced, and what keeps it from being one. */
@@ -32,7 +34,7 @@ export function fewestParts(rows: readonly Pick<EngineRow, 'persons'>[], cap: nu
   });
   const repeated = [...own]
     .filter(([, list]) => list.length > 1)
-    .map(([person, list]) => ({ person, rows: list.length, partners: partnersOf(rows, person, list) }))
+    .map(([person, list]) => ({ person, rows: list.length, ...partnersOf(rows, person, list) }))
     .sort((a, b) => b.rows - a.rows || a.person - b.person);
   const byFloor = Math.ceil(rows.length / Math.max(1, cap));
   return { parts: Math.max(byFloor, repeated[0]?.rows ?? 1), byFloor, repeated };
@@ -42,8 +44,9 @@ function partnersOf(
   rows: readonly Pick<EngineRow, 'persons'>[],
   person: number,
   own: readonly number[],
-): number {
+): { partners: number; partner: number } {
   const partners = new Set(own.flatMap((i) => rows[i]!.persons));
   partners.delete(person);
-  return partners.size;
+  const [partner = -1] = partners;
+  return { partners: partners.size, partner: partners.size === 1 ? partner : -1 };
 }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { HeatContestFieldsFragment } from '../../../client/gql/graphql.ts';
+import { byContest } from '../../../client/schedules/heats/byContest.ts';
+import { contestTitle, couplesHere, otherHeats } from '../../../client/schedules/heats/contestText.ts';
+
+const contest = (id: string, couples: number, parts: [heat: string, couples: number][]) => ({
+  __typename: 'Contest' as const,
+  id,
+  name: `${id} Smooth Waltz`,
+  level: id,
+  ageGroup: 'Adult B',
+  couples,
+  waiting: 0,
+  isWhole: parts.length === 1,
+  whyNot: parts.length === 1 ? null : `${couples} couples, the floor takes 8`,
+  parts: parts.map(([heat, part]) => ({
+    __typename: 'ContestPart' as const,
+    couples: part,
+    heat: { __typename: 'Heat' as const, id: heat, number: Number(heat) },
+  })),
+});
+const row = (id: number, contestId: string | null) => ({ id, contestId });
+const ids = (groups: ReturnType<typeof byContest<ReturnType<typeof row>>>) =>
+  groups.map((group) => [group.contest?.id ?? null, group.of.map(({ id }) => id)]);
+
+describe('the couples of a heat', () => {
+  test('stand by contest, in the order of the contests', () => {
+    const contests: HeatContestFieldsFragment[] = [
+      contest('Bronze', 1, [['7', 1]]),
+      contest('Silver', 2, [['7', 2]]),
+    ];
+    expect(ids(byContest([row(1, 'Silver'), row(2, 'Bronze'), row(3, 'Silver')], { contests }))).toEqual([
+      ['Bronze', [2]],
+      ['Silver', [1, 3]],
+    ]);
+  });
+
+  test('need no heads where nobody has a rival', () => {
+    const contests = [contest('Bronze', 1, [['7', 1]]), contest('Silver', 1, [['7', 1]])];
+    expect(ids(byContest([row(1, 'Silver'), row(2, 'Bronze')], { contests }))).toEqual([[null, [1, 2]]]);
+    expect(ids(byContest([row(1, null)], { contests: [] }))).toEqual([[null, [1]]]);
+  });
+
+  test('are all shown, also one whose contest is not known yet', () => {
+    const contests = [contest('Silver', 2, [['7', 2]])];
+    expect(ids(byContest([row(1, 'Gold'), row(2, 'Silver')], { contests }))).toEqual([
+      ['Silver', [2]],
+      [null, [1]],
+    ]);
+  });
+});
+
+describe('the head of a contest', () => {
+  test('says how many of it are here and in which heats the others are', () => {
+    const parted = contest('Bronze', 9, [
+      ['41', 5],
+      ['43', 4],
+    ]);
+    expect(couplesHere(parted, '41')).toBe('5 of 9 couples');
+    expect(otherHeats(parted, '41').map(({ number }) => number)).toEqual([43]);
+    expect(couplesHere(contest('Bronze', 1, [['41', 1]]), '41')).toBe('1 couple');
+  });
+
+  test('is named by level and age group, or by what is known of them', () => {
+    expect(contestTitle({ level: 'Full Bronze', ageGroup: 'Adult B' })).toBe('Full Bronze, Adult B');
+    expect(contestTitle({ level: '', ageGroup: 'Adult B' })).toBe('Adult B');
+    expect(contestTitle({ level: '', ageGroup: '' })).toBe('No level');
+  });
+});
