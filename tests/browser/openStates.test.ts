@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beyondTheEdge, outOfReach, seriousFindings } from './findings.ts';
+import { axeFindings, beyondTheEdge, outOfReach } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
 
 type Sample = { id: string; schedules: { id: string }[] };
@@ -155,7 +155,7 @@ describe.each(STATES)('$name', ({ path, open }) => {
     await page.setViewportSize(look);
     await settled(page);
     expect(await outOfReach(page)).toEqual([]);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await beyondTheEdge(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
   });
