@@ -2,10 +2,12 @@ import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
 import './GraphiqlScreen.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { theSocket } from '../apollo/client.ts';
 import { refreshAccess } from '../apollo/refreshAccess.ts';
 import { accessToken } from '../apollo/tokens.ts';
+import { isDark, onThemeChange } from '../shell/theme.ts';
+import { nameEditors } from './nameEditors.ts';
 
 const FIRST_QUERY = `# A schedule in one query: put its id in the variables, {"id": 1}.
 query Schedule($id: ID!) {
@@ -31,10 +33,15 @@ export function GraphiqlScreen() {
   const [ask] = useState(() =>
     createGraphiQLFetcher({ url: '/graphql', fetch: fetchSignedIn, wsClient: theSocket() }),
   );
+  const place = useRef<HTMLDivElement>(null);
+  const isDarkNow = useSyncExternalStore(onThemeChange, isDark);
+  useEffect(() => (place.current ? nameEditors(place.current) : undefined), []);
   return (
-    <main className="fc-graphiql" aria-label="GraphiQL">
-      <GraphiQL fetcher={ask} defaultQuery={FIRST_QUERY} />
-    </main>
+    <div className="fc-graphiql" ref={place}>
+      <GraphiQL fetcher={ask} defaultQuery={FIRST_QUERY} forcedTheme={isDarkNow ? 'dark' : 'light'}>
+        <GraphiQL.Logo>GraphiQL</GraphiQL.Logo>
+      </GraphiQL>
+    </div>
   );
 }
 

@@ -7,7 +7,8 @@ import { type Day, restText } from './personDay.ts';
 /** A person's heats in order, day by day, with the rest before each. */
 export function DayTable({ days, clock }: { days: readonly Day[]; clock: EventClock }) {
   return (
-    <div className="fc-person-pane-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="fc-person-pane-table" aria-label="Heats of the day" tabIndex={0}>
       <HTMLTable compact>
         <thead>
           <tr>
@@ -45,6 +46,6 @@ export function DayTable({ days, clock }: { days: readonly Day[]; clock: EventCl
           ))}
         </tbody>
       </HTMLTable>
-    </div>
+    </section>
   );
 }

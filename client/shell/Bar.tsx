@@ -21,7 +21,7 @@ export function Bar(props: { title: string; onMenu: () => void; isLogin: boolean
     void navigate('/login', { replace: true });
   };
   return (
-    <Navbar className="fc-bar">
+    <Navbar className="fc-bar" role="banner">
       <NavbarGroup className="fc-bar-left">
         <Button variant="minimal" aria-label="Menu" icon={<MenuIcon size={16} />} onClick={props.onMenu} />
         <h1 className="fc-bar-title">{props.title}</h1>

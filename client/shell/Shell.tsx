@@ -1,7 +1,8 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Bar } from './Bar.tsx';
+import { keepFocus } from './keepFocus.ts';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { redirectOf } from './redirectOf.ts';
 import type { RouteOf } from './route.ts';
@@ -23,6 +24,7 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
   const redirect = redirectOf(location, isSignedIn, routeOf);
   const route = routeOf(redirect ? pathOf(redirect.to) : location.pathname);
   useShortcuts({ onHelp: () => setHelpOpen(true), isSignedIn });
+  useEffect(keepFocus, []);
   useLayoutEffect(() => {
     document.title = `${route.tabTitle ?? route.title} · Floorcraft`;
   }, [route]);

@@ -35,7 +35,7 @@ const SCHEDULE: readonly Shortcut[] = [
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
-      <DialogBody>
+      <DialogBody tabIndex={0} aria-label="Keyboard shortcuts" role="group">
         <ShortcutList title="Everywhere" shortcuts={EVERYWHERE} />
         <ShortcutList title="Screens" shortcuts={GOING} />
         <ShortcutList title="Entries" shortcuts={ENTRIES} />

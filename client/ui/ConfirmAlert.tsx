@@ -43,16 +43,16 @@ export function ConfirmAlert(props: {
             {props.reason}
           </p>
         )}
-        <div className="fc-confirm-actions">
-          <Button text={cancelText} onClick={props.onCancel} />
-          <Button
-            ref={confirm}
-            text={confirmText}
-            intent={intent}
-            loading={props.isBusy}
-            onClick={props.onConfirm}
-          />
-        </div>
+      </div>
+      <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions`}>
+        <Button text={cancelText} onClick={props.onCancel} />
+        <Button
+          ref={confirm}
+          text={confirmText}
+          intent={intent}
+          loading={props.isBusy}
+          onClick={props.onConfirm}
+        />
       </div>
     </Dialog>
   );

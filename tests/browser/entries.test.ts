@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openEntriesStage } from './entriesStage.ts';
-import { beyondTheEdge, seriousFindings } from './findings.ts';
+import { axeFindings, beyondTheEdge } from './findings.ts';
 import { complaintsOf, heldUndo, tabTitle } from './openFloorcraft.ts';
 
 const stage = await openEntriesStage();
@@ -247,7 +247,7 @@ describe('choosing', () => {
 });
 
 describe('the screen', () => {
-  it.each(['light', 'dark'] as const)('has nothing serious for axe in the %s theme', async (theme) => {
+  it.each(['light', 'dark'] as const)('leaves axe nothing to find in the %s theme', async (theme) => {
     const student = await stage.person(`Carol Jennings ${theme}`, `40${theme.length}`, false);
     await stage.limit(['Bachata', 'Nightclub'], 2);
     await stage.enter(student, stage.anya, ['Bachata', 'Nightclub']);
@@ -257,7 +257,7 @@ describe('the screen', () => {
     await newRow(page).getByLabel('Dance').focus();
     await page.keyboard.type('tan');
     await page.getByRole('option').first().waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe('the screen', () => {
     await toast(page, 'Entry added successfully').waitFor();
     await page.getByRole('button', { name: /Jive.*Tomasz Zielinski/ }).waitFor();
     expect(await beyondTheEdge(page)).toEqual([]);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     for (const tab of ['Solo', 'Multi', 'Limits']) {
       await page.getByRole('tab', { name: tab }).click();
       expect(await beyondTheEdge(page)).toEqual([]);

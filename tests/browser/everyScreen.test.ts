@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
-import { beyondTheEdge, seriousFindings } from './findings.ts';
+import { axeFindings, beyondTheEdge } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled, tabTitle } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
@@ -58,7 +58,7 @@ describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
     await page.setViewportSize(look);
     await tabTitle(page, `${title} · Floorcraft`);
     await settled(page);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await beyondTheEdge(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
-import { seriousFindings } from './findings.ts';
+import { axeFindings } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
 import { column, command, loadHeat } from './schedulePage.ts';
 
@@ -109,7 +109,7 @@ describe('a filled schedule', () => {
       const toggle = page.getByRole('button', { name: /^Section 1/, expanded: false });
       if (await toggle.count()) await toggle.click();
       await settled(page);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(tooWide).toBeLessThanOrEqual(0);
     }
@@ -128,7 +128,7 @@ describe('a filled schedule', () => {
     const row = page.getByRole('row').filter({ hasText: 'also in heat' }).first();
     await row.waitFor();
     expect(await row.innerText()).toMatch(/also in heat \d+, 12:\d\d PM/);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start at 12:45 PM' }).click();
     await row.waitFor({ state: 'detached' });
     await expect.poll(() => column(page, 'Stats').innerText()).toMatch(/Double bookings\s+0/);

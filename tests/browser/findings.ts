@@ -1,14 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe finds serious or critical, as "rule: selector". */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** Whatever axe finds, the least of it included, as "rule: selector". */
+export async function axeFindings(page: Page): Promise<string[]> {
   // No page here has frames, so axe need not run in a second page; and only what is wrong need be told.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 /** What makes the page wider than its window, as "tag.class"; empty where nothing does. */
@@ -18,5 +16,33 @@ export async function beyondTheEdge(page: Page): Promise<string[]> {
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
       .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+  });
+}
+
+/**
+ * What stands in the topmost dialog and cannot be pressed, as its name or tag: the buttons at its end must be in the
+ * window as they are, everything else after scrolling to it.
+ */
+export async function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('.bp6-dialog')].at(-1);
+    if (!dialog) return [];
+    const isPressed = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    };
+    const nameOf = (element: Element) =>
+      element.getAttribute('aria-label') ?? (element.textContent || element.id || element.outerHTML);
+    const controls = (places: string) =>
+      places
+        .split(' ')
+        .flatMap((place) => [...dialog.querySelectorAll(`${place} :is(button, input, select)`)]);
+    const missed = controls('.bp6-dialog-header .bp6-dialog-footer').filter((each) => !isPressed(each));
+    for (const each of controls('.bp6-dialog-body')) {
+      each.scrollIntoView({ block: 'nearest' });
+      if (!isPressed(each)) missed.push(each);
+    }
+    return missed.map(nameOf);
   });
 }

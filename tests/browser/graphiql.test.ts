@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { complaintsOf, type Floorcraft, openFloorcraft, see, tabTitle } from './openFloorcraft.ts';
+import { axeFindings } from './findings.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, see, settled, tabTitle } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 
@@ -26,6 +27,11 @@ test('asks the published schema in GraphiQL, from this server alone', async () =
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
   await see(page, 'Root Types');
   expect(strangers).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    expect(await axeFindings(page)).toEqual([]);
+  }
   expect(complaintsOf(page)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { beyondTheEdge, seriousFindings } from './findings.ts';
+import { axeFindings, beyondTheEdge } from './findings.ts';
 import { complaintsOf, openFloorcraft } from './openFloorcraft.ts';
 
 const stage = await openFloorcraft();
@@ -57,7 +57,7 @@ describe('importing spreadsheets', () => {
       .first()
       .click();
     await expect.poll(() => lines.count()).toBe(4);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Apply 7 lines, leave out 1' }).click();
     await page.getByText('Imported: 7 new, 0 changed, 0 unchanged, 1 left out').waitFor();
@@ -130,7 +130,7 @@ describe('importing spreadsheets', () => {
     await page.getByRole('button', { name: 'Apply 4 lines, leave out 1' }).click();
     await page.getByText('Writing 1 of 4 lines…').waitFor();
     await page.getByRole('progressbar', { name: 'Writing: 1 of 4' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await database.query('rollback');
     await database.end();
     await page.getByText('Imported: 4 new, 0 changed, 2 unchanged, 1 left out').waitFor();
@@ -143,14 +143,14 @@ describe('importing spreadsheets', () => {
       const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
       const page = await stage.visit(`/import?event=${events[0]?.id}`, { width: 390, height: 844, theme });
       await page.getByText('Drop people, entries and sections here').waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page
         .getByLabel('Choose CSV files')
         .first()
         .setInputFiles([file('what.csv', ENTRIES)]);
       await page.getByRole('row').first().waitFor();
       expect(await beyondTheEdge(page)).toEqual([]);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       expect(complaintsOf(page)).toEqual([]);
     },
   );

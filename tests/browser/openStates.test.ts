@@ -1,17 +1,21 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { beyondTheEdge, seriousFindings } from './findings.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, beyondTheEdge, outOfReach } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
+
+type Sample = { id: string; schedules: { id: string }[] };
 
 let floorcraft: Floorcraft;
 let eventId: string;
+let scheduleId: string;
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
-  const { loadSampleCompetition } = await floorcraft.ask<{ loadSampleCompetition: { id: string } }>(
-    'mutation { loadSampleCompetition { id } }',
+  const { loadSampleCompetition } = await floorcraft.ask<{ loadSampleCompetition: Sample }>(
+    'mutation { loadSampleCompetition { id schedules { id } } }',
   );
   eventId = loadSampleCompetition.id;
+  scheduleId = loadSampleCompetition.schedules[0]?.id ?? '';
 });
 
 const STATES: { name: string; path: () => string; open: (page: Page) => Promise<void> }[] = [
@@ -70,6 +74,44 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     },
   },
   {
+    name: 'a teacher’s dialog and days',
+    path: () => '/teachers',
+    open: async (page) => {
+      await page.getByRole('list', { name: 'Teachers' }).getByRole('button').first().click();
+      await page.getByRole('dialog').getByText('Figures between blocks: minutes of rest.').waitFor();
+    },
+  },
+  {
+    name: 'a studio’s dialog',
+    path: () => '/studios',
+    open: (page) => page.getByRole('list', { name: 'Studios' }).getByRole('button').first().click(),
+  },
+  {
+    name: 'a dance’s dialog',
+    path: () => '/dances',
+    open: (page) => page.getByRole('region', { name: 'Smooth' }).getByRole('button').first().click(),
+  },
+  {
+    name: 'a schedule’s dialog',
+    path: () => '/schedules',
+    open: (page) => page.getByRole('button', { name: 'Edit Saturday' }).click(),
+  },
+  {
+    name: 'a plan of the program',
+    path: () => `/schedule?id=${scheduleId}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Plan the program…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+      await dialog.getByRole('button', { name: 'Make the plan' }).click();
+      await dialog.getByText('proven best').waitFor();
+    },
+  },
+  {
+    name: 'the question before the heats are cleared',
+    path: () => `/schedule?id=${scheduleId}`,
+    open: (page) => page.getByRole('button', { name: 'Clear Heats of Entries' }).click(),
+  },
+  {
     name: 'the list of themes',
     path: () => '/studios',
     open: async (page) => {
@@ -91,15 +133,39 @@ const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
   { theme: 'dark', width: 390, height: 844 },
 ] as const;
+/** Low windows, and a phone held sideways. */
+const LOW = [
+  { width: 1366, height: 657 },
+  { width: 1440, height: 640 },
+  { width: 844, height: 390 },
+];
 
 describe.each(STATES)('$name', ({ path, open }) => {
-  test.each(LOOKS)('is accessible and fits, $theme at $width', async (look) => {
-    const page = await floorcraft.visit(path(), look);
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await floorcraft.visit(path(), { isKept: true });
     await open(page);
+  });
+  afterAll(() => page.context().close());
+
+  // It stays open and changes its look where it stands, as a window does.
+  test.each(LOOKS)('is accessible and fits, $theme at $width', async (look) => {
+    await page.emulateMedia({ colorScheme: look.theme });
+    await page.setViewportSize(look);
     await settled(page);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await outOfReach(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await beyondTheEdge(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('can be pressed in a low window', async () => {
+    for (const size of LOW) {
+      await page.setViewportSize(size);
+      await settled(page);
+      expect({ ...size, missed: await outOfReach(page) }).toEqual({ ...size, missed: [] });
+    }
   });
 });
 

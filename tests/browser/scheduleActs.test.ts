@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { complaintsOf, type Floorcraft, heldUndo, openFloorcraft, see, settled } from './openFloorcraft.ts';
-import { column, command, loadHeat } from './schedulePage.ts';
+import { column, command, focused, loadHeat } from './schedulePage.ts';
 
 interface Section {
   id: string;
@@ -73,10 +73,16 @@ describe('acts on a filled schedule', () => {
     await page.getByLabel('Goal of the program').selectOption('Fewest heats');
     await command(page, 'Plan the program…').click();
     const dialog = page.getByRole('dialog', { name: 'Plan the program' });
-    await dialog.getByRole('button', { name: 'Make the plan' }).click();
+    await dialog.getByRole('button', { name: 'Make the plan' }).press('Enter');
     const summary = await dialog.getByText(/^\d+ heats, \d+ of \d+ assigned/).innerText();
     const heats = Number.parseInt(summary, 10);
     expect(heats).toBeLessThan(128);
+    await expect.poll(() => focused(page)).toBe('Plan again');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Plan the program…');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Make the plan' }).press('Enter');
     await dialog.getByRole('button', { name: 'Apply the plan' }).click();
     await see(page, 'The plan is now the program');
     await dialog.waitFor({ state: 'detached' });
@@ -100,6 +106,44 @@ describe('acts on a filled schedule', () => {
     await undo.click();
     await field.waitFor();
     await pin(card, name, false).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('an Enter before the answer counts, and the focus goes on to the next couple', async () => {
+    const { card, name } = await firstCouple();
+    const field = card.getByLabel(`Move ${name} to heat`);
+    await field.fill('60');
+    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
+    const number = await nearest.innerText();
+    await field.fill('');
+    let answer = () => {};
+    const isEntered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('ExplainMove')) await isEntered;
+      await route.continue();
+    });
+    await field.pressSequentially(number);
+    await page.keyboard.press('Enter');
+    answer();
+    await see(page, `Moved to heat ${number}`);
+    await field.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/^Move .* to heat$/);
+    expect(await focused(page)).not.toBe(`Move ${name} to heat`);
+
+    const refused = await focused(page);
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await see(page, 'It is in heat 1 already.');
+    expect(await focused(page)).toBe(refused);
+
+    const unassign = card.getByRole('button', { name: /^Unassign / });
+    const names = await unassign.evaluateAll((buttons) => buttons.map((each) => each.ariaLabel));
+    await unassign.first().press('Enter');
+    await expect.poll(() => focused(page)).toBe(names[1]);
+    await page.getByRole('button', { name: 'Remove heat 1 from the view' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Heat Number');
     expect(complaintsOf(page)).toEqual([]);
   });
 

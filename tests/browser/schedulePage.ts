@@ -16,3 +16,11 @@ export async function loadHeat(page: Page, number: number): Promise<void> {
     .getByRole('table')
     .waitFor();
 }
+
+/** What has the focus, by its name; empty where it is the page itself. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) return '';
+    return activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? '';
+  });

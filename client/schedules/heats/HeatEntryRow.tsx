@@ -1,13 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { focusNextCouple } from './focusNextCouple.ts';
 import { HeatEntryActions } from './HeatEntryActions.tsx';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
 import { MoveNote } from './MoveNote.tsx';
 import { PersonName } from './PersonName.tsx';
 import { useHeatEntryActs } from './useHeatEntryActs.ts';
-import { useMoveExplanation } from './useMoveExplanation.ts';
+import { type MoveTarget, useMoveExplanation } from './useMoveExplanation.ts';
+import { useQueuedEnter } from './useQueuedEnter.ts';
 
 interface HeatEntryRowProps {
   readonly row: HeatEntryRowFieldsFragment;
@@ -25,8 +27,14 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
   const couple = people.map(({ name }) => name).join(' & ');
   const acts = useHeatEntryActs(row, heat, couple);
   const isRefused = target !== null && !target.isPossible;
-  const submit = async () => {
-    if (target?.isPossible && (await acts.moveTo(target.heatId))) setText('');
+  const line = useRef<HTMLTableRowElement>(null);
+  const enter = useQueuedEnter(target, async ({ isPossible, heatId }: MoveTarget) => {
+    if (!isPossible || !(await acts.moveTo(heatId))) return;
+    setText('');
+    focusNextCouple(line.current);
+  });
+  const submit = () => {
+    if (text !== '') enter.press();
   };
   const clashOf = (personId: string) =>
     row.clashes.find(({ entrant }) => entrant.id === personId)?.heat ?? null;
@@ -37,6 +45,7 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
   return (
     <>
       <tr
+        ref={line}
         className={`heat-row ${isClashing ? 'heat-row-clash' : ''} ${hasArrived ? 'heat-row-arrived' : ''}`}
         data-touched={text !== ''}
       >
@@ -65,6 +74,7 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
               describedBy={note && note.sentences.length > 0 ? noteId : undefined}
               onValue={(next) => {
                 acts.forgetMove();
+                enter.forget();
                 setText(next);
               }}
               onEnter={submit}
@@ -75,7 +85,7 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
               text="Move"
               aria-label={`Move ${couple}`}
               aria-disabled={!target?.isPossible}
-              loading={acts.isMoving}
+              loading={acts.isMoving || enter.isQueued}
               onClick={submit}
             />
           </div>

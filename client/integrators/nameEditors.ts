@@ -1,0 +1,29 @@
+/** GraphiQL's editors and what they are for; the tools under the query are one after the other. */
+const NAMES: readonly [place: string, names: readonly string[]][] = [
+  ['.graphiql-query-editor', ['Query']],
+  ['.graphiql-editor-tool', ['Variables', 'Headers']],
+  ['.graphiql-response', ['Response']],
+];
+
+/**
+ * Gives GraphiQL's editors the names that it leaves out, and takes the role of a tab from what has buttons in it, now and
+ * whenever it draws anew. Answers how to stop.
+ */
+export function nameEditors(place: HTMLElement): () => void {
+  const mend = () => {
+    for (const [selector, names] of NAMES) {
+      const fields = place.querySelectorAll(`${selector} textarea`);
+      for (const [index, field] of fields.entries()) field.setAttribute('aria-label', names[index] ?? '');
+    }
+    for (const tab of place.querySelectorAll('li:is([role="tab"], [aria-selected]):has(button)')) {
+      tab.removeAttribute('role');
+      tab.removeAttribute('aria-selected');
+      tab.closest('[role="tablist"]')?.removeAttribute('role');
+    }
+  };
+  mend();
+  const observer = new MutationObserver(mend);
+  const attributeFilter = ['aria-selected', 'role'];
+  observer.observe(place, { attributeFilter, attributes: true, childList: true, subtree: true });
+  return () => observer.disconnect();
+}
