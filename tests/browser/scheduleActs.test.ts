@@ -212,6 +212,23 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('a cap lowered under heats that stand is counted, shown and cured', async () => {
+    const stats = column(page, 'Stats');
+    await expect.poll(() => stats.innerText()).toMatch(/Over-full heats\s+0/);
+    const heats = (await sections()).find(({ sectionType }) => sectionType === 'HEAT');
+    await update({ id: heats?.id, maxCouples: 1 });
+    await stats.getByRole('button', { name: /^Show heat \d+$/ }).click();
+    await page
+      .getByRole('article')
+      .getByText(/\d+ of 1 couple$/)
+      .waitFor();
+    await page.getByText(/^Over-full \d+$/).waitFor();
+    await stats.getByText(/^cap 8; 1 in section 1/).waitFor();
+    await stats.getByRole('button', { name: /^Move \d+ couples on$/ }).click();
+    await see(page, /^Eased \d+ over-full heats: moved \d+ couples? to heats with room/);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   test('a cure under the unassigned entries makes room and fills it, and waits while locked', async () => {
     const heats = (await sections()).find(({ sectionType }) => sectionType === 'HEAT');
     await update({ id: heats?.id, maxCouples: 1 });
