@@ -28,8 +28,12 @@ export class UnitSeater {
   private readonly shortest: RoundChain;
   private readonly options: SeatOptions;
   private readonly personMark: Int32Array;
-  private readonly contestMark: Int32Array;
   private mark = 0;
+  private readonly groupContest: Int32Array;
+  private readonly groupSize: Int32Array;
+  private readonly groupLeaves: Uint8Array;
+  private readonly groupStays: Uint8Array;
+  private groups = 0;
 
   constructor(board: Board, options: SeatOptions) {
     this.board = board;
@@ -37,7 +41,10 @@ export class UnitSeater {
     this.chain = new RoundChain(board, options.longest);
     this.shortest = new RoundChain(board, options.longest);
     this.personMark = new Int32Array(board.cast.personIds.length);
-    this.contestMark = new Int32Array(board.cast.contests);
+    this.groupContest = new Int32Array(board.stride);
+    this.groupSize = new Int32Array(board.stride);
+    this.groupLeaves = new Uint8Array(board.stride);
+    this.groupStays = new Uint8Array(board.stride);
   }
 
   /** Seats units of one dance in the given cells, largest first; answers those that found no place. */
@@ -139,11 +146,6 @@ export class UnitSeater {
     return true;
   }
 
-  /** The chain of the last success, as it was swapped. */
-  get lastChain(): RoundChain {
-    return this.shortest;
-  }
-
   private markPeople(unit: Unit): void {
     const { personAt, personOf } = this.board.cast;
     this.mark++;
@@ -237,12 +239,14 @@ export class UnitSeater {
     const rows = [...wait.flat(), ...open.flatMap((cell) => rowsOf(board, cell))];
     let kept = rows.map((row) => board.cellOf[row]!);
     const barred = new Map<number, number>();
-    const keyOf = (unit: Unit, cell: number) => Math.min(...unit) * board.frame.cells + cell;
+    const keyOf = (unit: Unit) => Math.min(...unit) * board.frame.cells;
     let isKept = true;
+    let waits = least;
     for (let step = 1; step <= this.options.tabuSteps && wait.length > 0; step++) {
       const turn = random.below(wait.length);
       const unit = wait[turn]!;
-      const now = rowsIn(wait) - unit.length;
+      const now = waits - unit.length;
+      const key = keyOf(unit);
       this.markPeople(unit);
       let goal = -1;
       let fewest = Number.POSITIVE_INFINITY;
@@ -251,7 +255,7 @@ export class UnitSeater {
       for (const cell of open) {
         const n = this.rowsToLeave(unit, cell, fewest);
         if (n > fewest || n === Number.POSITIVE_INFINITY) continue;
-        if ((barred.get(keyOf(unit, cell)) ?? 0) >= step && now + n >= least) continue;
+        if ((barred.get(key + cell) ?? 0) >= step && now + n >= least) continue;
         const mates = this.matesIn(unit, board.frame.cellRound[cell]!);
         if (n === fewest && mates < company) continue;
         ties = n === fewest && mates === company ? ties + 1 : 1;
@@ -263,13 +267,15 @@ export class UnitSeater {
       if (goal < 0) continue;
       wait[turn] = wait[wait.length - 1]!;
       wait.pop();
+      waits = now;
       for (const out of this.turnOut(unit, goal)) {
-        barred.set(keyOf(out, goal), step + 6 + random.below(11) + (open.length >> 2));
+        waits += out.length;
+        barred.set(keyOf(out) + goal, step + 6 + random.below(11) + (open.length >> 2));
         wait.push(out);
       }
       isKept = false;
-      if (rowsIn(wait) < least) {
-        least = rowsIn(wait);
+      if (waits < least) {
+        least = waits;
         best = [...wait];
         kept = rows.map((row) => board.cellOf[row]!);
         isKept = true;
@@ -281,80 +287,83 @@ export class UnitSeater {
 
   /** How many rows would have to leave; infinite where one of them may not. The unit's people must be marked. */
   private rowsToLeave(unit: Unit, cell: number, limit: number): number {
-    const { board, contestMark } = this;
-    const { cast, frame, cellRows, stride, cellSize } = board;
+    const { board } = this;
+    const { frame, cellSize } = board;
     const cap = frame.cellCap[cell]!;
     if (unit.length > cap || frame.cellIsLocked[cell]) return Number.POSITIVE_INFINITY;
-    const first = cell * stride;
-    const size = cellSize[cell]!;
-    const mark = ++this.tally;
+    this.groupCell(unit, cell);
     let leaving = 0;
-    for (let i = first; i < first + size; i++) {
-      const row = cellRows[i]!;
-      if (contestMark[cast.contest[row]!] !== mark && this.clashesWith(unit, row))
-        contestMark[cast.contest[row]!] = mark;
+    for (let g = 0; g < this.groups; g++) {
+      if (this.groupLeaves[g] === 0) continue;
+      if (this.groupStays[g] === 1) return Number.POSITIVE_INFINITY;
+      leaving += this.groupSize[g]!;
     }
-    for (let i = first; i < first + size; i++) {
-      const row = cellRows[i]!;
-      if (contestMark[cast.contest[row]!] !== mark) continue;
-      if (cast.isFixed[row] === 1 || ++leaving > limit) return Number.POSITIVE_INFINITY;
-    }
+    if (leaving > limit) return Number.POSITIVE_INFINITY;
     if (frame.clashes !== null && (leaving > 0 || unit.some((row) => !isFree(board, row, cell))))
       return Number.POSITIVE_INFINITY;
-    const lack = size - leaving + unit.length - cap;
-    if (lack <= 0) return leaving;
-    const more = this.makesRoom(cell, mark, lack);
-    return more === null
-      ? Number.POSITIVE_INFINITY
-      : leaving + more.reduce((sum, out) => sum + out.length, 0);
+    const lack = cellSize[cell]! - leaving + unit.length - cap;
+    return leaving + this.makesRoom(lack);
   }
 
-  private tally = 0;
-
-  /** Units that leave for room alone: the smallest that is enough, else the largest, again; null where it cannot be. */
-  private makesRoom(cell: number, mark: number, lack: number): Unit[] | null {
+  /** The contests of a heat: how many rows of each, whether one clashes with the unit, whether one may not move. */
+  private groupCell(unit: Unit, cell: number): void {
     const { cast, cellRows, stride, cellSize } = this.board;
-    const units = new Map<number, number[]>();
-    const fixed = new Set<number>();
+    const { groupContest, groupSize, groupLeaves, groupStays } = this;
+    this.groups = 0;
     for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) {
       const row = cellRows[i]!;
       const contest = cast.contest[row]!;
-      if (this.contestMark[contest] === mark) continue;
-      if (cast.isFixed[row] === 1) fixed.add(contest);
-      const unit = units.get(contest);
-      if (unit) unit.push(row);
-      else units.set(contest, [row]);
+      let g = 0;
+      while (g < this.groups && groupContest[g] !== contest) g++;
+      if (g === this.groups) {
+        groupContest[g] = contest;
+        groupSize[g] = 0;
+        groupLeaves[g] = 0;
+        groupStays[g] = 0;
+        this.groups++;
+      }
+      groupSize[g] = groupSize[g]! + 1;
+      if (cast.isFixed[row] === 1) groupStays[g] = 1;
+      if (groupLeaves[g] === 0 && this.clashesWith(unit, row)) groupLeaves[g] = 1;
     }
-    const free = [...units].filter(([contest]) => !fixed.has(contest)).map(([, unit]) => unit);
-    free.sort((a, b) => a.length - b.length || a[0]! - b[0]!);
-    const out: Unit[] = [];
+  }
+
+  /**
+   * Lets contests of the grouped heat leave for room alone: the smallest that is enough, else the largest, again.
+   * Answers their rows; infinite where it cannot be.
+   */
+  private makesRoom(lack: number): number {
+    const { groupSize, groupLeaves, groupStays } = this;
+    let leaving = 0;
     for (let left = lack; left > 0; ) {
-      const enough = free.findIndex((unit) => unit.length >= left);
-      const [next] = free.splice(enough < 0 ? free.length - 1 : enough, 1);
-      if (next === undefined) return null;
-      out.push(next);
-      left -= next.length;
+      let next = -1;
+      for (let g = 0; g < this.groups; g++) {
+        if (groupLeaves[g] === 1 || groupStays[g] === 1) continue;
+        const size = groupSize[g]!;
+        const best = next < 0 ? 0 : groupSize[next]!;
+        const isBetter = best >= left ? size >= left && size < best : size > best;
+        if (next < 0 || isBetter) next = g;
+      }
+      if (next < 0) return Number.POSITIVE_INFINITY;
+      groupLeaves[next] = 1;
+      leaving += groupSize[next]!;
+      left -= groupSize[next]!;
     }
-    return out;
+    return leaving;
   }
 
   private turnOut(unit: Unit, cell: number): Unit[] {
     const { board } = this;
-    const { cast } = board;
-    const mark = ++this.tally;
+    this.groupCell(unit, cell);
+    let staying = 0;
+    for (let g = 0; g < this.groups; g++) if (this.groupLeaves[g] === 0) staying += this.groupSize[g]!;
+    this.makesRoom(staying + unit.length - board.frame.cellCap[cell]!);
+    const outs: number[][] = [];
     const rows = rowsOf(board, cell);
-    for (const row of rows) if (this.clashesWith(unit, row)) this.contestMark[cast.contest[row]!] = mark;
-    const leaving = new Map<number, number[]>();
-    for (const row of rows) {
-      const contest = cast.contest[row]!;
-      if (this.contestMark[contest] !== mark) continue;
-      const out = leaving.get(contest);
-      if (out) out.push(row);
-      else leaving.set(contest, [row]);
+    for (let g = 0; g < this.groups; g++) {
+      if (this.groupLeaves[g] === 0) continue;
+      outs.push(rows.filter((row) => board.cast.contest[row] === this.groupContest[g]));
     }
-    const outs: Unit[] = [...leaving.values()];
-    const lack = rows.length - rowsIn(outs) + unit.length - board.frame.cellCap[cell]!;
-    if (lack > 0) outs.push(...(this.makesRoom(cell, mark, lack) ?? []));
     for (const out of outs) for (const row of out) liftRow(board, row);
     for (const row of unit) placeRow(board, row, cell);
     return outs;

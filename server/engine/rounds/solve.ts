@@ -76,6 +76,8 @@ export function solve(
 /** A heat that is emptied looks less far than a dance that is laid out anew: it is tried more often. */
 const SQUEEZING = { ...SEATING, tabuSteps: 800 } as const;
 
+const REBUILDS = 3;
+
 /** Where squeezing ended above the bound, the dance is laid out anew in a heat less. */
 function rebuild(
   board: Board,
@@ -85,9 +87,10 @@ function rebuild(
   random: Random,
 ): void {
   const seater = new UnitSeater(board, SEATING);
-  for (;;) {
+  for (let tries = 0; tries < REBUILDS; ) {
     const open = cells.filter((cell) => board.cellSize[cell]! > 0 || board.frame.cellStands[cell] === 1);
-    if (open.length <= wanted || !rebuildDance(board, seater, rows, open, random)) return;
+    if (open.length <= wanted) return;
+    tries = rebuildDance(board, seater, rows, open, random) ? 0 : tries + 1;
   }
 }
 
