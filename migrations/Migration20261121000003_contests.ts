@@ -1,11 +1,14 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Schedules say whether contests are kept together, and plans whether they were. What was planned before kept none. */
+/**
+ * Schedules say whether contests are kept together, and plans whether they were. A plan is a draft that is made again in
+ * a second; those that stand were made by other rules and could not be applied any more.
+ */
 export class Migration20261121000003_contests extends Migration {
   override up(): void {
     this.addSql('alter table schedules add column keep_contests boolean not null default true');
-    this.addSql('alter table program_plans add column keep_contests boolean not null default false');
-    this.addSql('alter table program_plans alter column keep_contests drop default');
+    this.addSql('delete from program_plans');
+    this.addSql('alter table program_plans add column keep_contests boolean not null');
   }
 
   override down(): void {

@@ -3,6 +3,7 @@ import type { GenerateInput } from './generate/generateInput.ts';
 import { generateHeats } from './generateHeats.ts';
 import { heatsPossible } from './heatsPossible.ts';
 import { chainBound } from './rounds/chainBound.ts';
+import { cliqueBound } from './rounds/cliqueBound.ts';
 import type { EngineRow, SectionType } from './types.ts';
 
 /** A dance (or multi-dance category) before anything is generated. */
@@ -35,17 +36,23 @@ export interface Forecast {
   readonly heatsNeeded: number;
   readonly heatsPossible: number;
   /** Fewest heats for each level range; null is any. */
-  readonly levelRanges: readonly { readonly range: number | null; readonly heats: number }[];
+  readonly levelRanges: readonly {
+    readonly range: number | null;
+    readonly heats: number;
+    /** The same with every contest in as few heats as it can be danced in. */
+    readonly heatsWithContests: number;
+  }[];
 }
 
 const BUSIEST = 3;
-const RANGES = [0, 1, 2, 3, 4, 6, 8, null] as const;
+const RANGES = [0, 1, 2, 3, 4, 5, 6, 8, null] as const;
 
 /** What the entries will need of the day: heats, minutes, the people who bind, and the price of a level range. */
 export function forecast(input: Omit<GenerateInput, 'goal' | 'existing'>): Forecast {
   const made = generateHeats({ ...input, existing: [], goal: 'needed' });
   const dances: DanceForecast[] = [];
   const perRange = RANGES.map(() => 0);
+  const perRangeWhole = RANGES.map(() => 0);
   for (const rows of linesOf(input.demand)) {
     const { type, dance, category } = rows[0]!;
     const holding = input.sections.filter(
@@ -61,7 +68,10 @@ export function forecast(input: Omit<GenerateInput, 'goal' | 'existing'>): Forec
         heat.dance === dance && heat.category === category && input.sections[heat.section]!.type === type,
     ).length;
     RANGES.forEach((range, i) => {
-      perRange[i]! += Math.max(chainBound(rows, cap, range).heats, heatsNeeded(demand, cap));
+      const least = Math.max(chainBound(rows, cap, range).heats, heatsNeeded(demand, cap));
+      const clique = type === 'SOLO' ? null : cliqueBound(rows, cap, range, false, least);
+      perRange[i]! += least;
+      perRangeWhole[i]! += clique?.heats ?? least;
     });
     dances.push({
       type,
@@ -90,7 +100,11 @@ export function forecast(input: Omit<GenerateInput, 'goal' | 'existing'>): Forec
     rows: input.demand.length,
     heatsNeeded: dances.reduce((sum, dance) => sum + dance.heatsNeeded, 0),
     heatsPossible: sections.reduce((sum, section) => sum + section.heatsPossible, 0),
-    levelRanges: RANGES.map((range, i) => ({ range, heats: perRange[i]! })),
+    levelRanges: RANGES.map((range, i) => ({
+      range,
+      heats: perRange[i]!,
+      heatsWithContests: perRangeWhole[i]!,
+    })),
   };
 }
 

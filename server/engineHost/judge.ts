@@ -1,3 +1,5 @@
+import { contestsOf } from '../engine/contests/contestsOf.ts';
+import { type ContestFigures, contestFigures } from '../engine/contests/figures.ts';
 import { fillHeats } from '../engine/fillHeats.ts';
 import { type Forecast, forecast } from '../engine/forecast.ts';
 import { type QualityReport, qualityReport } from '../engine/qualityReport.ts';
@@ -8,6 +10,7 @@ export interface Judged {
   /** Most rows that the heats can hold. */
   bound: number;
   forecast: Forecast;
+  contests: ContestFigures;
 }
 
 /** What a program is worth as it stands, and what bounds it. */
@@ -18,5 +21,6 @@ export function judge(problem: Problem): Judged {
     report: qualityReport(problem, assignment),
     bound,
     forecast: forecast({ sections, dances, demand: rows }),
+    contests: contestFigures(contestsOf(problem, assignment)),
   };
 }

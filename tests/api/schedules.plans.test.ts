@@ -8,11 +8,11 @@ const api = await startApi();
 
 const QUALITY = `fragment Quality on QualityReport {
   rows assigned bound isProven doubleBookings heats heatsBound heatsBoundReason blocks blocksWhole studentChanges
-  teacherChanges contests contestsKept levelSpread ageSpread oneCoupleHeats runsOverTen tripsPerTenDances
+  teacherChanges contests contestsKept contestsPossible contestsWhole contestParts contestPartsFewest levelSpread ageSpread oneCoupleHeats runsOverTen tripsPerTenDances
   costumeGapsUnderThirtyMinutes meanCouples busiest { entrant { id name } rows }
 }`;
 const PLAN = `mutation Plan($input: PlanProgramInput!) { planProgram(input: $input) {
-  id goal levelRange variant heats assigned unassigned bound isProven milliseconds createdAt isStale
+  id goal levelRange keepContests variant heats assigned unassigned bound isProven milliseconds createdAt isStale
   schedule { id } quality { ...Quality } today { ...Quality }
 } } ${QUALITY}`;
 const APPLY = `mutation Apply($input: ApplyProgramInput!) { applyProgram(input: $input) {
@@ -32,6 +32,8 @@ interface Quality {
   doubleBookings: number;
   blocks: number;
   blocksWhole: number;
+  contestsPossible: number;
+  contestsWhole: number;
   meanCouples: number;
   busiest: { entrant: { name: string }; rows: number }[];
 }
@@ -42,6 +44,7 @@ interface Plan {
   unassigned: number;
   bound: number;
   isStale: boolean;
+  keepContests: boolean;
   quality: Quality;
   today: Quality;
 }
@@ -63,6 +66,21 @@ const lock = (scheduleId: string) =>
   });
 
 describe('planProgram', () => {
+  test('keeps contests together as the schedule says, or as it is asked to', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 40, teachers: 6, seed: 34 });
+    const kept = await plan({ scheduleId, goal: 'FEWEST' });
+    const mixed = await plan({ scheduleId, goal: 'FEWEST', keepContests: false });
+    expect([kept.keepContests, mixed.keepContests]).toEqual([true, false]);
+    expect(kept.quality.contestsPossible).toBeGreaterThan(20);
+    expect(kept.quality.contestsWhole).toBe(kept.quality.contestsPossible);
+    expect(mixed.quality.contestsWhole).toBeLessThan(kept.quality.contestsWhole);
+    await api.done('mutation M($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
+      input: { id: scheduleId, keepContests: false },
+    });
+    const { keepContests, quality } = await plan({ scheduleId, goal: 'FEWEST' });
+    expect({ keepContests, quality }).toMatchObject({ keepContests: false, quality: mixed.quality });
+  });
+
   test.each(['FRAME', 'FEWEST', 'WHOLE'])(
     'plans a program of goal %s that keeps the laws once applied',
     async (goal) => {
@@ -171,7 +189,7 @@ describe('forecast', () => {
       forecast: {
         heatsNeeded: number;
         heatsPossible: number;
-        levelRanges: { levelRange: number | null; heats: number }[];
+        levelRanges: { levelRange: number | null; heats: number; heatsWithContests: number }[];
         sections: {
           rows: number;
           heatsNeeded: number;
@@ -183,7 +201,7 @@ describe('forecast', () => {
       };
     }>(
       `query Forecast($id: ID!) { forecast(scheduleId: $id) {
-        heatsNeeded heatsPossible levelRanges { levelRange heats } busiest { entrant { name } rows }
+        heatsNeeded heatsPossible levelRanges { levelRange heats heatsWithContests } busiest { entrant { name } rows }
         sections { section { id order } rows heatsNeeded heatsPossible minutesSpare sentence busiest { entrant { name } rows } }
       } }`,
       { id: scheduleId },
@@ -192,6 +210,8 @@ describe('forecast', () => {
     expect(forecast.heatsNeeded).toBeLessThanOrEqual(forecast.heatsPossible);
     const costs = forecast.levelRanges.map((one) => one.heats);
     expect(costs).toEqual(costs.toSorted((a, b) => b - a));
+    for (const { heats, heatsWithContests } of forecast.levelRanges)
+      expect(heatsWithContests).toBeGreaterThanOrEqual(heats);
     for (const section of forecast.sections) {
       expect(section.sentence).toMatch(/^Needs \d+ heats?, \d+ min (spare|over)\./);
       expect(section.heatsNeeded).toBeLessThanOrEqual(section.heatsPossible);

@@ -88,7 +88,7 @@ async function sayQuality(db: Db, scheduleId: number, engine: EngineThreads): Pr
   const percent = (part: number, all: number): string =>
     `${all === 0 ? 100 : Math.round((1000 * part) / all) / 10} %`;
   say(
-    `  quality: blocks whole ${percent(q.blocksWhole, q.blocks)}, contests kept ${percent(q.contestsKept, q.contests)}, ` +
+    `  quality: blocks whole ${percent(q.blocksWhole, q.blocks)}, contests in one heat ${q.contestsWhole} of ${q.contestsPossible}, ` +
       `partner changes without a gap: students ${q.studentChanges}, teachers ${q.teacherChanges}, ` +
       `level spread ${q.levelSpread.toFixed(2)}, one-couple heats ${percent(q.oneCoupleHeats, q.heats)}, ` +
       `costume changes under 30 min ${q.costumeGapsUnderThirtyMinutes}, heats ${q.heats} (bound ${q.heatsBound})`,

@@ -116,9 +116,13 @@ async function underWay(page: Page): Promise<string[]> {
   const before = seen?.total;
   if (seen?.open.size) return [...seen.open].map((request) => `${request.url()} ${request.postData() ?? ''}`);
   const onPage = await page.evaluate(async () => {
-    // What an answer sets off is drawn before the page is idle, and asked for where it needs more.
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    // What an answer sets off is drawn before the page is idle, and asked for where it needs more. A page that has
+    // nothing to draw may not be given another frame, so neither is waited for without end.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 1000);
+    });
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
     const [placeholder] = document.querySelectorAll('.fc-skeleton-bar, [aria-busy="true"]');
     return [...(moving.length > 0 ? ['a movement'] : []), ...(placeholder ? [placeholder.outerHTML] : [])];

@@ -1,19 +1,38 @@
+import { useQuery } from '@apollo/client/react';
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { ScheduleForecast } from '../sections/sectionOperations.ts';
+import { contestsCost } from './contestsCost.ts';
 
 interface ContestsControlProps {
   readonly isKept: boolean;
+  readonly levelRange: number | null;
   readonly onKept: (isKept: boolean) => void;
 }
 
 /** Whether couples who are judged against each other dance in one heat wherever they can. */
-export function ContestsControl({ isKept, onKept }: ContestsControlProps) {
+export function ContestsControl({ isKept, levelRange, onKept }: ContestsControlProps) {
+  const { schedule } = useOpenSchedule();
   const id = useId();
+  const noteId = useId();
+  // What it costs takes the engine a moment, so it is asked for by who is about to choose.
+  const [isWanted, setWanted] = useState(false);
+  const { data } = useQuery(ScheduleForecast, { variables: { scheduleId: schedule.id }, skip: !isWanted });
+  const cost = data ? contestsCost(data.forecast.levelRanges, levelRange) : null;
   return (
-    <FormGroup label="Contests" labelFor={id} className="command-contests">
+    <FormGroup
+      label="Contests"
+      labelFor={id}
+      className="command-contests"
+      helperText={cost ? <span id={noteId}>{cost}</span> : null}
+    >
       <HTMLSelect
         id={id}
         fill
+        aria-describedby={cost ? noteId : undefined}
+        onFocus={() => setWanted(true)}
+        onPointerEnter={() => setWanted(true)}
         value={isKept ? 'keep' : 'mix'}
         options={[
           { value: 'keep', label: 'Keep together' },

@@ -53,6 +53,7 @@ export function FillingParameters() {
         </FormGroup>
         <ContestsControl
           isKept={keepContests ?? true}
+          levelRange={levelRange ?? null}
           onKept={(kept) => save.change({ keepContests: kept })}
         />
         <FormGroup label="Each person's heats">

@@ -74,7 +74,7 @@ function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpe
               onChange={({ currentTarget: { value } }) => setLevelRange(value === '' ? null : Number(value))}
             />
           </FormGroup>
-          <ContestsControl isKept={keepContests} onKept={setKeepContests} />
+          <ContestsControl isKept={keepContests} levelRange={levelRange} onKept={setKeepContests} />
           <FormGroup label="Variant">
             <SegmentedControl
               aria-label="Variant"

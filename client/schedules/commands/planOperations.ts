@@ -41,8 +41,10 @@ export const PlanProgram = graphql(`
     blocksWhole
     studentChanges
     teacherChanges
-    contests
-    contestsKept
+    contestsPossible
+    contestsWhole
+    contestParts
+    contestPartsFewest
     levelSpread
     ageSpread
     oneCoupleHeats

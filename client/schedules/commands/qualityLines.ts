@@ -46,9 +46,16 @@ const MEASURES: readonly Measure[] = [
     cost: (one) => one.teacherChanges,
   },
   {
-    name: 'Contests kept together',
-    text: ({ contestsKept, contests }) => `${whole(contestsKept)} of ${whole(contests)}`,
-    cost: ({ contestsKept, contests }) => missing(contestsKept, contests),
+    name: 'Contests danced in one heat',
+    text: ({ contestsWhole, contestsPossible }) =>
+      `${whole(contestsWhole)} of ${whole(contestsPossible)} possible`,
+    cost: ({ contestsWhole, contestsPossible }) => missing(contestsWhole, contestsPossible),
+  },
+  {
+    name: 'Heats that contests take',
+    text: ({ contestParts, contestPartsFewest }) =>
+      `${whole(contestParts)}, at least ${whole(contestPartsFewest)}`,
+    cost: ({ contestParts }) => contestParts,
   },
   {
     name: 'Level spread in a heat',

@@ -73,6 +73,11 @@ export const SectionCategories = graphql(`
 export const ScheduleForecast = graphql(`
   query ScheduleForecast($scheduleId: ID!) {
     forecast(scheduleId: $scheduleId) {
+      levelRanges {
+        levelRange
+        heats
+        heatsWithContests
+      }
       sections {
         section {
           id

@@ -40,7 +40,11 @@ export async function readForecast(
       ),
     ),
     busiest: await busiest(demand),
-    levelRanges: forecast.levelRanges.map(({ range, heats }) => ({ levelRange: range, heats })),
+    levelRanges: forecast.levelRanges.map(({ range, heats, heatsWithContests }) => ({
+      levelRange: range,
+      heats,
+      heatsWithContests,
+    })),
     heatsNeeded: forecast.heatsNeeded,
     heatsPossible: forecast.heatsPossible,
   };

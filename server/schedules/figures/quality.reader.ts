@@ -23,6 +23,10 @@ export interface StoredQuality {
   teacherChanges: number;
   contests: number;
   contestsKept: number;
+  contestsPossible: number;
+  contestsWhole: number;
+  contestParts: number;
+  contestPartsFewest: number;
   levelSpread: number;
   ageSpread: number;
   oneCoupleHeats: number;
@@ -41,7 +45,10 @@ export async function readQuality(db: Db, scheduleId: number, engine: EngineThre
 }
 
 /** The engine's figures in the words of the schema. */
-export function storedQuality(read: ScheduleProblem, { report, bound, forecast }: Judged): StoredQuality {
+export function storedQuality(
+  read: ScheduleProblem,
+  { report, bound, forecast, contests }: Judged,
+): StoredQuality {
   return {
     rows: report.rows,
     assigned: report.assigned,
@@ -57,6 +64,10 @@ export function storedQuality(read: ScheduleProblem, { report, bound, forecast }
     teacherChanges: report.teacherChanges,
     contests: report.contestPairs,
     contestsKept: report.contestPairsKept,
+    contestsPossible: contests.possible,
+    contestsWhole: contests.whole,
+    contestParts: contests.parts,
+    contestPartsFewest: contests.fewestParts,
     levelSpread: rounded(report.levelSpread),
     ageSpread: rounded(Math.max(0, report.ageGroups - 1)),
     oneCoupleHeats: report.oneCoupleHeats,

@@ -56,6 +56,18 @@ export class QualityReport {
   @Field(() => Int, { description: 'Those of them that share a heat.' })
   contestsKept!: number;
 
+  @Field(() => Int, { description: 'Contests of two and more couples that one heat can hold.' })
+  contestsPossible!: number;
+
+  @Field(() => Int, { description: 'Those of them that are danced in one heat.' })
+  contestsWhole!: number;
+
+  @Field(() => Int, { description: 'Heats that contests of two and more couples are danced in, summed up.' })
+  contestParts!: number;
+
+  @Field(() => Int, { description: 'In how few heats they can be danced, summed up.' })
+  contestPartsFewest!: number;
+
   @Field(() => Float, { description: 'Steps from the lowest to the highest level of a heat, on average.' })
   levelSpread!: number;
 

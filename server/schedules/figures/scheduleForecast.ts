@@ -43,6 +43,9 @@ export class LevelRangeForecast {
 
   @Field(() => Int, { description: 'Fewest heats that keep it.' })
   heats!: number;
+
+  @Field(() => Int, { description: 'Fewest heats that keep it and every contest together.' })
+  heatsWithContests!: number;
 }
 
 @ObjectType({

@@ -170,8 +170,10 @@ describe('a plan beside today', () => {
     blocksWhole: 10,
     studentChanges: 3,
     teacherChanges: 4,
-    contests: 10,
-    contestsKept: 9,
+    contestsPossible: 10,
+    contestsWhole: 9,
+    contestParts: 12,
+    contestPartsFewest: 11,
     levelSpread: 1,
     ageSpread: 1,
     oneCoupleHeats: 2,
@@ -188,5 +190,21 @@ describe('a plan beside today', () => {
     expect(found.Heats).toBe(false);
     expect(found['Mean couples']).toBe(true);
     expect(found['Blocks whole']).toBeNull();
+  });
+
+  it('counts the contests that are danced in one heat, of those that can be', () => {
+    const lines = qualityLines(today, { ...today, contestsWhole: 10, contestParts: 11 });
+    expect(lines).toContainEqual({
+      name: 'Contests danced in one heat',
+      today: '9 of 10 possible',
+      plan: '10 of 10 possible',
+      isBetter: true,
+    });
+    expect(lines).toContainEqual({
+      name: 'Heats that contests take',
+      today: '12, at least 11',
+      plan: '11, at least 11',
+      isBetter: true,
+    });
   });
 });
