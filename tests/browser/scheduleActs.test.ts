@@ -162,6 +162,20 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('a refusal is said once, beside what it concerns', async () => {
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('CreateSection')) await run('lockSchedule');
+      await route.continue();
+    });
+    const refusal = page.getByText(/is locked/);
+    await column(page, 'Sections').getByRole('button', { name: 'Add Section' }).click();
+    await column(page, 'Sections').getByRole('alert').waitFor();
+    await settled(page);
+    expect(await column(page, 'Sections').getByRole('alert').innerText()).toMatch(/locked/);
+    expect(await refusal.count()).toBe(1);
+    expect(await page.locator('.bp6-toast').count()).toBe(0);
+  });
+
   test('a couple is pinned and given free by keyboard, and comes back pinned where it was', async () => {
     const { card, name } = await firstCouple();
     await pin(card, name, false).focus();

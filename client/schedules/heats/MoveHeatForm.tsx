@@ -11,7 +11,7 @@ import { MoveHeat } from './heatOperations.ts';
 export function MoveHeatForm({ heat }: { heat: { readonly id: string; readonly number: number } }) {
   const { isLocked } = useOpenSchedule();
   const [text, setText] = useState('');
-  const move = useScheduleAct(MoveHeat);
+  const move = useScheduleAct(MoveHeat, 'toast');
   if (isLocked) {
     return (
       <span className="heat-stays">

@@ -17,7 +17,7 @@ export function useHeatEntryActs(
   const move = useScheduleAct(MoveHeatEntry);
   const unassign = useScheduleAct(UnassignHeatEntry);
   const pin = useScheduleAct(SetHeatEntryPin);
-  const putBack = useScheduleAct(PutBackHeatEntry);
+  const putBack = useScheduleAct(PutBackHeatEntry, 'toast');
   const was = { id: row.id, heatId: heat.id, isPinned: row.isPinned };
   const tell = (message: string) => {
     const onClick = () => void putBack.run(was);
