@@ -229,6 +229,25 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('a heat’s move explains itself before it is made, and offers the near places that fit', async () => {
+    await loadHeat(page, 1);
+    const card = page.getByRole('article', { name: 'Heat 1', exact: true });
+    const field = page.getByLabel('Move heat 1 to number');
+    await field.fill('128');
+    await card.getByText(/^(Heat 1 stands in a HEAT section, |Section \d+ )/).waitFor();
+    const nearest = card.getByRole('button', { name: /^Heat \d+ fits, choose it$/ }).first();
+    const number = await nearest.innerText();
+    await nearest.click();
+    await expect.poll(() => field.inputValue()).toBe(number);
+    await field.press('Enter');
+    await see(page, `Heat 1 is now heat ${number}`);
+    await (await heldUndo(page)).click();
+    await column(page, 'Updates')
+      .getByText(new RegExp(`^Moved heat ${number} .* to 1\\b`))
+      .waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   test('a cure under the unassigned entries makes room and fills it, and waits while locked', async () => {
     const heats = (await sections()).find(({ sectionType }) => sectionType === 'HEAT');
     await update({ id: heats?.id, maxCouples: 1 });
