@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
@@ -24,8 +25,10 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
   const { data, error, refetch } = useQuery(PeopleScreenQuery, { variables });
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
+  // Other screens lead to one person.
+  const asked = useSearchParams()[0].get('id');
   const dialog = useDialog<Person | null>();
-  const [keptId, setKeptId] = useState<string | null>(null);
+  const [keptId, setKeptId] = useState<string | null>(asked);
   const people = data?.entrants;
   const found = useMemo(
     () => people?.filter(({ name }) => nameContains(name, wanted)) ?? [],

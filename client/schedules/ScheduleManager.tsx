@@ -56,7 +56,7 @@ export function ScheduleManager({ schedule }: { schedule: ScheduleProgramFieldsF
     heats: <HeatsColumn view={view} />,
     commands: <CommandCenter stats={figures.stats} />,
     stats: <StatsPanel figures={figures} onShowHeat={showHeat} />,
-    unassigned: <UnassignedPanel stats={figures.stats} />,
+    unassigned: <UnassignedPanel stats={figures.stats} onShowHeat={showHeat} />,
     updates: <UpdatesPanel logs={figures.stats?.logs} />,
   };
   return (

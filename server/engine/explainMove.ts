@@ -61,7 +61,7 @@ export function explainMove(problem: Problem, row: number, heat: number): MoveEx
 }
 
 /** The rows of every heat, and the times that collide. */
-class Floor {
+export class Floor {
   private readonly problem: Problem;
   private readonly rowsIn: number[][];
   private readonly overlaps: ReadonlyMap<number, readonly number[]> | null;

@@ -2,6 +2,7 @@ import { explainMove } from '../engine/explainMove.ts';
 import { fillProgram, improveProgram } from '../engine/fillProgram.ts';
 import { forecast } from '../engine/forecast.ts';
 import { generateProgram } from '../engine/generateProgram.ts';
+import { nearestPlaces } from '../engine/nearestPlaces.ts';
 import { raiseCaps } from '../engine/raiseCaps.ts';
 import { scratch } from '../engine/scratch.ts';
 import { seat } from '../engine/seat.ts';
@@ -20,6 +21,7 @@ const functions = {
   explainMove,
   forecast,
   judge,
+  nearestPlaces,
   planAndJudge,
   seat,
   scratch,

@@ -31,6 +31,24 @@ async function reasons(scheduleId: string): Promise<(string | null)[]> {
   return scheduleStats.orphanEntriesObjs.map(({ reason }) => reason);
 }
 
+/** The same with a couple of another dance, which has no heat. */
+async function buildFullBesideAnother() {
+  const floor = await buildFull();
+  const [, foreignDance] = floor.danceIds;
+  const foreign = await buildEntry(api, floor, { entrantId: floor.students[3], danceId: foreignDance });
+  await command(api, 'generateHeatEntries', floor.scheduleId);
+  await command(api, 'fillHeats', floor.scheduleId);
+  return { ...floor, foreign };
+}
+
+async function untried(scheduleId: string): Promise<number> {
+  const { scheduleStats } = await api.done<{ scheduleStats: { untriedEntries: number } }>(
+    'query U($id: ID!) { scheduleStats(scheduleId: $id) { untriedEntries } }',
+    { id: scheduleId },
+  );
+  return scheduleStats.untriedEntries;
+}
+
 const FULL = 'All 2 heats × 1 couple = 2 places are taken';
 
 async function count(what: string): Promise<number> {
@@ -49,27 +67,64 @@ describe('why a row waits', () => {
     expect(await count('waiting_reasons')).toBe(1);
   });
 
-  test('is told until there are more or fewer heats or rows, and again after the next filling', async () => {
+  test('stays when something else is taken out of the program', async () => {
+    const { scheduleId, foreign } = await buildFullBesideAnother();
+    expect(await reasons(scheduleId)).toEqual([FULL, 'There is no Tango heat']);
+    const kept = await count(`waiting_reasons where reason = '${FULL}'`);
+    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
+      input: { id: foreign },
+    });
+    expect(await untried(scheduleId)).toBe(0);
+    expect(await reasons(scheduleId)).toEqual([FULL]);
+    expect(await count(`waiting_reasons where reason = '${FULL}'`)).toBe(kept);
+  });
+
+  test('is found again where a change touches its dance, and only there', async () => {
     const floor = await buildFull();
     await command(api, 'fillHeats', floor.scheduleId);
-    expect(await reasons(floor.scheduleId)).toEqual([FULL]);
-    const db = api.db;
-    const last = await db
-      .deleteFrom('heats')
-      .where('schedule_id', '=', Number(floor.scheduleId))
-      .where('number', '=', 2)
-      .returning(['section_id', 'dance_id', 'dance_category_id'])
-      .executeTakeFirstOrThrow();
-    expect(await reasons(floor.scheduleId)).toEqual([null, null]);
-    await db
-      .insertInto('heats')
-      .values({ ...last, schedule_id: Number(floor.scheduleId), number: 2 })
-      .execute();
-    await command(api, 'fillHeats', floor.scheduleId);
-    expect(await reasons(floor.scheduleId)).toEqual([FULL]);
+    await buildEntry(api, floor, { entrantId: floor.students[3], danceId: floor.danceIds[1] });
     await buildEntry(api, floor, { entrantId: floor.students[3] });
     await command(api, 'generateHeatEntries', floor.scheduleId);
-    expect(await reasons(floor.scheduleId)).toEqual([null, null]);
+    expect(await untried(floor.scheduleId)).toBe(3);
+    expect(await reasons(floor.scheduleId)).toEqual([FULL, null, FULL]);
+    expect(await untried(floor.scheduleId)).toBe(1);
+  });
+
+  test('gives way to the news that there is room, once there is', async () => {
+    const floor = await buildFull();
+    await command(api, 'fillHeats', floor.scheduleId);
+    expect(await untried(floor.scheduleId)).toBe(0);
+    await api.done('mutation W($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
+      input: { id: floor.scheduleId, maxCouples: 2 },
+    });
+    await sql`update sections set max_couples = null where schedule_id = ${Number(floor.scheduleId)}`.execute(
+      api.db,
+    );
+    expect(await reasons(floor.scheduleId)).toEqual(['There is room for it now: filling the heats seats it']);
+    expect(await untried(floor.scheduleId)).toBe(1);
+    await command(api, 'fillHeats', floor.scheduleId);
+    expect(await reasons(floor.scheduleId)).toEqual([]);
+  });
+
+  test('speaks of people by the names that they have now', async () => {
+    const floor = await buildFloor(api);
+    await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
+    for (const entrantId of floor.students) await buildEntry(api, floor, { entrantId });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    await command(api, 'generateHeats', floor.scheduleId);
+    await command(api, 'fillHeats', floor.scheduleId);
+    expect((await reasons(floor.scheduleId))[0]).toMatch(/^Teacher \d+\.1 has 4 /);
+    await api.done('mutation N($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+      input: { id: floor.teachers[0], name: 'Ana Ruiz' },
+    });
+    expect((await reasons(floor.scheduleId))[0]).toMatch(/^Ana Ruiz has 4 /);
+  });
+
+  test('is gone once everybody waits because somebody said so', async () => {
+    const { scheduleId } = await buildFull();
+    await command(api, 'fillHeats', scheduleId);
+    await command(api, 'clearHeats', scheduleId);
+    expect(await reasons(scheduleId)).toEqual([null, null, null]);
   });
 
   test('goes with its row', async () => {
@@ -101,7 +156,51 @@ describe('why a row waits', () => {
       );
     }
     await api.orm.migrator.up();
-    expect(await reasons(scheduleId)).toEqual(['As it was told']);
+    expect(await count(`waiting_reasons where reason = 'As it was told'`)).toBe(1);
+    // Nobody knows of what state that was said, so it is found again.
+    expect(await reasons(scheduleId)).toEqual([FULL]);
     expect(await count(`log_entries where outcome ? 'waiting'`)).toBe(0);
+  });
+});
+
+describe('a row that waits', () => {
+  const PLACES = `query P($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs { id people entrants { name } } } }`;
+  const HEATS =
+    'query H($id: ID!) { placesOf(heatEntryId: $id) { heat { number } reason { code sentence } } }';
+  interface Place {
+    heat: { number: number };
+    reason: { code: string; sentence: string } | null;
+  }
+  const placesOf = async (scheduleId: string): Promise<Place[]> => {
+    const { scheduleStats } = await api.done<{
+      scheduleStats: { orphanEntriesObjs: { id: string; people: string; entrants: { name: string }[] }[] };
+    }>(PLACES, { id: scheduleId });
+    const [row] = scheduleStats.orphanEntriesObjs;
+    expect(row?.people).toBe(row?.entrants.map(({ name }) => name).join(' & '));
+    return (await api.done<{ placesOf: Place[] }>(HEATS, { id: row?.id })).placesOf;
+  };
+
+  test('leads to the heats that only a person would still put it into, where all are full', async () => {
+    const { scheduleId } = await buildFull();
+    await command(api, 'fillHeats', scheduleId);
+    const places = await placesOf(scheduleId);
+    expect(places.length).toBeGreaterThan(0);
+    expect(places[0]?.reason).toEqual({ code: 'FULL', sentence: 'The heat is full: 1 of 1.' });
+  });
+
+  test('leads to the free heats first, and to none where somebody is busy in each', async () => {
+    const floor = await buildFloor(api);
+    await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
+    for (const entrantId of floor.students.slice(0, 2)) await buildEntry(api, floor, { entrantId });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    await command(api, 'generateHeats', floor.scheduleId);
+    expect(await placesOf(floor.scheduleId)).toEqual([
+      { heat: { number: 1 }, reason: null },
+      { heat: { number: 2 }, reason: null },
+    ]);
+    await command(api, 'fillHeats', floor.scheduleId);
+    await buildEntry(api, floor, { entrantId: floor.students[2] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    expect(await placesOf(floor.scheduleId)).toEqual([]);
   });
 });

@@ -216,6 +216,96 @@ describe('acts on a filled schedule', () => {
     await mine.waitFor({ state: 'detached' });
   });
 
+  test('the command center says what is, whatever the last run said, and leads on', async () => {
+    const commands = column(page, 'Command Center');
+    const primary = commands.locator('.bp6-intent-primary');
+    await commands.getByText(/^Last run .* assigned, proven /).waitFor();
+    const { entrants, danceCategories, schedule } = await floorcraft.ask<{
+      entrants: { id: string; isProfessional: boolean }[];
+      danceCategories: { dances: { id: string; name: string }[] }[];
+      schedule: { event: { id: string } };
+    }>(
+      `query W($id: ID!) { entrants { id isProfessional } danceCategories { dances { id name } }
+        schedule(id: $id) { event { id } } }`,
+      { id: scheduleId },
+    );
+    const one = (isProfessional: boolean) =>
+      entrants.find((person) => person.isProfessional === isProfessional)?.id;
+    await floorcraft.ask('mutation E($input: CreateEntryInput!) { createEntry(input: $input) { id } }', {
+      input: {
+        eventId: schedule.event.id,
+        entrantId: one(false),
+        partnerIds: [one(true)],
+        danceId: danceCategories.flatMap(({ dances }) => dances).find(({ name }) => name === 'Bolero')?.id,
+        entryType: 'HEAT',
+      },
+    });
+    await commands.getByText('1 entry is not in the program yet').waitFor();
+    await expect.poll(() => primary.allInnerTexts()).toEqual(['Generate Entries']);
+    await primary.click();
+    await commands.getByText('1 entry is not in the program yet').waitFor({ state: 'detached' });
+    await commands.getByText(/ for a heat$/).waitFor();
+    await expect.poll(() => primary.allInnerTexts()).toEqual(['Fill Heats with Entries']);
+    await primary.click();
+    await commands.getByText(/^[\d,]+ of [\d,]+ assigned/).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a row that waits leads to the heats that could take it, and to its people', async () => {
+    const { card, name } = await firstCouple();
+    await card.getByRole('button', { name: `Unassign ${name}` }).click();
+    const panel = column(page, 'Unassigned Entries');
+    await panel.getByRole('button', { name: `Heats that could take ${name}` }).click();
+    const places = page.getByRole('region', { name: `Heats for ${name}` });
+    const put = places.getByRole('button', { name: /^Put into heat \d+$/ });
+    const number = ((await put.first().getAttribute('aria-label')) ?? '').replace(/\D/g, '');
+    await put.first().click();
+    await see(page, `${name} put into heat ${number}`);
+    await loadHeat(page, Number(number));
+    const there = page.getByRole('article', { name: `Heat ${number}`, exact: true });
+    await there.getByRole('button', { name: `Unassign ${name}` }).click();
+    const [student = ''] = name.split(' & ');
+    await panel.getByRole('link', { name: student }).first().click();
+    await page.getByRole('region', { name: student }).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a cap lowered under heats that stand is counted, shown and cured', async () => {
+    const stats = column(page, 'Stats');
+    await expect.poll(() => stats.innerText()).toMatch(/Over-full heats\s+0/);
+    const heats = (await sections()).find(({ sectionType }) => sectionType === 'HEAT');
+    await update({ id: heats?.id, maxCouples: 1 });
+    await stats.getByRole('button', { name: /^Show heat \d+$/ }).click();
+    await page
+      .getByRole('article')
+      .getByText(/\d+ of 1 couple$/)
+      .waitFor();
+    await page.getByText(/^Over-full \d+$/).waitFor();
+    await stats.getByText(/^cap 8; 1 in section 1/).waitFor();
+    await stats.getByRole('button', { name: /^Move \d+ couples on$/ }).click();
+    await see(page, /^Eased \d+ over-full heats: moved \d+ couples? to heats with room/);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a heat’s move explains itself before it is made, and offers the near places that fit', async () => {
+    await loadHeat(page, 1);
+    const card = page.getByRole('article', { name: 'Heat 1', exact: true });
+    const field = page.getByLabel('Move heat 1 to number');
+    await field.fill('128');
+    await card.getByText(/^(Heat 1 stands in a HEAT section, |Section \d+ )/).waitFor();
+    const nearest = card.getByRole('button', { name: /^Heat \d+ fits, choose it$/ }).first();
+    const number = await nearest.innerText();
+    await nearest.click();
+    await expect.poll(() => field.inputValue()).toBe(number);
+    await field.press('Enter');
+    await see(page, `Heat 1 is now heat ${number}`);
+    await (await heldUndo(page)).click();
+    await column(page, 'Updates')
+      .getByText(new RegExp(`^Moved heat ${number} .* to 1\\b`))
+      .waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   test('a cure under the unassigned entries makes room and fills it, and waits while locked', async () => {
     const heats = (await sections()).find(({ sectionType }) => sectionType === 'HEAT');
     await update({ id: heats?.id, maxCouples: 1 });

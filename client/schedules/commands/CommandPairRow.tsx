@@ -9,6 +9,7 @@ import { type Command, type CommandPair, commandText } from './commandList.tsx';
 import { confirmation } from './confirmation.ts';
 import { hintFor, nextCommand } from './nextCommand.ts';
 import { latestOutcome } from './outcomeText.ts';
+import { standing } from './standing.ts';
 import { lockReason } from './whoLocked.ts';
 
 interface CommandPairRowProps {
@@ -65,6 +66,7 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
         running={isOwn ? (stats?.running ?? null) : null}
         failure={does.failure ?? undoes.failure}
         held={isLocked && pair.does.isHeldByLock ? 'Unlock the schedule to change its heats.' : null}
+        standing={stats && standing(pair.does.name, stats)}
         outcome={latestOutcome(stats?.logs ?? [], names)}
         hint={stats ? hintFor(pair.does.name, stats) : null}
       />

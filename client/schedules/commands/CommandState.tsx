@@ -2,7 +2,9 @@ import { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useNow } from '../figures/useNow.ts';
-import { type Outcome, outcomeText } from './outcomeText.ts';
+import { LastRun } from './LastRun.tsx';
+import type { Outcome } from './outcomeText.ts';
+import type { Standing } from './standing.ts';
 
 type Running = NonNullable<ScheduleFiguresFieldsFragment['running']>;
 
@@ -13,12 +15,24 @@ interface CommandStateProps {
   readonly failure: string | null;
   /** Why the pair is held back. */
   readonly held: string | null;
+  /** What is now; null where nothing is there yet. */
+  readonly standing?: Standing | null;
+  /** What the last run did. */
   readonly outcome: Outcome | null;
   readonly hint: string | null;
 }
 
-/** One line under a pair of commands: running, failed, held back, done, or what it waits for. */
-export function CommandState({ isRunning, running, failure, held, outcome, hint }: CommandStateProps) {
+/** Under a pair of commands: running, failed, held back, or what is now; and under that, apart, what the last run did. */
+export function CommandState(props: CommandStateProps) {
+  return (
+    <>
+      <Present {...props} />
+      {props.outcome && !props.isRunning ? <LastRun outcome={props.outcome} /> : null}
+    </>
+  );
+}
+
+function Present({ isRunning, running, failure, held, standing, hint }: CommandStateProps) {
   if (isRunning) return <RunningState running={running} />;
   if (failure) {
     return (
@@ -34,11 +48,12 @@ export function CommandState({ isRunning, running, failure, held, outcome, hint 
       </p>
     );
   }
-  if (outcome) {
+  if (standing) {
+    const Icon = standing.isDone ? TickCircle : InfoSign;
+    const tone = standing.isDone ? 'command-state-done' : 'command-state-open';
     return (
       <p className="command-state" role="status">
-        <TickCircle size={14} className="command-state-mark command-state-done" />{' '}
-        <span>{outcomeText(outcome)}</span>
+        <Icon size={14} className={`command-state-mark ${tone}`} /> <span>{standing.words}</span>
       </p>
     );
   }

@@ -60,8 +60,7 @@ export function LockControl({ stats, running, onRunning }: LockControlProps) {
         running={isOwn ? (stats?.running ?? null) : null}
         failure={improve.failure ?? lock.failure ?? unlock.failure}
         held={null}
-        // What it did counts until something else has been done.
-        outcome={latestOutcome(logs.slice(0, 1), [IMPROVE.name])}
+        outcome={latestOutcome(logs, [IMPROVE.name])}
         hint={history ?? 'Better the program that stands; locking keeps it.'}
       />
     </div>

@@ -54,6 +54,7 @@ export const COMMAND_PAIRS: readonly CommandPair[] = [
 export const IMPROVE = command('IMPROVE_HEATS', 'Improve Heats', ImproveHeats, true, <Clean size={14} />);
 
 export function commandText(name: CommandName): string {
+  if (name === 'EASE_HEATS') return 'moving couples on';
   const ended = COMMAND_PAIRS.find(({ ends }) => ends === name);
   if (ended) return ended.does.text;
   const all = [...COMMAND_PAIRS.flatMap(({ does, undoes }) => [does, undoes]), IMPROVE];

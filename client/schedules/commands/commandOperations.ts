@@ -76,6 +76,14 @@ export const ImproveHeats = graphql(`
   }
 `);
 
+export const EaseHeats = graphql(`
+  mutation EaseHeats($input: ScheduleInput!) {
+    easeHeats(input: $input) {
+      ...CommandedSchedule
+    }
+  }
+`);
+
 export const LockSchedule = graphql(`
   mutation LockSchedule($input: ScheduleInput!) {
     lockSchedule(input: $input) {

@@ -1,20 +1,30 @@
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 
-/** The next sensible step, which gets the one primary button; null while there is none. */
-export function nextCommand(
-  stats: Pick<ScheduleFiguresFieldsFragment, 'sections' | 'heats' | 'heatsPossible' | 'entries'>,
-): CommandName | null {
+type Stats = Omit<ScheduleFiguresFieldsFragment, 'running' | 'logs'>;
+type Open = Pick<
+  Stats,
+  | 'heats'
+  | 'heatsPossible'
+  | 'heatsFree'
+  | 'missingEntries'
+  | 'staleEntries'
+  | 'orphanEntries'
+  | 'untriedEntries'
+>;
+
+/** The next sensible step, which gets the one primary button; null where no command would better anything. */
+export function nextCommand(stats: Open): CommandName | null {
   if (stats.heats === 0) return stats.heatsPossible > 0 ? 'GENERATE_HEATS' : null;
-  return stats.entries === 0 ? 'GENERATE_HEAT_ENTRIES' : 'FILL_HEATS';
+  if (stats.missingEntries > 0 || stats.staleEntries > 0) return 'GENERATE_HEAT_ENTRIES';
+  if (stats.untriedEntries > 0) return 'FILL_HEATS';
+  // Filling again seats nobody; where there is time for more heats, these may.
+  return stats.orphanEntries > 0 && stats.heatsFree > 0 ? 'GENERATE_HEATS' : null;
 }
 
 /** What a command that may run would find missing, said beside its button; null where nothing is. */
 export function hintFor(
   command: CommandName,
-  stats: Pick<
-    ScheduleFiguresFieldsFragment,
-    'sections' | 'heats' | 'heatsPossible' | 'entries' | 'orphanEntries'
-  >,
+  stats: Pick<Stats, 'sections' | 'heats' | 'heatsPossible' | 'entries' | 'missingEntries'>,
 ): string | null {
   switch (command) {
     case 'GENERATE_HEATS':
@@ -22,12 +32,12 @@ export function hintFor(
       if (stats.heatsPossible === 0) return 'Give a section its Start Time and End Time first.';
       return stats.heats === 0 ? `Room for ${stats.heatsPossible.toLocaleString('en-US')} heats.` : null;
     case 'GENERATE_HEAT_ENTRIES':
-      return stats.entries === 0 ? 'One row for each unit of every entry.' : null;
+      if (stats.entries > 0) return null;
+      return stats.missingEntries > 0
+        ? 'One row for each unit of every entry.'
+        : 'The event has no entries yet.';
     case 'FILL_HEATS':
-      if (stats.heats === 0 || stats.entries === 0) return 'Needs heats and entries.';
-      return stats.orphanEntries > 0
-        ? `${stats.orphanEntries.toLocaleString('en-US')} ${stats.orphanEntries === 1 ? 'row waits' : 'rows wait'} for a heat.`
-        : null;
+      return stats.heats === 0 || stats.entries === 0 ? 'Needs heats and entries.' : null;
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import type { CommandName, LogLineFieldsFragment } from '../../gql/graphql.ts';
 
-export type Outcome = NonNullable<LogLineFieldsFragment['outcome']> & { readonly content: string };
+export type Outcome = NonNullable<LogLineFieldsFragment['outcome']> &
+  Pick<LogLineFieldsFragment, 'content' | 'timestamp' | 'user'>;
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -50,13 +51,13 @@ function secondsText(milliseconds: number): string {
   return `${Math.max(0.1, milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** The newest outcome of either command of a pair: an older one no longer says what is. Logs newest first. */
+/** The newest outcome of either command of a pair. Logs newest first. */
 export function latestOutcome(
   logs: readonly LogLineFieldsFragment[],
   names: readonly CommandName[],
 ): Outcome | null {
-  for (const { content, outcome } of logs) {
-    if (outcome && names.includes(outcome.command)) return { ...outcome, content };
+  for (const { content, timestamp, user, outcome } of logs) {
+    if (outcome && names.includes(outcome.command)) return { ...outcome, content, timestamp, user };
   }
   return null;
 }

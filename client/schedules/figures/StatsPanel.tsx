@@ -1,8 +1,11 @@
 import './figures.css';
-import type { ReactNode } from 'react';
+
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { capText } from './capText.ts';
+import { OverFull } from './OverFull.tsx';
+import { SmallFigure } from './SmallFigure.tsx';
 import { useNow } from './useNow.ts';
 import type { Figures } from './useScheduleFigures.ts';
 
@@ -15,7 +18,7 @@ const whole = (count: number) => count.toLocaleString('en-US');
 
 /** The four figures of the specification, large; under them what they are worth, each beside its bound. */
 export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPanelProps) {
-  const { schedule } = useOpenSchedule();
+  const { schedule, sections } = useOpenSchedule();
   const clashing = stats?.firstDoubleBookedHeat ?? null;
   return (
     <Panel label="Stats" className="figures-panel" title="Stats" aside={<Freshness readAt={readAt} />}>
@@ -29,22 +32,22 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
         {stats ? (
           <table className="figures-small">
             <tbody>
-              <Small
+              <SmallFigure
                 label="Heats used"
                 value={whole(stats.heatsUsed)}
                 beside={`of ${whole(stats.heatsPossible)} possible`}
               />
-              <Small
+              <SmallFigure
                 label="Mean couples"
                 value={stats.meanCouples.toFixed(2)}
-                beside={`cap ${schedule.maxCouples}`}
+                beside={`cap ${capText(schedule.maxCouples, sections)}`}
               />
-              <Small
+              <SmallFigure
                 label="Switches"
                 value={whole(stats.switches)}
                 beside={`bound ${whole(stats.switchesBound)}`}
               />
-              <Small
+              <SmallFigure
                 label="Double bookings"
                 value={whole(stats.doubleBookings)}
                 tone={stats.doubleBookings > 0 ? 'wrong' : 'done'}
@@ -58,6 +61,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                   )
                 }
               />
+              <OverFull stats={stats} onShowHeat={onShowHeat} />
             </tbody>
           </table>
         ) : null}
@@ -80,23 +84,6 @@ function Large({ label, value, isWarning = false }: LargeProps) {
         {value === undefined ? <SkeletonBar width={36} height={20} /> : whole(value)}
       </dd>
     </div>
-  );
-}
-
-interface SmallProps {
-  readonly label: string;
-  readonly value: string;
-  readonly beside: ReactNode;
-  readonly tone?: 'wrong' | 'done';
-}
-
-function Small({ label, value, beside, tone }: SmallProps) {
-  return (
-    <tr className={tone ? `figures-${tone}` : undefined}>
-      <th scope="row">{label}</th>
-      <td className="figures-value fc-numbers">{value}</td>
-      <td className="figures-beside">{beside}</td>
-    </tr>
   );
 }
 

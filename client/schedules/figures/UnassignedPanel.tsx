@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -9,14 +10,20 @@ import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { CureButton } from './CureButton.tsx';
 import { curesText } from './cureText.ts';
 import { UnassignedEntries } from './figuresOperations.ts';
+import { RowPlaces } from './RowPlaces.tsx';
 import { type UnassignedRow, unassignedRows } from './unassignedRows.ts';
 
 const SHOWN = 10_000;
 /** The server's name for the dance of a MULTI entry, which says nothing of its style. */
 const MULTI = 'Multi-Dance';
 
+interface UnassignedPanelProps {
+  readonly stats: ScheduleFiguresFieldsFragment | null;
+  readonly onShowHeat: (heatNumber: number) => void;
+}
+
 /** Every entry without a heat: dance and people, why, and the cheapest cure. Drawn row by row as it is scrolled. */
-export function UnassignedPanel({ stats }: { stats: ScheduleFiguresFieldsFragment | null }) {
+export function UnassignedPanel({ stats, onShowHeat }: UnassignedPanelProps) {
   const count = stats?.orphanEntries;
   const { schedule } = useOpenSchedule();
   const { data, previousData, loading } = useQuery(UnassignedEntries, {
@@ -36,7 +43,7 @@ export function UnassignedPanel({ stats }: { stats: ScheduleFiguresFieldsFragmen
       }
       aside={curesText(rows)}
     >
-      {rows.length > 0 ? <UnassignedTable rows={rows} /> : null}
+      {rows.length > 0 ? <UnassignedTable rows={rows} onShowHeat={onShowHeat} /> : null}
       {rows.length === 0 && loading && !entries ? <SkeletonRows rows={3} /> : null}
       {rows.length === 0 && entries ? (
         <p className="figures-empty">{emptyText(stats?.entries ?? 0, count)}</p>
@@ -45,7 +52,12 @@ export function UnassignedPanel({ stats }: { stats: ScheduleFiguresFieldsFragmen
   );
 }
 
-function UnassignedTable({ rows }: { rows: readonly UnassignedRow[] }) {
+interface UnassignedTableProps {
+  readonly rows: readonly UnassignedRow[];
+  readonly onShowHeat: (heatNumber: number) => void;
+}
+
+function UnassignedTable({ rows, onShowHeat }: UnassignedTableProps) {
   const scroll = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -72,7 +84,13 @@ function UnassignedTable({ rows }: { rows: readonly UnassignedRow[] }) {
         <tbody>
           {above > 0 ? <Spacer height={above} /> : null}
           {items.map(({ key, index }) => (
-            <Row key={key} row={rows[index]!} index={index} measure={virtual.measureElement} />
+            <Row
+              key={key}
+              row={rows[index]!}
+              index={index}
+              measure={virtual.measureElement}
+              onShowHeat={onShowHeat}
+            />
           ))}
           {below > 0 ? <Spacer height={below} /> : null}
         </tbody>
@@ -85,9 +103,10 @@ interface RowProps {
   readonly row: UnassignedRow;
   readonly index: number;
   readonly measure: (element: Element | null) => void;
+  readonly onShowHeat: (heatNumber: number) => void;
 }
 
-function Row({ row, index, measure }: RowProps) {
+function Row({ row, index, measure, onShowHeat }: RowProps) {
   const style = row.danceCategory.name;
   const dance = row.danceName === MULTI ? `${style} ${MULTI}` : row.danceName;
   const first = row.isFirstOfDance ? 'unassigned-first' : undefined;
@@ -101,16 +120,24 @@ function Row({ row, index, measure }: RowProps) {
           ) : null}
         </span>
       </td>
-      <td title={row.people}>{row.people}</td>
-      <td className="fc-muted" title={row.reason ?? undefined}>
+      <td title={row.people}>
+        {row.entrants.map(({ id, name, isProfessional }, place) => (
+          <Fragment key={id}>
+            {place > 0 ? ' & ' : null}
+            <Link to={`${isProfessional ? '/teachers' : '/students'}?id=${id}`}>{name}</Link>
+          </Fragment>
+        ))}
+      </td>
+      <td className={row.isSeatable ? undefined : 'fc-muted'} title={row.reason ?? undefined}>
         {row.reason ?? 'Not filled yet'}
       </td>
-      <td>
+      <td className="unassigned-cure">
         {row.cureAction && row.isFirstOfCure ? (
           <CureButton cure={row.cureAction} row={row} />
         ) : (
           <span className={row.isFirstOfCure ? undefined : 'fc-visually-hidden'}>{row.cure ?? ''}</span>
         )}
+        <RowPlaces row={row} onShowHeat={onShowHeat} />
       </td>
     </tr>
   );

@@ -17,6 +17,15 @@ export const ScheduleFigures = graphql(`
     isLocked
     heatsUsed
     heatsPossible
+    heatsFree
+    heatsBeyond
+    heatsAstray
+    missingEntries
+    staleEntries
+    untriedEntries
+    overFullHeats
+    firstOverFullHeat
+    couplesTooMany
     meanCouples
     switches
     switchesBound
@@ -65,11 +74,36 @@ export const UnassignedEntries = graphql(`
           name
         }
         people
+        entrants {
+          id
+          name
+          isProfessional
+        }
+        isSeatable
         reason
         cure
         cureAction {
           ...CureActionFields
         }
+      }
+    }
+  }
+`);
+
+/** The heats that could take a row that waits: asked when somebody looks for one. */
+export const PlacesOfRow = graphql(`
+  query PlacesOfRow($heatEntryId: ID!) {
+    placesOf(heatEntryId: $heatEntryId) {
+      heat {
+        id
+        number
+        startTime
+        coupleCount
+        maxCouples
+      }
+      reason {
+        code
+        sentence
       }
     }
   }

@@ -7,6 +7,13 @@ export interface UnassignedEntry {
   readonly danceName: string;
   readonly danceCategory: { readonly id: string; readonly name: string };
   readonly people: string;
+  readonly entrants: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly isProfessional: boolean;
+  }[];
+  /** There is room for it now. */
+  readonly isSeatable: boolean;
   readonly reason?: string | null;
   readonly cure?: string | null;
   readonly cureAction?: CureActionFieldsFragment | null;

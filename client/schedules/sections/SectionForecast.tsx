@@ -12,13 +12,30 @@ export function SectionForecast({ sectionId }: { sectionId: string }) {
     return <p className="section-forecast">Forecast: no entries for this section yet.</p>;
   const spare = Math.round(forecast.minutesSpare);
   const busiest = forecast.busiest[0];
+  const beside = besideText(forecast);
   return (
     <p className="section-forecast">
-      Forecast: needs {heatsText(forecast.heatsNeeded)},{' '}
+      Forecast: needs {heatsText(forecast.heatsNeeded)}
+      {beside},{' '}
       {spare < 0 ? <strong className="section-over">{-spare} min over</strong> : `${spare} min spare`}.
-      {busiest ? ` Busiest: ${busiest.entrant.name}, ${rowsText(busiest.rows)}.` : ''}
+      {busiest
+        ? ` ${beside ? 'Busiest in them all' : 'Busiest'}: ${busiest.entrant.name}, ${rowsText(busiest.rows)}.`
+        : ''}
     </p>
   );
+}
+
+/** Sections of one style share its entries: what one needs is a part, and its people dance in them all. */
+function besideText({ sharesWith, heatsNeededTogether }: Shared): string {
+  if (sharesWith.length === 0) return '';
+  const orders = new Intl.ListFormat('en-US').format(sharesWith.map(({ order }) => String(order)));
+  const sections = sharesWith.length === 1 ? 'section' : 'sections';
+  return `, of ${heatsNeededTogether.toLocaleString('en-US')} with ${sections} ${orders}`;
+}
+
+interface Shared {
+  readonly sharesWith: readonly { readonly order: number }[];
+  readonly heatsNeededTogether: number;
 }
 
 const heatsText = (count: number) => (count === 1 ? '1 heat' : `${count} heats`);

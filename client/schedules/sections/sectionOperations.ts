@@ -79,6 +79,11 @@ export const ScheduleForecast = graphql(`
         }
         rows
         heatsNeeded
+        heatsNeededTogether
+        sharesWith {
+          id
+          order
+        }
         minutesSpare
         busiest {
           rows

@@ -98,7 +98,9 @@ export function StripDetail(props: StripDetailProps) {
         {current ? <Column heat={current} window={window} scale={scale} kind="strip-current" /> : null}
         {noted ? <Column heat={noted} window={window} scale={scale} kind="strip-noted" /> : null}
         <StripTicks model={model} window={window} lines={lines} shared={shared} longest={longest} />
-        <span className="strip-cap" aria-hidden>{`cap ${model.cap}`}</span>
+        <span className="strip-cap" aria-hidden>
+          {capOfWindow(model, window)}
+        </span>
         {focused ? (
           <span
             id={`${listId}-${focused.id}`}
@@ -132,6 +134,14 @@ function Column({ heat, window, scale, kind }: ColumnProps) {
   if (heat.end <= window.from || heat.start >= window.to) return null;
   const slot = slotOf(heat, window.from, scale);
   return <div className={kind} style={{ left: slot.x - 1.5, width: slot.width + 3 }} />;
+}
+
+/** The caps of the sections in sight: "cap 8", "cap 6 to 15". */
+function capOfWindow({ sections, cap }: StripModel, { from, to }: StripWindow): string {
+  const seen = sections.filter((one) => !one.isBreak && one.end > from && one.start < to);
+  const caps = seen.length > 0 ? seen.map((one) => one.cap) : [cap];
+  const [least, most] = [Math.min(...caps), Math.max(...caps)];
+  return least === most ? `cap ${least}` : `cap ${least} to ${most}`;
 }
 
 function middleOf(heat: StripHeat, window: StripWindow, scale: number): number {

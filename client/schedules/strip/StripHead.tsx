@@ -73,6 +73,8 @@ export function StripHead({ model, clock, window, change, isNarrow }: StripHeadP
 
 function Legend({ model }: { model: StripModel }) {
   const present = new Set(model.heats.map(({ style }) => style));
+  const over = model.heats.filter(({ couples, cap }) => couples > cap).length;
+  const double = model.heats.filter(({ isDoubleBooked }) => isDoubleBooked).length;
   return (
     <ul className="strip-legend" aria-label="What the colours and marks mean">
       {STYLES.filter(([style]) => present.has(style)).map(([style, name]) => (
@@ -83,11 +85,11 @@ function Legend({ model }: { model: StripModel }) {
       ))}
       <li className="strip-legend-marks">
         <i className="strip-mark-double" />
-        Double-booked
+        Double-booked{double > 0 ? ` ${double.toLocaleString('en-US')}` : ''}
       </li>
       <li>
         <i className="strip-mark-over" />
-        Over-full
+        Over-full{over > 0 ? ` ${over.toLocaleString('en-US')}` : ''}
       </li>
       <li>
         <i className="strip-mark-unused" />

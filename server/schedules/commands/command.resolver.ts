@@ -9,6 +9,7 @@ import { Schedule } from '../schedule.entity.ts';
 import { ScheduleInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import type { CommandResult } from './command.ts';
+import { easeHeats } from './easeHeats.service.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
 import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
@@ -86,6 +87,18 @@ export class CommandResolver {
     @Ctx() context: Context,
   ): Promise<Schedule> {
     return run(context, input, improveHeats);
+  }
+
+  @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
+    description:
+      'Moves couples that are too many in over-full heats into heats with room, with the least change. Nobody loses a heat: who finds no other stays. Refused while locked.',
+  })
+  easeHeats(
+    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    return run(context, input, easeHeats);
   }
 }
 

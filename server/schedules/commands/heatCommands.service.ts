@@ -3,6 +3,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
+import { forgetReasons } from '../figures/waitingReasons.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
 import { type CommandResult, runCommand, scheduleIdOf } from './command.ts';
@@ -75,6 +76,7 @@ export async function deleteHeats(db: Db, user: SignedIn, input: unknown): Promi
     const cleared = await sql`update heat_entries set heat_id = null
       where schedule_id = ${schedule.id} and heat_id is not null`.execute(tx);
     const deleted = await sql`delete from heats where schedule_id = ${schedule.id}`.execute(tx);
+    await forgetReasons(tx, schedule.id);
     const heats = Number(deleted.numAffectedRows ?? 0);
     const rows = Number(cleared.numAffectedRows ?? 0);
     return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { entriesCounted } from '../counted.ts';
+import { forgetReasons } from '../figures/waitingReasons.ts';
 import { type CommandResult, runCommand } from './command.ts';
 
 /**
@@ -68,6 +69,7 @@ export async function clearHeats(db: Db, user: SignedIn, input: unknown): Promis
     const result = await sql`
       update heat_entries set heat_id = null
       where schedule_id = ${id} and heat_id is not null`.execute(tx);
+    await forgetReasons(tx, id);
     const cleared = Number(result.numAffectedRows ?? 0);
     return { cleared, content: `Cleared heats: unassigned ${entriesCounted(cleared)}` };
   });

@@ -14,6 +14,7 @@ export const CommandNameEnum = {
   SCRATCH_HEAT_ENTRIES: 'SCRATCH_HEAT_ENTRIES',
   ADD_HEATS: 'ADD_HEATS',
   APPLY_CURE: 'APPLY_CURE',
+  EASE_HEATS: 'EASE_HEATS',
 } as const;
 export type CommandName = keyof typeof CommandNameEnum;
 registerEnumType(CommandNameEnum, {
@@ -32,6 +33,7 @@ registerEnumType(CommandNameEnum, {
     SCRATCH_HEAT_ENTRIES: { description: 'Takes chosen rows out of their heats.' },
     ADD_HEATS: { description: 'Appends heats of one dance.' },
     APPLY_CURE: { description: 'Makes room for rows that wait, and fills it.' },
+    EASE_HEATS: { description: 'Moves couples out of over-full heats into heats with room.' },
   },
 });
 

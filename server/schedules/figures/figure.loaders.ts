@@ -7,6 +7,7 @@ import type { Arrangement } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { readLastOutcomes, readLogsOf } from './log.reader.ts';
 import type { LogEntry } from './logEntry.entity.ts';
+import { readTouched, readUntried } from './reasonBases.ts';
 import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
 import { readOrphansOf, readStatsOf } from './stats.reader.ts';
 
@@ -20,6 +21,8 @@ export const figureLoaders = perRequest((db) => ({
     (ids, page) => readOrphansOf(db, ids, page),
     (row) => row.scheduleId,
   ),
+  untriedOfSchedule: figuresBy<number>((ids) => readUntried(db, ids), 0),
+  touchedReasonsOfSchedule: figuresBy<number>((ids) => readTouched(db, ids), 0),
   logsOfSchedule: pagesBy<LogEntry>((ids, page) => readLogsOf(db, ids, page)),
   lastOutcomeOfSchedule: figuresBy<CommandOutcome | null>((ids) => readLastOutcomes(db, ids), null),
 }));

@@ -5,6 +5,7 @@ import { count } from '../../engine/words.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
+import { listed } from '../counted.ts';
 import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import type { BusyPerson } from './quality.ts';
@@ -34,7 +35,9 @@ export async function readForecast(
     );
   return {
     sections: await Promise.all(
-      forecast.sections.map(async (one) => sectionForecast(read, one, await busiest(rowsOf(read, one)))),
+      forecast.sections.map(async (one) =>
+        sectionForecast(read, forecast.sections, one, await busiest(rowsOf(read, one))),
+      ),
     ),
     busiest: await busiest(demand),
     levelRanges: forecast.levelRanges.map(({ range, heats }) => ({ levelRange: range, heats })),
@@ -48,25 +51,53 @@ function rowsOf({ problem, demand }: ScheduleProblem, one: EngineSectionForecast
   return demand.filter((row) => row.type === section?.type && section.categories.includes(row.category));
 }
 
+/** What one section of several of a style needs is told together with what they need in all: its people dance in them all. */
 function sectionForecast(
   read: ScheduleProblem,
+  all: readonly EngineSectionForecast[],
   one: EngineSectionForecast,
   busiest: BusyPerson[],
 ): SectionForecast {
   const section = found(read.sections[one.section]);
   const minutesSpare = Math.round(one.spareMinutes * 10) / 10;
-  const heatsNeeded = Math.round(one.heatsPossible - (one.spareMinutes * 60) / section.heatDuration);
+  const heatsNeeded = neededIn(read, one);
   const minutes = Math.ceil(Math.abs(minutesSpare));
   const room = minutesSpare < 0 ? `${minutes} min over` : `${minutes} min spare`;
+  const others = all.filter((other) => other !== one && sharesStyle(read, one, other));
+  const together = [one, ...others].reduce((sum, other) => sum + neededIn(read, other), 0);
+  const sharesWith = others.map((other) => found(read.sections[other.section]));
+  const orders = listed(sharesWith.map(({ order }) => String(order)));
+  const isAlone = sharesWith.length === 0;
+  const beside = isAlone
+    ? ''
+    : `, of ${together} with section${sharesWith.length === 1 ? '' : 's'} ${orders}`;
   const [first] = busiest;
-  const who = first ? ` Busiest: ${first.entrant.name}, ${count(first.rows, 'row')}.` : '';
+  const where = isAlone ? 'Busiest' : 'Busiest in them all';
+  const who = first ? ` ${where}: ${first.entrant.name}, ${count(first.rows, 'row')}.` : '';
   return {
     section,
     rows: rowsOf(read, one).length,
     heatsNeeded,
+    sharesWith,
+    heatsNeededTogether: together,
     heatsPossible: one.heatsPossible,
     minutesSpare,
     busiest,
-    sentence: `Needs ${count(heatsNeeded, 'heat')}, ${room}.${who}`,
+    sentence: `Needs ${count(heatsNeeded, 'heat')}${beside}, ${room}.${who}`,
   };
+}
+
+function neededIn(read: ScheduleProblem, one: EngineSectionForecast): number {
+  const { heatDuration } = found(read.sections[one.section]);
+  return Math.round(one.heatsPossible - (one.spareMinutes * 60) / heatDuration);
+}
+
+/** A row that one of them can hold, the other can hold too. */
+function sharesStyle(
+  { problem }: ScheduleProblem,
+  one: EngineSectionForecast,
+  other: EngineSectionForecast,
+): boolean {
+  const [a, b] = [problem.sections[one.section], problem.sections[other.section]];
+  return a?.type === b?.type && (a?.categories.some((category) => b?.categories.includes(category)) ?? false);
 }

@@ -1,13 +1,15 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { idOf } from '../../input/found.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
-import { readMoveExplanation } from '../moves/moveExplanation.reader.ts';
-import { MoveExplanation } from '../moves/moveExplanation.ts';
+import { readMoveExplanation, readRowPlaces } from '../moves/moveExplanation.reader.ts';
+import { MoveExplanation, RowPlace } from '../moves/moveExplanation.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { readForecast } from './forecast.reader.ts';
+import { readHeatMove } from './heatMove.reader.ts';
+import { HeatMoveExplanation } from './heatMove.ts';
 import { readPersonDay } from './personDay.reader.ts';
 import { PersonDay } from './personDay.ts';
 import { readQuality } from './quality.reader.ts';
@@ -52,6 +54,31 @@ export class InsightResolver {
     @Ctx() context: Context,
   ): Promise<MoveExplanation> {
     return readMoveExplanation(context.db, idOf(heatEntryId), idOf(heatId), context.engine);
+  }
+
+  @Query(() => HeatMoveExplanation, {
+    complexity: ENGINE_RUN,
+    description: 'What a move of a whole heat would meet, before it is made.',
+  })
+  explainHeatMove(
+    @Arg('heatId', () => ID, { description: 'The heat.' }) heatId: string,
+    @Arg('number', () => Int, { description: 'The number that it would get; cut to those that there are.' })
+    number: number,
+    @Ctx() context: Context,
+  ): Promise<HeatMoveExplanation> {
+    return readHeatMove(context.db, idOf(heatId), number);
+  }
+
+  @Query(() => [RowPlace], {
+    complexity: ENGINE_RUN,
+    description:
+      'The heats that could take a row that waits: free ones first, nearest to where its people dance already. Empty where somebody of it is busy in each of them.',
+  })
+  placesOf(
+    @Arg('heatEntryId', () => ID, { description: 'The row.' }) heatEntryId: string,
+    @Ctx() context: Context,
+  ): Promise<RowPlace[]> {
+    return readRowPlaces(context.db, idOf(heatEntryId), context.engine);
   }
 
   @Query(() => PersonDay, { description: "A person's dances in a schedule, in the order of time." })

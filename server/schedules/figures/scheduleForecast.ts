@@ -13,13 +13,23 @@ export class SectionForecast {
   @Field(() => Int, { description: 'Heats that it needs beside the sections of the same styles.' })
   heatsNeeded!: number;
 
+  @Field(() => [Section], { description: 'The other sections that can hold entries of its styles.' })
+  sharesWith!: Section[];
+
+  @Field(() => Int, {
+    description: 'Heats that it and those need together; what is entered goes to any of them.',
+  })
+  heatsNeededTogether!: number;
+
   @Field(() => Int, { description: 'Heats that fit between its start and its end.' })
   heatsPossible!: number;
 
   @Field(() => Float, { description: 'Minutes left over; negative where it is too short.' })
   minutesSpare!: number;
 
-  @Field(() => [BusyPerson], { description: 'Who dances most in it.' })
+  @Field(() => [BusyPerson], {
+    description: 'Who dances most of what can be danced in it, here or in the sections that it shares with.',
+  })
   busiest!: BusyPerson[];
 
   @Field(() => String, { description: 'The same in one sentence.' })

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { Entry } from '../../entries/entry.entity.ts';
 import { DateTime } from '../../input/scalars.ts';
+import { Entrant } from '../../people/entrant.entity.ts';
 import { type CommandName, CommandNameEnum } from './commandOutcome.ts';
 
 import type { Cures } from './waiting.ts';
@@ -18,12 +19,21 @@ export class OrphanEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why the last filling could not assign it; null where heats or rows have changed since.',
+    description:
+      'Why it has no heat, of what stands now; null where no filling has looked at its dance since it waits.',
   })
   reason!: string | null;
 
   @Field(() => String, { nullable: true, description: 'What would seat it for least.' })
   cure!: string | null;
+
+  @Field(() => Boolean, {
+    description: 'True where there is room for it by now, so that fillHeats gives it a heat.',
+  })
+  isSeatable!: boolean;
+
+  @Field(() => [Entrant], { description: 'Who dances it: students first.' })
+  entrants!: Entrant[];
 
   scheduleId!: number;
   entryType!: Entry['entryType'];
@@ -76,6 +86,30 @@ export class ScheduleStats {
 
   @Field(() => Int, { description: 'Heats that its sections can hold.' })
   heatsPossible!: number;
+
+  @Field(() => Int, { description: 'Heats that its sections have room for beside those that stand.' })
+  heatsFree!: number;
+
+  @Field(() => Int, { description: 'Heats that stand beyond what their sections can hold.' })
+  heatsBeyond!: number;
+
+  @Field(() => Int, { description: 'Heats in a section of another style, or of another type.' })
+  heatsAstray!: number;
+
+  @Field(() => Int, { description: "Units of the event's entries that have no row in it yet." })
+  missingEntries!: number;
+
+  @Field(() => Int, { description: 'Rows that no entry asks for any longer.' })
+  staleEntries!: number;
+
+  @Field(() => Int, { description: 'Heats with more couples than they should have.' })
+  overFullHeats!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Number of the first such heat.' })
+  firstOverFullHeat!: number | null;
+
+  @Field(() => Int, { description: 'Couples above what these heats should have.' })
+  couplesTooMany!: number;
 
   @Field(() => Float, { description: 'Rows in a heat that is used, on average; 0 where none is.' })
   meanCouples!: number;

@@ -3,19 +3,24 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import type { Page } from '../../input/paging.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
-import { coupleName } from '../rows/coupleName.ts';
+import { coupleName, peopleOf } from '../rows/coupleName.ts';
 import { readUnassigned } from '../rows/heatEntry.reader.ts';
 import type { SectionType } from '../sections/section.entity.ts';
 import { possibleHeats } from '../sections/section.reader.ts';
 import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
 import { readReasons } from './waitingReasons.ts';
 
-type Figures = Omit<ScheduleStats, 'sections' | 'heatsPossible' | 'meanCouples'>;
+type Figures = Omit<
+  ScheduleStats,
+  'sections' | 'heatsPossible' | 'heatsFree' | 'heatsBeyond' | 'heatsAstray' | 'meanCouples'
+>;
 interface Frame {
   type: SectionType;
   start: string | null;
   end: string | null;
   duration: number;
+  heats: number;
+  astray: number;
 }
 
 /** The figures of a schedule, in one statement. @throws NotFound */
@@ -26,26 +31,57 @@ export async function readStats(db: Db, scheduleId: number): Promise<ScheduleSta
 /** The same of several, still in one statement; those that are not there are left out. */
 export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promise<ScheduleStats[]> {
   const { rows } = await sql<Figures & { frames: Frame[] }>`
-    select p.id as "scheduleId", p.is_locked as "isLocked", s.frames, r.*,
+    select p.id as "scheduleId", p.is_locked as "isLocked", s.frames, r.*, f.*, m.*,
       (select count(*)::int from heats where schedule_id = p.id) as heats
     from schedules p
     cross join lateral (
-      select coalesce(json_agg(json_build_object(
-        'type', section_type, 'start', start_time, 'end', end_time, 'duration', heat_duration)), '[]') as frames
-      from sections where schedule_id = p.id
+      select coalesce(json_agg(json_build_object('type', t.section_type, 'start', t.start_time, 'end', t.end_time,
+        'duration', t.heat_duration, 'heats', h.heats, 'astray', h.astray)), '[]') as frames
+      from sections t
+      cross join lateral (
+        select count(*)::int as heats, count(*) filter (where (t.section_type = 'MULTI') <> (h.dance_id is null)
+          or not exists (select from section_dance_categories c
+            where c.section_id = t.id and c.dance_category_id = h.dance_category_id))::int as astray
+        from heats h where h.section_id = t.id
+      ) h
+      where t.schedule_id = p.id
     ) s
     cross join lateral (
       select count(*)::int as entries, count(*) filter (where heat_id is null)::int as "orphanEntries",
         count(distinct heat_id)::int as "heatsUsed"
       from heat_entries where schedule_id = p.id
     ) r
+    cross join lateral (
+      select count(*)::int as "overFullHeats", min(o.number) as "firstOverFullHeat",
+        coalesce(sum(o.couples - o.cap), 0)::int as "couplesTooMany"
+      from (
+        select h.number, g.couples,
+          case t.section_type when 'SOLO' then 1 else coalesce(t.max_couples, p.max_couples) end as cap
+        from (select heat_id, count(*)::int as couples from heat_entries
+          where schedule_id = p.id and heat_id is not null group by heat_id) g
+        join heats h on h.id = g.heat_id
+        join sections t on t.id = h.section_id
+      ) o where o.couples > o.cap
+    ) f
+    cross join lateral (
+      select coalesce(sum(greatest(e.quantity - coalesce(g.rows, 0), 0)), 0)::int as "missingEntries",
+        coalesce(sum(greatest(coalesce(g.rows, 0) - e.quantity, 0)), 0)::int as "staleEntries"
+      from entries e
+      left join (select entry_id, count(*)::int as rows from heat_entries
+        where schedule_id = p.id group by entry_id) g on g.entry_id = e.id
+      where e.event_id = p.event_id
+    ) m
     where p.id = any(${scheduleIds})`.execute(db);
   return rows.map(({ frames, ...figures }) => {
     const placed = figures.entries - figures.orphanEntries;
+    const room = frames.map((frame) => heatsOfFrame(frame) - frame.heats);
     return {
       ...figures,
       sections: frames.length,
       heatsPossible: frames.reduce((sum, frame) => sum + heatsOfFrame(frame), 0),
+      heatsFree: room.reduce((sum, free) => sum + Math.max(0, free), 0),
+      heatsBeyond: room.reduce((sum, free) => sum + Math.max(0, -free), 0),
+      heatsAstray: frames.reduce((sum, { astray }) => sum + astray, 0),
       meanCouples: figures.heatsUsed > 0 ? Math.round((placed / figures.heatsUsed) * 100) / 100 : 0,
     };
   });
@@ -54,7 +90,7 @@ export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promi
 const heatsOfFrame = ({ type, start, end, duration }: Frame): number =>
   possibleHeats(type, start === null ? null : new Date(start), end === null ? null : new Date(end), duration);
 
-/** Rows of one schedule that wait, with what the last filling said of them. */
+/** Rows of one schedule that wait, with what is said of them. */
 export const readOrphans = (db: Db, scheduleId: number, page: Page): Promise<OrphanEntry[]> =>
   readOrphansOf(db, [scheduleId], page);
 
@@ -68,7 +104,6 @@ export async function readOrphansOf(
   if (rows.length === 0) return [];
   const reasons = await readReasons(
     db,
-    scheduleIds,
     rows.map((row) => row.id),
   );
   const { rows: dances } = await sql<{ id: number; name: string }>`
@@ -76,10 +111,11 @@ export async function readOrphansOf(
     where id = any(${[...new Set(rows.flatMap((row) => row.entry.danceId ?? []))]})`.execute(db);
   const names = new Map(dances.map((dance) => [dance.id, dance.name]));
   return rows.map(({ id, scheduleId, entry }) => {
-    const { reason = null, cure = null, cures = null } = reasons.get(id) ?? {};
+    const { reason = null, cure = null, cures = null, isSeatable = false } = reasons.get(id) ?? {};
     const { entryType, danceId, danceCategoryId } = entry;
     return {
-      ...{ id, scheduleId, entryType, danceId, danceCategoryId, reason, cure, cures },
+      ...{ id, scheduleId, entryType, danceId, danceCategoryId, reason, cure, cures, isSeatable },
+      entrants: peopleOf(entry),
       danceName: names.get(danceId ?? 0) ?? MULTI_DANCE,
       people: coupleName(entry),
     };

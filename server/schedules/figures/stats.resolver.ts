@@ -6,6 +6,7 @@ import type { CommandName } from './commandOutcome.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './logEntry.entity.ts';
 import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
+import { renewTouchedReasons } from './touchedReasons.ts';
 
 @Resolver(() => ScheduleStats)
 export class StatsResolver {
@@ -18,12 +19,26 @@ export class StatsResolver {
   }
 
   @FieldResolver(() => [OrphanEntry], { description: 'Rows that wait for a heat, and why.' })
-  orphanEntriesObjs(
-    @Root() { scheduleId }: ScheduleStats,
+  async orphanEntriesObjs(
+    @Root() { scheduleId, orphanEntries }: ScheduleStats,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<OrphanEntry[]> {
+    if (orphanEntries === 0) return [];
+    const touched = await figureLoaders(context).touchedReasonsOfSchedule.load(scheduleId);
+    if (touched > 0) await renewTouchedReasons(context.db, scheduleId, context.engine);
     return figureLoaders(context).orphansOfSchedule(parsePage(page)).load(scheduleId);
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'Of the rows that wait, those that the next filling may seat: none has looked at them yet, or something that touches them has changed since.',
+  })
+  async untriedEntries(
+    @Root() { scheduleId, orphanEntries }: ScheduleStats,
+    @Ctx() context: Context,
+  ): Promise<number> {
+    return orphanEntries === 0 ? 0 : figureLoaders(context).untriedOfSchedule.load(scheduleId);
   }
 
   @FieldResolver(() => [LogEntry], { description: 'What was done, newest first.' })

@@ -8,6 +8,8 @@ export interface Waiting {
   reason: string;
   cure: string | null;
   cures: Cures | null;
+  /** Nothing is in the way any longer: the next filling seats it. */
+  isSeatable: boolean;
 }
 
 /** What would seat rows of the same dance for least; null where it was not found to help. */
@@ -37,6 +39,7 @@ export function waitingByRow(
       reason: sentence(waitingWords(one, danceName(row, names), names)),
       cure: report ? cureWords({ ...report, cure: one.cure }, names) : null,
       cures: { heats: one.cure, cap: cap ? { cap: cap.cap, seats: cap.seats } : null },
+      isSeatable: false,
     });
   }
   return reasons;

@@ -3,17 +3,19 @@ import type { TableOf } from '../../db/tables.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
 import type { Cures } from './waiting.ts';
 
-/** Why the last filling left a row waiting, and of how many heats and rows that was said. */
+/** Why a row waits, and the state of its dance of which that was said (reasonBases.ts). */
 @Entity({ tableName: 'waiting_reasons' })
 export class WaitingReason {
   @ManyToOne({ entity: () => HeatEntry, mapToPk: true, primary: true })
   heatEntryId!: number;
 
-  @Property({ type: 'integer' })
-  heatCount!: number;
+  /** Null of a reason that an older copy of the program kept. */
+  @Property({ type: 'text', nullable: true })
+  basis!: string | null;
 
-  @Property({ type: 'integer' })
-  rowCount!: number;
+  /** Something has changed since the last filling that seats it: the next one does. */
+  @Property({ type: 'boolean' })
+  isSeatable!: boolean;
 
   @Property({ type: 'text' })
   reason!: string;

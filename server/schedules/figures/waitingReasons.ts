@@ -1,27 +1,47 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
+import { settleBases } from './reasonBases.ts';
 import { type Cures, type Filled, type Waiting, waitingByRow } from './waiting.ts';
 
 /** Puts what a filling says of the rows that wait in place of what the one before said. */
 export async function keepReasons(
   tx: Db,
   scheduleId: number,
-  read: Pick<ScheduleProblem, 'problem' | 'rowIds' | 'names' | 'heats'>,
+  read: Pick<ScheduleProblem, 'problem' | 'rowIds' | 'names'>,
   filled: Filled,
 ): Promise<void> {
+  await forgetReasons(tx, scheduleId);
+  const waiting = [...waitingByRow(read, filled)].map(([id, said]) => ({ id, ...said, basis: null }));
+  if (waiting.length === 0) return;
+  await writeReasons(tx, waiting);
+  await settleBases(tx, scheduleId);
+}
+
+/** No row waits for a reason any longer, once all of them wait because somebody said so. */
+export async function forgetReasons(tx: Db, scheduleId: number): Promise<void> {
   await sql`delete from waiting_reasons w using heat_entries r
     where r.id = w.heat_entry_id and r.schedule_id = ${scheduleId}`.execute(tx);
-  const waiting = [...waitingByRow(read, filled)];
-  if (waiting.length === 0) return;
+}
+
+/** What is said of one row, and of which state. */
+export interface KeptReason extends Waiting {
+  id: number;
+  basis: string | null;
+}
+
+/** Rows that have gone meanwhile are let go; those of which something was said already are told anew. */
+export async function writeReasons(tx: Db, reasons: readonly KeptReason[]): Promise<void> {
+  const cures = reasons.map((one) => one.cures && JSON.stringify(one.cures));
   await sql`
-    insert into waiting_reasons (heat_entry_id, heat_count, row_count, reason, cure, cures)
-    select w.id, ${read.heats.length}, ${read.rowIds.length}, w.reason, w.cure, w.cures
-    from unnest(${waiting.map(([id]) => id)}::int[], ${waiting.map(([, { reason }]) => reason)}::text[],
-      ${waiting.map(([, { cure }]) => cure)}::text[],
-      ${waiting.map(([, { cures }]) => cures && JSON.stringify(cures))}::jsonb[]) w(id, reason, cure, cures)`.execute(
-    tx,
-  );
+    insert into waiting_reasons (heat_entry_id, basis, is_seatable, reason, cure, cures)
+    select r.id, w.basis, w.is_seatable, w.reason, w.cure, w.cures
+    from unnest(${reasons.map(({ id }) => id)}::int[], ${reasons.map(({ basis }) => basis)}::text[],
+      ${reasons.map(({ isSeatable }) => isSeatable)}::boolean[], ${reasons.map(({ reason }) => reason)}::text[],
+      ${reasons.map(({ cure }) => cure)}::text[], ${cures}::jsonb[]) w(id, basis, is_seatable, reason, cure, cures)
+    join heat_entries r on r.id = w.id order by r.id
+    on conflict (heat_entry_id) do update set basis = excluded.basis, is_seatable = excluded.is_seatable,
+      reason = excluded.reason, cure = excluded.cure, cures = excluded.cures`.execute(tx);
 }
 
 interface ReasonRow {
@@ -29,27 +49,18 @@ interface ReasonRow {
   reason: string;
   cure: string | null;
   cures: Cures | null;
+  is_seatable: boolean;
 }
 
-/**
- * What the last filling said of these rows, by the id of the row. It holds while the schedule has as many heats and
- * rows as then.
- */
-export async function readReasons(
-  db: Db,
-  scheduleIds: readonly number[],
-  rowIds: readonly number[],
-): Promise<Map<number, Waiting>> {
+/** What is said of these rows, by the id of the row; what a change has touched is found again first (touchedReasons.ts). */
+export async function readReasons(db: Db, rowIds: readonly number[]): Promise<Map<number, Waiting>> {
   const { rows } = await sql<ReasonRow>`
-    with standing as (
-      select p.id, (select count(*) from heats where schedule_id = p.id) as heats,
-        (select count(*) from heat_entries where schedule_id = p.id) as rows
-      from unnest(${scheduleIds}::int[]) p(id)
-    )
-    select w.heat_entry_id, w.reason, w.cure, w.cures
-    from waiting_reasons w
-    join heat_entries r on r.id = w.heat_entry_id
-    join standing s on s.id = r.schedule_id and s.heats = w.heat_count and s.rows = w.row_count
-    where w.heat_entry_id = any(${rowIds})`.execute(db);
-  return new Map(rows.map(({ heat_entry_id, ...waiting }) => [heat_entry_id, waiting]));
+    select heat_entry_id, reason, cure, cures, is_seatable from waiting_reasons
+    where heat_entry_id = any(${rowIds})`.execute(db);
+  return new Map(
+    rows.map(({ heat_entry_id, is_seatable, ...waiting }) => [
+      heat_entry_id,
+      { ...waiting, isSeatable: is_seatable },
+    ]),
+  );
 }

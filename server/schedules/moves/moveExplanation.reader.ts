@@ -5,11 +5,11 @@ import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { readHeatsById } from '../heats/heat.reader.ts';
-import type { ScheduleProblem } from '../problem/problem.ts';
+import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 import { readSchedule } from '../schedule.reader.ts';
-import type { MoveExplanation, MoveReason } from './moveExplanation.ts';
+import type { MoveExplanation, MoveReason, RowPlace } from './moveExplanation.ts';
 import { isRefusedByHand, readMove } from './moveRules.ts';
 
 const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'], string> = {
@@ -58,6 +58,26 @@ export async function readMoveExplanation(
     ),
     nearestFreeHeats: nearest.flatMap((index) => read.heats[index] ?? []),
   };
+}
+
+const MOST_PLACES = 5;
+
+/** The heats that could take a row that waits, nearest first. @throws NotFound */
+export async function readRowPlaces(db: Db, heatEntryId: number, engine: EngineThreads): Promise<RowPlace[]> {
+  const entry = found((await readRowsById(db, [heatEntryId]))[0]);
+  const read = await readProblem(db, found(await readSchedule(db, entry.scheduleId)));
+  const row = read.rowIds.indexOf(entry.id);
+  if (row < 0) return [];
+  const places = await engine.run({ name: 'nearestPlaces', input: [read.problem, row, MOST_PLACES] });
+  const names = await moveNames(
+    db,
+    read,
+    places.flatMap(({ obstacle }) => obstacle ?? []),
+  );
+  return places.map(({ heat, obstacle }) => ({
+    heat: found(read.heats[heat]),
+    reason: obstacle && reason(obstacle.kind, obstacleWords(obstacle, names)),
+  }));
 }
 
 const reason = (kind: keyof typeof CODES, words: string): MoveReason => ({

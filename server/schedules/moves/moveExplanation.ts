@@ -33,3 +33,15 @@ export class MoveExplanation {
   @Field(() => [Heat], { description: 'Heats nearest in time that are free for it.' })
   nearestFreeHeats!: Heat[];
 }
+
+@ObjectType({ description: 'A heat that could take a row that waits.', simpleResolvers: true })
+export class RowPlace {
+  @Field(() => Heat, { description: 'The heat.' })
+  heat!: Heat;
+
+  @Field(() => MoveReason, {
+    nullable: true,
+    description: 'FULL or LEVEL_RANGE where only a person would put it there; null where it is free.',
+  })
+  reason!: MoveReason | null;
+}

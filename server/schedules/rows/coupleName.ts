@@ -1,15 +1,24 @@
 import type { Entrant } from '../../people/entrant.entity.ts';
 
-/** "Student & Teacher": students first, otherwise in the order of the entry. */
-export function coupleName({
+/** Who dances an entry: students first, otherwise in its order. */
+export function peopleOf<Person extends Pick<Entrant, 'isProfessional'>>({
   entrant,
   partners,
 }: {
-  entrant: Pick<Entrant, 'name' | 'isProfessional'>;
-  partners: readonly Pick<Entrant, 'name' | 'isProfessional'>[];
-}): string {
+  entrant: Person;
+  partners: readonly Person[];
+}): Person[] {
   const people = [entrant, ...partners];
-  const students = people.filter((person) => !person.isProfessional);
-  const teachers = people.filter((person) => person.isProfessional);
-  return [...students, ...teachers].map((person) => person.name).join(' & ');
+  return [
+    ...people.filter((person) => !person.isProfessional),
+    ...people.filter((person) => person.isProfessional),
+  ];
 }
+
+type Named = Pick<Entrant, 'name' | 'isProfessional'>;
+
+/** "Student & Teacher". */
+export const coupleName = (entry: { entrant: Named; partners: readonly Named[] }): string =>
+  peopleOf(entry)
+    .map((person) => person.name)
+    .join(' & ');

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { LogLineFieldsFragment, QualityFieldsFragment } from '../../../client/gql/graphql.ts';
+import type {
+  CommandName,
+  LogLineFieldsFragment,
+  QualityFieldsFragment,
+} from '../../../client/gql/graphql.ts';
 import { confirmation } from '../../../client/schedules/commands/confirmation.ts';
 import { nextCommand } from '../../../client/schedules/commands/nextCommand.ts';
 import { latestOutcome, type Outcome, outcomeText } from '../../../client/schedules/commands/outcomeText.ts';
 import { qualityLines } from '../../../client/schedules/commands/qualityLines.ts';
+import { standing } from '../../../client/schedules/commands/standing.ts';
 
 const UNCOUNTED = {
   created: null,
@@ -16,7 +21,8 @@ const UNCOUNTED = {
 };
 
 function anOutcome(overrides: Partial<Outcome>): Outcome {
-  return { ...UNCOUNTED, command: 'FILL_HEATS', content: '', ...overrides };
+  const line = { content: '', timestamp: '2027-03-06T12:00:00Z', user: 'M. Okafor' };
+  return { ...UNCOUNTED, command: 'FILL_HEATS', ...line, ...overrides };
 }
 
 describe('the outcome of a command', () => {
@@ -61,14 +67,81 @@ describe('the outcome of a command', () => {
   });
 });
 
-describe('the next sensible command', () => {
-  const stats = { sections: 2, heats: 0, heatsPossible: 40, entries: 0 };
+const NOTHING = {
+  scheduleId: '1',
+  isLocked: false,
+  sections: 2,
+  heats: 0,
+  entries: 0,
+  orphanEntries: 0,
+  untriedEntries: 0,
+  missingEntries: 90,
+  staleEntries: 0,
+  heatsUsed: 0,
+  heatsPossible: 40,
+  heatsFree: 40,
+  heatsBeyond: 0,
+  heatsAstray: 0,
+  overFullHeats: 0,
+  firstOverFullHeat: null,
+  couplesTooMany: 0,
+  meanCouples: 0,
+  switches: 0,
+  switchesBound: 0,
+  doubleBookings: 0,
+  firstDoubleBookedHeat: null,
+};
+const FILLED = { ...NOTHING, heats: 40, heatsFree: 0, entries: 90, missingEntries: 0 };
 
-  it('is heats, then entries, then filling', () => {
-    expect(nextCommand({ ...stats, heatsPossible: 0 })).toBeNull();
-    expect(nextCommand(stats)).toBe('GENERATE_HEATS');
-    expect(nextCommand({ ...stats, heats: 40 })).toBe('GENERATE_HEAT_ENTRIES');
-    expect(nextCommand({ ...stats, heats: 40, entries: 90 })).toBe('FILL_HEATS');
+describe('the next sensible command', () => {
+  it('is heats, then entries, then filling, then none', () => {
+    expect(nextCommand({ ...NOTHING, heatsPossible: 0 })).toBeNull();
+    expect(nextCommand(NOTHING)).toBe('GENERATE_HEATS');
+    expect(nextCommand({ ...NOTHING, heats: 40 })).toBe('GENERATE_HEAT_ENTRIES');
+    expect(nextCommand({ ...FILLED, orphanEntries: 90, untriedEntries: 90 })).toBe('FILL_HEATS');
+    expect(nextCommand(FILLED)).toBeNull();
+  });
+
+  it('follows what has changed since', () => {
+    expect(nextCommand({ ...FILLED, missingEntries: 1 })).toBe('GENERATE_HEAT_ENTRIES');
+    expect(nextCommand({ ...FILLED, staleEntries: 1 })).toBe('GENERATE_HEAT_ENTRIES');
+    expect(nextCommand({ ...FILLED, orphanEntries: 3, untriedEntries: 1 })).toBe('FILL_HEATS');
+  });
+
+  it('is no filling that would seat nobody, but the heats for which there is time', () => {
+    expect(nextCommand({ ...FILLED, orphanEntries: 3 })).toBeNull();
+    expect(nextCommand({ ...FILLED, orphanEntries: 3, heatsFree: 2 })).toBe('GENERATE_HEATS');
+  });
+});
+
+describe('what is now', () => {
+  it('is told of the present, not of the last run', () => {
+    const words = (command: CommandName, stats: Partial<typeof NOTHING>) =>
+      standing(command, { ...FILLED, ...stats });
+    expect(words('GENERATE_HEATS', {})).toEqual({
+      words: '40 heats, every section has its own',
+      isDone: true,
+    });
+    expect(words('GENERATE_HEATS', { heatsFree: 2 })?.words).toBe('40 heats, room for 2 more');
+    expect(words('GENERATE_HEATS', { heatsAstray: 1, heatsBeyond: 3 })?.words).toBe(
+      '40 heats, 3 beyond what their sections hold, 1 in a section of another style or type',
+    );
+    expect(words('GENERATE_HEAT_ENTRIES', {})?.words).toBe('90 rows, one for each unit entered');
+    expect(words('GENERATE_HEAT_ENTRIES', { missingEntries: 14 })).toEqual({
+      words: '14 entries are not in the program yet',
+      isDone: false,
+    });
+    expect(words('GENERATE_HEAT_ENTRIES', { missingEntries: 1, staleEntries: 1 })?.words).toBe(
+      '1 entry is not in the program yet, 1 row has no entry any more',
+    );
+    expect(words('FILL_HEATS', {})).toEqual({ words: '90 of 90 assigned', isDone: true });
+    expect(words('FILL_HEATS', { orphanEntries: 3, untriedEntries: 3 })?.words).toBe(
+      '3 rows wait for a heat',
+    );
+    expect(words('FILL_HEATS', { orphanEntries: 1 })?.words).toBe(
+      '89 of 90 assigned, 1 row waits for the reasons below',
+    );
+    expect(words('FILL_HEATS', { heats: 0 })).toBeNull();
   });
 });
 

@@ -25,7 +25,16 @@ function entry(
   cure: string,
   rest: Partial<UnassignedEntry> = {},
 ): UnassignedEntry {
-  return { id, danceName, danceCategory: standard, cure, people: id, ...rest };
+  return {
+    id,
+    danceName,
+    danceCategory: standard,
+    cure,
+    people: id,
+    entrants: [],
+    isSeatable: false,
+    ...rest,
+  };
 }
 
 describe('unassigned entries', () => {

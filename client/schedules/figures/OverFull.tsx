@@ -1,0 +1,67 @@
+import { Tooltip } from '@blueprintjs/core';
+import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import { EaseHeats } from '../commands/commandOperations.ts';
+import { lockReason } from '../commands/whoLocked.ts';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { SmallFigure } from './SmallFigure.tsx';
+
+interface OverFullProps {
+  readonly stats: ScheduleFiguresFieldsFragment;
+  readonly onShowHeat: (heatNumber: number) => void;
+}
+
+/** Heats with more couples than their cap: how many, where, and the cure. */
+export function OverFull({ stats, onShowHeat }: OverFullProps) {
+  const { overFullHeats, firstOverFullHeat: first, couplesTooMany } = stats;
+  return (
+    <SmallFigure
+      label="Over-full heats"
+      value={overFullHeats.toLocaleString('en-US')}
+      tone={overFullHeats > 0 ? 'warning' : 'done'}
+      beside={
+        first == null ? (
+          'bound 0'
+        ) : (
+          <>
+            <button type="button" className="fc-text-button" onClick={() => onShowHeat(first)}>
+              Show heat {first}
+            </button>
+            <Ease couples={couplesTooMany} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+function Ease({ couples }: { couples: number }) {
+  const { schedule, clock, isLocked } = useOpenSchedule();
+  const act = useScheduleAct(EaseHeats);
+  const why = isLocked
+    ? lockReason(schedule, clock)
+    : 'Moves them to heats with room. Nobody loses a heat; those placed by hand stay.';
+  const ease = async () => {
+    const answer = await act.run({ scheduleId: schedule.id });
+    const content = answer?.easeHeats.lastOutcome?.content;
+    if (content) showToast({ message: content, tone: 'done' });
+  };
+  return (
+    <Tooltip content={why} placement="top">
+      <button
+        type="button"
+        className="fc-text-button figures-ease"
+        aria-disabled={isLocked || act.isRunning}
+        aria-busy={act.isRunning}
+        aria-description={why}
+        onClick={() => {
+          if (!isLocked) void ease();
+        }}
+      >
+        Move {counted(couples, 'couple')} on
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,48 @@
+import { Floor, type MoveObstacle } from './explainMove.ts';
+import { heatKey, rowKey } from './fill/groups.ts';
+import type { Problem } from './types.ts';
+
+/** A heat that could take a row that waits. */
+export interface NearestPlace {
+  readonly heat: number;
+  /** Full, or its levels too far apart: a person may put the row there all the same. Null where nothing is in the way. */
+  readonly obstacle: MoveObstacle | null;
+}
+
+/** A floor may be more crowded, and levels further apart, by a person's own act; nothing else may be broken. */
+const MAY_BE_BROKEN = new Set<MoveObstacle['kind']>(['full', 'levelRange']);
+
+/**
+ * The heats that could take a row that waits: free ones first, then those that only a person would choose; within each,
+ * those nearest in time to where its people dance already, or the first ones where they do not dance yet.
+ */
+export function nearestPlaces(problem: Problem, row: number, most: number): NearestPlace[] {
+  const floor = new Floor(problem);
+  const moving = problem.rows[row]!;
+  const own = problem.rows.flatMap((other, index) => {
+    const heat = problem.assignment[index]!;
+    return heat >= 0 && other.persons.some((person) => moving.persons.includes(person))
+      ? [problem.heats[heat]!.start]
+      : [];
+  });
+  const distance = (heat: number): number =>
+    own.length === 0 ? 0 : Math.min(...own.map((start) => Math.abs(start - problem.heats[heat]!.start)));
+  return problem.heats
+    .flatMap((heat, index) => {
+      if (heatKey(problem, heat) !== rowKey(moving)) return [];
+      const obstacles = floor.obstacles(row, index);
+      if (!obstacles.every(({ kind }) => MAY_BE_BROKEN.has(kind))) return [];
+      const obstacle = obstacles[0] ?? null;
+      const crowd = obstacle?.kind === 'full' ? obstacle.rows - obstacle.cap : 0;
+      return [{ heat: index, obstacle, crowd, distance: distance(index) }];
+    })
+    .sort(
+      (a, b) =>
+        Number(a.obstacle !== null) - Number(b.obstacle !== null) ||
+        a.crowd - b.crowd ||
+        a.distance - b.distance ||
+        a.heat - b.heat,
+    )
+    .slice(0, most)
+    .map(({ heat, obstacle }) => ({ heat, obstacle }));
+}

@@ -1,0 +1,75 @@
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import type { Problem } from '../../engine/types.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { writeAssignment } from '../problem/assignment.ts';
+import type { CommandResult } from './command.ts';
+import { runEngineCommand } from './engineCommand.ts';
+
+/**
+ * Moves the couples that are too many on the floor into heats with room, with the least change: what a cap asks for that
+ * was lowered under heats that stand. Nobody loses a heat; who finds no other stays, and the log says how many. Rows
+ * placed by hand stay.
+ */
+export async function easeHeats(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<CommandResult> {
+  return runEngineCommand(db, user, input, {
+    name: 'EASE_HEATS',
+    refusesLocked: true,
+    plan: async ({ problem }) => eased(problem, engine),
+    write: async (tx, read, { assignment, heats, moved, left }) => {
+      await writeAssignment(tx, read, assignment);
+      const where = `${heats} over-full heat${heats === 1 ? '' : 's'}`;
+      const done = `moved ${moved} ${moved === 1 ? 'couple' : 'couples'} to heats with room`;
+      const rest = left > 0 ? `, ${left} found none` : '';
+      return { assigned: moved, unassigned: 0, content: `Eased ${where}: ${done}${rest}` };
+    },
+  });
+}
+
+interface Eased {
+  assignment: readonly number[];
+  /** Heats that were over-full. */
+  heats: number;
+  moved: number;
+  /** Couples that are still too many. */
+  left: number;
+}
+
+async function eased(problem: Problem, engine: EngineThreads): Promise<Eased> {
+  const { rows, heats } = surplusOf(problem);
+  let chosen = rows;
+  while (chosen.length > 0) {
+    const out = new Set(chosen);
+    const assignment = problem.assignment.map((heat, row) => (out.has(row) ? -1 : heat));
+    const seating = await engine.run({ name: 'seat', input: [problem, assignment, chosen] });
+    const homeless = new Set(seating.waiting.map(({ row }) => row));
+    if (homeless.size === 0) {
+      const moved = chosen.filter((row) => seating.assignment[row] !== problem.assignment[row]).length;
+      return { assignment: seating.assignment, heats, moved, left: rows.length - moved };
+    }
+    // Who finds no other heat stays where he is, and the others are seated around him.
+    chosen = chosen.filter((row) => !homeless.has(row));
+  }
+  return { assignment: problem.assignment, heats, moved: 0, left: rows.length };
+}
+
+/** Of each over-full heat as many rows as are too many, those that came last. */
+function surplusOf({ heats, sections, assignment, isFixed }: Problem): { rows: number[]; heats: number } {
+  const rowsIn = Map.groupBy(assignment.keys(), (row) => assignment[row] ?? -1);
+  const rows: number[] = [];
+  let overFull = 0;
+  heats.forEach(({ section }, heat) => {
+    const there = rowsIn.get(heat) ?? [];
+    const frame = sections[section];
+    const surplus = there.length - (frame?.type === 'SOLO' ? 1 : (frame?.cap ?? there.length));
+    if (surplus <= 0) return;
+    overFull += 1;
+    rows.push(...there.filter((row) => !isFixed[row]).slice(-surplus));
+  });
+  return { rows, heats: overFull };
+}

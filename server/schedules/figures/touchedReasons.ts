@@ -1,0 +1,89 @@
+import type { Db } from '../../db/orm.ts';
+import type { EngineRow } from '../../engine/types.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { found } from '../../input/found.ts';
+import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
+import { readSchedule } from '../schedule.reader.ts';
+import { type ReasonBasis, readReasonBases, readTouched } from './reasonBases.ts';
+import { type Filled, waitingByRow } from './waiting.ts';
+import { type KeptReason, writeReasons } from './waitingReasons.ts';
+
+/** Those who ask at one moment wait for one finding. */
+const underWay = new Map<number, Promise<void>>();
+
+/**
+ * Finds the reasons again that a change has touched, dance by dance, and keeps them: all others stay as the last filling
+ * gave them. Rows that could be seated now say so. Asked before reasons are read, where some are touched: so it costs
+ * nothing while nothing changes, and no act of whatever room has to think of it.
+ */
+export async function renewTouchedReasons(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {
+  const before = underWay.get(scheduleId);
+  if (before) {
+    await before;
+    // It may have begun before the change that brought the reader here.
+    if ((await readTouched(db, [scheduleId])).length === 0) return;
+    return renewTouchedReasons(db, scheduleId, engine);
+  }
+  const finding = renew(db, scheduleId, engine).finally(() => underWay.delete(scheduleId));
+  underWay.set(scheduleId, finding);
+  await finding;
+}
+
+async function renew(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {
+  // As of one moment: what is found of another state than the one it is kept for would hold for ever.
+  const { kinds, read } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      kinds: (await readReasonBases(tx, [scheduleId])).filter((kind) => kind.touched > 0),
+      read: await readProblem(tx, found(await readSchedule(tx, scheduleId))),
+    }));
+  const narrowed = withoutOtherWaiting(read, kinds);
+  const filled = await engine.run({ name: 'fillHeats', input: [narrowed.problem] });
+  await writeReasons(db, reasonsOf(narrowed, filled, kinds));
+}
+
+/** Everything that stands, and of what waits only the kinds that were touched. */
+function withoutOtherWaiting(read: ScheduleProblem, kinds: readonly ReasonBasis[]): ScheduleProblem {
+  const { problem, rowIds } = read;
+  const indexes = problem.rows.flatMap((row, index) =>
+    (problem.assignment[index] ?? -1) >= 0 || kinds.some((kind) => isOf(read, row, kind)) ? [index] : [],
+  );
+  const chosen = <T>(all: readonly T[]): T[] => indexes.map((index) => all[index] as T);
+  return {
+    ...read,
+    rowIds: chosen(rowIds),
+    problem: {
+      ...problem,
+      rows: chosen(problem.rows),
+      assignment: chosen(problem.assignment),
+      isFixed: chosen(problem.isFixed),
+    },
+  };
+}
+
+const isOf = ({ danceIds, categoryIds }: ScheduleProblem, row: EngineRow, kind: ReasonBasis): boolean =>
+  row.type === kind.type &&
+  (danceIds[row.dance] ?? null) === kind.danceId &&
+  categoryIds[row.category] === kind.categoryId;
+
+const SEATABLE = 'There is room for it now: filling the heats seats it';
+
+function reasonsOf(
+  read: ScheduleProblem,
+  filled: Filled & { assignment: readonly number[] },
+  kinds: readonly ReasonBasis[],
+): KeptReason[] {
+  const said = waitingByRow(read, filled);
+  const { problem, rowIds } = read;
+  return rowIds.flatMap((id, index) => {
+    if ((problem.assignment[index] ?? -1) >= 0) return [];
+    const row = problem.rows[index] as EngineRow;
+    const basis = kinds.find((kind) => isOf(read, row, kind))?.basis ?? null;
+    const waits = (filled.assignment[index] ?? -1) < 0;
+    const reason = said.get(id);
+    if (waits) return reason ? [{ id, basis, ...reason }] : [];
+    return [{ id, basis, reason: SEATABLE, cure: null, cures: null, isSeatable: true }];
+  });
+}
