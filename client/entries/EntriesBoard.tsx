@@ -64,6 +64,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
       newRow: {
         key,
         saved: rows.find((row) => row.key === key)?.entry ?? null,
+        nearDanceId: rows.findLast(({ draft }) => draft.danceId !== null)?.draft.danceId ?? null,
         onDetach: () => setNewKeys((keys) => ({ ...keys, [type]: uniqueKey() })),
       },
       onEdit,

@@ -2,6 +2,7 @@ import { Button, HTMLTable } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { Fragment } from 'react';
 import type { EntriesStatsQuery } from '../gql/graphql.ts';
+import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -46,19 +47,27 @@ export function StatisticsCard({ stats, onRefresh }: { stats: Stats | null; onRe
   );
 }
 
+const isLimited = ({ limit }: Limit) => limit !== null && limit !== undefined;
+
+/** One line for all dances without a limit, whose names it shows on hover. */
+function UnlimitedRow({ limits }: { limits: readonly Limit[] }) {
+  const free = limits.filter((each) => !isLimited(each));
+  if (free.length === 0) return null;
+  const what = free.length === limits.length ? 'All' : 'Other';
+  return (
+    <tr title={free.map(({ dance }) => `${dance.category.name} ${dance.name}`).join(', ')}>
+      <th scope="row">{`${what} ${counted(free.length, 'dance')}`}</th>
+      <td aria-hidden="true" />
+      <td className="fc-limit-none" colSpan={2}>
+        No Limits
+      </td>
+    </tr>
+  );
+}
+
 function LimitRow({ each }: { each: Limit }) {
   const { limit, remaining } = each;
-  if (limit === null || limit === undefined) {
-    return (
-      <tr>
-        <th scope="row">{each.dance.name}</th>
-        <td aria-hidden="true" />
-        <td className="fc-limit-none" colSpan={2}>
-          No Limits
-        </td>
-      </tr>
-    );
-  }
+  if (limit === null || limit === undefined) return null;
   if (remaining === null || remaining === undefined) {
     return (
       <tr>
@@ -131,7 +140,7 @@ export function HeatLimitsCard(props: {
               </tr>
             </thead>
             <tbody>
-              {byCategory(all, choices).map(({ id, name, limits }) => (
+              {byCategory(all.filter(isLimited), choices).map(({ id, name, limits }) => (
                 <Fragment key={id}>
                   <tr className="fc-limit-group">
                     <th colSpan={4} scope="rowgroup" style={{ color: styleColour(name).text }}>
@@ -143,6 +152,7 @@ export function HeatLimitsCard(props: {
                   ))}
                 </Fragment>
               ))}
+              <UnlimitedRow limits={all} />
             </tbody>
           </HTMLTable>
         </div>

@@ -70,7 +70,10 @@ export function EntriesScreen() {
     setChosen((last) => ({ ...last, [name]: option?.id ?? null }));
   };
   const entrant = choices?.entrants.get(chosen.entrant ?? '');
-  const event = choices?.events.find(({ id }) => id === chosen.event);
+  // Where there is but one event, it is the one that is meant.
+  const [sole, ...others] = choices?.events ?? [];
+  const event =
+    choices?.events.find(({ id }) => id === chosen.event) ?? (others.length === 0 ? sole : undefined);
 
   return (
     <div className="fc-screen fc-entries">

@@ -2,9 +2,11 @@ import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useEntriesScope } from './EntriesContext.ts';
 import { EntryList } from './EntryList.tsx';
+import { EntryListTools } from './EntryListTools.tsx';
 import type { EntryRowActs } from './EntryRow.tsx';
 import { NewEntryRow } from './NewEntryRow.tsx';
 import type { EntryRowModel } from './useEntryRows.ts';
+import { useShownRows } from './useShownRows.ts';
 
 export const BOX_TITLES: Record<EntryType, string> = {
   HEAT: 'Heat Entries',
@@ -20,23 +22,32 @@ export function countWords(type: EntryType, rows: readonly EntryRowModel[]): str
   return `${entries}, ${heats} ${heats === 1 ? 'heat' : 'heats'}`;
 }
 
+interface NewRow {
+  key: string;
+  saved: EntryRow_EntryFragment | null;
+  nearDanceId: string | null;
+  onDetach: () => void;
+}
+
 /** One type's entries in its colour, and for a student the row that adds one. */
 export function EntryBox(
   props: {
     type: EntryType;
     rows: readonly EntryRowModel[];
     isLoading: boolean;
-    newRow: { key: string; saved: EntryRow_EntryFragment | null; onDetach: () => void };
+    newRow: NewRow;
   } & EntryRowActs,
 ) {
   const { type, rows, isLoading, newRow, ...acts } = props;
-  const { entrant } = useEntriesScope();
+  const { entrant, choices } = useEntriesScope();
   const title = BOX_TITLES[type];
+  const list = useShownRows(rows, choices);
   return (
     <section aria-label={title} className="fc-panel fc-entry-box" data-box={type}>
       <header className="fc-entry-head">
         <h2>{title}</h2>
         {isLoading ? null : <span className="fc-muted">{countWords(type, rows)}</span>}
+        <EntryListTools list={list} title={title} />
       </header>
       <div aria-hidden="true" className="fc-entry-row fc-entry-heads fc-label">
         <span>Entrant</span>
@@ -46,12 +57,21 @@ export function EntryBox(
         <span>Quantity</span>
       </div>
       {isLoading ? <SkeletonRows label={`Loading ${title}`} rows={type === 'HEAT' ? 5 : 1} /> : null}
-      <EntryList rows={rows} {...acts} />
+      <EntryList rows={list.shown} {...acts} />
+      {list.isEmptied ? (
+        <p className="fc-entry-none fc-muted">No entry has “{list.filter.trim()}” in it.</p>
+      ) : null}
       {!isLoading && rows.length === 0 && entrant.isProfessional ? (
         <p className="fc-entry-none fc-muted">{entrant.name} has none. Students enter with their teachers.</p>
       ) : null}
       {entrant.isProfessional ? null : (
-        <NewEntryRow onDetach={newRow.onDetach} rowKey={newRow.key} saved={newRow.saved} type={type} />
+        <NewEntryRow
+          nearDanceId={newRow.nearDanceId}
+          onDetach={newRow.onDetach}
+          rowKey={newRow.key}
+          saved={newRow.saved}
+          type={type}
+        />
       )}
     </section>
   );

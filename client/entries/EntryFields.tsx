@@ -15,6 +15,10 @@ interface EntryFieldsProps {
   /** Id of the reason under the row, for screen readers. */
   describedBy?: string;
   showsLabels?: boolean;
+  /** The dance whose style comes first among the choices: the row's own, or the one entered last. */
+  nearDanceId?: string | null;
+  /** The partners are those of the row before. */
+  isCarried?: boolean;
   onEdit: (patch: Partial<EntryDraft>) => void;
   onTyping?: (query: string) => void;
 }
@@ -37,16 +41,18 @@ function Field(props: { name: EntryField; label: string; showsLabel?: boolean; c
 function DanceFields(props: EntryFieldsProps) {
   const { choices, draft, describedBy, onEdit, showsLabels } = props;
   if (draft.entryType !== 'MULTI') {
+    const dance = draft.danceId === null ? undefined : choices.danceById.get(draft.danceId);
     return (
       <Field label="Dance" name="dance" showsLabel={showsLabels}>
         <TypeAhead
           caret="none"
           describedBy={describedBy}
+          detail={dance?.detail}
           label="Dance"
           onChoose={(option) => onEdit({ danceId: option?.id ?? null })}
-          options={choices.dances}
+          options={choices.dancesNear(draft.danceId ?? props.nearDanceId ?? null)}
           placeholder="Dance"
-          selected={draft.danceId === null ? null : (choices.danceById.get(draft.danceId) ?? null)}
+          selected={dance ?? null}
         />
       </Field>
     );
@@ -107,6 +113,7 @@ export function EntryFields(props: EntryFieldsProps) {
         <TagTypeAhead
           describedBy={describedBy}
           excludedId={props.entrantId}
+          isReplaced={props.isCarried}
           label="Partners"
           onChange={(selected) => onEdit({ partnerIds: selected.map(({ id }) => id) })}
           onTyping={props.onTyping}

@@ -13,6 +13,8 @@ export function NewEntryRow(props: {
   type: EntryType;
   rowKey: string;
   saved: EntryRow_EntryFragment | null;
+  /** The dance entered last: its style comes first. */
+  nearDanceId: string | null;
   onDetach: () => void;
   /** One field below the other, with its label, as on a phone. */
   isStacked?: boolean;
@@ -61,7 +63,9 @@ export function NewEntryRow(props: {
         describedBy={row.reason === null && warning === null ? undefined : reasonId}
         draft={row.draft}
         entrantId={scope.entrant.id}
+        isCarried={row.isCarried}
         key={props.rowKey}
+        nearDanceId={props.nearDanceId}
         onEdit={row.edit}
         onTyping={row.hearTyping}
         showsLabels={props.isStacked}

@@ -8,10 +8,12 @@ import { StyleDot } from '../ui/StylePill.tsx';
 import { describeDraft, nothingLeftSentence, useEntriesScope } from './EntriesContext.ts';
 import { BOX_TITLES, countWords, type EntryBox } from './EntryBox.tsx';
 import { EntryFields } from './EntryFields.tsx';
+import { EntryListTools } from './EntryListTools.tsx';
 import { EntryReasons } from './EntryReasons.tsx';
 import { NewEntryRow } from './NewEntryRow.tsx';
 import { RemainingNote, useRemaining } from './RemainingNote.tsx';
 import type { EntryRowModel } from './useEntryRows.ts';
+import { useShownRows } from './useShownRows.ts';
 import './PhoneEntries.css';
 
 type Box = ComponentProps<typeof EntryBox>;
@@ -35,7 +37,10 @@ function PhoneRow({ row, onOpen }: { row: EntryRowModel; onOpen: () => void }) {
       {dance === undefined ? <StyleDot category="" /> : dance.mark}
       <span className="fc-phone-entry-what">
         <span>
-          {dance?.text ?? 'No dance yet'} <span className="fc-muted">× {draft.quantity}</span>
+          {dance?.text ?? 'No dance yet'}{' '}
+          <span className="fc-muted">
+            {dance?.detail} × {draft.quantity}
+          </span>
         </span>
         <span className="fc-phone-entry-with">{isOwn ? partners : `With ${owner.name}, who owns it`}</span>
         <span className="fc-muted fc-small">
@@ -95,7 +100,8 @@ function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClo
 }
 
 function PhoneBox({ box }: { box: Box }) {
-  const { entrant } = useEntriesScope();
+  const { entrant, choices } = useEntriesScope();
+  const list = useShownRows(box.rows, choices);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const open = box.rows.find(({ key }) => key === openKey);
@@ -105,8 +111,12 @@ function PhoneBox({ box }: { box: Box }) {
         <h2>{BOX_TITLES[box.type]}</h2>
         <span className="fc-muted">{countWords(box.type, box.rows)}</span>
       </header>
+      <EntryListTools list={list} title={BOX_TITLES[box.type]} />
       {box.isLoading ? <SkeletonRows label={`Loading ${BOX_TITLES[box.type]}`} rows={5} /> : null}
-      {box.rows.map((row) => (
+      {list.isEmptied ? (
+        <p className="fc-entry-none fc-muted">No entry has “{list.filter.trim()}” in it.</p>
+      ) : null}
+      {list.shown.map((row) => (
         <PhoneRow key={row.key} onOpen={() => setOpenKey(row.key)} row={row} />
       ))}
       {open === undefined ? null : <EntrySheet box={box} onClose={() => setOpenKey(null)} row={open} />}
@@ -134,6 +144,7 @@ function PhoneBox({ box }: { box: Box }) {
                   box.newRow.onDetach();
                   setIsAdding(false);
                 }}
+                nearDanceId={box.newRow.nearDanceId}
                 rowKey={box.newRow.key}
                 saved={box.newRow.saved}
                 type={box.type}

@@ -14,6 +14,8 @@ export interface EntryChoices {
   partners: Option[];
   events: Option[];
   dances: Option[];
+  /** All dances, those of this one's style first: "quick" and Tab then stay in the style. */
+  dancesNear: (danceId: string | null) => Option[];
   danceCategories: Option[];
   levels: Option[];
   ageGroups: Option[];
@@ -34,6 +36,18 @@ export function describeEntrant(entrant: EntrantChoice): string {
 function words(values: Iterable<string | null | undefined>): Option[] {
   const distinct = new Set([...values].filter((value): value is string => Boolean(value)));
   return [...distinct].sort((a, b) => a.localeCompare(b)).map((text) => ({ id: text, text }));
+}
+
+function nearFirst(dances: Option[]): EntryChoices['dancesNear'] {
+  const known = new Map<string | undefined, Option[]>();
+  return (danceId) => {
+    const style = dances.find(({ id }) => id === danceId)?.detail;
+    if (style === undefined) return dances;
+    const sorted =
+      known.get(style) ?? dances.toSorted((a, b) => Number(b.detail === style) - Number(a.detail === style));
+    known.set(style, sorted);
+    return sorted;
+  };
 }
 
 export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
@@ -72,6 +86,7 @@ export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
       detail: date === null || date === undefined ? undefined : shortDayText(date),
     })),
     dances,
+    dancesNear: nearFirst(dances),
     danceCategories,
     levels: words(answer.entrants.map(({ level }) => level)),
     ageGroups: words(answer.entrants.map(({ category }) => category)),

@@ -14,7 +14,7 @@ export interface EntryDraft {
 
 export type EntryField = 'level' | 'dance' | 'partners' | 'quantity' | 'category';
 
-/** A fresh row: a student's own level and age group, one of it, and nobody to dance with yet. */
+/** A first row: a student's own level and age group, one of it, and nobody to dance with yet. */
 export function freshDraft(
   entryType: EntryType,
   entrant: { level?: string | null; category?: string | null },
@@ -28,6 +28,11 @@ export function freshDraft(
     quantity: '1',
     category: entrant.category ?? '',
   };
+}
+
+/** The row after one: mostly the same level, age group and partners, in another dance. */
+export function nextDraft({ entryType, level, category, partnerIds }: EntryDraft): EntryDraft {
+  return { ...freshDraft(entryType, { level, category }), partnerIds };
 }
 
 export function draftOf(entry: EntryRow_EntryFragment): EntryDraft {
@@ -57,12 +62,17 @@ export function missingOf(draft: EntryDraft): string | null {
   return quantityOf(draft) > 0 ? null : 'Needs a quantity';
 }
 
-/** True for a new row in which nobody has chosen anything yet. */
-export function isUntouched(draft: EntryDraft): boolean {
-  return draft.danceId === null && draft.danceCategoryId === null && draft.partnerIds.length === 0;
+/** True for a new row in which nobody has chosen anything yet; the partners of the row before are no choice. */
+export function isUntouched(draft: EntryDraft, carriedIds: readonly string[] = []): boolean {
+  const { danceId, danceCategoryId, partnerIds } = draft;
+  return (
+    danceId === null &&
+    danceCategoryId === null &&
+    (partnerIds.length === 0 || sameIds(partnerIds, carriedIds))
+  );
 }
 
-const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
+export const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
 /** The fields in which `draft` differs from `saved`, as the server takes them; null where nothing differs. */

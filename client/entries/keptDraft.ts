@@ -36,9 +36,9 @@ export function keptDraft(place: NewRowPlace): EntryDraft | null {
 }
 
 /** Keeps a new row for as long as something has been chosen in it and something is missing; a complete one is in the outbox. */
-export function keepDraft(place: NewRowPlace, draft: EntryDraft): void {
+export function keepDraft(place: NewRowPlace, draft: EntryDraft, carriedIds: readonly string[] = []): void {
   try {
-    if (isUntouched(draft) || missingOf(draft) === null) sessionStorage.removeItem(keyOf(place));
+    if (isUntouched(draft, carriedIds) || missingOf(draft) === null) sessionStorage.removeItem(keyOf(place));
     else sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
   } catch {
     // Storage is full or forbidden: the row lasts as long as the page.

@@ -53,7 +53,8 @@ export function useEntryNews(eventId: string, entrantId: string): ReadonlySet<st
       const isNew = thenUpdate !== null;
       if (news.outcome === 'refused') {
         const fallback = isNew ? 'Error adding entry' : 'Error updating entry';
-        showToast({ message: errorText(news.error) || fallback, tone: 'wrong' });
+        const message = errorText(news.error) || fallback;
+        showToast({ message, tone: 'wrong', key: message });
         return refreshSoon();
       }
       const entry = client.cache.readFragment<EntryRow_EntryFragment>({

@@ -9,6 +9,8 @@ import {
   freshDraft,
   isUntouched,
   missingOf,
+  nextDraft,
+  sameIds,
 } from './entryDraft.ts';
 import { AUTOSAVE_DELAY_MS, ENTRY, overlaid, queueCreation, queueUpdate } from './entryEdits.ts';
 import { keepDraft, keptDraft } from './keptDraft.ts';
@@ -32,12 +34,15 @@ interface NewRowOptions {
 /**
  * The 'Add Heat:' row. Once complete it saves itself after the pause; when that has happened (or must wait for the server)
  * it joins the list and a fresh row stands ready, with the cursor in it. Only while a quantity or another partner is being
- * typed does it stay, as the entry it has become, until Enter, Tab or a click elsewhere.
+ * typed, or may be, does it stay, as the entry it has become, until Enter, Tab or a click elsewhere.
  */
 export function useNewRow(options: NewRowOptions) {
   const { type, eventId, entrant, rowKey, saved, row } = options;
   const place = { eventId, entrantId: entrant.id, type };
   const [draft, setDraft] = useState(() => keptDraft(place) ?? freshDraft(type, entrant));
+  /** Partners that the row has from the one before: another name takes their place. */
+  const [carriedIds, setCarriedIds] = useState<readonly string[]>([]);
+  const isCarried = carriedIds.length > 0 && sameIds(draft.partnerIds, carriedIds);
   const [isAsked, setIsAsked] = useState(false);
   const typing = useRef('');
   const nextFocus = useRef<EntryField | null>(null);
@@ -48,10 +53,10 @@ export function useNewRow(options: NewRowOptions) {
     nextFocus.current = focus;
     typing.current = '';
     setIsAsked(false);
-    // The next entry is mostly of the same level and age group.
-    const fresh = { ...freshDraft(type, entrant), level: draft.level, category: draft.category };
-    setDraft(fresh);
-    keepDraft(place, fresh);
+    const next = nextDraft(draft);
+    setDraft(next);
+    setCarriedIds(next.partnerIds);
+    keepDraft(place, next, next.partnerIds);
     options.onDetach();
   };
 
@@ -65,6 +70,8 @@ export function useNewRow(options: NewRowOptions) {
     if (row.current === null) return;
     const field = focusedField(row.current);
     if (field === 'quantity' || typing.current !== '') return;
+    // Whoever is about to name another partner must not find the cursor gone.
+    if (isCarried && field !== null) return;
     detach(field === null ? null : 'dance');
   };
 
@@ -86,7 +93,7 @@ export function useNewRow(options: NewRowOptions) {
   const edit = (patch: Partial<EntryDraft>) => {
     const next = { ...draft, ...patch };
     setDraft(next);
-    keepDraft(place, next);
+    keepDraft(place, next, carriedIds);
     const label = options.labelOf(next);
     if (missingOf(next) === null) {
       if (saved === null) queueCreation({ key: rowKey, eventId, entrantId: entrant.id, label }, next);
@@ -98,7 +105,7 @@ export function useNewRow(options: NewRowOptions) {
   const commit = (focus: EntryField): boolean => {
     const missing = missingOf(draft);
     if (missing !== null) {
-      setIsAsked(!isUntouched(draft));
+      setIsAsked(!isUntouched(draft, carriedIds));
       return false;
     }
     if (item === undefined && saved === null) {
@@ -126,8 +133,9 @@ export function useNewRow(options: NewRowOptions) {
     draft: shown,
     state,
     reason: item?.reason ?? null,
-    isUntouched: isUntouched(draft),
-    missing: isUntouched(draft) ? null : missingOf(draft),
+    isCarried,
+    isUntouched: isUntouched(draft, carriedIds),
+    missing: isUntouched(draft, carriedIds) ? null : missingOf(draft),
     isAsked,
     edit,
     commit,

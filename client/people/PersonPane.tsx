@@ -15,6 +15,7 @@ export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => v
   const about = [person.cardNumber, person.studio?.name ?? 'No studio', person.level, person.category];
   const openEntries = () => {
     rememberChoice('entrant', person.id);
+    if (read.chosen) rememberChoice('event', read.chosen.eventId);
     void navigate('/entries');
   };
   return (

@@ -9,6 +9,8 @@ interface TagTypeAheadProps {
   selected: Option[];
   /** An option that is never offered, such as the person whose partners are chosen. */
   excludedId?: string;
+  /** The next choice takes the place of all that stand. */
+  isReplaced?: boolean;
   placeholder?: string;
   className?: string;
   disabled?: boolean;
@@ -21,13 +23,13 @@ interface TagTypeAheadProps {
 
 /** A chooser of several options by typing; what is chosen stands as tags before the cursor. Backspace takes the last off. */
 export function TagTypeAhead(props: TagTypeAheadProps): ReactElement {
-  const { excludedId, onChange, onTyping, selected } = props;
+  const { excludedId, isReplaced = false, onChange, onTyping, selected } = props;
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const rest = useMemo(() => {
-    const taken = new Set([excludedId, ...selected.map(({ id }) => id)]);
+    const taken = new Set([excludedId, ...(isReplaced ? [] : selected.map(({ id }) => id))]);
     return props.options.filter(({ id }) => !taken.has(id));
-  }, [props.options, selected, excludedId]);
+  }, [props.options, selected, excludedId, isReplaced]);
 
   const type = (text: string) => {
     setQuery(text);
@@ -46,7 +48,7 @@ export function TagTypeAhead(props: TagTypeAheadProps): ReactElement {
       onOpenChange={setIsOpen}
       onPick={(option) => {
         close();
-        onChange([...selected, option]);
+        onChange(isReplaced ? [option] : [...selected, option]);
       }}
       onQueryChange={type}
       options={rest}

@@ -14,6 +14,9 @@ export const SHOWN_OPTIONS = 50;
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** The words of a text, without case and accents. */
+export const words = (text: string): string[] => folded(text.trim()).split(/\s+/).filter(Boolean);
+
 interface Rank {
   option: Option;
   rank: number;

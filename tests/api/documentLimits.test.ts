@@ -74,6 +74,8 @@ describe('the limits of a document', () => {
     );
     expect(costly.map(({ name }) => name).toSorted()).toEqual([
       'applyCure',
+      'easeHeats',
+      'explainHeatMove',
       'explainMove',
       'fillHeats',
       'forecast',
@@ -81,6 +83,7 @@ describe('the limits of a document', () => {
       'importCsv',
       'improveHeats',
       'loadSampleCompetition',
+      'placesOf',
       'planProgram',
       'previewCsv',
       'qualityReport',

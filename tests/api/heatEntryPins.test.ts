@@ -102,6 +102,25 @@ describe('putBackHeatEntry', () => {
     expect(await survivesPlanning(scheduleId, heat.id)).toBe(false);
   });
 
+  test('is refused where a colleague has moved the row on meanwhile, and says where it stands', async () => {
+    const { scheduleId, heat, row, free } = await buildPlaced();
+    await api.done(UNASSIGN, { input: { id: row.id } });
+    await api.done(MOVE_ROW, { input: { id: row.id, heatId: free.id } });
+    const input = { id: row.id, heatId: heat.id, isPinned: false, fromHeatId: null };
+    const refusal = await api.refused(PUT_BACK, { input });
+    expect(refusal.code).toBe('CONFLICT');
+    expect(refusal.message).toMatch(
+      new RegExp(
+        `^.+ & .+ stand in heat ${free.number} \\(Waltz\\) by now: somebody has moved them meanwhile`,
+      ),
+    );
+    const heats = await heatsOf(api, scheduleId);
+    expect(heats.find(({ id }) => id === free.id)?.entries.map(({ id }) => id)).toEqual([row.id]);
+    await api.done(PUT_BACK, { input: { ...input, fromHeatId: free.id } });
+    // Sent again, it has been done already.
+    await api.done(PUT_BACK, { input: { ...input, fromHeatId: free.id } });
+  });
+
   test('pins again what was pinned, and lets wait what waited', async () => {
     const { scheduleId, heat, row, putBack } = await buildPlaced();
     await api.done(PIN, { input: { id: row.id, isPinned: true } });

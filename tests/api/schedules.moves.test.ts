@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { command } from '../support/competition.ts';
@@ -31,6 +32,19 @@ describe('moveHeat', () => {
     expect(after.map((heat) => heat.id)).toEqual([ids[0], ids[2], ids[3], ids[1], ...ids.slice(4)]);
     expect(after.map((heat) => heat.startTime)).toEqual(before.map((heat) => heat.startTime));
     expect((await logs(api, scheduleId))[0]).toBe('Moved heat 2 (Waltz) to 4');
+  });
+
+  test('is taken back only from where it went: a colleague may have moved it on', async () => {
+    const { scheduleId } = await buildWaltzes(api);
+    const ids = (await heatsOf(api, scheduleId)).map((heat) => heat.id);
+    for (const number of [4, 7]) await api.done(MOVE_HEAT, { input: { id: ids[1], number } });
+    const input = { id: ids[1], number: 2, fromNumber: 4 };
+    expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Heat 4 has become heat 7 meanwhile, so it stays where it is.',
+    });
+    await api.done(MOVE_HEAT, { input: { ...input, fromNumber: 7 } });
+    expect((await heatsOf(api, scheduleId)).map((heat) => heat.id)).toEqual(ids);
   });
 
   test('cuts the number to the first and the last, and stays where it is for its own', async () => {
@@ -75,16 +89,85 @@ describe('moveHeat', () => {
     await command(api, 'generateHeats', floor.scheduleId);
     const [heat] = await heatsOf(api, floor.scheduleId);
     const input = { id: heat?.id, number: 15 };
-    expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({
-      code: 'CONFLICT',
-      message: 'Heat 1 stands in a HEAT section, number 15 in a SOLO section (section 2).',
-    });
+    const message = 'Heat 1 stands in a HEAT section, number 15 in a SOLO section (section 2).';
+    expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({ code: 'CONFLICT', message });
+    const { explainHeatMove } = await api.done<{ explainHeatMove: object }>(
+      'query H($id: ID!) { explainHeatMove(heatId: $id, number: 15) { isPossible reasons { code sentence } } }',
+      { id: heat?.id },
+    );
+    expect(explainHeatMove).toEqual({ isPossible: false, reasons: [{ code: 'TYPE', sentence: message }] });
     expect(await api.refused(MOVE_HEAT, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await api.refused(MOVE_HEAT, { input: { id: '4711', number: 1 } })).toMatchObject({
       code: 'NOT_FOUND',
     });
     await lock(api, floor.scheduleId);
     expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
+  });
+});
+
+describe('explainHeatMove', () => {
+  const EXPLAIN_HEAT = `query H($heatId: ID!, $number: Int!) { explainHeatMove(heatId: $heatId, number: $number) {
+    isPossible reasons { code sentence } warnings { code sentence } section { order } nearestPlaces { number }
+  } }`;
+  interface Explained {
+    isPossible: boolean;
+    reasons: { code: string; sentence: string }[];
+    warnings: { code: string; sentence: string }[];
+    section: { order: number };
+    nearestPlaces: { number: number }[];
+  }
+  const explain = async (heatId: string | undefined, number: number): Promise<Explained> =>
+    (await api.done<{ explainHeatMove: Explained }>(EXPLAIN_HEAT, { heatId, number })).explainHeatMove;
+
+  test('says before the move that the section there is of another style, too small and full, and where it fits', async () => {
+    const floor = await buildWaltzes(api);
+    const { danceCategories } = await api.done<{ danceCategories: { id: string; name: string }[] }>(
+      '{ danceCategories { id name } }',
+    );
+    const rhythm = danceCategories.find(({ name }) => name === 'Rhythm');
+    await buildSection(api, floor, {
+      startTime: '2027-03-05T16:00:00Z',
+      endTime: '2027-03-05T16:05:00Z',
+      danceCategoryIds: [rhythm?.id ?? ''],
+      maxCouples: 1,
+    });
+    await command(api, 'generateHeats', floor.scheduleId);
+    const [first, second] = await heatsOf(api, floor.scheduleId);
+    const rows = await waitingRows(api, floor.scheduleId);
+    for (const row of [rows[0], rows[2]]) {
+      await api.done(MOVE_ROW, { input: { id: row?.id, heatId: second?.id } });
+    }
+    const said = await explain(second?.id, 12);
+    expect(said).toMatchObject({ isPossible: true, reasons: [], section: { order: 2 } });
+    expect(said.warnings).toEqual([
+      { code: 'STYLE', sentence: 'Section 2 has no Smooth of its own.' },
+      { code: 'FULL', sentence: 'Section 2 allows 1 couple a heat, this one has 2.' },
+      { code: 'TIME', sentence: 'Section 2 has time for 5 heats and would hold 6.' },
+    ]);
+    expect(said.nearestPlaces.map(({ number }) => number)).toEqual([10, 9, 8]);
+    expect(await explain(first?.id, 5)).toMatchObject({ isPossible: true, warnings: [] });
+    await api.done(MOVE_HEAT, { input: { id: second?.id, number: 12 } });
+    expect((await logs(api, floor.scheduleId))[0]).toBe(
+      'Moved heat 2 (Waltz) to 12; section 2 has no Smooth of its own, 2 of 1 there',
+    );
+  });
+
+  test('says that somebody would be in two places at once, and offers no such place', async () => {
+    const floor = await buildWaltzes(api);
+    await buildSection(api, floor, { startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T14:05:00Z' });
+    await command(api, 'generateHeats', floor.scheduleId);
+    await sql`update heats set dance_id = ${Number(floor.danceIds[0])} where schedule_id = ${Number(floor.scheduleId)}`.execute(
+      api.db,
+    );
+    const heats = await heatsOf(api, floor.scheduleId);
+    const rows = await waitingRows(api, floor.scheduleId);
+    await api.done(MOVE_ROW, { input: { id: rows[0]?.id, heatId: heats[0]?.id } });
+    await api.done(MOVE_ROW, { input: { id: rows[1]?.id, heatId: heats[12]?.id } });
+    const said = await explain(heats[0]?.id, 3);
+    expect(said.warnings).toEqual([
+      { code: 'OVERLAP', sentence: 'Somebody would be twice on the floor at one time.' },
+    ]);
+    expect(said.nearestPlaces.map(({ number }) => number)).not.toContain(3);
   });
 });
 

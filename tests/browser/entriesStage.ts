@@ -6,7 +6,7 @@ export interface StoredEntry {
   entryType: string;
   quantity: number;
   level: string;
-  dance: { name: string } | null;
+  dance: { name: string; category: { name: string } } | null;
   danceCategory: { name: string } | null;
   partners: { name: string }[];
 }
@@ -49,7 +49,7 @@ export async function openEntriesStage() {
     const { entries } = await ask<{ entries: StoredEntry[] }>(
       `query($eventId: ID!, $entrantId: ID!) {
         entries(eventId: $eventId, entrantId: $entrantId) {
-          id entryType quantity level dance { name } danceCategory { name } partners { name }
+          id entryType quantity level dance { name category { name } } danceCategory { name } partners { name }
         }
       }`,
       { eventId, entrantId },

@@ -162,6 +162,20 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('a refusal is said once, beside what it concerns', async () => {
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('CreateSection')) await run('lockSchedule');
+      await route.continue();
+    });
+    const refusal = page.getByText(/is locked/);
+    await column(page, 'Sections').getByRole('button', { name: 'Add Section' }).click();
+    await column(page, 'Sections').getByRole('alert').waitFor();
+    await settled(page);
+    expect(await column(page, 'Sections').getByRole('alert').innerText()).toMatch(/locked/);
+    expect(await refusal.count()).toBe(1);
+    expect(await page.locator('.bp6-toast').count()).toBe(0);
+  });
+
   test('a couple is pinned and given free by keyboard, and comes back pinned where it was', async () => {
     const { card, name } = await firstCouple();
     await pin(card, name, false).focus();
@@ -270,6 +284,25 @@ describe('acts on a filled schedule', () => {
     await stats.getByText(/^cap 8; 1 in section 1/).waitFor();
     await stats.getByRole('button', { name: /^Move \d+ couples on$/ }).click();
     await see(page, /^Eased \d+ over-full heats: moved \d+ couples? to heats with room/);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a heat’s move explains itself before it is made, and offers the near places that fit', async () => {
+    await loadHeat(page, 1);
+    const card = page.getByRole('article', { name: 'Heat 1', exact: true });
+    const field = page.getByLabel('Move heat 1 to number');
+    await field.fill('128');
+    await card.getByText(/^(Heat 1 stands in a HEAT section, |Section \d+ )/).waitFor();
+    const nearest = card.getByRole('button', { name: /^Heat \d+ fits, choose it$/ }).first();
+    const number = await nearest.innerText();
+    await nearest.click();
+    await expect.poll(() => field.inputValue()).toBe(number);
+    await field.press('Enter');
+    await see(page, `Heat 1 is now heat ${number}`);
+    await (await heldUndo(page)).click();
+    await column(page, 'Updates')
+      .getByText(new RegExp(`^Moved heat ${number} .* to 1\\b`))
+      .waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 

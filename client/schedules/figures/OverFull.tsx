@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@blueprintjs/core';
+import { Tooltip } from '@blueprintjs/core';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
 import { showToast } from '../../ui/toaster.tsx';
@@ -50,17 +50,18 @@ function Ease({ couples }: { couples: number }) {
   };
   return (
     <Tooltip content={why} placement="top">
-      <Button
-        size="small"
-        className="figures-ease"
-        text={`Move ${counted(couples, 'couple')} on`}
-        loading={act.isRunning}
-        aria-disabled={isLocked}
+      <button
+        type="button"
+        className="fc-text-button figures-ease"
+        aria-disabled={isLocked || act.isRunning}
+        aria-busy={act.isRunning}
         aria-description={why}
         onClick={() => {
           if (!isLocked) void ease();
         }}
-      />
+      >
+        Move {counted(couples, 'couple')} on
+      </button>
     </Tooltip>
   );
 }

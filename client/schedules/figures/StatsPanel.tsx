@@ -42,7 +42,6 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                 value={stats.meanCouples.toFixed(2)}
                 beside={`cap ${capText(schedule.maxCouples, sections)}`}
               />
-              <OverFull stats={stats} onShowHeat={onShowHeat} />
               <SmallFigure
                 label="Switches"
                 value={whole(stats.switches)}
@@ -62,6 +61,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                   )
                 }
               />
+              <OverFull stats={stats} onShowHeat={onShowHeat} />
             </tbody>
           </table>
         ) : null}

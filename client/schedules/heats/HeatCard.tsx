@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, HTMLTable, Tooltip } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StylePill } from '../../ui/StylePill.tsx';
@@ -14,6 +14,8 @@ import { HeatEntryRow } from './HeatEntryRow.tsx';
 import { LoadedHeat } from './heatOperations.ts';
 import { LeavingHeatRow } from './LeavingHeatRow.tsx';
 import { MoveHeatForm } from './MoveHeatForm.tsx';
+import { MoveNote } from './MoveNote.tsx';
+import { useHeatMove } from './useHeatMove.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
 
 interface HeatCardProps {
@@ -61,6 +63,8 @@ function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: 
   const { name, category } = heat.dance;
   const isOver = heat.coupleCount > heat.maxCouples;
   const couples = couplesText(heat.coupleCount, heat.maxCouples);
+  const move = useHeatMove(heat);
+  const noteId = useId();
   return (
     <header className="heat-head">
       <h3>
@@ -79,7 +83,7 @@ function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: 
         )}
       </span>
       <span className="heat-head-acts">
-        <MoveHeatForm heat={heat} />
+        <MoveHeatForm heat={heat} move={move} noteId={noteId} />
         <Tooltip content="Remove from this view only" placement="top">
           <Button
             variant="minimal"
@@ -90,6 +94,19 @@ function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: 
           />
         </Tooltip>
       </span>
+      {move.target && move.target.sentences.length > 0 ? (
+        <MoveNote
+          id={noteId}
+          target={move.target}
+          nearestText="Nearest that fit"
+          onChoose={(number) => move.type(String(number))}
+        />
+      ) : null}
+      {move.failure ? (
+        <p className="heat-head-failure" role="alert">
+          {move.failure}
+        </p>
+      ) : null}
     </header>
   );
 }

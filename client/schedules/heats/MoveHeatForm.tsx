@@ -1,17 +1,19 @@
 import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { showToast } from '../../ui/toaster.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
-import { MoveHeat } from './heatOperations.ts';
+import type { HeatMove } from './useHeatMove.ts';
+
+interface MoveHeatFormProps {
+  readonly heat: { readonly id: string; readonly number: number };
+  readonly move: HeatMove;
+  /** What says why it should not go there. */
+  readonly noteId: string;
+}
 
 /** Moves a whole heat to another number; the others shift. In a locked schedule it says that the heat stays. */
-export function MoveHeatForm({ heat }: { heat: { readonly id: string; readonly number: number } }) {
+export function MoveHeatForm({ heat, move, noteId }: MoveHeatFormProps) {
   const { isLocked } = useOpenSchedule();
-  const [text, setText] = useState('');
-  const move = useScheduleAct(MoveHeat);
   if (isLocked) {
     return (
       <span className="heat-stays">
@@ -19,32 +21,28 @@ export function MoveHeatForm({ heat }: { heat: { readonly id: string; readonly n
       </span>
     );
   }
-  const submit = async () => {
-    if (text === '') return;
-    const answer = await move.run({ id: heat.id, number: Math.min(Number.parseInt(text, 10), 2 ** 31 - 1) });
-    if (!answer) return;
-    setText('');
-    const back = () => void move.run({ id: heat.id, number: heat.number });
-    const message = `Heat ${heat.number} is now heat ${answer.moveHeat.number}`;
-    showToast({ message, tone: 'done', action: { text: 'Undo', onClick: back } });
-  };
+  const isRefused = move.target !== null && !move.target.isPossible;
+  const isWarned = move.target !== null && move.target.sentences.length > 0;
   return (
     <span className="heat-move-form">
       <HeatNumberInput
         label={`Move heat ${heat.number} to number`}
-        value={text}
+        value={move.text}
         isSmall
-        onValue={setText}
-        onEnter={submit}
-        onEscape={() => setText('')}
+        tone={isWarned ? 'warning' : undefined}
+        describedBy={isWarned ? noteId : undefined}
+        onValue={move.type}
+        onEnter={move.submit}
+        onEscape={() => move.type('')}
       />
       <Button
         size="small"
         text="Move"
         aria-label={`Move heat ${heat.number}`}
-        aria-disabled={text === ''}
+        aria-disabled={move.text === '' || isRefused}
+        aria-describedby={isWarned ? noteId : undefined}
         loading={move.isRunning}
-        onClick={submit}
+        onClick={move.submit}
       />
     </span>
   );

@@ -4,12 +4,14 @@ import './moveNote.css';
 
 interface MoveNoteProps {
   readonly id: string;
-  readonly target: MoveTarget;
+  readonly target: Pick<MoveTarget, 'isPossible' | 'sentences' | 'nearest'>;
+  /** What the near heats are; given, they are also offered where the move is possible. */
+  readonly nearestText?: string;
   readonly onChoose: (heatNumber: number) => void;
 }
 
 /** Under a row: why it cannot go there, and the nearest heats where it can; or what to mind where it can. */
-export function MoveNote({ id, target, onChoose }: MoveNoteProps) {
+export function MoveNote({ id, target, nearestText, onChoose }: MoveNoteProps) {
   const Icon = target.isPossible ? InfoSign : WarningSign;
   return (
     <div className="move-note" id={id} role="status">
@@ -17,14 +19,16 @@ export function MoveNote({ id, target, onChoose }: MoveNoteProps) {
         <Icon size={13} />
         <span>{target.sentences.join(' ')}</span>
       </span>
-      {target.nearest.length > 0 && !target.isPossible ? (
+      {target.nearest.length > 0 && (nearestText || !target.isPossible) ? (
         <span className="move-note-nearest">
-          Nearest free
+          {nearestText ?? 'Nearest free'}
           {target.nearest.map(({ id: heatId, number }) => (
             <button
               key={heatId}
               type="button"
-              aria-label={`Heat ${number} is free, choose it`}
+              aria-label={
+                nearestText ? `Heat ${number} fits, choose it` : `Heat ${number} is free, choose it`
+              }
               onClick={() => onChoose(number)}
             >
               {number}

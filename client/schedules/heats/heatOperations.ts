@@ -158,3 +158,24 @@ export const ExplainMove = graphql(`
     }
   }
 `);
+
+export const ExplainHeatMove = graphql(`
+  query ExplainHeatMove($heatId: ID!, $number: Int!) {
+    explainHeatMove(heatId: $heatId, number: $number) {
+      isPossible
+      reasons {
+        code
+        sentence
+      }
+      warnings {
+        code
+        sentence
+      }
+      nearestPlaces {
+        id
+        number
+        startTime
+      }
+    }
+  }
+`);

@@ -7,7 +7,7 @@ export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
 
 /**
  * What a person does with one couple of a heat. A move and an unassignment can be taken back in their toast: the couple
- * then stands, pinned or not, as it did.
+ * then stands, pinned or not, as it did, unless somebody has moved it on meanwhile.
  */
 export function useHeatEntryActs(
   row: HeatEntryRowFieldsFragment,
@@ -17,10 +17,10 @@ export function useHeatEntryActs(
   const move = useScheduleAct(MoveHeatEntry);
   const unassign = useScheduleAct(UnassignHeatEntry);
   const pin = useScheduleAct(SetHeatEntryPin);
-  const putBack = useScheduleAct(PutBackHeatEntry);
+  const putBack = useScheduleAct(PutBackHeatEntry, 'toast');
   const was = { id: row.id, heatId: heat.id, isPinned: row.isPinned };
-  const tell = (message: string) => {
-    const onClick = () => void putBack.run(was);
+  const tell = (message: string, fromHeatId: string | null) => {
+    const onClick = () => void putBack.run({ ...was, fromHeatId });
     showToast({ message, tone: 'done', action: { text: 'Undo', onClick } });
   };
   return {
@@ -28,11 +28,11 @@ export function useHeatEntryActs(
     moveTo: async (heatId: string) => {
       const answer = await move.run({ id: row.id, heatId });
       const number = answer?.moveHeatEntry.heat?.number;
-      if (number !== undefined) tell(`Moved to heat ${number}`);
+      if (number !== undefined) tell(`Moved to heat ${number}`, heatId);
       return answer !== null;
     },
     takeOut: async () => {
-      if (await unassign.run({ id: row.id })) tell(`${couple} taken out of heat ${heat.number}`);
+      if (await unassign.run({ id: row.id })) tell(`${couple} taken out of heat ${heat.number}`, null);
     },
     togglePin: () => void pin.run({ id: row.id, isPinned: !row.isPinned }),
     isMoving: move.isRunning,

@@ -16,10 +16,11 @@ export interface ScheduleAct<Input, Answer> {
 
 /**
  * One act on the open schedule: runs its mutation once at a time, reads again what it touched, and keeps a refusal's
- * words to show beside the control, with a toast for those who look elsewhere.
+ * words to show beside the control. Where nothing stands beside it, such as under an Undo, a toast says them.
  */
 export function useScheduleAct<Input, Answer extends object>(
   mutation: TypedDocumentNode<Answer, OperationVariables & { input: Input }>,
+  refusal: 'beside' | 'toast' = 'beside',
 ): ScheduleAct<Input, Answer> {
   const { refresh } = useOpenSchedule();
   const [mutate, { loading }] = useMutation(mutation);
@@ -36,14 +37,14 @@ export function useScheduleAct<Input, Answer extends object>(
       } catch (error) {
         const words = errorText(error);
         setFailure(words);
-        showToast({ message: words, tone: 'wrong', key: words });
+        if (refusal === 'toast') showToast({ message: words, tone: 'wrong', key: words });
         return null;
       } finally {
         isUnderWay.current = false;
         refresh();
       }
     },
-    [mutate, refresh],
+    [mutate, refresh, refusal],
   );
   return { run, isRunning: loading, failure, forget: () => setFailure(null) };
 }

@@ -70,7 +70,11 @@ interface HeatRow {
   entry_ids: number[];
 }
 
-async function readStanding(db: Db, scheduleIds: readonly number[]): Promise<Map<number, StandingHeat[]>> {
+/** The heats of some schedules with their rows and people, as they stand. */
+export async function readStanding(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<Map<number, StandingHeat[]>> {
   const { rows: heats } = await sql<HeatRow>`
     select t.heat_id as id, t.schedule_id, t.number, t.duration, extract(epoch from t.starts)::float8 as starts,
       r.row_ids, r.entry_ids

@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { idOf } from '../../input/found.ts';
@@ -8,6 +8,8 @@ import { MoveExplanation, RowPlace } from '../moves/moveExplanation.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { readForecast } from './forecast.reader.ts';
+import { readHeatMove } from './heatMove.reader.ts';
+import { HeatMoveExplanation } from './heatMove.ts';
 import { readPersonDay } from './personDay.reader.ts';
 import { PersonDay } from './personDay.ts';
 import { readQuality } from './quality.reader.ts';
@@ -52,6 +54,19 @@ export class InsightResolver {
     @Ctx() context: Context,
   ): Promise<MoveExplanation> {
     return readMoveExplanation(context.db, idOf(heatEntryId), idOf(heatId), context.engine);
+  }
+
+  @Query(() => HeatMoveExplanation, {
+    complexity: ENGINE_RUN,
+    description: 'What a move of a whole heat would meet, before it is made.',
+  })
+  explainHeatMove(
+    @Arg('heatId', () => ID, { description: 'The heat.' }) heatId: string,
+    @Arg('number', () => Int, { description: 'The number that it would get; cut to those that there are.' })
+    number: number,
+    @Ctx() context: Context,
+  ): Promise<HeatMoveExplanation> {
+    return readHeatMove(context.db, idOf(heatId), number);
   }
 
   @Query(() => [RowPlace], {

@@ -7,6 +7,12 @@ export class MoveHeatInput {
 
   @Field(() => Int, { description: 'The number to take, cut to 1…last; the others shift.' })
   number!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number that it is known to have: CONFLICT where it has another one by now.',
+  })
+  fromNumber?: number | null;
 }
 
 @InputType({ description: 'Where a row goes.' })
@@ -34,6 +40,13 @@ export class PutBackHeatEntryInput {
 
   @Field(() => ID, { nullable: true, description: 'The heat that it stood in; null where it waited.' })
   heatId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Where the act that is taken back left it, null where it waited since: CONFLICT where it is elsewhere by now. Left out, it is not asked.',
+  })
+  fromHeatId?: string | null;
 
   @Field(() => Boolean, { description: 'Whether it was pinned there.' })
   isPinned!: boolean;

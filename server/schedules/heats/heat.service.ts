@@ -10,18 +10,28 @@ import { changeSchedule } from '../changeSchedule.ts';
 import type { Heat } from './heat.entity.ts';
 import { readHeatsById } from './heat.reader.ts';
 
-const moveInput = z.object({ id: reference, number: whole(-1_000_000_000, 1_000_000_000) });
+const moveInput = z.object({
+  id: reference,
+  number: whole(-1_000_000_000, 1_000_000_000),
+  fromNumber: whole(-1_000_000_000, 1_000_000_000).nullish(),
+});
 
 /**
  * Puts a heat at a number, cut to 1…last, and shifts the others. It takes the section, and so the time, of the heat
  * that stands there; its rows come along.
- * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where that section is of another type
+ * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where that section is of another type, or
+ *   the heat has another number than `fromNumber`
  */
 export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<Heat> {
   const move = parseInput(moveInput, input);
   const before = found((await readHeatsById(db, [move.id]))[0]);
   return changeSchedule(db, before.scheduleId, { refusesLocked: true }, async (tx) => {
     const heat = found((await readHeatsById(tx, [move.id]))[0]);
+    if (move.fromNumber != null && move.fromNumber !== heat.number) {
+      throw new Conflict(
+        `Heat ${move.fromNumber} has become heat ${heat.number} meanwhile, so it stays where it is.`,
+      );
+    }
     const { rows } = await sql<Place>`
       select h.number, h.section_id, s.section_type, s.position, t.section_type as own_type,
         exists (select from section_dance_categories c
@@ -49,12 +59,15 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
       place.has_style || place.section_id === heat.sectionId
         ? ''
         : `; section ${place.position} has no ${heat.dance.category.name} of its own`;
+    const moved = found((await readHeatsById(tx, [heat.id]))[0]);
+    const isOver = moved.sectionId !== heat.sectionId && moved.coupleCount > moved.maxCouples;
+    const over = isOver ? `, ${moved.coupleCount} of ${moved.maxCouples} there` : '';
     await writeLog(tx, {
       scheduleId: heat.scheduleId,
       user,
-      content: `Moved heat ${heat.number} (${heat.dance.name}) to ${place.number}${stranger}`,
+      content: `Moved heat ${heat.number} (${heat.dance.name}) to ${place.number}${stranger}${over}`,
     });
-    return found((await readHeatsById(tx, [heat.id]))[0]);
+    return moved;
   });
 }
 

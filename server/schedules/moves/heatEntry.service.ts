@@ -17,7 +17,12 @@ import { requireMovable } from './moveRules.ts';
 const moveInput = z.object({ id: reference, heatId: reference });
 const pinInput = z.object({ id: reference, isPinned: z.boolean() });
 const putBackInput = z
-  .object({ id: reference, heatId: reference.nullish().transform((id) => id ?? null), isPinned: z.boolean() })
+  .object({
+    id: reference,
+    heatId: reference.nullish().transform((id) => id ?? null),
+    fromHeatId: reference.nullable().optional(),
+    isPinned: z.boolean(),
+  })
   .refine(({ heatId, isPinned }) => heatId !== null || !isPinned, {
     path: ['isPinned'],
     message: 'A row without a heat cannot be pinned.',
@@ -63,12 +68,18 @@ export async function setHeatEntryPin(db: Db, user: SignedIn, input: unknown): P
 /**
  * Takes an act by hand back: the row stands, or waits, and is pinned, or not, as it was before. Nothing is pinned by
  * that which was not pinned then. It keeps the rules of a move.
- * @throws NotFound, InvalidInput, and Conflict as `moveHeatEntry` does
+ * @throws NotFound, InvalidInput, and Conflict as `moveHeatEntry` does, and where the row is not where that act left it
  */
 export async function putBackHeatEntry(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry> {
-  const { id, heatId, isPinned } = parseInput(putBackInput, input);
+  const { id, heatId, fromHeatId, isPinned } = parseInput(putBackInput, input);
   return changeRow(db, id, async (act) => {
     const { from, row } = act;
+    if (fromHeatId !== undefined && fromHeatId !== row.heatId && heatId !== row.heatId) {
+      const where = from ? `stand in ${inWords(from)}` : 'wait for a heat';
+      throw new Conflict(
+        `${coupleName(row.entry)} ${where} by now: somebody has moved them meanwhile, so they stay there.`,
+      );
+    }
     if (heatId === row.heatId) return setPin(act, user, isPinned);
     if (heatId !== null) {
       const { heat, over } = await place({ ...act, heatId, isPinned });

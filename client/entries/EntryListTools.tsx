@@ -1,0 +1,28 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { FilterBox } from '../ui/FilterBox.tsx';
+import type { EntryOrder } from './shownRows.ts';
+import type { ShownRows } from './useShownRows.ts';
+
+const ORDERS: { value: EntryOrder; label: string }[] = [
+  { value: 'entered', label: 'As entered' },
+  { value: 'dance', label: 'By dance' },
+  { value: 'people', label: 'By name' },
+  { value: 'level', label: 'By level' },
+];
+
+/** The filter and the order of a long list of entries. */
+export function EntryListTools({ list, title }: { list: ShownRows; title: string }) {
+  if (!list.isOffered) return null;
+  return (
+    <span className="fc-entry-tools">
+      {list.isFiltered ? <span className="fc-muted">{list.shown.length} shown</span> : null}
+      <FilterBox label={`Filter ${title}`} onChange={list.setFilter} value={list.filter} />
+      <HTMLSelect
+        aria-label={`Order of ${title}`}
+        onChange={(event) => list.setOrder(event.currentTarget.value as EntryOrder)}
+        options={ORDERS}
+        value={list.order}
+      />
+    </span>
+  );
+}

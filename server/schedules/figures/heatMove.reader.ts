@@ -1,0 +1,153 @@
+import type { Db } from '../../db/orm.ts';
+import { found } from '../../input/found.ts';
+import type { Heat } from '../heats/heat.entity.ts';
+import { readHeatsById, readHeatsOfSchedule } from '../heats/heat.reader.ts';
+import type { MoveReason } from '../moves/moveExplanation.ts';
+import { readSchedule } from '../schedule.reader.ts';
+import type { Section } from '../sections/section.entity.ts';
+import { readSectionsOfSchedules } from '../sections/section.reader.ts';
+import { readStanding } from './arrangement.reader.ts';
+import { arrangementOf, type StandingHeat } from './arrangement.ts';
+import type { HeatMoveExplanation } from './heatMove.ts';
+
+const NEAREST = 3;
+/** So many places are tried for people in two places at once, which takes a look at everybody's day. */
+const MOST_TRIED = 5;
+
+/** What moving a heat to a number would meet, and the near places that fit. @throws NotFound */
+export async function readHeatMove(db: Db, heatId: number, number: number): Promise<HeatMoveExplanation> {
+  const { scheduleId } = found((await readHeatsById(db, [heatId]))[0]);
+  const heats = await readHeatsOfSchedule(db, scheduleId);
+  const schedule = found(await readSchedule(db, scheduleId));
+  const sections = await readSectionsOfSchedules(db, [scheduleId]);
+  const program = new Program(heats, new Map(sections.map((one) => [one.id, one])), schedule.maxCouples);
+  const heat = found(heats.find(({ id }) => id === heatId));
+  const place = found(heats[Math.min(Math.max(number, 1), heats.length) - 1]);
+  const clashes = program.hasSideBySide() ? new Clashes(program, await standingOf(db, scheduleId)) : null;
+  const reasons = program.refusals(heat, place);
+  const warnings = program.warnings(heat, place);
+  const more = reasons.length === 0 ? (clashes?.added(heat, place) ?? 0) : 0;
+  if (more > 0) warnings.push(clashReason(more));
+  const fitting = heats
+    .filter((one) => one.id !== heat.id && program.fits(heat, one))
+    .toSorted(
+      (a, b) => Math.abs(a.number - place.number) - Math.abs(b.number - place.number) || a.number - b.number,
+    )
+    .slice(0, clashes ? MOST_TRIED : NEAREST)
+    .filter((one) => clashes === null || clashes.added(heat, one) <= 0)
+    .slice(0, NEAREST);
+  return {
+    isPossible: reasons.length === 0,
+    reasons,
+    warnings,
+    place,
+    section: found(program.sectionOf(place)),
+    nearestPlaces: fitting.filter((one) => one.id !== place.id),
+  };
+}
+
+async function standingOf(db: Db, scheduleId: number): Promise<StandingHeat[]> {
+  return (await readStanding(db, [scheduleId])).get(scheduleId) ?? [];
+}
+
+const clashReason = (more: number): MoveReason => ({
+  code: 'OVERLAP',
+  sentence: `${more === 1 ? 'Somebody' : `${more} times somebody`} would be twice on the floor at one time.`,
+});
+
+/** The heats in their order, and what a move of one of them would do to the sections. */
+class Program {
+  readonly heats: readonly Heat[];
+  readonly sections: ReadonlyMap<number, Section>;
+  readonly #cap: number;
+
+  constructor(heats: readonly Heat[], sections: ReadonlyMap<number, Section>, cap: number) {
+    this.heats = heats;
+    this.sections = sections;
+    this.#cap = cap;
+  }
+
+  sectionOf = ({ sectionId }: Heat): Section | undefined => this.sections.get(sectionId);
+
+  /** Floors run side by side: only then does another time put anybody in two places at once. */
+  hasSideBySide(): boolean {
+    const timed = [...this.sections.values()].filter(
+      (one) => one.sectionType !== 'BREAK' && one.heatCount > 0,
+    );
+    return timed.some((one) =>
+      timed.some(
+        (other) =>
+          one !== other &&
+          one.startTime !== null &&
+          one.endTime !== null &&
+          other.startTime !== null &&
+          other.endTime !== null &&
+          one.startTime < other.endTime &&
+          other.startTime < one.endTime,
+      ),
+    );
+  }
+
+  fits = (heat: Heat, place: Heat): boolean =>
+    this.refusals(heat, place).length === 0 && this.warnings(heat, place).length === 0;
+
+  refusals(heat: Heat, place: Heat): MoveReason[] {
+    const [own, other] = [this.sectionOf(heat), this.sectionOf(place)];
+    if (!own || !other || own.sectionType === other.sectionType) return [];
+    const sentence = `Heat ${heat.number} stands in a ${own.sectionType} section, number ${place.number} in a ${other.sectionType} section (section ${other.order}).`;
+    return [{ code: 'TYPE', sentence }];
+  }
+
+  /** What the section of that place is not made for; within its own section a heat changes nothing. */
+  warnings(heat: Heat, place: Heat): MoveReason[] {
+    const section = this.sectionOf(place);
+    if (!section || place.sectionId === heat.sectionId) return [];
+    const warnings: MoveReason[] = [];
+    const { name, id } = heat.dance.category;
+    const { order, heatsPossible, heatCount } = section;
+    if (!section.danceCategories.some((category) => category.id === id)) {
+      warnings.push({ code: 'STYLE', sentence: `Section ${order} has no ${name} of its own.` });
+    }
+    const cap = section.sectionType === 'SOLO' ? 1 : (section.maxCouples ?? this.#cap);
+    if (heat.coupleCount > cap) {
+      const couples = `${cap} ${cap === 1 ? 'couple' : 'couples'}`;
+      const sentence = `Section ${order} allows ${couples} a heat, this one has ${heat.coupleCount}.`;
+      warnings.push({ code: 'FULL', sentence });
+    }
+    if (heatsPossible > 0 && heatCount >= heatsPossible) {
+      const sentence = `Section ${order} has time for ${heatsPossible} heats and would hold ${heatCount + 1}.`;
+      warnings.push({ code: 'TIME', sentence });
+    }
+    return warnings;
+  }
+}
+
+/** How many more people would be in two places at once after a move. */
+class Clashes {
+  readonly #program: Program;
+  readonly #rowsIn: ReadonlyMap<number, StandingHeat>;
+  readonly #before: number;
+
+  constructor(program: Program, standing: readonly StandingHeat[]) {
+    this.#program = program;
+    this.#rowsIn = new Map(standing.map((heat) => [heat.id, heat]));
+    this.#before = arrangementOf(standing).doubleBookings;
+  }
+
+  added(heat: Heat, place: Heat): number {
+    const { heats, sections } = this.#program;
+    const order = heats.filter(({ id }) => id !== heat.id);
+    order.splice(place.number - 1, 0, { ...heat, sectionId: place.sectionId });
+    const placed = new Map<number, number>();
+    const standing = order.flatMap((one) => {
+      const known = this.#rowsIn.get(one.id);
+      const section = sections.get(one.sectionId);
+      const index = placed.get(one.sectionId) ?? 0;
+      placed.set(one.sectionId, index + 1);
+      if (!known || !section?.startTime) return known ? [known] : [];
+      const starts = section.startTime.getTime() / 1000 + index * section.heatDuration;
+      return [{ ...known, starts, ends: starts + section.heatDuration }];
+    });
+    return arrangementOf(standing).doubleBookings - this.#before;
+  }
+}
