@@ -1,3 +1,4 @@
+import { keepsContests } from './contests/keepsContests.ts';
 import { Colouring } from './fill/colouring.ts';
 import { overlappingHeats } from './fill/groups.ts';
 import { chainFrom, lossOf, swapChain } from './fill/heatChains.ts';
@@ -25,6 +26,7 @@ export interface ImproveResult {
 
 /** Chains longer than this are not worth following. */
 const LONGEST_CHAIN = 12;
+const LONGEST_WITH_RIVALS = 24;
 
 /** Share of moves that swap two whole heats, and how the search cools. */
 const PLAN = {
@@ -67,6 +69,8 @@ class Search {
   private readonly score: Score;
   private readonly random: Random;
   private readonly tempting: Tempting;
+  /** Contest of every row where rivals come along. */
+  private readonly contest: Int32Array | null;
   private readonly least: Int32Array;
   private readonly most: Int32Array;
   private readonly met: Int32Array;
@@ -79,6 +83,7 @@ class Search {
     this.score = score;
     this.random = random;
     this.tempting = new Tempting(colouring, score, random);
+    this.contest = keepsContests(colouring.problem) ? score.contest : null;
     const room = sizeRoom(colouring);
     this.least = room.least;
     this.most = room.most;
@@ -127,8 +132,9 @@ class Search {
   /** Swaps the chain if the plan gets better, or little worse while it is hot; returns the change of J. */
   private tryChain(seeds: readonly number[], a: number, b: number, heat: number): number {
     const { colouring } = this;
-    const limit = seeds.length > 1 ? seeds.length : LONGEST_CHAIN;
-    const chain = chainFrom(colouring, seeds, a, b, limit);
+    const longest = this.contest === null ? LONGEST_CHAIN : LONGEST_WITH_RIVALS;
+    const limit = seeds.length > 1 ? seeds.length : longest;
+    const chain = chainFrom(colouring, seeds, a, b, limit, this.contest);
     if (chain === null) return 0;
     const loss = lossOf(colouring, chain, a);
     const sizeA = colouring.members[a]!.length - loss;

@@ -10,7 +10,8 @@ export const ANY_LENGTH = 1 << 30;
 
 /**
  * All rows tied to the given ones between heats a and b, or null where the chain is longer than the limit or would
- * move a row that is fixed or meets somebody who dances elsewhere at that time.
+ * move a row that is fixed or meets somebody who dances elsewhere at that time. With the contest of every row, a row takes
+ * along its rivals in the heat it leaves, unless some stand where it goes.
  */
 export function chainFrom(
   colouring: Colouring,
@@ -18,6 +19,7 @@ export function chainFrom(
   a: number,
   b: number,
   limit: number,
+  contest: Int32Array | null = null,
 ): number[] | null {
   const { at, first, people, heatCount, heatOf, isFixed, overlaps, marks } = colouring;
   const chain: number[] = [];
@@ -39,6 +41,15 @@ export function chainFrom(
       if (isFixed[blocker] || chain.length >= limit) return null;
       marks[blocker] = mark;
       chain.push(blocker);
+    }
+    if (contest === null) continue;
+    const own = contest[row]!;
+    if (colouring.members[other]!.some((rival) => contest[rival] === own)) continue;
+    for (const rival of colouring.members[heatOf[row]!]!) {
+      if (contest[rival] !== own || marks[rival] === mark) continue;
+      if (isFixed[rival] || chain.length >= limit) return null;
+      marks[rival] = mark;
+      chain.push(rival);
     }
   }
   return chain;

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { type Board, liftRow } from './board.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
 import { Inserter } from './insert.ts';
-import { rowsOf, UnitSeater } from './seatUnits.ts';
+import { type Effort, rowsOf, UnitSeater } from './seatUnits.ts';
 import { restore } from './settle.ts';
 import { partsOf, standingUnits, type Unit, unitsOf, widestCaps } from './units.ts';
 
@@ -46,10 +46,14 @@ export function scatteredContests(board: Board, rows: readonly number[], caps: A
  * Brings contests together that stand in more heats than they need, within the heats of each dance: their rows are
  * lifted and seated again as units. Where that fails everything is put back; no row waits afterwards that did not.
  */
-export function gatherContests(board: Board, random: Random): void {
+export function gatherContests(
+  board: Board,
+  random: Random,
+  options: { readonly dances?: readonly BoardDance[]; readonly effort?: Effort } = {},
+): void {
   const caps = widestCaps(board);
-  const seater = new UnitSeater(board, SEATING);
-  for (const dance of dancesOn(board)) {
+  const seater = new UnitSeater(board, { ...SEATING, ...options });
+  for (const dance of options.dances ?? dancesOn(board)) {
     for (const contest of scatteredContests(board, dance.rows, caps))
       gatherContest(board, seater, dance, contest, caps, random);
   }
@@ -97,13 +101,8 @@ export function rebuildDance(
   )
     return false;
   const stood = rows.map((row) => board.cellOf[row]!);
-  const units = byConflicts(
-    board,
-    standingUnits(
-      board,
-      rows.filter((row) => board.cellOf[row]! >= 0),
-    ),
-  );
+  const standing = rows.filter((row) => board.cellOf[row]! >= 0);
+  const units = byConflicts(board, standingUnits(board, standing), 1);
   const fullest = [...open].sort((a, b) => board.cellSize[b]! - board.cellSize[a]! || a - b).slice(0, -1);
   for (const unit of units) for (const row of unit) liftRow(board, row);
   const waiting = units.filter((unit) => !seater.intoFree(unit, fullest));
@@ -112,8 +111,8 @@ export function rebuildDance(
   return false;
 }
 
-/** Units with most others that share a person, and most rows, first. */
-function byConflicts({ cast }: Board, units: readonly Unit[]): Unit[] {
+/** Units with most others that share a person, and most rows at so much a row, first. */
+export function byConflicts({ cast }: Board, units: readonly Unit[], perRow: number): Unit[] {
   const unitsOfPerson = new Map<number, Set<number>>();
   const peopleOf = (unit: Unit) =>
     unit.flatMap((row) => Array.from(cast.personOf.subarray(cast.personAt[row]!, cast.personAt[row + 1]!)));
@@ -125,7 +124,7 @@ function byConflicts({ cast }: Board, units: readonly Unit[]): Unit[] {
   });
   const weight = units.map((unit) => {
     const met = new Set(peopleOf(unit).flatMap((person) => [...unitsOfPerson.get(person)!]));
-    return met.size + unit.length;
+    return met.size + perRow * unit.length;
   });
   return units
     .map((_, u) => u)

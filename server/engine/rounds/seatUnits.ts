@@ -12,10 +12,18 @@ const ROOM_LEFT = 0.2;
 /** To stand with its rivals is worth more than any of these. */
 const RIVALS = 40;
 
+/** Heats that may still be looked at for chains, and by the tabu search. */
+export interface Effort {
+  chains: number;
+  tabu: number;
+}
+
 export interface SeatOptions {
   /** Most rows of a chain. */
   readonly longest: number;
   readonly tabuSteps: number;
+  /** Without end where not given. */
+  readonly effort?: Effort;
 }
 
 /**
@@ -27,6 +35,7 @@ export class UnitSeater {
   private readonly chain: RoundChain;
   private readonly shortest: RoundChain;
   private readonly options: SeatOptions;
+  private readonly effort: Effort;
   private readonly personMark: Int32Array;
   private mark = 0;
   private readonly groupContest: Int32Array;
@@ -38,6 +47,10 @@ export class UnitSeater {
   constructor(board: Board, options: SeatOptions) {
     this.board = board;
     this.options = options;
+    this.effort = options.effort ?? {
+      chains: Number.POSITIVE_INFINITY,
+      tabu: Number.POSITIVE_INFINITY,
+    };
     this.chain = new RoundChain(board, options.longest);
     this.shortest = new RoundChain(board, options.longest);
     this.personMark = new Int32Array(board.cast.personIds.length);
@@ -123,7 +136,8 @@ export class UnitSeater {
       const blockers = this.blockersIn(unit, a);
       const starts = blockers.length > 0 ? [blockers] : this.oneOfEach(a);
       for (const start of starts) {
-        if (start.length >= best) continue;
+        if (start.length >= best || this.effort.chains <= 0) continue;
+        this.effort.chains -= cells.length;
         for (const b of cells) {
           if (a === b || !mayHold(board, b)) continue;
           if (!chain.collectAll(start, frame.cellRound[b]!, 'row', best - 1)) continue;
@@ -243,6 +257,8 @@ export class UnitSeater {
     let isKept = true;
     let waits = least;
     for (let step = 1; step <= this.options.tabuSteps && wait.length > 0; step++) {
+      this.effort.tabu -= open.length;
+      if (this.effort.tabu < 0) break;
       const turn = random.below(wait.length);
       const unit = wait[turn]!;
       const now = waits - unit.length;

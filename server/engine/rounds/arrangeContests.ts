@@ -1,0 +1,136 @@
+import { Random } from '../random.ts';
+import type { Problem } from '../types.ts';
+import { type Board, liftRow } from './board.ts';
+import { cutContests, fewestPartsOf } from './cutContests.ts';
+import { type BoardDance, byConflicts, dancesOn, gatherContests, scatteredContests } from './gather.ts';
+import { Inserter } from './insert.ts';
+import { splitParts } from './programParts.ts';
+import { UnitSeater } from './seatUnits.ts';
+import { restore } from './settle.ts';
+import { readBoard, standingBoard } from './standingBoard.ts';
+import { partsOf, unitsOf, widestCaps } from './units.ts';
+
+/** Heats that one layout of a dance may look at; free heats and a chain do nearly all that can be done. */
+const CHAIN_EFFORT = 20_000;
+const TABU_EFFORT = 150_000;
+const STEPS_PER_UNIT = 60;
+const LONGEST = 16;
+
+/**
+ * Brings the contests of a filling together, dance by dance, in the heats that stand. Every row that has a heat keeps
+ * one; those that stood before keep theirs.
+ */
+export function arrangeContests(problem: Problem, filled: readonly number[]): number[] {
+  const isFixed = problem.isFixed.map((fixed, row) => fixed || problem.assignment[row]! >= 0);
+  const asked = { ...problem, isFixed };
+  const random = new Random(problem.seed);
+  const result = [...filled];
+  for (const part of splitParts(problem)) {
+    const board = standingBoard(asked, part, filled, {
+      levelRange: problem.levelRange,
+      keepsOpenApart: false,
+    });
+    const caps = widestCaps(board);
+    for (const dance of dancesOn(board)) {
+      if (scatteredContests(board, dance.rows, caps).length > 0) arrangeDance(board, dance, caps, random);
+    }
+    readBoard(board, result);
+  }
+  return result;
+}
+
+/** Brings the contests of a program that stands together, within its heats; pinned rows and danced heats stay. */
+export function gatherProgram(problem: Problem, assignment: readonly number[]): number[] {
+  const random = new Random(problem.seed);
+  const result = [...assignment];
+  for (const part of splitParts(problem)) {
+    const options = { levelRange: problem.levelRange, keepsOpenApart: false };
+    const board = standingBoard(problem, part, assignment, options);
+    gatherContests(board, random);
+    readBoard(board, result);
+  }
+  return result;
+}
+
+/**
+ * Lays one dance out anew: with even parts, else with full ones, which pack tighter. What has fewest parts stays, and is
+ * gathered where some are still too many.
+ */
+function arrangeDance(board: Board, dance: BoardDance, caps: Int32Array, random: Random): void {
+  const { rows } = dance;
+  const placesNow = () => rows.map((row) => board.cellOf[row]!);
+  const stood = placesNow();
+  let best = stood;
+  let fewest = partsOfRows(board, rows);
+  // A multi-dance is cut by ages as well, and on two floors at once a row has few places: these are only gathered.
+  const isLaidOut =
+    board.cast.pools[board.cast.pool[rows[0]!]!]!.type === 'HEAT' && board.frame.clashes === null;
+  for (const fills of isLaidOut ? [false, true] : []) {
+    if (layOut(board, dance, caps, fills, random) && partsOfRows(board, rows) < fewest) {
+      best = placesNow();
+      fewest = partsOfRows(board, rows);
+    }
+    restore(board, rows, stood);
+    if (best !== stood && fewest === leastParts(board, rows, caps)) break;
+  }
+  restore(board, rows, best);
+  if (scatteredContests(board, rows, caps).length > 0)
+    gatherContests(board, random, { dances: [dance], effort: { chains: CHAIN_EFFORT, tabu: TABU_EFFORT } });
+}
+
+/** Seats the dance's rows as units; true where all found a place. */
+function layOut(
+  board: Board,
+  { rows, cells }: BoardDance,
+  caps: Int32Array,
+  fills: boolean,
+  random: Random,
+): boolean {
+  const { cast, cellOf, frame } = board;
+  const own = rows.filter(
+    (row) => cellOf[row]! >= 0 && cast.isFixed[row] === 0 && frame.cellIsLocked[cellOf[row]!] === 0,
+  );
+  for (const row of own) liftRow(board, row);
+  const seater = new UnitSeater(board, {
+    longest: LONGEST,
+    tabuSteps: STEPS_PER_UNIT * own.length,
+    effort: { chains: CHAIN_EFFORT, tabu: TABU_EFFORT },
+  });
+  const alone = own.filter((row) => !joinRivals(board, seater, row));
+  const units = unitsOf(board, alone, cutContests(cast, alone, caps, fills));
+  const bySize = (2 * units.length) / Math.max(1, caps[cast.pool[rows[0]!]!]!);
+  let waiting = byConflicts(board, units, bySize).filter((unit) => !seater.intoFree(unit, cells));
+  waiting = seater.seat(waiting, cells, random);
+  if (waiting.length === 0) return true;
+  // Only what still waits is broken up: rows that join rivals first, then by chains that may part others.
+  const rest = waiting
+    .flat()
+    .filter((row) => !joinRivals(board, seater, row) && !seater.intoFree([row], cells));
+  const inserter = new Inserter({ ...board, limits: { ...board.limits, keepsContests: false } });
+  return rest.filter((row) => !inserter.insert(row, false)).length === 0;
+}
+
+/** Beside rivals who stand already, while there is room. */
+function joinRivals(board: Board, seater: UnitSeater, row: number): boolean {
+  const { cast, cellOf } = board;
+  const cells = new Set<number>();
+  for (const rival of cast.contestRows[cast.contest[row]!]!)
+    if (cellOf[rival]! >= 0) cells.add(cellOf[rival]!);
+  return cells.size > 0 && seater.intoFree([row], [...cells]);
+}
+
+function leastParts(board: Board, rows: readonly number[], caps: Int32Array): number {
+  const { cast, cellOf } = board;
+  const standing = rows.filter((row) => cellOf[row]! >= 0);
+  const contests = Map.groupBy(standing, (row) => cast.contest[row]!);
+  let parts = 0;
+  for (const own of contests.values()) parts += fewestPartsOf(cast, own, caps[cast.pool[own[0]!]!]!);
+  return parts;
+}
+
+function partsOfRows(board: Board, rows: readonly number[]): number {
+  const contests = new Set(rows.map((row) => board.cast.contest[row]!));
+  let parts = 0;
+  for (const contest of contests) parts += partsOf(board, contest);
+  return parts;
+}
