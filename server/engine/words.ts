@@ -1,6 +1,6 @@
 import type { ContestCertificate, ScatteredDance } from './contests/certificate.ts';
 import type { ContestMove } from './contests/contestMove.ts';
-import type { ContestReason } from './contests/contestsOf.ts';
+import type { ContestPart, ContestReason } from './contests/contestsOf.ts';
 import type { LateContest } from './contests/lateContests.ts';
 import type { MoveObstacle } from './explain/moveObstacle.ts';
 import type { MoveWarning } from './explainMove.ts';
@@ -180,16 +180,21 @@ function scatteredWords(dance: ScatteredDance, names: Names): string {
     : `${what}: ${cliqueWords(dance.clique)}, there are ${count(dance.heats, 'heat')}`;
 }
 
-/** What a move does to the row's contest: "splits its contest: 3 couples stay in heat 41". */
+/** What a move does to the contest of its row: "splits its contest: 3 couples stay in heat 41". */
 export function contestMoveWords(move: ContestMove, names: MoveNames): string {
   const staying = move.staying.map(
     ({ heat, rows }) => `${count(rows.length, 'couple')} in ${names.heat(heat)}`,
   );
-  if (move.kind === 'splits') return `splits its contest: ${list(staying, 0)}`;
-  const parts = `${count(move.partsAfter, 'heat')}, ${inWords(move.fewest)} would do`;
-  return move.kind === 'parts'
-    ? `dances its contest in ${parts}: ${list(staying, 0)}`
-    : `dances apart from its contest: ${list(staying, 0)}`;
+  switch (move.kind) {
+    case 'splits': {
+      const [rest] = move.staying as [ContestPart, ...ContestPart[]];
+      return `splits its contest: ${count(rest.rows.length, 'couple')} ${rest.rows.length === 1 ? 'stays' : 'stay'} in ${names.heat(rest.heat)}`;
+    }
+    case 'parts':
+      return `its contest would dance in ${count(move.partsAfter, 'heat')}, ${inWords(move.fewest)} would do: ${staying.join(', ')}`;
+    case 'apart':
+      return `dances apart from its contest: ${staying.join(', ')}`;
+  }
 }
 
 /** How a late couple came to its contest; null where nothing need be said. */
