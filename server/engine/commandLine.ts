@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { certifyContests } from './contests/certificate.ts';
+import { contestsOf } from './contests/contestsOf.ts';
+import { contestFigures } from './contests/figures.ts';
+import { keepsContests } from './contests/keepsContests.ts';
 import { fillHeats } from './fillHeats.ts';
 import { improve } from './improve.ts';
 import { type Instance, InstanceError, readInstance } from './instance.ts';
 import { plan } from './plan.ts';
 import { qualityReport } from './qualityReport.ts';
 import type { FillResult } from './report.ts';
+import { arrangeContests } from './rounds/arrangeContests.ts';
 import type { FillMode, Problem } from './types.ts';
-import { boundWords, type Names } from './words.ts';
+import { boundWords, certificateWords, cliqueWords, type Names } from './words.ts';
 
-const USAGE = `usage: engine fill FILE [--mode runs|spread] [--no-improve] [--level-range N] [--seed N]
-       engine plan FILE [--goal frame|fewest|whole] [--level-range N] [--seed N]
+const USAGE = `usage: engine fill FILE [--mode runs|spread] [--contests whole|free] [--no-improve] [--level-range N] [--seed N]
+       engine plan FILE [--goal frame|fewest|whole] [--contests whole|free] [--level-range N] [--seed N]
        engine report FILE PLAN`;
 
 class UsageError extends Error {}
@@ -21,7 +26,7 @@ interface Options {
   readonly flags: ReadonlySet<string>;
 }
 
-const VALUED = ['--mode', '--goal', '--level-range', '--seed'];
+const VALUED = ['--mode', '--goal', '--contests', '--level-range', '--seed'];
 const FLAGS = ['--no-improve'];
 
 function optionsOf(args: readonly string[]): Options {
@@ -71,7 +76,9 @@ function readJson(file: string | undefined): unknown {
 
 function problemOf(instance: Instance, options: Options, mode: FillMode): Problem {
   const levelRange = number(options, '--level-range');
-  return { ...instance.problem, mode, levelRange, seed: number(options, '--seed') ?? instance.problem.seed };
+  const seed = number(options, '--seed') ?? instance.problem.seed;
+  const contests = choice(options, '--contests', ['whole', 'free']);
+  return { ...instance.problem, mode, levelRange, seed, contests };
 }
 
 function timed<T>(work: () => T): [T, number] {
@@ -100,9 +107,14 @@ function fill(options: Options): unknown {
   const problem = problemOf(instance, options, mode);
   const { filled, cold, warm } = fillTimed(problem);
   const names = namesOf(instance);
+  const keeps = keepsContests(problem);
+  const [together, contestsMs] = keeps
+    ? timed(() => arrangeContests(problem, filled.assignment))
+    : [filled.assignment, 0];
   const [assignment, improveMs] = options.flags.has('--no-improve')
-    ? [filled.assignment, 0]
-    : timed(() => improve(problem, filled.assignment).assignment);
+    ? [together, 0]
+    : timed(() => improve(problem, together).assignment);
+  const certificate = keeps ? certifyContests(problem, assignment) : null;
   return {
     assignment,
     unassigned: filled.unassigned,
@@ -116,7 +128,12 @@ function fill(options: Options): unknown {
       certificate: dance.reason,
       cure: dance.cure,
     })),
-    ms: { fill: warm, improve: improveMs, fillCold: cold },
+    contests: certificate && {
+      ...certificate.figures,
+      reasons: certificateWords(certificate, names),
+      certificate: certificate.scattered,
+    },
+    ms: { fill: warm, contests: contestsMs, improve: improveMs, fillCold: cold },
   };
 }
 
@@ -137,6 +154,10 @@ function planProgram(options: Options): unknown {
     assignment: made.assignment.map((heat) => numberOf.get(heat) ?? -1),
     unassigned: made.unassigned,
     bound: made.bound,
+    contests: contestFigures(contestsOf({ ...problem, heats: made.heats }, made.assignment)),
+    reasons: made.dances.flatMap(({ dance, bound, clique }) =>
+      clique === null ? [] : [{ dance, heats: bound, reason: cliqueWords(clique) }],
+    ),
     ms,
   };
 }

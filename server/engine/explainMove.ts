@@ -1,20 +1,12 @@
+import { type ContestMove, contestMoveOf } from './contests/contestMove.ts';
+import type { MoveObstacle } from './explain/moveObstacle.ts';
 import { Colouring } from './fill/colouring.ts';
 import { capOf, heatKey, overlappingHeats, rowKey } from './fill/groups.ts';
 import { chainFrom, lossOf } from './fill/heatChains.ts';
 import { COSTUME_SECONDS, coupleKey, sequenceOf } from './quality.ts';
 import type { Problem } from './types.ts';
 
-/** A hard rule that the move would break. */
-export type MoveObstacle =
-  | { readonly kind: 'wrongDance'; readonly dance: number; readonly category: number }
-  /** The row is pinned or its schedule locked: only a person may move it. */
-  | { readonly kind: 'fixed' }
-  /** The row's heat, or the new one, is danced already. */
-  | { readonly kind: 'danced'; readonly heat: number }
-  | { readonly kind: 'full'; readonly rows: number; readonly cap: number }
-  | { readonly kind: 'person'; readonly person: number; readonly row: number }
-  | { readonly kind: 'overlap'; readonly person: number; readonly row: number; readonly heat: number }
-  | { readonly kind: 'levelRange'; readonly range: number; readonly allowed: number };
+export type { MoveObstacle } from './explain/moveObstacle.ts';
 
 /** What the move would cost the dancers, though no rule forbids it. */
 export type MoveWarning =
@@ -25,6 +17,8 @@ export interface MoveExplanation {
   /** Empty exactly where the move keeps every hard rule. */
   readonly obstacles: readonly MoveObstacle[];
   readonly warnings: readonly MoveWarning[];
+  /** What the move does to the contest of the row, where that is not for the better. Advice, no obstacle. */
+  readonly contest: ContestMove | null;
   /** Rows that, changing places between the two heats together with this one, make the move possible; null if none do. */
   readonly together: readonly number[] | null;
   /** Heats without any obstacle, nearest in time to the one asked for. */
@@ -36,6 +30,12 @@ const NEAREST = 3;
 /** Every hard rule that moving a row to a heat would break. The one rule of moves: whoever asks or acts, asks it here. */
 export const moveObstacles = (problem: Problem, row: number, heat: number): MoveObstacle[] =>
   new Floor(problem).obstacles(row, heat);
+
+/** The same for many moves of one problem. */
+export function moveChecker(problem: Problem): (row: number, heat: number) => MoveObstacle[] {
+  const floor = new Floor(problem);
+  return (row, heat) => floor.obstacles(row, heat);
+}
 
 /** Everything that speaks against moving a row to a heat, and what could be done instead. */
 export function explainMove(problem: Problem, row: number, heat: number): MoveExplanation {
@@ -55,6 +55,7 @@ export function explainMove(problem: Problem, row: number, heat: number): MoveEx
   return {
     obstacles,
     warnings: floor.warnings(row, heat),
+    contest: contestMoveOf(problem, row, heat, (other) => floor.obstacles(other, heat)),
     together: obstacles.length === 0 ? null : togetherWith(problem, row, heat),
     nearest: nearest.slice(0, NEAREST),
   };

@@ -1,6 +1,15 @@
+import { keepsContests } from './contests/keepsContests.ts';
 import { Random } from './random.ts';
 import { planForEveryDance } from './rounds/everyDance.ts';
-import { type DanceBound, type PartOptions, type PlanGoal, planPart } from './rounds/planPart.ts';
+import { gatherContests } from './rounds/gather.ts';
+import { improveBoard } from './rounds/improveBoard.ts';
+import {
+  type DanceBound,
+  type PartOptions,
+  type PartPlan,
+  type PlanGoal,
+  planPart,
+} from './rounds/planPart.ts';
 import { splitParts } from './rounds/programParts.ts';
 import { setTimes } from './rounds/setTimes.ts';
 import type { ContestRule, EngineHeat, Problem } from './types.ts';
@@ -49,9 +58,15 @@ export function plan(given: Problem, options: PlanOptions): Plan {
   };
   const parts = splitParts(problem).map((part) => {
     const seed = random.below(2 ** 31);
-    return options.goal === 'frame'
-      ? planForEveryDance(problem, part, partOptions, seed)
-      : planPart(problem, part, partOptions, new Random(seed));
+    const attempt = (asked: Problem): PartPlan =>
+      options.goal === 'frame'
+        ? planForEveryDance(asked, part, partOptions, seed)
+        : planPart(asked, part, partOptions, new Random(seed));
+    const planned = attempt(problem);
+    if (!keepsContests(problem) || waitingIn(planned) === 0) return planned;
+    // No row is left out for a contest: where free contests seat more, these are gathered afterwards.
+    const free = attempt({ ...problem, contests: 'free' });
+    return waitingIn(free) < waitingIn(planned) ? gathered(free, partOptions, seed) : planned;
   });
   const { heats, assignment } = setTimes(problem, parts, options.goal);
   const dances = parts.flatMap((part) => part.dances);
@@ -63,6 +78,18 @@ export function plan(given: Problem, options: PlanOptions): Plan {
     dances,
     overRange: levelRange === null ? [] : heatsOverRange(problem, heats.length, assignment, levelRange),
   };
+}
+
+const waitingIn = ({ board }: PartPlan): number =>
+  board.cellOf.reduce((n, cell) => n + (cell < 0 ? 1 : 0), 0);
+
+/** The same plan with its contests brought together as far as its heats allow. */
+function gathered(planned: PartPlan, { movesPerRow }: PartOptions, seed: number): PartPlan {
+  const board = { ...planned.board, limits: { ...planned.board.limits, keepsContests: true } };
+  const random = new Random(seed);
+  gatherContests(board, random);
+  improveBoard(board, random, 0.45 * movesPerRow * board.cellOf.length);
+  return { ...planned, board };
 }
 
 /** A small programme is soon searched, and chance weighs more in it: the best of three searches is kept. */

@@ -1,3 +1,5 @@
+import { contestsOf } from './contests/contestsOf.ts';
+import { type ContestFigures, contestFigures } from './contests/figures.ts';
 import { longestRun, type Stop, waysOf } from './explain/ways.ts';
 import { groupsOf, overlappingHeats } from './fill/groups.ts';
 import { busiestOf } from './forecast.ts';
@@ -30,6 +32,8 @@ export interface QualityReport {
   /** Pairs of rows that are judged together, and those of them that share a heat. */
   readonly contestPairs: number;
   readonly contestPairsKept: number;
+  /** Contests of two rows or more: how many one heat can hold, and does. */
+  readonly contests: ContestFigures;
   /** Changes of partner without a heat between, of all successive heats. */
   readonly studentChangePercent: number;
   readonly teacherChangePercent: number;
@@ -86,6 +90,7 @@ export function qualityReport(problem: Problem, assignment: readonly number[]): 
     levelSpread: mean(spread),
     ageGroups: mean((heat) => new Set(rowsIn[heat]!.map((row) => rows[row]!.age)).size),
     ...blocksAndContests(problem, assignment, used),
+    contests: contestFigures(contestsOf(problem, assignment)),
     ...waysReport(problem, ways),
     busiest: busiestOf(rows)
       .slice(0, BUSIEST)

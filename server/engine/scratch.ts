@@ -1,3 +1,5 @@
+import { standingContests } from './contests/lateContests.ts';
+import { type PartsOffer, partsThatCouldBeOne } from './contests/mergeParts.ts';
 import type { Problem } from './types.ts';
 
 /** A heat left with one couple, and the heats of the same dance that could take them in. */
@@ -16,6 +18,10 @@ export interface Scratching {
   readonly lonely: readonly LonelyHeat[];
   /** Heats without anybody now: they keep their number and are announced as "no entry". */
   readonly empty: readonly number[];
+  /** Contests of the scratched rows that have one couple left: who dances, and in which heat. */
+  readonly alone: readonly { readonly row: number; readonly heat: number }[];
+  /** Parts of their contests that could be one now, and would fit. An offer, not an act. */
+  readonly couldBeOne: readonly PartsOffer[];
 }
 
 /** Takes rows out of their heats; nobody else moves. */
@@ -54,7 +60,25 @@ export function scratch(
       return [];
     return [{ heat, row, targets: problem.isFixed[row] ? [] : targetsOf(problem, inHeat, row, heat) }];
   });
-  return { assignment: result, removed, refused, lonely, empty };
+  const contests =
+    removed.length === 0
+      ? []
+      : standingContests(
+          problem,
+          result,
+          removed.map(({ row }) => row),
+        );
+  return {
+    assignment: result,
+    removed,
+    refused,
+    lonely,
+    empty,
+    alone: contests.flatMap(({ rows }) =>
+      rows.length === 1 ? [{ row: rows[0]!, heat: result[rows[0]!]! }] : [],
+    ),
+    couldBeOne: partsThatCouldBeOne(problem, result, contests),
+  };
 }
 
 /** Heats that may take the row in as they stand, nearest first. */

@@ -1,6 +1,9 @@
+import { type ContestMoved, type LateContest, lateContests, movedTogether } from './contests/lateContests.ts';
+import type { Board } from './rounds/board.ts';
 import { type Obstacle, obstaclesOf } from './rounds/obstacles.ts';
 import { splitParts } from './rounds/programParts.ts';
 import { BlockSeater } from './rounds/seatBlock.ts';
+import { restore } from './rounds/settle.ts';
 import { readBoard, standingBoard } from './rounds/standingBoard.ts';
 import { qualityOn } from './rounds/weights.ts';
 import type { Problem } from './types.ts';
@@ -26,6 +29,10 @@ export interface Seating {
   /** Everybody whose day changes by the moves of others. */
   readonly told: readonly number[];
   readonly waiting: readonly WaitingRow[];
+  /** How each placed row stands to its contest. */
+  readonly contests: readonly LateContest[];
+  /** The moved rows, those of a contest that go together as one. */
+  readonly movedContests: readonly ContestMoved[];
   /** People who now change partner between two heats without a rest, and did not before. */
   readonly newChanges: readonly number[];
 }
@@ -58,7 +65,7 @@ export function seat(
       const block = board.cast.block[row]!;
       blocks.set(block, [...(blocks.get(block) ?? []), row]);
     }
-    for (const block of blocks.values()) seater.seat(block);
+    for (const block of blocks.values()) seatBlock(board, seater, block);
     for (const person of seater.changes())
       if (!changed.has(person)) newChanges.add(board.cast.personIds[person]!);
     for (const row of own) {
@@ -79,6 +86,40 @@ export function seat(
     moved,
     told: [...new Set(moved.flatMap(({ row }) => problem.rows[row]!.persons))].sort((a, b) => a - b),
     waiting,
+    contests: lateContests(
+      problem,
+      result,
+      changedRows.flatMap(({ row, from }) => (from < 0 ? [row] : [])),
+    ),
+    movedContests: movedTogether(
+      problem,
+      assignment,
+      result,
+      moved.map(({ row }) => row),
+    ),
     newChanges: [...newChanges].sort((a, b) => a - b),
   };
+}
+
+/** Beside its rivals; but where that leaves a row waiting for which there was a heat, as it fits best without them. */
+function seatBlock(board: Board, seater: BlockSeater, block: readonly number[]): void {
+  const waiting = () => block.filter((row) => board.cellOf[row]! < 0).length;
+  const stood = board.cellOf.slice();
+  seater.seat(block);
+  const left = waiting();
+  if (left === 0 || !board.limits.keepsContests) return;
+  const together = board.cellOf.slice();
+  putBack(board, stood);
+  const free = { ...board, limits: { ...board.limits, keepsContests: false } };
+  new BlockSeater(free, qualityOn(free.limits)).seat(block);
+  if (waiting() >= left) putBack(board, together);
+}
+
+function putBack(board: Board, cells: Int32Array): void {
+  const moved = Array.from(cells.keys()).filter((row) => board.cellOf[row] !== cells[row]);
+  restore(
+    board,
+    moved,
+    moved.map((row) => cells[row]!),
+  );
 }

@@ -1,5 +1,9 @@
-import type { ContestReason } from './contests/contestsOf.ts';
-import type { MoveObstacle, MoveWarning } from './explainMove.ts';
+import type { ContestCertificate, ScatteredDance } from './contests/certificate.ts';
+import type { ContestMove } from './contests/contestMove.ts';
+import type { ContestPart, ContestReason } from './contests/contestsOf.ts';
+import type { LateContest } from './contests/lateContests.ts';
+import type { MoveObstacle } from './explain/moveObstacle.ts';
+import type { MoveWarning } from './explainMove.ts';
 import type { DanceReport, OverbookedPerson, WaitingRow } from './report.ts';
 import type { Obstacle } from './rounds/obstacles.ts';
 
@@ -158,6 +162,53 @@ export function contestReasonWords(reasons: readonly ContestReason[], names: Nam
     .filter((reason) => !(reason.kind === 'person' && left.has(reason)))
     .map((reason) => contestWords(reason, names));
   return left.size === 0 ? said.join('; ') : `${said.join('; ')}; ${left.size} more like that`;
+}
+
+/** Why a dance needs so many heats once contests stay together. */
+export function cliqueWords(clique: readonly unknown[]): string {
+  return `these ${clique.length} contests cannot share a heat, two by two`;
+}
+
+/** What a filling does for contests, in one line, and one more for each dance in which some have a part too many. */
+export function certificateWords({ figures, scattered }: ContestCertificate, names: Names): string[] {
+  if (scattered.length === 0) return ['every contest is whole or in the fewest heats possible'];
+  return [
+    `${figures.whole} of ${count(figures.possible, 'contest')} that one heat can hold ${figures.whole === 1 ? 'is' : 'are'} whole`,
+    ...scattered.map((dance) => scatteredWords(dance, names)),
+  ];
+}
+
+function scatteredWords(dance: ScatteredDance, names: Names): string {
+  const what = `${count(dance.contests, `${danceName(dance, names)} contest`)} ${dance.contests === 1 ? 'has' : 'have'} a part too many`;
+  return dance.clique === null
+    ? `${what}; not proven necessary`
+    : `${what}: ${cliqueWords(dance.clique)}, there are ${count(dance.heats, 'heat')}`;
+}
+
+/** What a move does to the contest of its row: "splits its contest: 3 couples stay in heat 41". */
+export function contestMoveWords(move: ContestMove, names: MoveNames): string {
+  const staying = move.staying.map(
+    ({ heat, rows }) => `${count(rows.length, 'couple')} in ${names.heat(heat)}`,
+  );
+  switch (move.kind) {
+    case 'splits': {
+      const [rest] = move.staying as [ContestPart, ...ContestPart[]];
+      return `splits its contest: ${count(rest.rows.length, 'couple')} ${rest.rows.length === 1 ? 'stays' : 'stay'} in ${names.heat(rest.heat)}`;
+    }
+    case 'parts':
+      return `its contest would dance in ${count(move.partsAfter, 'heat')}, ${inWords(move.fewest)} would do: ${staying.join(', ')}`;
+    case 'apart':
+      return `dances apart from its contest: ${staying.join(', ')}`;
+  }
+}
+
+/** How a late couple came to its contest; null where nothing need be said. */
+export function lateContestWords(late: LateContest, names: MoveNames): string | null {
+  if (late.kind !== 'apart') return null;
+  const why = late.obstacles.map(
+    ({ heat, obstacle }) => `${names.heat(heat)}: ${obstacleWords(obstacle, names)}`,
+  );
+  return `apart from its contest${why.length > 0 ? `; ${why.join('; ')}` : ''}`;
 }
 
 /** What a move costs the dancers. */

@@ -1,8 +1,9 @@
 import { groupsOf } from '../fill/groups.ts';
 import { cliqueBound } from '../rounds/cliqueBound.ts';
 import type { Problem } from '../types.ts';
-import { type Contest, contestsOf } from './contestsOf.ts';
+import type { Contest } from './contestsOf.ts';
 import { type ContestFigures, contestFigures } from './figures.ts';
+import { standingContests } from './lateContests.ts';
 
 /** A dance in which contests stand in more heats than they need. */
 export interface ScatteredDance {
@@ -29,15 +30,7 @@ export interface ContestCertificate {
 
 /** Says which contests of an assignment stand in more parts than they need, and whether they must. */
 export function certifyContests(problem: Problem, assignment: readonly number[]): ContestCertificate {
-  const seated = assignment.flatMap((heat, row) => (heat >= 0 ? [row] : []));
-  const contests = contestsOf(
-    {
-      ...problem,
-      rows: seated.map((row) => problem.rows[row]!),
-      isFixed: seated.map((row) => problem.isFixed[row]!),
-    },
-    seated.map((row) => assignment[row]!),
-  );
+  const contests = standingContests(problem, assignment);
   const isScattered = (contest: Contest) => contest.reasons.some((reason) => reason.kind === 'needless');
   const scattered = contests.filter(isScattered);
   const dances =

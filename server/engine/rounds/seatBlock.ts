@@ -2,6 +2,7 @@ import { type Board, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from 
 import { HeatScorer } from './cost.ts';
 import { Inserter } from './insert.ts';
 import { RoundChain } from './roundChain.ts';
+import { UnitSeater } from './seatUnits.ts';
 import { Stretch } from './stretch.ts';
 import type { Weights } from './weights.ts';
 
@@ -19,6 +20,7 @@ export class BlockSeater {
   private readonly stretch: Stretch;
   private readonly chain: RoundChain;
   private readonly inserter: Inserter;
+  private readonly units: UnitSeater;
   private readonly people: Int32Array;
 
   constructor(board: Board, weights: Weights) {
@@ -27,11 +29,40 @@ export class BlockSeater {
     this.stretch = new Stretch(board, weights);
     this.chain = new RoundChain(board, LONGEST_CHAIN);
     this.inserter = new Inserter(board, LONGEST_CHAIN);
+    this.units = new UnitSeater(board, { longest: LONGEST_CHAIN, tabuSteps: 0 });
     this.people = new Int32Array(board.cast.personIds.length);
   }
 
   /** Seats what can be seated of one block's rows. */
   seat(rows: readonly number[]): void {
+    const late = this.board.limits.keepsContests ? rows.filter((row) => !this.joinsRivals(row)) : rows;
+    if (late.length > 0) this.seatTogether(late);
+  }
+
+  /** Stands beside its rivals: where there is room, else where one chain of whole contests makes it. */
+  private joinsRivals(row: number): boolean {
+    const { cast, frame, cellOf } = this.board;
+    const cells = new Set<number>();
+    for (const rival of cast.contestRows[cast.contest[row]!]!)
+      if (cellOf[rival]! >= 0 && !frame.cellIsLocked[cellOf[rival]!]) cells.add(cellOf[rival]!);
+    // Its people may dance there in the contest already: then it has a right to a part of its own.
+    const open = [...cells].filter((cell) => !this.meetsRival(row, cell));
+    if (open.length === 0) return false;
+    if (this.intoFreeHeat(row, open)) return true;
+    return this.units.byChain([row], this.inserter.cellsOf(row, false), open);
+  }
+
+  /** True where somebody of the row dances in the cell in the same contest. */
+  private meetsRival(row: number, cell: number): boolean {
+    const { cast, frame, at } = this.board;
+    for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
+      const other = at[cast.personOf[i]! * frame.cells + cell]!;
+      if (other >= 0 && cast.contest[other] === cast.contest[row]) return true;
+    }
+    return false;
+  }
+
+  private seatTogether(rows: readonly number[]): void {
     if (this.intoOneRound(rows) || this.withChain(rows)) return;
     const rest = [...rows];
     while (rest.length > 0) {
@@ -70,13 +101,14 @@ export class BlockSeater {
     return true;
   }
 
-  private intoFreeHeat(row: number): boolean {
+  private intoFreeHeat(row: number, among: readonly number[] | null = null): boolean {
     const { board } = this;
     const mates = board.cast.blockRows[board.cast.block[row]!]!;
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     for (const round of this.roundsOf([row])) {
       if (!this.takes(this.cellIn(round, row), row)) continue;
+      if (among !== null && !among.includes(this.cellIn(round, row))) continue;
       const isNew = mates.every((mate) => {
         const cell = board.cellOf[mate]!;
         return cell < 0 || board.frame.cellRound[cell] !== round;

@@ -125,38 +125,39 @@ export class UnitSeater {
   }
 
   /** The shortest chain between two heats after which the unit fits into one of them. */
-  byChain(unit: Unit, cells: readonly number[]): boolean {
+  byChain(unit: Unit, cells: readonly number[], into: readonly number[] = cells): boolean {
     const { board, chain, shortest } = this;
     const { frame } = board;
     let best = this.options.longest + 1;
-    let into = -1;
+    let goal = -1;
     this.markPeople(unit);
-    for (const a of cells) {
+    for (const a of into) {
       if (frame.cellIsLocked[a] || board.cellSize[a] === 0 || unit.length > frame.cellCap[a]!) continue;
       const blockers = this.blockersIn(unit, a);
-      const starts = blockers.length > 0 ? [blockers] : this.oneOfEach(a);
+      const starts = blockers.length > 0 ? [blockers] : this.oneOfEach(a, unit);
       for (const start of starts) {
         if (start.length >= best || this.effort.chains <= 0) continue;
         this.effort.chains -= cells.length;
         for (const b of cells) {
           if (a === b || !mayHold(board, b)) continue;
           if (!chain.collectAll(start, frame.cellRound[b]!, 'row', best - 1)) continue;
+          if (into !== cells && this.sendsRivals(unit, a)) continue;
           if (!this.isLegal(unit, a, b)) continue;
           best = chain.length;
-          into = a;
+          goal = a;
           shortest.copy(chain);
           if (best <= start.length) break;
         }
       }
       if (best <= 1) break;
     }
-    if (into < 0) return false;
+    if (goal < 0) return false;
     shortest.swap();
-    if (unit.some((row) => !isFree(board, row, into))) {
+    if (unit.some((row) => !isFree(board, row, goal))) {
       shortest.undo();
       return false;
     }
-    for (const row of unit) placeRow(board, row, into);
+    for (const row of unit) placeRow(board, row, goal);
     return true;
   }
 
@@ -191,9 +192,18 @@ export class UnitSeater {
     return blockers;
   }
 
-  private oneOfEach(cell: number): number[][] {
+  /** True where the chain takes those out of the heat whom the unit seeks there. */
+  private sendsRivals(unit: Unit, cell: number): boolean {
+    const { contest } = this.board.cast;
+    for (let n = 0; n < this.chain.length; n++)
+      if (this.chain.from[n] === cell && contest[this.chain.rows[n]!] === contest[unit[0]!]) return true;
+    return false;
+  }
+
+  /** One row of each contest of the heat, but for the unit's own. */
+  private oneOfEach(cell: number, unit: Unit): number[][] {
     const { cast, cellRows, stride, cellSize } = this.board;
-    const seen = new Set<number>();
+    const seen = new Set<number>([cast.contest[unit[0]!]!]);
     const starts: number[][] = [];
     for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) {
       const contest = cast.contest[cellRows[i]!]!;

@@ -1,0 +1,11 @@
+/** A hard rule that the move would break. */
+export type MoveObstacle =
+  | { readonly kind: 'wrongDance'; readonly dance: number; readonly category: number }
+  /** The row is pinned or its schedule locked: only a person may move it. */
+  | { readonly kind: 'fixed' }
+  /** The row's heat, or the new one, is danced already. */
+  | { readonly kind: 'danced'; readonly heat: number }
+  | { readonly kind: 'full'; readonly rows: number; readonly cap: number }
+  | { readonly kind: 'person'; readonly person: number; readonly row: number }
+  | { readonly kind: 'overlap'; readonly person: number; readonly row: number; readonly heat: number }
+  | { readonly kind: 'levelRange'; readonly range: number; readonly allowed: number };

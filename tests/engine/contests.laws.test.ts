@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contestsOf } from '../../server/engine/contests/contestsOf.ts';
+import { contestFigures } from '../../server/engine/contests/figures.ts';
+import { fillHeats } from '../../server/engine/fillHeats.ts';
+import { type PlanGoal, plan } from '../../server/engine/plan.ts';
+import { Random } from '../../server/engine/random.ts';
+import { arrangeContests } from '../../server/engine/rounds/arrangeContests.ts';
+import type { Board } from '../../server/engine/rounds/board.ts';
+import { cliqueBound } from '../../server/engine/rounds/cliqueBound.ts';
+import { totalCost } from '../../server/engine/rounds/cost.ts';
+import { Exchange } from '../../server/engine/rounds/exchange.ts';
+import { gatherContests, rebuildDance, SEATING } from '../../server/engine/rounds/gather.ts';
+import { improveRounds } from '../../server/engine/rounds/improveRounds.ts';
+import { Inserter } from '../../server/engine/rounds/insert.ts';
+import { orderRounds } from '../../server/engine/rounds/orderRounds.ts';
+import { search } from '../../server/engine/rounds/search.ts';
+import { UnitSeater } from '../../server/engine/rounds/seatUnits.ts';
+import { squeeze } from '../../server/engine/rounds/squeeze.ts';
+import { partsOf } from '../../server/engine/rounds/units.ts';
+import { qualityOn } from '../../server/engine/rounds/weights.ts';
+import { scratch } from '../../server/engine/scratch.ts';
+import { seat } from '../../server/engine/seat.ts';
+import type { ContestRule, Problem } from '../../server/engine/types.ts';
+import { faultsOf, openBoards } from '../support/boards.ts';
+import { cases } from '../support/cases.ts';
+import { brokenRules, countAssigned, twoSided } from '../support/problems.ts';
+import { anyShape, makeProgram, type ProgramShape } from '../support/programs.ts';
+import { remembered } from '../support/remembered.ts';
+import { scoreProgram } from '../support/scoreProgram.ts';
+
+const goals = fc.constantFrom<PlanGoal>('frame', 'fewest', 'whole');
+const planned = remembered((shape: ProgramShape, goal: PlanGoal, contests: ContestRule) =>
+  plan(makeProgram(shape), { goal, contests, movesPerRow: 4 }),
+);
+
+/** Heats that each contest of the board stands in. */
+const partsOn = (board: Board): number[] =>
+  Array.from({ length: board.cast.contests }, (_, contest) => partsOf(board, contest));
+
+/** The rows of one dance of a board, and its cells. */
+function danceOf(board: Board, random: Random): { rows: number[]; cells: number[]; open: number[] } {
+  const { cast } = board;
+  const row = random.below(board.cellOf.length);
+  const rows = Array.from(board.cellOf.keys()).filter(
+    (other) => cast.pool[other] === cast.pool[row] && cast.slot[other] === cast.slot[row],
+  );
+  const inserter = new Inserter(board);
+  return { rows, cells: inserter.cellsOf(row, true), open: inserter.cellsOf(row, false) };
+}
+
+describe('a plan that keeps contests', () => {
+  test('seats no row fewer than one that mixes them, breaks no hard rule, and is the same a second time', () => {
+    fc.assert(
+      fc.property(anyShape, goals, (shape, goal) => {
+        const problem = makeProgram(shape);
+        const made = planned(shape, goal, 'whole');
+        expect(made.unassigned).toBeLessThanOrEqual(planned(shape, goal, 'free').unassigned);
+        expect(scoreProgram(problem, made.heats, made.assignment)).toMatchObject({
+          doubleBookings: 0,
+          overCap: 0,
+          wrongHeat: 0,
+        });
+        expect(plan(problem, { goal, movesPerRow: 4 }).assignment).toEqual(made.assignment);
+      }),
+      cases(8),
+    );
+  });
+
+  test('dances every contest in the fewest heats, where it may have as many heats as it needs', () => {
+    fc.assert(
+      fc.property(anyShape, fc.constantFrom<PlanGoal>('fewest', 'whole'), (shape, goal) => {
+        // Amateurs among themselves may close odd circles, of which no two-sided rule holds; nor on two floors at once.
+        const roomy = { ...shape, amateurs: 0, floors: false };
+        const made = planned(roomy, goal, 'whole');
+        const problem = { ...makeProgram(roomy), heats: made.heats };
+        const figures = contestFigures(contestsOf(problem, made.assignment));
+        expect([figures.whole, figures.parts]).toEqual([figures.possible, figures.fewestParts]);
+      }),
+      cases(12),
+    );
+  });
+
+  test('has as many heats of a dance as contests that cannot share one, two by two', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const made = planned({ ...shape, amateurs: 0, floors: false }, 'fewest', 'whole');
+        const problem = makeProgram({ ...shape, amateurs: 0, floors: false });
+        for (const { dance, category, type, bound, clique } of made.dances) {
+          const danced = new Set(
+            made.assignment.filter((heat, row) => {
+              const own = problem.rows[row]!;
+              return heat >= 0 && own.type === type && own.category === category && own.dance === dance;
+            }),
+          );
+          expect(danced.size).toBeGreaterThanOrEqual(bound);
+          if (clique !== null) expect(bound).toBe(clique.length);
+        }
+      }),
+      cases(12),
+    );
+  });
+});
+
+describe('a search that takes rivals along', () => {
+  test('gives no contest a part more, prices every step, and stays sound', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        for (const board of openBoards(shape)) {
+          const weights = qualityOn(board.limits);
+          const exchange = new Exchange(board, weights);
+          const parts = partsOn(board);
+          const before = totalCost(board, weights);
+          search(board, exchange, new Random(shape.seed), { moves: 600, from: 50, to: 50 });
+          const after = partsOn(board);
+          expect(after.every((n, contest) => n <= parts[contest]!)).toBe(true);
+          expect(totalCost(board, weights) - before).toBeCloseTo(exchange.gained, 6);
+          expect(faultsOf(board)).toEqual([]);
+        }
+      }),
+      cases(12),
+    );
+  });
+
+  test('nor do ordering, squeezing, gathering and laying a dance out anew; on failure all is as it was', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        for (const board of openBoards(shape)) {
+          const random = new Random(shape.seed);
+          const standing = board.cellOf.map((cell) => (cell >= 0 ? 1 : 0));
+          let parts = partsOn(board);
+          const holds = (): void => {
+            const now = partsOn(board);
+            expect(now.every((n, contest) => n <= parts[contest]!)).toBe(true);
+            expect(board.cellOf.map((cell) => (cell >= 0 ? 1 : 0))).toEqual(standing);
+            expect(faultsOf(board)).toEqual([]);
+            parts = now;
+          };
+          orderRounds(board, random);
+          holds();
+          const seater = new UnitSeater(board, { ...SEATING, tabuSteps: 200 });
+          const squeezed = danceOf(board, random);
+          squeeze(board, new Inserter(board), squeezed.rows, squeezed.cells, 1, random, seater);
+          holds();
+          const { rows, open } = danceOf(board, random);
+          const before = board.cellOf.slice();
+          if (!rebuildDance(board, seater, rows, open, random)) expect(board.cellOf).toEqual(before);
+          holds();
+          gatherContests(board, random);
+          holds();
+        }
+      }),
+      cases(8),
+    );
+  });
+});
+
+describe('filling with contests together', () => {
+  test('seats exactly the rows that the proof seats, and gives no contest a part more', () => {
+    fc.assert(
+      fc.property(twoSided, (problem) => {
+        const filled = fillHeats(problem).assignment;
+        const arranged = arrangeContests(problem, filled);
+        expect(brokenRules(problem, arranged)).toEqual([]);
+        expect(countAssigned(arranged)).toBe(countAssigned(filled));
+        expect(arranged.map((heat) => heat >= 0)).toEqual(filled.map((heat) => heat >= 0));
+        const parts = (assignment: readonly number[]) =>
+          contestFigures(contestsOf(problem, assignment)).parts;
+        expect(parts(arranged)).toBeLessThanOrEqual(parts(filled));
+      }),
+      cases(60),
+    );
+  });
+
+  test('improving what stands leaves no contest in more heats', () => {
+    fc.assert(
+      fc.property(anyShape, (shape) => {
+        const made = planned(shape, 'frame', 'free');
+        const problem: Problem = { ...makeProgram(shape), levelRange: null, heats: made.heats };
+        const improved = improveRounds(problem, made.assignment, { moves: 500 });
+        const figures = (assignment: readonly number[]) => contestFigures(contestsOf(problem, assignment));
+        expect(figures(improved).parts).toBeLessThanOrEqual(figures(made.assignment).parts);
+        expect(figures(improved).whole).toBeGreaterThanOrEqual(figures(made.assignment).whole);
+      }),
+      cases(8),
+    );
+  });
+});
+
+describe('the day itself', () => {
+  test('a contest is whole again after a scratch and a late seat of the same row', () => {
+    fc.assert(
+      fc.property(anyShape, fc.nat(), (shape, pick) => {
+        const made = planned(shape, 'fewest', 'whole');
+        const problem: Problem = { ...makeProgram(shape), levelRange: null, heats: made.heats };
+        const whole = contestsOf(problem, made.assignment).filter((contest) => contest.isWhole);
+        if (whole.length === 0) return;
+        const contest = whole[pick % whole.length]!;
+        const row = contest.rows[pick % contest.rows.length]!;
+        const out = scratch(problem, made.assignment, [row]);
+        const back = seat(problem, out.assignment, [row]);
+        const now = contestsOf(problem, back.assignment).find((one) => one.rows.includes(row));
+        expect(now).toMatchObject({ isWhole: true });
+        expect(brokenRules({ ...problem, assignment: out.assignment }, back.assignment)).toEqual([]);
+      }),
+      cases(8),
+    );
+  });
+});
+
+describe('contests that cannot share a heat, two by two', () => {
+  test('are never more than a bound by hand allows, nor named twice', () => {
+    fc.assert(
+      fc.property(twoSided, fc.integer({ min: 1, max: 5 }), (problem, cap) => {
+        const clique = cliqueBound(problem.rows, cap, null, false, 0);
+        if (clique === null) return;
+        expect(clique.units.length).toBe(clique.heats);
+        const sharesPerson = (a: readonly number[], b: readonly number[]) =>
+          a.some((i) =>
+            b.some((j) => problem.rows[i]!.persons.some((p) => problem.rows[j]!.persons.includes(p))),
+          );
+        clique.units.forEach((unit, u) => {
+          for (const other of clique.units.slice(u + 1))
+            expect(sharesPerson(unit, other) || unit.length + other.length > cap).toBe(true);
+        });
+      }),
+      cases(60),
+    );
+  });
+});
