@@ -115,7 +115,7 @@ describe('from the first sign-up to the locked schedule', () => {
   test('loads a heat, is refused a move with the reason, and makes the nearest one', async () => {
     await loadHeat(page, 1);
     const card = page.getByRole('article', { name: 'Heat 1', exact: true });
-    const first = card.getByRole('row').nth(1);
+    const first = card.locator('.heat-row').first();
     const couple =
       (await first
         .getByRole('spinbutton')

@@ -37,6 +37,50 @@ async function run(name: string): Promise<void> {
   });
 }
 
+interface HeatWithContests {
+  id: string;
+  number: number;
+  dance: { id: string };
+  entries: { id: string; contestId: string; entry: { entrant: Named; partners: Named[] } }[];
+  contests: { id: string; couples: number; isWhole: boolean }[];
+}
+type Named = { name: string };
+
+async function heatsWithContests(): Promise<HeatWithContests[]> {
+  const { schedule } = await floorcraft.ask<{ schedule: { heats: HeatWithContests[] } }>(
+    `query H($id: ID!) { schedule(id: $id) { heats { id number dance { id } contests { id couples isWhole }
+      entries { id contestId entry { entrant { name } partners { name } } } } } }`,
+    { id: scheduleId },
+  );
+  return schedule.heats;
+}
+
+const heatId = async (number: number) =>
+  (await heatsWithContests()).find((heat) => heat.number === number)?.id ?? '';
+
+/** A contest of several couples in one heat, one of them, and another heat of their dance that could take them all. */
+async function splittable() {
+  const heats = await heatsWithContests();
+  for (const heat of heats) {
+    const contest = heat.contests.find(({ couples, isWhole }) => isWhole && couples >= 2);
+    const row = heat.entries.find(({ contestId }) => contestId === contest?.id);
+    if (!contest || !row) continue;
+    for (const other of heats.filter(({ id, dance }) => id !== heat.id && dance.id === heat.dance.id)) {
+      const { explainMove } = await floorcraft.ask<{
+        explainMove: { isPossible: boolean; withRivals: { isPossible: boolean } | null };
+      }>(
+        `query E($row: ID!, $heat: ID!) {
+          explainMove(heatEntryId: $row, heatId: $heat) { isPossible withRivals { isPossible } } }`,
+        { row: row.id, heat: other.id },
+      );
+      if (!explainMove.isPossible || !explainMove.withRivals?.isPossible) continue;
+      const couple = [row.entry.entrant, ...row.entry.partners].map(({ name }) => name).join(' & ');
+      return { from: heat.number, couple, row: row.id, to: other.number, size: contest.couples };
+    }
+  }
+  throw new Error('No contest of the sample can be moved whole.');
+}
+
 async function sections(): Promise<Section[]> {
   const { schedule } = await floorcraft.ask<{ schedule: { sections: Section[] } }>(
     'query S($id: ID!) { schedule(id: $id) { sections { id title version startTime maxCouples sectionType } } }',
@@ -144,6 +188,38 @@ describe('acts on a filled schedule', () => {
     await expect.poll(() => focused(page)).toBe(names[1]);
     await page.getByRole('button', { name: 'Remove heat 1 from the view' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('Heat Number');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a move that would split a contest says so, and takes the rivals along', async () => {
+    const { from, couple, row, to, size } = await splittable();
+    const others = size === 2 ? '1 rival' : `${size - 1} rivals`;
+    await loadHeat(page, from);
+    const card = page.getByRole('article', { name: `Heat ${from}`, exact: true });
+    const contest = (count: string) => card.getByRole('rowheader', { name: new RegExp(`, .* ${count}`) });
+    await contest(`${size} couples`).first().waitFor();
+    await card.getByLabel(`Move ${couple} to heat`).fill(String(to));
+    await see(
+      page,
+      `Splits its contest: ${size === 2 ? '1 couple stays' : `${size - 1} couples stay`} in heat ${from}.`,
+    );
+    await card.getByRole('button', { name: `Move ${couple} with ${others}` }).click();
+    await see(page, `${size} couples moved to heat ${to}`);
+    const undo = await heldUndo(page);
+    await card.getByLabel(`Move ${couple} to heat`).waitFor({ state: 'detached' });
+    await undo.click();
+    await card.getByLabel(`Move ${couple} to heat`).waitFor();
+
+    // By itself it parts the contest, and the head says where the other is and leads there.
+    await floorcraft.ask('mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
+      input: { id: row, heatId: await heatId(to) },
+    });
+    const head = contest(`${size - 1} of ${size} couples`).filter({
+      hasText: 'danced in 2 heats, one would do',
+    });
+    await head.getByRole('button', { name: `Show heat ${to}` }).click();
+    const other = page.getByRole('article', { name: `Heat ${to}`, exact: true });
+    await other.getByRole('button', { name: `Show heat ${from}` }).waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 

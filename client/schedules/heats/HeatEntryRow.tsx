@@ -7,6 +7,7 @@ import { HeatEntryActions } from './HeatEntryActions.tsx';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
 import { MoveNote } from './MoveNote.tsx';
 import { PersonName } from './PersonName.tsx';
+import { RivalsOffer } from './RivalsOffer.tsx';
 import { useHeatEntryActs } from './useHeatEntryActs.ts';
 import { type MoveTarget, useMoveExplanation } from './useMoveExplanation.ts';
 import { useQueuedEnter } from './useQueuedEnter.ts';
@@ -35,6 +36,10 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
   });
   const submit = () => {
     if (text !== '') enter.press();
+  };
+  const rivals = target?.isPossible && !acts.failure ? target.rivals : null;
+  const moveAll = async () => {
+    if (target?.rivals && (await acts.moveTo(target.heatId, target.rivals.rows))) setText('');
   };
   const clashOf = (personId: string) =>
     row.clashes.find(({ entrant }) => entrant.id === personId)?.heat ?? null;
@@ -97,7 +102,11 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
       {note && note.sentences.length > 0 ? (
         <tr className="heat-row-note">
           <td colSpan={5}>
-            <MoveNote id={noteId} target={note} onChoose={(number) => setText(String(number))} />
+            <MoveNote id={noteId} target={note} onChoose={(number) => setText(String(number))}>
+              {rivals ? (
+                <RivalsOffer couple={couple} rivals={rivals} isMoving={acts.isMoving} onMove={moveAll} />
+              ) : null}
+            </MoveNote>
           </td>
         </tr>
       ) : null}

@@ -1,4 +1,5 @@
 import { InfoSign, WarningSign } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import type { MoveTarget } from './useMoveExplanation.ts';
 import './moveNote.css';
 
@@ -8,10 +9,12 @@ interface MoveNoteProps {
   /** What the near heats are; given, they are also offered where the move is possible. */
   readonly nearestText?: string;
   readonly onChoose: (heatNumber: number) => void;
+  /** What else can be done about it. */
+  readonly children?: ReactNode;
 }
 
 /** Under a row: why it cannot go there, and the nearest heats where it can; or what to mind where it can. */
-export function MoveNote({ id, target, nearestText, onChoose }: MoveNoteProps) {
+export function MoveNote({ id, target, nearestText, onChoose, children }: MoveNoteProps) {
   const Icon = target.isPossible ? InfoSign : WarningSign;
   return (
     <div className="move-note" id={id} role="status">
@@ -19,6 +22,7 @@ export function MoveNote({ id, target, nearestText, onChoose }: MoveNoteProps) {
         <Icon size={13} />
         <span>{target.sentences.join(' ')}</span>
       </span>
+      {children}
       {target.nearest.length > 0 && (nearestText || !target.isPossible) ? (
         <span className="move-note-nearest">
           {nearestText ?? 'Nearest free'}

@@ -150,6 +150,16 @@ export const ExplainMove = graphql(`
         code
         sentence
       }
+      withRivals {
+        isPossible
+        rivals {
+          id
+          isPinned
+        }
+        reasons {
+          sentence
+        }
+      }
       nearestFreeHeats {
         id
         number
@@ -175,6 +185,19 @@ export const ExplainHeatMove = graphql(`
         id
         number
         startTime
+      }
+    }
+  }
+`);
+
+export const PutBackHeatEntries = graphql(`
+  mutation PutBackHeatEntries($input: PutBackHeatEntriesInput!) {
+    putBackHeatEntries(input: $input) {
+      id
+      isPinned
+      heat {
+        id
+        number
       }
     }
   }

@@ -1,7 +1,18 @@
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
-import { MoveHeatEntry, PutBackHeatEntry, SetHeatEntryPin, UnassignHeatEntry } from './heatOperations.ts';
+import {
+  MoveHeatEntry,
+  PutBackHeatEntries,
+  PutBackHeatEntry,
+  SetHeatEntryPin,
+  UnassignHeatEntry,
+} from './heatOperations.ts';
+
+interface RowState {
+  readonly id: string;
+  readonly isPinned: boolean;
+}
 
 export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
 
@@ -18,17 +29,23 @@ export function useHeatEntryActs(
   const unassign = useScheduleAct(UnassignHeatEntry);
   const pin = useScheduleAct(SetHeatEntryPin);
   const putBack = useScheduleAct(PutBackHeatEntry, 'toast');
+  const putBackAll = useScheduleAct(PutBackHeatEntries, 'toast');
   const was = { id: row.id, heatId: heat.id, isPinned: row.isPinned };
-  const tell = (message: string, fromHeatId: string | null) => {
-    const onClick = () => void putBack.run({ ...was, fromHeatId });
+  const tell = (message: string, fromHeatId: string | null, along: readonly RowState[] = []) => {
+    const rows = [was, ...along.map(({ id, isPinned }) => ({ id, isPinned, heatId: heat.id }))];
+    const onClick = () =>
+      void (along.length > 0
+        ? putBackAll.run({ rows: rows.map((one) => ({ ...one, fromHeatId })) })
+        : putBack.run({ ...was, fromHeatId }));
     showToast({ message, tone: 'done', action: { text: 'Undo', onClick } });
   };
   return {
-    /** Answers whether it moved. */
-    moveTo: async (heatId: string) => {
-      const answer = await move.run({ id: row.id, heatId });
+    /** Answers whether it moved; with the rivals of its heat, where they are given. */
+    moveTo: async (heatId: string, rivals: readonly RowState[] = []) => {
+      const answer = await move.run({ id: row.id, heatId, withRivals: rivals.length > 0 });
       const number = answer?.moveHeatEntry.heat?.number;
-      if (number !== undefined) tell(`Moved to heat ${number}`, heatId);
+      const all = rivals.length > 0 ? `${rivals.length + 1} couples moved` : 'Moved';
+      if (number !== undefined) tell(`${all} to heat ${number}`, heatId, rivals);
       return answer !== null;
     },
     takeOut: async () => {

@@ -10,6 +10,14 @@ export interface MoveTarget {
   /** Why not, or what to mind; empty where there is nothing to say. */
   readonly sentences: readonly string[];
   readonly nearest: readonly { readonly id: string; readonly number: number }[];
+  /** Where the move would split or part the row's contest: its other couples here, who can go along. */
+  readonly rivals?: Rivals | null;
+}
+
+export interface Rivals {
+  readonly rows: readonly { readonly id: string; readonly isPinned: boolean }[];
+  /** Why they cannot; empty where they can. */
+  readonly refusals: readonly string[];
 }
 
 const PAUSE_MS = 250;
@@ -39,10 +47,14 @@ export function useMoveExplanation(heatEntryId: string, fromNumber: number, text
         const variables = { heatEntryId, heatId };
         const { data } = await client.query({ query: ExplainMove, variables, fetchPolicy: 'network-only' });
         if (!isCurrent || !data) return;
-        const { isPossible, reasons, warnings, nearestFreeHeats } = data.explainMove;
+        const { isPossible, reasons, warnings, nearestFreeHeats, withRivals } = data.explainMove;
         const said = (isPossible ? warnings : reasons).slice(0, MOST_REASONS);
         const nearest = nearestFreeHeats.toSorted((a, b) => a.number - b.number);
-        setTarget({ heatId, isPossible, sentences: said.map(({ sentence }) => sentence), nearest });
+        const rivals = withRivals && {
+          rows: withRivals.rivals,
+          refusals: withRivals.reasons.map(({ sentence }) => sentence),
+        };
+        setTarget({ heatId, isPossible, sentences: said.map(({ sentence }) => sentence), nearest, rivals });
       } catch (error) {
         if (isCurrent) setTarget(refusal(heatId, errorText(error)));
       }

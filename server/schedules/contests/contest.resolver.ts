@@ -7,7 +7,7 @@ import { HeatEntry } from '../rows/heatEntry.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { contestLoaders } from './contest.loaders.ts';
 import { Contest, ContestPart } from './contest.ts';
-import { contestId } from './contestKey.ts';
+import { contestOfRow } from './contestOfRow.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleContestsResolver {
@@ -56,10 +56,7 @@ export class RowContestResolver {
     nullable: true,
     description: 'The contest in which the couple is judged; null for a solo.',
   })
-  contestId(@Root() { scheduleId, level, entry }: HeatEntry): string | null {
-    const { entryType, danceCategoryId, danceId, category, entrant } = entry;
-    if (entryType === 'SOLO') return null;
-    const ageGroup = category || (entrant.category ?? '');
-    return contestId(scheduleId, { entryType, danceCategoryId, danceId, level, ageGroup });
+  contestId(@Root() row: HeatEntry): string | null {
+    return contestOfRow(row);
   }
 }

@@ -22,6 +22,13 @@ export class MoveHeatEntryInput {
 
   @Field(() => ID, { description: 'The heat to stand in.' })
   heatId!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the couples of its contest go along who stand in the same heat; all are pinned there.',
+  })
+  withRivals?: boolean | null;
 }
 
 @InputType({ description: 'Whether a row stays in the heat where it stands.' })
@@ -50,4 +57,10 @@ export class PutBackHeatEntryInput {
 
   @Field(() => Boolean, { description: 'Whether it was pinned there.' })
   isPinned!: boolean;
+}
+
+@InputType({ description: 'Where rows were that one act has moved.' })
+export class PutBackHeatEntriesInput {
+  @Field(() => [PutBackHeatEntryInput], { description: 'The rows, up to 500 of one schedule.' })
+  rows!: PutBackHeatEntryInput[];
 }

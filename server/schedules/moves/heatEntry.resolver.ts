@@ -3,10 +3,21 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import { IdInput } from '../../input/idInput.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Heat } from '../heats/heat.entity.ts';
-import { HeatEntryPinInput, MoveHeatEntryInput, PutBackHeatEntryInput } from '../heats/heat.inputs.ts';
+import {
+  HeatEntryPinInput,
+  MoveHeatEntryInput,
+  PutBackHeatEntriesInput,
+  PutBackHeatEntryInput,
+} from '../heats/heat.inputs.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
-import { moveHeatEntry, putBackHeatEntry, setHeatEntryPin, unassignHeatEntry } from './heatEntry.service.ts';
+import {
+  moveHeatEntry,
+  putBackHeatEntries,
+  putBackHeatEntry,
+  setHeatEntryPin,
+  unassignHeatEntry,
+} from './heatEntry.service.ts';
 
 @Resolver(() => HeatEntry)
 export class HeatEntryResolver {
@@ -50,6 +61,19 @@ export class HeatEntryResolver {
     const user = currentUser(context);
     mayEditSchedules(user);
     return putBackHeatEntry(context.db, user, input);
+  }
+
+  @Mutation(() => [HeatEntry], {
+    description: 'The same for all rows that one act has moved: all of them or none.',
+  })
+  putBackHeatEntries(
+    @Arg('input', () => PutBackHeatEntriesInput, { description: 'The rows, and where they were.' })
+    input: PutBackHeatEntriesInput,
+    @Ctx() context: Context,
+  ): Promise<HeatEntry[]> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    return putBackHeatEntries(context.db, user, input);
   }
 
   @Mutation(() => HeatEntry, { description: 'Takes a row out of its heat; it waits for the next filling.' })

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/orm.ts';
 import type { MoveObstacle, MoveWarning } from '../../engine/explainMove.ts';
-import { type MoveNames, obstacleWords, warningWords } from '../../engine/words.ts';
+import { contestMoveWords, type MoveNames, obstacleWords, warningWords } from '../../engine/words.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
@@ -12,7 +12,7 @@ import { readSchedule } from '../schedule.reader.ts';
 import type { MoveExplanation, MoveReason, RowPlace } from './moveExplanation.ts';
 import { isRefusedByHand, readMove } from './moveRules.ts';
 
-const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'], string> = {
+const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', string> = {
   wrongDance: 'WRONG_DANCE',
   fixed: 'FIXED',
   danced: 'DANCED',
@@ -22,6 +22,7 @@ const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'], string> = {
   levelRange: 'LEVEL_RANGE',
   partnerChange: 'PARTNER_CHANGE',
   costume: 'COSTUME',
+  contest: 'CONTEST',
 };
 
 /** Everything that speaks against moving a row to a heat, and where it could go instead. @throws NotFound */
@@ -37,18 +38,24 @@ export async function readMoveExplanation(
     throw new InvalidInput({ heatId: ['This heat belongs to another schedule.'] });
   }
   const schedule = found(await readSchedule(db, entry.scheduleId));
-  const { read, problem, row, heat } = await readMove(db, schedule, entry, target);
-  const { obstacles, warnings, together, nearest } = await engine.run({
+  const { read, problem, rows, heat } = await readMove(db, schedule, [entry], target);
+  const { obstacles, warnings, contest, together, nearest } = await engine.run({
     name: 'explainMove',
-    input: [problem, row, heat],
+    input: [problem, rows[0] ?? 0, heat],
   });
-  const names = await moveNames(db, read, [...obstacles, ...warnings]);
+  const rivals = contest?.withRivals ?? null;
+  const names = await moveNames(db, read, [
+    ...obstacles,
+    ...warnings,
+    ...(rivals?.obstacles ?? []).flatMap((one) => [one, one.obstacle]),
+  ]);
   const told = (one: MoveObstacle): MoveReason => reason(one.kind, obstacleWords(one, names));
   const refused = obstacles.filter(isRefusedByHand);
   return {
     isPossible: refused.length === 0,
     reasons: refused.map(told),
     warnings: [
+      ...(contest ? [reason('contest', contestMoveWords(contest, names))] : []),
       ...obstacles.filter((one) => !isRefusedByHand(one)).map(told),
       ...warnings.map((one) => reason(one.kind, warningWords(one, names))),
     ],
@@ -56,6 +63,16 @@ export async function readMoveExplanation(
       db,
       (together ?? []).flatMap((index) => read.rowIds[index] ?? []),
     ),
+    withRivals: rivals && {
+      rivals: await readRowsById(
+        db,
+        rivals.rows.flatMap((index) => read.rowIds[index] ?? []),
+      ),
+      isPossible: !rivals.obstacles.some(({ obstacle }) => isRefusedByHand(obstacle)),
+      reasons: rivals.obstacles
+        .filter(({ obstacle }) => isRefusedByHand(obstacle))
+        .map(({ obstacle }) => told(obstacle)),
+    },
     nearestFreeHeats: nearest.flatMap((index) => read.heats[index] ?? []),
   };
 }
@@ -89,7 +106,7 @@ const reason = (kind: keyof typeof CODES, words: string): MoveReason => ({
 async function moveNames(
   db: Db,
   { names, heats, rowIds }: ScheduleProblem,
-  spoken: readonly (MoveObstacle | MoveWarning)[],
+  spoken: readonly (MoveObstacle | MoveWarning | { row: number })[],
 ): Promise<MoveNames> {
   const mentioned = spoken.flatMap((one) => ('row' in one ? (rowIds[one.row] ?? []) : []));
   const rows = new Map((await readRowsById(db, mentioned)).map((row) => [row.id, coupleName(row.entry)]));

@@ -6,12 +6,27 @@ import { HeatEntry } from '../rows/heatEntry.entity.ts';
 export class MoveReason {
   @Field(() => String, {
     description:
-      'WRONG_DANCE, PERSON or OVERLAP where the move is refused; FULL, LEVEL_RANGE, PARTNER_CHANGE or COSTUME where it is allowed.',
+      'WRONG_DANCE, PERSON or OVERLAP where the move is refused; FULL, LEVEL_RANGE, CONTEST, PARTNER_CHANGE or COSTUME where it is allowed.',
   })
   code!: string;
 
   @Field(() => String, { description: 'A sentence that names who and what.' })
   sentence!: string;
+}
+
+@ObjectType({
+  description: 'A move with the rivals of the row, so that their contest stays together.',
+  simpleResolvers: true,
+})
+export class RivalsMove {
+  @Field(() => [HeatEntry], { description: 'The other couples of its contest who stand in its heat.' })
+  rivals!: HeatEntry[];
+
+  @Field(() => Boolean, { description: 'Whether moveHeatEntry would do it withRivals.' })
+  isPossible!: boolean;
+
+  @Field(() => [MoveReason], { description: 'Why it is refused; empty where it is possible.' })
+  reasons!: MoveReason[];
 }
 
 @ObjectType({ description: 'What a move of a row would meet.', simpleResolvers: true })
@@ -29,6 +44,12 @@ export class MoveExplanation {
     description: 'Rows that would have to change places with it to make it possible; empty where none do.',
   })
   movesAlong!: HeatEntry[];
+
+  @Field(() => RivalsMove, {
+    nullable: true,
+    description: 'Where the move would split or part its contest: the same move with its rivals.',
+  })
+  withRivals!: RivalsMove | null;
 
   @Field(() => [Heat], { description: 'Heats nearest in time that are free for it.' })
   nearestFreeHeats!: Heat[];

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/orm.ts';
-import { type MoveObstacle, moveObstacles } from '../../engine/explainMove.ts';
+import { type MoveObstacle, moveChecker } from '../../engine/explainMove.ts';
 import type { Problem } from '../../engine/types.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
@@ -19,7 +19,8 @@ export const isRefusedByHand = (obstacle: MoveObstacle): boolean => REFUSED.has(
 export interface MoveByHand {
   read: ScheduleProblem;
   problem: Problem;
-  row: number;
+  /** In the order of those who move. */
+  rows: readonly number[];
   heat: number;
 }
 
@@ -27,34 +28,40 @@ export interface MoveByHand {
 export async function readMove(
   db: Db,
   schedule: Schedule,
-  entry: HeatEntry,
+  entries: readonly HeatEntry[],
   target: Heat,
 ): Promise<MoveByHand> {
   const read = await readProblem(db, schedule);
-  const row = read.rowIds.indexOf(entry.id);
+  const rows = entries.map((entry) => read.rowIds.indexOf(entry.id));
   const heat = read.heats.findIndex((one) => one.id === target.id);
-  if (row < 0 || heat < 0) found(null);
-  const isFixed = read.problem.isFixed.map((fixed, index) => fixed && index !== row);
-  return { read, problem: { ...read.problem, isFixed }, row, heat };
+  if (rows.includes(-1) || heat < 0) found(null);
+  const isFixed = [...read.problem.isFixed];
+  for (const row of rows) isFixed[row] = false;
+  return { read, problem: { ...read.problem, isFixed }, rows, heat };
 }
 
 /**
- * Refuses what explainMove calls impossible: the rule is the engine's, and both ask it of the same reading.
+ * Refuses what explainMove calls impossible: the rule is the engine's, and both ask it of the same reading. Those who
+ * stand in one heat may go together.
  * @throws Conflict where the heat is of another dance, or naming who is on the floor at that time already, and where
  */
 export async function requireMovable(
   tx: Db,
   schedule: Schedule,
-  entry: HeatEntry,
+  entries: readonly HeatEntry[],
   target: Heat,
 ): Promise<void> {
-  const move = await readMove(tx, schedule, entry, target);
-  const obstacle = moveObstacles(move.problem, move.row, move.heat).find(isRefusedByHand);
-  if (obstacle) throw new Conflict(refusalOf(move, obstacle, entry, target));
+  const move = await readMove(tx, schedule, entries, target);
+  const obstaclesOf = moveChecker(move.problem);
+  move.rows.forEach((row, index) => {
+    const obstacle = obstaclesOf(row, move.heat).find(isRefusedByHand);
+    if (obstacle) throw new Conflict(refusalOf(move, row, obstacle, entries[index] as HeatEntry, target));
+  });
 }
 
 function refusalOf(
-  { read, problem, row, heat }: MoveByHand,
+  { read, problem, heat }: MoveByHand,
+  row: number,
   obstacle: MoveObstacle,
   entry: HeatEntry,
   { number, dance }: Heat,
