@@ -49,7 +49,11 @@ export function DanceDialog(
             {...question}
             name={dance.name}
             remove={() => remove({ variables: { input: { id: dance.id } } })}
-          />
+          >
+            {dance.uses
+              ? `${dance.uses}: those must go or take another dance first.`
+              : 'Nothing has it. Its entry limits go with it, in every event.'}
+          </DeletionQuestion>
         )
       }
     />

@@ -16,6 +16,7 @@ export const DancesScreenQuery = graphql(`
         name
         order
         version
+        uses
       }
     }
   }

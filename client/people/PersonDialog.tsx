@@ -7,6 +7,7 @@ import { useForm } from '../shell/useForm.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { PersonDays } from './PersonDays.tsx';
+import { PersonEntries } from './PersonEntries.tsx';
 import type { PersonWords } from './PersonWords.ts';
 import { CreatePerson, DeletePerson, PeopleScreenQuery, UpdatePerson } from './peopleOperations.ts';
 import { StudioInput } from './StudioInput.tsx';
@@ -108,7 +109,9 @@ export function PersonDialog(props: {
           isOpen={isDeleting}
           onClose={() => setDeleting(false)}
           onDeleted={props.onClose}
-        />
+        >
+          {isDeleting && <PersonEntries person={person} words={words} />}
+        </DeletionQuestion>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { graphql } from '../gql';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
+import { counted } from '../ui/counted.ts';
 
 const CreateStudio = graphql(`
   mutation CreateStudio($input: CreateStudioInput!) {
@@ -31,7 +32,9 @@ const DeleteStudio = graphql(`
 `);
 
 /** A studio. One that people belong to is not deleted. */
-export function StudioDialog(props: NamedDialogProps<{ id: string; name: string; version: number }>) {
+export function StudioDialog(
+  props: NamedDialogProps<{ id: string; name: string; version: number; entrantCount: number }>,
+) {
   const studio = props.thing;
   const lists = { refetchQueries: ['StudiosScreen', 'StudioChoices'], awaitRefetchQueries: true };
   const [create] = useMutation(CreateStudio, lists);
@@ -52,7 +55,11 @@ export function StudioDialog(props: NamedDialogProps<{ id: string; name: string;
             {...question}
             name={studio.name}
             remove={() => remove({ variables: { input: { id: studio.id } } })}
-          />
+          >
+            {studio.entrantCount === 0
+              ? 'Nobody belongs to it: nothing else goes.'
+              : `${counted(studio.entrantCount, 'person belongs', 'people belong')} to it, and must be given another studio first.`}
+          </DeletionQuestion>
         )
       }
     />

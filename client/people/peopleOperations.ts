@@ -56,3 +56,36 @@ export const DeletePerson = graphql(`
     }
   }
 `);
+
+export const EntriesOfPerson = graphql(`
+  query EntriesOfPerson($id: ID!) {
+    entrant(id: $id) {
+      id
+      entryCounts {
+        entryCount
+        event {
+          id
+          name
+        }
+      }
+    }
+  }
+`);
+
+export const DeleteEntriesOfPerson = graphql(`
+  mutation DeleteEntriesOfPerson($input: EntriesOfEntrantInput!) {
+    deleteEntriesOfEntrant(input: $input) {
+      id
+    }
+  }
+`);
+
+export const ReplacePerson = graphql(`
+  mutation ReplacePerson($input: ReplaceInEntriesInput!) {
+    replaceInEntries(input: $input) {
+      entryCount
+      lostRows
+      refusals
+    }
+  }
+`);

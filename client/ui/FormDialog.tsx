@@ -1,4 +1,4 @@
-import { Button, Classes } from '@blueprintjs/core';
+import { Button, Classes, Tooltip } from '@blueprintjs/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import './FormDialog.css';
@@ -10,6 +10,8 @@ export function FormDialog(props: {
   saveText: string;
   isBusy?: boolean;
   reason?: string | null;
+  /** Why the form cannot be saved yet: the button says so and does nothing. */
+  notYet?: string | null;
   remove?: { text: string; onClick: () => void };
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
@@ -35,7 +37,16 @@ export function FormDialog(props: {
             />
           )}
           <Button text="Cancel" onClick={props.onClose} />
-          <Button type="submit" intent="primary" text={props.saveText} loading={props.isBusy} />
+          <Tooltip content={props.notYet ?? undefined} disabled={!props.notYet} placement="top">
+            <Button
+              type="submit"
+              intent="primary"
+              text={props.saveText}
+              loading={props.isBusy}
+              aria-disabled={props.notYet ? true : undefined}
+              aria-description={props.notYet ?? undefined}
+            />
+          </Tooltip>
         </div>
       </form>
     </Dialog>

@@ -1,8 +1,9 @@
-import { listsBy, rowsById } from '../db/lookUps.ts';
+import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
+import { usesInWords, usesOfDances } from './danceUses.ts';
 
 export const danceLoaders = perRequest((db) => ({
   dance: rowsById(db, Dance),
@@ -19,4 +20,10 @@ export const danceLoaders = perRequest((db) => ({
       .execute();
     return rows.map((row) => ({ key: row.category_id, item: danceFromRow(row) }));
   }),
+
+  /** What has a dance, in words; empty where nothing does. */
+  usesOfDance: figuresBy(async (ids) => {
+    const uses = await usesOfDances(db, ids);
+    return uses.map(({ id, ...counts }) => ({ key: id, figure: usesInWords(counts) }));
+  }, ''),
 }));

@@ -48,4 +48,12 @@ export class DanceResolver {
   async category(@Root() dance: Dance, @Ctx() context: Context): Promise<DanceCategory> {
     return danceLoaders(context).danceCategory.load(dance.categoryId);
   }
+
+  @FieldResolver(() => String, {
+    description:
+      'What has it and keeps it from being deleted, such as "3 entries and 1 heat have it"; empty where nothing does.',
+  })
+  async uses(@Root() dance: Dance, @Ctx() context: Context): Promise<string> {
+    return danceLoaders(context).usesOfDance.load(dance.id);
+  }
 }

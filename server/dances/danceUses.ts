@@ -21,6 +21,19 @@ export async function danceUses(
   return rows[0] ?? { entries: 0, heats: 0 };
 }
 
+/** The same for several dances at once. */
+export async function usesOfDances(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; entries: number; heats: number }[]> {
+  const { rows } = await sql<{ id: number; entries: number; heats: number }>`
+    select d.id,
+      (select count(*)::int from entries e where e.dance_id = d.id) as entries,
+      (select count(*)::int from heats h where h.dance_id = d.id) as heats
+    from dances d where d.id = any(${ids}::int[])`.execute(db);
+  return rows;
+}
+
 /** "3 entries and 1 heat have it"; empty where nothing does. */
 export function usesInWords({ dances = 0, entries = 0, sections = 0, heats = 0 }: DanceUses): string {
   const parts = [

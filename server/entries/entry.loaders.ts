@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { entrantFromRow } from '../people/entrant.reader.ts';
@@ -18,6 +19,23 @@ export const entryLoaders = perRequest((db) => ({
       .orderBy('p.position')
       .execute();
     return rows.map(({ entry_id, ...row }) => ({ key: entry_id, item: entrantFromRow(row) }));
+  }),
+
+  entryCountsOfEntrant: listsBy(async (ids) => {
+    const { rows } = await sql<{ person: number; event: number; count: number }>`
+      select part.person, e.event_id as event, count(*)::int as count
+      from entries e
+      cross join lateral (
+        select e.entrant_id as person
+        union select p.entrant_id from entry_partners p where p.entry_id = e.id
+      ) part
+      where part.person = any(${ids}::int[])
+      group by part.person, e.event_id
+      order by part.person, e.event_id`.execute(db);
+    return rows.map(({ person, event, count }) => ({
+      key: person,
+      item: { eventId: event, entryCount: count },
+    }));
   }),
 
   entryCountOfEvent: figuresBy(async (ids) => {

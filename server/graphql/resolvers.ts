@@ -4,6 +4,7 @@ import { AuthResolver } from '../auth/auth.resolver.ts';
 import { DanceResolver } from '../dances/dance.resolver.ts';
 import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
+import { EntrantEventResolver, EntriesOfEntrantResolver } from '../entries/entriesOfEntrant.resolver.ts';
 import { EntryResolver } from '../entries/entry.resolver.ts';
 import { EventEntriesResolver } from '../entries/eventEntries.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
@@ -53,7 +54,9 @@ export const resolvers = [
   DanceCategoryResolver,
   DanceResolver,
   EntrantResolver,
+  EntrantEventResolver,
   EntrantStatsResolver,
+  EntriesOfEntrantResolver,
   EntryLimitResolver,
   EntryResolver,
   EventEntriesResolver,

@@ -54,7 +54,9 @@ export async function deleteStudio(db: Db, id: unknown): Promise<Studio> {
       .executeTakeFirstOrThrow();
     if (Number(count) > 0) {
       throw new Conflict(
-        `${studio.name} is in use: ${count} people belong to it. Give them another studio first.`,
+        Number(count) === 1
+          ? `${studio.name} is in use: 1 person belongs to it. Give this person another studio first.`
+          : `${studio.name} is in use: ${count} people belong to it. Give them another studio first.`,
       );
     }
     await deleteRow(tx, Studio, studio);

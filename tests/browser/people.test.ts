@@ -87,9 +87,40 @@ test('keeps a student whom entries name, and says so', async () => {
   await page.getByRole('button', { name: 'Delete Student' }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('alert').waitFor();
+  expect(await page.getByRole('link', { name: '1 entry in Harbor Lights' }).count()).toBe(1);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await row.waitFor();
+
+  // What stands in the way is said before, with what one needs then: another teacher in her place, or none of it.
+  const stand = await entrant('Anya Petrova', true);
+  await page.goto(`${floorcraft.address}/teachers`);
+  await page.getByRole('list', { name: 'Teachers' }).getByText('Dmitri Volkov').click();
+  await page.getByRole('button', { name: 'Delete Teacher' }).click();
+  await page.getByRole('button', { name: 'Replace in 1 entry…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace Dmitri Volkov in 1 entry' });
+  const replace = dialog.getByRole('button', { name: 'Replace in 1 entry', exact: true });
+  expect(await replace.getAttribute('aria-disabled')).toBe('true');
+  expect(await replace.getAttribute('aria-description')).toBe('Choose who takes the place first.');
+  await dialog.getByLabel('By which teacher').first().fill('anya');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('No limit stands against it, and every row keeps its heat.').waitFor();
+  await replace.click();
+  await see(page, 'Anya Petrova takes the place of Dmitri Volkov in 1 entry');
+  await see(page, 'No entry names Dmitri Volkov: nothing else goes.');
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  const { entrants } = await ask<{ entrants: { id: string; entryCounts: { entryCount: number }[] }[] }>(
+    '{ entrants(isProfessional: true) { id entryCounts { entryCount } } }',
+  );
+  expect(entrants).toEqual([{ id: stand, entryCounts: [{ entryCount: 1 }] }]);
+
+  await page.getByRole('list', { name: 'Teachers' }).getByText('Anya Petrova').click();
+  await page.getByRole('button', { name: 'Delete Teacher' }).click();
+  await page.getByRole('button', { name: 'Delete the 1 entry' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete 1 entry of Anya Petrova?' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
 });
 
 test('draws only the rows in view of a thousand people, and filters them while one types', async () => {

@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EntriesOfPersonQuery } from '../gql/graphql.ts';
+import { rememberChoice } from '../shell/lastChoice.ts';
+import { useForm } from '../shell/useForm.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { counted } from '../ui/counted.ts';
+import { useDialog } from '../ui/useDialog.ts';
+import type { PersonWords } from './PersonWords.ts';
+import { DeleteEntriesOfPerson, EntriesOfPerson } from './peopleOperations.ts';
+import { ReplacePersonDialog } from './ReplacePersonDialog.tsx';
+import './PersonEntries.css';
+
+export type EntriesInEvent = NonNullable<EntriesOfPersonQuery['entrant']>['entryCounts'][number];
+
+/**
+ * What stands in the way of deleting a person, event by event, and what one needs then: a look at the entries, somebody
+ * else in this person's place, or the entries gone.
+ */
+export function PersonEntries(props: { person: { id: string; name: string }; words: PersonWords }) {
+  const { person, words } = props;
+  const { data, refetch } = useQuery(EntriesOfPerson, {
+    variables: { id: person.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const replacing = useDialog<EntriesInEvent>();
+  const [doomed, setDoomed] = useState<EntriesInEvent | null>(null);
+  const [remove] = useMutation(DeleteEntriesOfPerson);
+  const form = useForm(
+    async () => {
+      if (!doomed) return;
+      const { event, entryCount } = doomed;
+      await remove({ variables: { input: { eventId: event.id, entrantId: person.id, entryCount } } });
+      await refetch();
+    },
+    () => setDoomed(null),
+  );
+  const counts = data?.entrant.entryCounts;
+  if (!counts) return null;
+  if (counts.length === 0) return <p>No entry names {person.name}: nothing else goes.</p>;
+  return (
+    <div className="fc-person-entries">
+      <p>
+        {person.name} can be deleted once no entry names this {words.one.toLowerCase()}:
+      </p>
+      <ul>
+        {counts.map((each) => {
+          const entries = counted(each.entryCount, 'entry', 'entries');
+          return (
+            <li key={each.event.id}>
+              <Link
+                to="/entries"
+                onClick={() => {
+                  rememberChoice('entrant', person.id);
+                  rememberChoice('event', each.event.id);
+                }}
+              >
+                {entries} in {each.event.name}
+              </Link>
+              <span className="fc-person-entries-acts">
+                <Button size="small" text={`Replace in ${entries}…`} onClick={() => replacing.show(each)} />
+                <Button
+                  size="small"
+                  variant="outlined"
+                  intent="danger"
+                  text={`Delete the ${entries}`}
+                  onClick={() => setDoomed(each)}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmAlert
+        isOpen={doomed !== null}
+        title={`Delete ${counted(doomed?.entryCount ?? 0, 'entry', 'entries')} of ${person.name}?`}
+        confirmText="Delete"
+        cancelText="Cancel"
+        isBusy={form.isBusy}
+        reason={form.reasonBeside([])}
+        onConfirm={() => void form.submit()}
+        onCancel={() => {
+          form.forget();
+          setDoomed(null);
+        }}
+      >
+        They leave {doomed?.event.name} with their rows in all its schedules. This cannot be undone.
+      </ConfirmAlert>
+      {replacing.subject && (
+        <ReplacePersonDialog
+          key={replacing.key}
+          person={person}
+          words={words}
+          entries={replacing.subject}
+          isOpen={replacing.isOpen}
+          onClose={replacing.close}
+          onReplaced={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useMemo, useRef, useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
+import type { ReplacePersonMutation } from '../gql/graphql.ts';
+import { useForm } from '../shell/useForm.ts';
+import { counted } from '../ui/counted.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { SkeletonBar } from '../ui/Skeleton.tsx';
+import { TypeAhead } from '../ui/TypeAhead.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import type { EntriesInEvent } from './PersonEntries.tsx';
+import type { PersonWords } from './PersonWords.ts';
+import { PeopleScreenQuery, ReplacePerson } from './peopleOperations.ts';
+
+type Outcome = ReplacePersonMutation['replaceInEntries'];
+
+/** Somebody else in a person's place in all entries of an event; limits and clashes are shown before anything is done. */
+export function ReplacePersonDialog(props: {
+  person: { id: string; name: string };
+  words: PersonWords;
+  entries: EntriesInEvent;
+  isOpen: boolean;
+  onClose: () => void;
+  onReplaced: () => void;
+}) {
+  const { person, words, entries, isOpen } = props;
+  const variables = { isProfessional: words.isProfessional };
+  const { data } = useQuery(PeopleScreenQuery, { variables, skip: !isOpen });
+  const options = useMemo(
+    () =>
+      (data?.entrants ?? [])
+        .filter(({ id }) => id !== person.id)
+        .map(({ id, name, cardNumber, studio }) => ({
+          id,
+          text: name,
+          keywords: cardNumber,
+          detail: [cardNumber, studio?.name].filter(Boolean).join(' · '),
+        })),
+    [data, person.id],
+  );
+  const [byId, setById] = useState<string | null>(null);
+  const [trial, setTrial] = useState<Outcome | null>(null);
+  const asked = useRef<string | null>(null);
+  const [replace] = useMutation(ReplacePerson);
+  const ask = async (id: string, isTrial: boolean) => {
+    const { entryCount, event } = entries;
+    const input = { eventId: event.id, entrantId: person.id, byId: id, entryCount, isTrial };
+    return (await replace({ variables: { input } })).data?.replaceInEntries ?? null;
+  };
+  const choose = async (id: string | null) => {
+    setById(id);
+    setTrial(null);
+    asked.current = id;
+    if (id === null) return;
+    try {
+      const outcome = await ask(id, true);
+      if (asked.current === id) setTrial(outcome);
+    } catch (error) {
+      if (asked.current === id) setTrial({ entryCount: 0, lostRows: 0, refusals: [errorText(error)] });
+    }
+  };
+  const count = counted(entries.entryCount, 'entry', 'entries');
+  const form = useForm(
+    async () => {
+      if (!byId || !trial || trial.refusals.length > 0) return;
+      await ask(byId, false);
+      const name = options.find(({ id }) => id === byId)?.text ?? '';
+      showToast({ tone: 'done', message: `${name} takes the place of ${person.name} in ${count}` });
+      props.onReplaced();
+      props.onClose();
+    },
+    () => undefined,
+  );
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Replace ${person.name} in ${count}`}
+      saveText={`Replace in ${count}`}
+      isBusy={form.isBusy}
+      reason={form.reasonBeside([])}
+      notYet={whyNotYet(byId, trial)}
+      onSubmit={form.submit}
+      onClose={props.onClose}
+    >
+      <FormField
+        label={`By which ${words.one.toLowerCase()}`}
+        hint={`In all entries in ${entries.event.name}.`}
+      >
+        <TypeAhead
+          label={`By which ${words.one.toLowerCase()}`}
+          options={options}
+          selected={options.find(({ id }) => id === byId) ?? null}
+          placeholder="Name or card number"
+          onChoose={(option) => void choose(option?.id ?? null)}
+        />
+      </FormField>
+      {byId && !trial && <SkeletonBar height={18} />}
+      {trial && <TrialWords trial={trial} />}
+    </FormDialog>
+  );
+}
+
+const SHOWN_REFUSALS = 5;
+
+function TrialWords({ trial }: { trial: Outcome }) {
+  const { refusals, lostRows } = trial;
+  if (refusals.length > 0) {
+    return (
+      <div className="fc-replacement fc-replacement-refused" role="status">
+        {refusals.slice(0, SHOWN_REFUSALS).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {refusals.length > SHOWN_REFUSALS && <p>And {refusals.length - SHOWN_REFUSALS} more reasons.</p>}
+      </div>
+    );
+  }
+  return (
+    <p className={lostRows > 0 ? 'fc-replacement-lost' : 'fc-muted'} role="status">
+      {lostRows > 0
+        ? `${counted(lostRows, 'row loses its heat', 'rows lose their heats')}: on the floor at that time already. All others stay where they are.`
+        : 'No limit stands against it, and every row keeps its heat.'}
+    </p>
+  );
+}
+
+/** Why the button does not act yet; null where it does. */
+function whyNotYet(byId: string | null, trial: Outcome | null): string | null {
+  if (!byId) return 'Choose who takes the place first.';
+  if (!trial) return 'Looking for limits and clashes.';
+  return trial.refusals.length > 0 ? 'The limits above stand against it.' : null;
+}

@@ -1,0 +1,27 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+
+@InputType({ description: 'The entries of one event in which one entrant dances, as owner or as partner.' })
+export class EntriesOfEntrantInput {
+  @Field(() => ID, { description: 'The event.' })
+  eventId!: string;
+
+  @Field(() => ID, { description: 'Who dances in them.' })
+  entrantId!: string;
+
+  @Field(() => Int, {
+    description: 'How many they were when they were read; refused (CONFLICT) when they are others now.',
+  })
+  entryCount!: number;
+}
+
+@InputType({ description: 'Somebody else takes the place of an entrant in all entries of an event.' })
+export class ReplaceInEntriesInput extends EntriesOfEntrantInput {
+  @Field(() => ID, { description: 'Who takes the place.' })
+  byId!: string;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Only says what would come of it, and changes nothing.',
+  })
+  isTrial!: boolean;
+}

@@ -1,0 +1,57 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../auth/context.ts';
+import { Event } from '../events/event.entity.ts';
+import { eventLoaders } from '../events/event.loaders.ts';
+import { Entrant } from '../people/entrant.entity.ts';
+import { peopleLoaders } from '../people/people.loaders.ts';
+import { mayEditEntries } from './access.ts';
+import { EntriesOfEntrantInput, ReplaceInEntriesInput } from './entriesOfEntrant.inputs.ts';
+import { deleteEntriesOfEntrant, replaceInEntries } from './entriesOfEntrant.service.ts';
+import { EntrantEvent, Replacement } from './entriesOfEntrant.ts';
+import { entryLoaders } from './entry.loaders.ts';
+
+@Resolver(() => Entrant)
+export class EntriesOfEntrantResolver {
+  @FieldResolver(() => [EntrantEvent], {
+    description: 'The events in whose entries the entrant dances, as owner or as partner.',
+  })
+  async entryCounts(@Root() entrant: Entrant, @Ctx() context: Context): Promise<EntrantEvent[]> {
+    return entryLoaders(context).entryCountsOfEntrant.load(entrant.id);
+  }
+
+  @Mutation(() => Entrant, {
+    description: 'Deletes all entries of an event in which an entrant dances, with their rows; all or none.',
+  })
+  async deleteEntriesOfEntrant(
+    @Arg('input', () => EntriesOfEntrantInput, { description: 'Which entries.' })
+    input: EntriesOfEntrantInput,
+    @Ctx() context: Context,
+  ): Promise<Entrant> {
+    const user = currentUser(context);
+    mayEditEntries(user);
+    const entrantId = await deleteEntriesOfEntrant(context.db, user, input);
+    return peopleLoaders(context).entrant.load(entrantId);
+  }
+
+  @Mutation(() => Replacement, {
+    description:
+      'Puts somebody else in the place of an entrant in all entries of an event, in all or in none. Rows whose new people are on the floor elsewhere lose their heat. Refused (CONFLICT) where a teacher would come over an entry limit.',
+  })
+  replaceInEntries(
+    @Arg('input', () => ReplaceInEntriesInput, { description: 'Who is replaced, where and by whom.' })
+    input: ReplaceInEntriesInput,
+    @Ctx() context: Context,
+  ): Promise<Replacement> {
+    const user = currentUser(context);
+    mayEditEntries(user);
+    return replaceInEntries(context.db, user, input);
+  }
+}
+
+@Resolver(() => EntrantEvent)
+export class EntrantEventResolver {
+  @FieldResolver(() => Event, { description: 'The event.' })
+  async event(@Root() { eventId }: EntrantEvent, @Ctx() context: Context): Promise<Event> {
+    return eventLoaders(context).event.load(eventId);
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { SignedIn } from '../auth/signedIn.ts';
+import type { Db } from '../db/orm.ts';
+import { inTurn, turnOfEvent } from '../db/turn.ts';
+import { Conflict, InvalidInput } from '../errors.ts';
+import { parseInput, reference } from '../input/validation.ts';
+import type { Replacement } from './entriesOfEntrant.ts';
+import type { Entry } from './entry.entity.ts';
+import { deleteEntry, updateEntry } from './entry.service.ts';
+import { listEntries } from './entryQueries.ts';
+
+const theirs = z.object({ eventId: reference, entrantId: reference, entryCount: z.int().min(0) });
+const replacement = theirs.extend({ byId: reference, isTrial: z.boolean().optional() });
+
+/**
+ * Deletes all entries of an event in which somebody dances, with their rows in all schedules: all or none.
+ * @throws InvalidInput, and Conflict where they are others than the person has seen
+ */
+export async function deleteEntriesOfEntrant(db: Db, user: SignedIn, input: unknown): Promise<number> {
+  const { eventId, entrantId, entryCount } = parseInput(theirs, input);
+  return inTurn(db, turnOfEvent(eventId), async (tx) => {
+    const entries = await entriesSeen(tx, { eventId, entrantId, entryCount });
+    for (const { id } of entries) await deleteEntry(tx, user, id);
+    return entrantId;
+  });
+}
+
+/**
+ * Puts somebody else in the place of an entrant, in all entries of an event or in none. A trial does the same and takes
+ * it back, so that it can say exactly what would come of it.
+ * @throws InvalidInput, and Conflict where the entries are others than the person has seen, or a limit stands against it
+ */
+export async function replaceInEntries(db: Db, user: SignedIn, input: unknown): Promise<Replacement> {
+  const { eventId, entrantId, entryCount, byId, isTrial } = parseInput(replacement, input);
+  try {
+    return await inTurn(db, turnOfEvent(eventId), async (tx) => {
+      const entries = await entriesSeen(tx, { eventId, entrantId, entryCount });
+      const seatedBefore = await seatedRows(tx, entries);
+      const refusals = new Set<string>();
+      for (const entry of entries) {
+        const refusal = await refusalOf(replaceInEntry(tx, user, entry, entrantId, byId));
+        if (refusal) refusals.add(refusal);
+      }
+      const lostRows = seatedBefore - (await seatedRows(tx, entries));
+      const outcome = { entryCount: entries.length, lostRows, refusals: [...refusals] };
+      if (isTrial) throw new TakenBack(outcome);
+      if (refusals.size > 0) throw new Conflict([...refusals].join(' '));
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome;
+    throw error;
+  }
+}
+
+/** Ends the transaction of a trial without a trace. */
+class TakenBack extends Error {
+  constructor(readonly outcome: Replacement) {
+    super('A trial is taken back.');
+  }
+}
+
+async function entriesSeen(
+  tx: Db,
+  { eventId, entrantId, entryCount }: { eventId: number; entrantId: number; entryCount: number },
+): Promise<Entry[]> {
+  const entries = await listEntries(tx, { eventId, entrantId });
+  if (entries.length !== entryCount) {
+    throw new Conflict(`There are ${entries.length} entries by now, and not ${entryCount}. Look again.`);
+  }
+  return entries;
+}
+
+async function replaceInEntry(
+  tx: Db,
+  user: SignedIn,
+  entry: Entry,
+  entrantId: number,
+  byId: number,
+): Promise<void> {
+  if (entry.entrantId === entrantId) await updateEntry(tx, user, entry.id, { entrantId: byId });
+  else {
+    const partners = await tx
+      .selectFrom('entry_partners')
+      .select('entrant_id')
+      .where('entry_id', '=', entry.id)
+      .orderBy('position')
+      .execute();
+    const partnerIds = partners.map(({ entrant_id: id }) => (id === entrantId ? byId : id));
+    await updateEntry(tx, user, entry.id, { partnerIds });
+  }
+}
+
+/** What the rules of entries say against a change, which then has not been made; null where they let it be. */
+async function refusalOf(change: Promise<void>): Promise<string | null> {
+  try {
+    await change;
+    return null;
+  } catch (error) {
+    if (error instanceof InvalidInput || error instanceof Conflict) return error.message;
+    throw error;
+  }
+}
+
+/** How many rows of these entries stand in a heat. */
+async function seatedRows(tx: Db, entries: readonly Entry[]): Promise<number> {
+  if (entries.length === 0) return 0;
+  const { count } = await tx
+    .selectFrom('heat_entries')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where(
+      'entry_id',
+      'in',
+      entries.map(({ id }) => id),
+    )
+    .where('heat_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
