@@ -6,10 +6,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { certifyContests } from '../../server/engine/contests/certificate.ts';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { improve } from '../../server/engine/improve.ts';
 import { readInstance } from '../../server/engine/instance.ts';
 import type { DanceReport, FillResult } from '../../server/engine/report.ts';
+import { arrangeContests } from '../../server/engine/rounds/arrangeContests.ts';
 import type { Problem } from '../../server/engine/types.ts';
 import { boardsOf } from '../support/boards.ts';
 import { fillNaively, fillSmartly } from '../support/greedy.ts';
@@ -57,7 +59,7 @@ function print(cells: readonly (string | number)[]): void {
 }
 
 async function measure({ name, load }: Case): Promise<void> {
-  const problem = load();
+  const problem: Problem = { ...load(), contests: 'free' };
   if (problem.heats.length === 0) return;
   const { result, ms } = timedFill(problem);
   const check = (isRight: boolean, what: string): void => {
@@ -86,6 +88,7 @@ async function measure({ name, load }: Case): Promise<void> {
     check(clashes(problem, assignment) === 0, 'improving broke a rule');
     check(sizeSpread(problem, assignment) <= 2, 'improving let sizes differ by more than two');
   }
+  measureContests(name, problem, result.assignment, check);
   const b2b = backToBack(problem, spread.value.assignment);
   const smartB2b = backToBack(problem, smartPlan);
   const proven = result.dances.filter((dance) => dance.proven).length;
@@ -109,6 +112,38 @@ async function measure({ name, load }: Case): Promise<void> {
     leastBackToBack(problem, result.assignment),
     smartB2b === 0 ? '-' : (b2b / smartB2b).toFixed(2),
   ]);
+}
+
+/** Rows up to which contests are arranged here, and how many parts too many are allowed: 3 in 1,000. */
+const CONTEST_ROWS = 20_000;
+const PARTS_TOO_MANY = 0.003;
+const contestLines: string[] = [];
+
+/** What keeping contests makes of the same filling. */
+function measureContests(
+  name: string,
+  problem: Problem,
+  filled: readonly number[],
+  check: (isRight: boolean, what: string) => void,
+): void {
+  if (problem.rows.length > CONTEST_ROWS) return;
+  const arranged = timed(() => arrangeContests({ ...problem, contests: 'whole' }, filled));
+  const { figures, scattered } = certifyContests(problem, arranged.value);
+  check(clashes(problem, arranged.value) === 0, 'arranging contests broke a rule');
+  check(
+    arranged.value.every((heat, row) => heat < 0 === filled[row]! < 0),
+    'arranging contests lost a row',
+  );
+  check(
+    figures.parts <= Math.ceil(figures.fewestParts * (1 + PARTS_TOO_MANY)),
+    `contests are in ${figures.parts} parts, ${figures.fewestParts} would do`,
+  );
+  const before = certifyContests(problem, filled).figures.parts;
+  const proven = scattered.filter((dance) => dance.clique !== null).length;
+  contestLines.push(
+    `${name}: ${before} parts as filled, ${figures.parts} arranged, fewest ${figures.fewestParts}; ` +
+      `${scattered.length} dances with a part too many (${proven} proven necessary); ${arranged.ms.toFixed(0)} ms`,
+  );
 }
 
 function timed<T>(work: () => T): { value: T; ms: number } {
@@ -246,6 +281,7 @@ function compareModels(problem: Problem): void {
 
 print(columns);
 for (const each of cases()) await measure(each);
+process.stdout.write(`\nContests kept together:\n${contestLines.join('\n')}\n`);
 compareModels(makeInstance(LARGE_FAMILIES.find(({ name }) => name === 'huge')!));
 if (failures.length > 0) {
   process.stderr.write(`${failures.join('\n')}\n`);

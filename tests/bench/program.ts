@@ -1,6 +1,6 @@
 /**
- * Measures whole programmes: `npm run bench:program [-- DIR]`. For each program instance in DIR (else for generated
- * competitions) one table: the programme as printed, and what the engine makes of the same rows, as means over seeds.
+ * Measures whole programmes: `npm run bench:program [-- DIR] [--contests=free]`. For each program instance in DIR (else for
+ * generated competitions) one table: the programme as printed, and what the engine makes of the same rows, as means over seeds.
  * Figures come from a scorer that shares nothing with the search. `ms` is the median of processor time in one thread.
  */
 import { readdirSync } from 'node:fs';
@@ -9,13 +9,15 @@ import { type PlanGoal, plan } from '../../server/engine/plan.ts';
 import { Random } from '../../server/engine/random.ts';
 import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
-import type { EngineHeat, Problem } from '../../server/engine/types.ts';
+import type { ContestRule, EngineHeat, Problem } from '../../server/engine/types.ts';
 import { makeProgram } from '../support/programs.ts';
 import { type ReadProgram, readProgram } from '../support/readProgram.ts';
 import { type ProgramScore, scoreProgram } from '../support/scoreProgram.ts';
+import { missedBars } from './contestBars.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];
 const LATE = 60;
+const CONTESTS: ContestRule = process.argv.includes('--contests=free') ? 'free' : 'whole';
 
 const columns: readonly (readonly [string, keyof ProgramScore, number])[] = [
   ['mean', 'meanCouples', 1],
@@ -31,6 +33,11 @@ const columns: readonly (readonly [string, keyof ProgramScore, number])[] = [
   ['L>3%', 'overThreePercent', 0],
   ['ages', 'ages', 2],
   ['cont%', 'contestsKeptPercent', 1],
+  ['possible', 'contestsPossible', 0],
+  ['c whole', 'contestsWhole', 1],
+  ['parts', 'contestParts', 1],
+  ['fewest', 'contestFewestParts', 0],
+  ['uneven', 'contestsUneven', 1],
   ['c15', 'costumeUnder15', 1],
   ['c30', 'costumeUnder30', 1],
   ['unass', 'unassigned', 1],
@@ -73,8 +80,10 @@ function ratios(name: string, scores: readonly ProgramScore[], printed: ProgramS
   process.stdout.write(`  ${name} against printed: ${shares.join(', ')}\n`);
 }
 
-function measure({ name, problem, printed }: ReadProgram): void {
+function measure({ name, problem: given, printed }: ReadProgram): void {
+  const problem = { ...given, contests: CONTESTS };
   process.stdout.write(`\n${name}: ${problem.rows.length} rows, cap ${problem.sections[0]?.cap}\n`);
+  const missed: string[] = [];
   print(['', 'heats', '/bound', ...columns.map(([title]) => title), 'ms']);
   const bound = plan(problem, { goal: 'fewest', movesPerRow: 0 }).bound;
   const asPrinted = printed && scoreProgram(problem, printed.heats, printed.assignment);
@@ -92,8 +101,10 @@ function measure({ name, problem, printed }: ReadProgram): void {
       least = made.bound;
     }
     line(title, scores, least, middle(times));
+    if (CONTESTS === 'whole') missed.push(...missedBars(problem.rows.length, title, scores));
     if (asPrinted && goal === 'frame') ratios(title, scores, asPrinted);
   }
+  for (const one of missed) process.stdout.write(`  bar missed: ${one}\n`);
   for (const goal of ['frame', 'fewest'] as const) {
     const { heats, assignment } = plan(problem, { goal });
     seatLate(goal, problem, heats, assignment);
@@ -134,7 +145,7 @@ function seatLate(goal: string, frame: Problem, heats: readonly EngineHeat[], ma
 }
 
 function instances(): ReadProgram[] {
-  const folder = process.argv[2];
+  const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
   if (folder === undefined) {
     return [
       { students: 30, teachers: 9, cap: 9, sessions: 1 },

@@ -1,0 +1,84 @@
+import type { ProgramScore } from '../support/scoreProgram.ts';
+
+/** What a figure must be at least, at most, or exactly. */
+type Bar = readonly ['>=' | '<=' | '=', number];
+type Bars = Partial<Record<keyof ProgramScore, Bar>>;
+
+const kept = (whole: number, parts: number): Bars => ({
+  contestsWhole: ['=', whole],
+  contestParts: ['=', parts],
+  unassigned: ['=', 0],
+  doubleBookings: ['=', 0],
+  overCap: ['=', 0],
+});
+
+/** The bars for plans that keep contests, of the two competitions that developers have, by the rows they have. */
+const BARS: Readonly<Record<number, Readonly<Record<string, Bars>>>> = {
+  757: {
+    frame: {
+      ...kept(99, 119),
+      wholePercent: ['>=', 96],
+      oneCouplePercent: ['<=', 10.5],
+      teacherChangePercent: ['<=', 2.6],
+      studentChangePercent: ['=', 0],
+      levelSpread: ['<=', 3.3],
+      ages: ['<=', 2.5],
+      longRunPercent: ['<=', 10.6],
+      contestsUneven: ['=', 0],
+    },
+    fewest: { ...kept(99, 119), heats: ['=', 168], wholePercent: ['>=', 96] },
+    'fewest lr3': { ...kept(99, 119), heats: ['=', 235], wholePercent: ['>=', 96] },
+    whole: { ...kept(99, 119), heats: ['<=', 186], wholePercent: ['>=', 98.5] },
+    'whole lr3': { ...kept(99, 119), heats: ['<=', 242], wholePercent: ['>=', 98.5] },
+  },
+  4219: {
+    frame: {
+      ...kept(875, 1021),
+      wholePercent: ['>=', 99],
+      oneCouplePercent: ['<=', 2.6],
+      teacherChangePercent: ['<=', 0.16],
+      studentChangePercent: ['<=', 0.02],
+      levelSpread: ['<=', 0.43],
+      ages: ['<=', 1.95],
+      longRunPercent: ['<=', 9],
+      contestsUneven: ['<=', 8],
+    },
+    fewest: { ...kept(875, 1021), heats: ['=', 599], wholePercent: ['>=', 79] },
+    'fewest lr3': { ...kept(875, 1021), heats: ['<=', 650], wholePercent: ['>=', 72] },
+    whole: { ...kept(875, 1021), heats: ['<=', 680], wholePercent: ['>=', 96] },
+    'whole lr3': { ...kept(875, 1021), heats: ['<=', 736], wholePercent: ['>=', 97.5] },
+  },
+};
+
+/** Figures of a program that no seed may miss; of the others the mean counts. */
+const OF_EVERY_SEED: readonly (keyof ProgramScore)[] = [
+  'heats',
+  'contestsWhole',
+  'contestParts',
+  'contestsUneven',
+  'unassigned',
+  'doubleBookings',
+  'overCap',
+];
+
+/** The bars that plans of one goal miss, each in a line; nothing for competitions without bars. */
+export function missedBars(rows: number, goal: string, scores: readonly ProgramScore[]): string[] {
+  const bars = BARS[rows]?.[goal] ?? {};
+  return Object.entries(bars).flatMap(([key, [sign, bar]]) => {
+    const figure = key as keyof ProgramScore;
+    const values = scores.map((score) => score[figure]);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const judged = OF_EVERY_SEED.includes(figure) ? values : [mean];
+    const missed = judged.filter((value) => !holds(value, sign, bar));
+    return missed.length === 0
+      ? []
+      : [
+          `${goal}: ${figure} is ${missed.map((value) => value.toFixed(2)).join(', ')}, the bar is ${sign} ${bar}`,
+        ];
+  });
+}
+
+function holds(value: number, sign: Bar[0], bar: number): boolean {
+  if (sign === '=') return Math.abs(value - bar) < 1e-9;
+  return sign === '<=' ? value <= bar + 1e-9 : value >= bar - 1e-9;
+}
