@@ -2,6 +2,7 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Bar } from './Bar.tsx';
+import { ListNews } from './ListNews.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { redirectOf } from './redirectOf.ts';
 import type { RouteOf } from './route.ts';
@@ -28,6 +29,7 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
   }, [route]);
   return (
     <div className="fc-shell">
+      {isSignedIn ? <ListNews /> : null}
       <Bar
         title={route.title}
         onMenu={() => setDrawerOpen(true)}

@@ -6,6 +6,7 @@ import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
 import { EntryResolver } from '../entries/entry.resolver.ts';
 import { EventEntriesResolver } from '../entries/eventEntries.resolver.ts';
+import { ListChangedResolver } from '../entries/listChanged.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
 import { EventResolver } from '../events/event.resolver.ts';
 import { ImportResolver } from '../importing/import.resolver.ts';
@@ -59,6 +60,7 @@ export const resolvers = [
   ImportResolver,
   InsightResolver,
   LateEntriesResolver,
+  ListChangedResolver,
   OrphanEntryResolver,
   ProgramResolver,
   RowFiguresResolver,
