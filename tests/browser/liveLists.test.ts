@@ -14,9 +14,7 @@ const change = (name: string, type: string, input: object) =>
   stage.ask(`mutation M($input: ${type}!) { ${name}(input: $input) { id } }`, { input });
 
 const quantity = (page: Page) =>
-  page
-    .getByRole('group', { name: /Waltz with Dmitri Volkov/ })
-    .getByLabel('Quantity', { exact: true });
+  page.getByRole('group', { name: /Waltz with Dmitri Volkov/ }).getByLabel('Quantity', { exact: true });
 
 describe('what a colleague changes', () => {
   test('stands in the lists of people, events and limits without a reload', async () => {
