@@ -4,6 +4,7 @@ import { Migration20261121000001_heatTimes } from './Migration20261121000001_hea
 import { Migration20261121000002_waitingReasons } from './Migration20261121000002_waitingReasons.ts';
 import { Migration20261121000003_contests } from './Migration20261121000003_contests.ts';
 import { Migration20261122000010_reasonBases } from './Migration20261122000010_reasonBases.ts';
+import { Migration20261122000011_listNews } from './Migration20261122000011_listNews.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -13,4 +14,5 @@ export const migrationsList = [
   { name: 'Migration20261121000002_waitingReasons', class: Migration20261121000002_waitingReasons },
   { name: 'Migration20261121000003_contests', class: Migration20261121000003_contests },
   { name: 'Migration20261122000010_reasonBases', class: Migration20261122000010_reasonBases },
+  { name: 'Migration20261122000011_listNews', class: Migration20261122000011_listNews },
 ];
