@@ -220,6 +220,11 @@ describe('acts on a filled schedule', () => {
     await head.getByRole('button', { name: `Show heat ${to}` }).click();
     const other = page.getByRole('article', { name: `Heat ${to}`, exact: true });
     await other.getByRole('button', { name: `Show heat ${from}` }).waitFor();
+
+    // The head brings them together again.
+    await other.getByRole('button', { name: new RegExp(`^Bring .* from heat ${from} here$`) }).click();
+    await see(page, `${size === 2 ? '1 couple' : `${size - 1} couples`} moved to heat ${to}`);
+    await other.getByRole('rowheader', { name: new RegExp(`, .* ${size} couples`) }).waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 

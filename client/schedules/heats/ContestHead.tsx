@@ -1,22 +1,33 @@
+import { Button } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
-import { contestTitle, couplesHere, otherHeats } from './contestText.ts';
+import { contestTitle, couplesHere, gatherable, otherHeats } from './contestText.ts';
+import { useGather } from './useGather.ts';
 
-/** Above the couples of a heat who are judged against each other: who they are, where the others dance, and why there. */
-export function ContestHead({
-  contest,
-  heatId,
-  onLoad,
-}: {
+interface ContestHeadProps {
   readonly contest: HeatContestFieldsFragment;
-  readonly heatId: string;
+  readonly heat: {
+    readonly id: string;
+    readonly number: number;
+    readonly coupleCount: number;
+    readonly maxCouples: number;
+  };
+  /** Brings another heat into the view. */
   readonly onLoad: (heatId: string) => void;
-}) {
-  const others = otherHeats(contest, heatId);
+}
+
+/**
+ * Above the couples of a heat who are judged against each other: who they are, where the others dance and why there; and
+ * the others can be brought here, where one heat would do and has the room.
+ */
+export function ContestHead({ contest, heat, onLoad }: ContestHeadProps) {
+  const others = otherHeats(contest, heat.id);
+  const { gather, isRunning } = useGather(contest.id, heat);
+  const title = contestTitle(contest);
   return (
     <tr className="heat-contest">
       <th colSpan={5} scope="rowgroup">
-        <strong>{contestTitle(contest)}</strong> <span>{couplesHere(contest, heatId)}</span>{' '}
+        <strong>{title}</strong> <span>{couplesHere(contest, heat.id)}</span>{' '}
         {contest.whyNot ? <span className="heat-contest-why">{contest.whyNot}</span> : null}{' '}
         {others.length > 0 ? (
           <span className="heat-contest-others">
@@ -28,6 +39,16 @@ export function ContestHead({
                   {number}
                 </button>
               </Fragment>
+            ))}
+            {gatherable(contest, heat).map((other) => (
+              <Button
+                key={other.id}
+                size="small"
+                text={others.length === 1 ? 'Bring here' : `Bring ${other.number} here`}
+                aria-label={`Bring ${title} from heat ${other.number} here`}
+                loading={isRunning}
+                onClick={() => void gather(other)}
+              />
             ))}
           </span>
         ) : null}

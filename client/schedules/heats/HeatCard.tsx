@@ -136,7 +136,7 @@ function HeatTable({ heat, onLoad }: { heat: HeatCardFieldsFragment; onLoad: (he
       </thead>
       {byContest(rows, heat).map(({ contest, of }) => (
         <tbody key={contest?.id ?? ''}>
-          {contest ? <ContestHead contest={contest} heatId={heat.id} onLoad={onLoad} /> : null}
+          {contest ? <ContestHead contest={contest} heat={heat} onLoad={onLoad} /> : null}
           {of.map(({ drawn }) => drawn)}
         </tbody>
       ))}

@@ -23,3 +23,15 @@ export function otherHeats(
 ): readonly { readonly id: string; readonly number: number }[] {
   return parts.flatMap(({ heat }) => (heat.id === heatId ? [] : [heat]));
 }
+
+/** The other heats whose couples of the contest have room in this one, where fewer heats would do for it. */
+export function gatherable(
+  contest: HeatContestFieldsFragment,
+  heat: { readonly id: string; readonly coupleCount: number; readonly maxCouples: number },
+): readonly { readonly id: string; readonly number: number }[] {
+  if (contest.parts.length <= contest.fewestParts) return [];
+  const room = heat.maxCouples - heat.coupleCount;
+  return contest.parts.flatMap((part) =>
+    part.heat.id === heat.id || part.couples > room ? [] : [part.heat],
+  );
+}

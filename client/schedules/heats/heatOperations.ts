@@ -40,6 +40,7 @@ export const LoadedHeat = graphql(`
     ageGroup
     couples
     waiting
+    fewestParts
     isWhole
     whyNot
     parts {
@@ -198,6 +199,26 @@ export const PutBackHeatEntries = graphql(`
       heat {
         id
         number
+      }
+    }
+  }
+`);
+
+export const PartsOfContest = graphql(`
+  query PartsOfContest($scheduleId: ID!, $number: Int!) {
+    heat(scheduleId: $scheduleId, number: $number) {
+      id
+      contests {
+        id
+        parts {
+          heat {
+            id
+          }
+          entries {
+            id
+            isPinned
+          }
+        }
       }
     }
   }

@@ -90,7 +90,11 @@ export async function scratchHeatEntries(
       },
       write: async (tx, read, scratching) => {
         if (!scratching) return null;
-        const spoken = [...scratching.removed, ...scratching.lonely].map(({ row }) => row);
+        const { removed, lonely, alone, couldBeOne } = scratching;
+        const spoken = [
+          ...[...removed, ...lonely, ...alone].map(({ row }) => row),
+          ...couldBeOne.flatMap(({ rows }) => rows),
+        ];
         await writeAssignment(tx, read, scratching.assignment);
         return {
           ...placesOf(scratching.assignment),

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/orm.ts';
 import { danceName } from '../../engine/words.ts';
+import { contestName } from '../contests/contestKey.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
@@ -10,6 +11,8 @@ export interface LateWords {
   couple: (row: number) => string;
   /** The row's dance, or its style where it is a multi-dance. */
   dance: (row: number) => string;
+  /** "Full Bronze Smooth Waltz, Adult B": the contest of the row. */
+  contest: (row: number) => string;
   /** "heat 12". */
   heat: (heat: number) => string;
   /** "heat 12 (Waltz)". */
@@ -23,13 +26,23 @@ export async function lateWords(
   spoken: readonly number[],
 ): Promise<LateWords> {
   const ids = [...new Set(spoken.flatMap((row) => rowIds[row] ?? []))];
-  const couples = new Map((await readRowsById(db, ids)).map((row) => [row.id, coupleName(row.entry)]));
+  const rows = new Map((await readRowsById(db, ids)).map((row) => [row.id, row]));
+  const danceOf = (row: number): string => {
+    const one = problem.rows[row];
+    return one ? danceName(one, names) : '';
+  };
   const heat = (index: number): string => `heat ${heats[index]?.number ?? ''}`;
   return {
-    couple: (row) => couples.get(rowIds[row] ?? 0) ?? '',
-    dance: (row) => {
-      const one = problem.rows[row];
-      return one ? danceName(one, names) : '';
+    couple: (row) => {
+      const one = rows.get(rowIds[row] ?? 0);
+      return one ? coupleName(one.entry) : '';
+    },
+    dance: danceOf,
+    contest: (row) => {
+      const one = rows.get(rowIds[row] ?? 0);
+      if (!one) return '';
+      const ageGroup = one.entry.category || (one.entry.entrant.category ?? '');
+      return contestName({ level: one.level, style: '', dance: danceOf(row), ageGroup });
     },
     heat,
     heatOfDance: (index) => {

@@ -1,3 +1,4 @@
+import type { PartsOffer } from '../../engine/contests/mergeParts.ts';
 import type { LonelyHeat, Scratching } from '../../engine/scratch.ts';
 import { listed } from '../counted.ts';
 import { byCouple, type LateWords } from './lateWords.ts';
@@ -6,7 +7,10 @@ import { byCouple, type LateWords } from './lateWords.ts';
 const MOST_TARGETS = 3;
 
 /** Who was taken out of which heats, which heats have one couple left and where it could go, and which have none. */
-export function scratchContent({ removed, lonely, empty }: Scratching, words: LateWords): string {
+export function scratchContent(
+  { removed, lonely, empty, alone, couldBeOne }: Scratching,
+  words: LateWords,
+): string {
   const inOrder = [...removed].sort((a, b) => a.heat - b.heat);
   const taken = byCouple(inOrder, words).map(
     ([couple, rows]) => `${couple} out of ${listed(rows.map(({ heat }) => words.heatOfDance(heat)))}`,
@@ -14,9 +18,19 @@ export function scratchContent({ removed, lonely, empty }: Scratching, words: La
   const said = [
     `Took ${taken.join('; ')}`,
     ...lonely.map((heat) => lonelyWords(heat, words)),
+    ...alone.map(({ row, heat }) => `${words.couple(row)} has no rival left in ${place(heat, words)}`),
+    ...couldBeOne.map((offer) => offerWords(offer, words)),
     ...(empty.length > 0 ? [`Nobody is left in ${listed(empty.map(words.heat))}`] : []),
   ];
   return said.join('. ');
+}
+
+/** A couple that waits has no heat. */
+const place = (heat: number, words: LateWords): string => (heat < 0 ? 'its contest' : words.heat(heat));
+
+function offerWords({ rows, from, to }: PartsOffer, words: LateWords): string {
+  const couples = rows.length === 1 ? '1 couple' : `${rows.length} couples`;
+  return `${words.contest(rows[0] ?? -1)} could be danced in one heat again: ${couples} of ${words.heat(from)} could go to ${words.heat(to)}`;
 }
 
 function lonelyWords({ heat, row, targets }: LonelyHeat, words: LateWords): string {

@@ -1,3 +1,4 @@
+import type { LateContest } from '../../engine/contests/lateContests.ts';
 import type { Seating, WaitingRow } from '../../engine/seat.ts';
 import { seatWords } from '../../engine/words.ts';
 import { listed } from '../counted.ts';
@@ -10,16 +11,29 @@ export function seatContent(read: ScheduleProblem, seating: Seating, words: Late
   const seated = byCouple(inOrder, words).map(
     ([couple, rows]) => `${couple} in ${listed(rows.map(({ to }) => words.heatOfDance(to)))}`,
   );
-  const moved = seating.moved.map(
-    ({ row, from, to }) => `${words.couple(row)} from ${words.heat(from)} to ${words.heatOfDance(to)}`,
+  const moved = seating.movedContests.map(
+    ({ rows, from, to }) => `${movers(rows, words)} from ${words.heat(from)} to ${words.heatOfDance(to)}`,
   );
+  const apart = seating.contests.filter(({ kind }) => kind === 'apart');
   const told = seating.told.map(read.names.person);
   const said = [
     `Seated ${seated.join('; ')}`,
     ...(moved.length > 0 ? [`Moved ${moved.join('; ')}`, `Tell ${listed(told)}`] : []),
+    ...apart.map((late) => apartWords(late, words)),
     ...(seating.waiting.length > 0 ? [`Still waiting: ${waitingWords(read, seating.waiting, words)}`] : []),
   ];
   return said.join('. ');
+}
+
+/** A couple by name; several of one contest as the contest that they are. */
+function movers(rows: readonly number[], words: LateWords): string {
+  const [first = -1] = rows;
+  return rows.length === 1 ? words.couple(first) : `${words.contest(first)} (${rows.length} couples)`;
+}
+
+/** Who dances without rivals though there are some, and where those are. */
+function apartWords({ row, heats }: LateContest, words: LateWords): string {
+  return `${words.couple(row)} dances apart from the contest ${words.contest(row)}, which is in ${listed(heats.map(words.heat))}`;
 }
 
 /** The sentence where nothing could be seated. */

@@ -1,31 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { type ContestProblem, contestsOf, type Contest as Danced } from '../../engine/contests/contestsOf.ts';
 import { compareLevels } from '../../engine/levels.ts';
-import { contestReasonWords, type Names } from '../../engine/words.ts';
-import type { EntryType } from '../../entries/entry.entity.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
-import type { Contest, ContestPart } from './contest.ts';
-import { contestId, contestKey, contestName } from './contestKey.ts';
+import type { Contest } from './contest.ts';
+import { contestId, contestName } from './contestKey.ts';
+import {
+  type ContestRow,
+  type DancedContest,
+  dancedContests,
+  type Person,
+  traitsOf,
+} from './dancedContests.ts';
 
 /** A contest and where it is danced; the parts by number. */
 export interface ReadContest extends Contest {
   scheduleId: number;
-  parts: (ContestPart & { heatId: number })[];
-}
-
-interface ContestRow {
-  schedule_id: number;
-  heat_id: number | null;
-  heat_number: number | null;
-  is_fixed: boolean;
-  entry_type: EntryType;
-  dance_id: number | null;
-  dance_category_id: number;
-  level: string;
-  age_group: string;
-  person_ids: number[];
-  cap: number | null;
 }
 
 /** All contests of some schedules, in the order of styles, dances, levels and age groups. */
@@ -65,7 +54,7 @@ async function readContests(
       join section_dance_categories c on c.section_id = s.id
       where s.schedule_id in ${schedules} group by 1, 2, 3
     )
-    select t.schedule_id, t.heat_id, h.number as heat_number, t.is_fixed, t.entry_type, t.dance_id,
+    select t.id, t.schedule_id, t.heat_id, h.number as heat_number, t.is_fixed, t.entry_type, t.dance_id,
       t.dance_category_id, t.level, t.age_group, f.cap, t.entrant_id || array(
         select q.entrant_id from entry_partners q where q.entry_id = t.entry_id order by q.position) as person_ids
     from told t
@@ -77,7 +66,7 @@ async function readContests(
   const styles = await readStyles(db);
   const people = await readPeople(db, [...new Set(rows.flatMap((row) => row.person_ids))]);
   return [...Map.groupBy(rows, (row) => row.schedule_id)].flatMap(([scheduleId, own]) =>
-    contestsOfOne(own, people)
+    dancedContests(own, people)
       .map((one) => told(scheduleId, one, styles))
       .sort(byStyle(styles)),
   );
@@ -106,11 +95,6 @@ async function readStyles(db: Db): Promise<Styles> {
   };
 }
 
-interface Person {
-  name: string;
-  isProfessional: boolean;
-}
-
 async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Person>> {
   const rows = await db
     .selectFrom('entrants')
@@ -122,87 +106,11 @@ async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, P
   );
 }
 
-interface OneContest {
-  first: ContestRow;
-  danced: Danced;
-  whyNot: string | null;
-  heats: readonly (ContestRow & { heat_id: number })[];
-}
-
-/** The rule of what is whole and why not is the engine's; the ids of the tables serve as its indexes. */
-function contestsOfOne(rows: readonly ContestRow[], people: ReadonlyMap<number, Person>): OneContest[] {
-  const heats = [
-    ...new Map(
-      rows.flatMap((row) =>
-        row.heat_id === null ? [] : [[row.heat_id, row as OneContest['heats'][number]]],
-      ),
-    ).values(),
-  ].sort((a, b) => (a.heat_number ?? 0) - (b.heat_number ?? 0));
-  const heatIndex = new Map(heats.map((row, index) => [row.heat_id, index]));
-  const keys = new Map<string, number>();
-  const numbersOfRows = rows.map((row) => {
-    const key = contestKey(traitsOf(row));
-    const number = keys.get(key) ?? keys.size;
-    keys.set(key, number);
-    return number;
-  });
-  const caps = new Map(rows.map((row) => [`${row.entry_type} ${row.dance_category_id}`, row]));
-  const problem: ContestProblem = {
-    isProfessional: [],
-    rows: rows.map((row, index) => ({
-      type: row.entry_type,
-      dance: row.dance_id ?? -1,
-      category: row.dance_category_id,
-      persons: row.person_ids,
-      level: 0,
-      age: 0,
-      entry: index,
-      contest: numbersOfRows[index] ?? -1,
-      isOpen: false,
-    })),
-    heats: heats.map((row) => ({
-      section: -1,
-      dance: row.dance_id ?? -1,
-      category: row.dance_category_id,
-      start: 0,
-    })),
-    sections: [...caps.values()].flatMap(({ entry_type: type, dance_category_id, cap }) =>
-      cap === null
-        ? []
-        : [{ type, start: 0, end: 0, duration: 1, categories: [dance_category_id], cap, session: 0 }],
-    ),
-    isFixed: rows.map((row) => row.heat_id !== null && row.is_fixed),
-  };
-  const assignment = rows.map((row) => (row.heat_id === null ? -1 : (heatIndex.get(row.heat_id) ?? -1)));
-  const names: Names = {
-    person: (id) => people.get(id)?.name ?? '',
-    dance: () => '',
-    category: () => '',
-  };
-  return contestsOf(problem, assignment).map((danced) => {
-    const reasons = danced.reasons.map((reason) =>
-      reason.kind === 'person'
-        ? { ...reason, isProfessional: people.get(reason.person)?.isProfessional === true }
-        : reason,
-    );
-    return {
-      first: rows[danced.rows[0] ?? 0] as ContestRow,
-      danced,
-      whyNot: danced.isWhole ? null : contestReasonWords(reasons, names),
-      heats,
-    };
-  });
-}
-
-const traitsOf = (row: ContestRow) => ({
-  entryType: row.entry_type,
-  danceCategoryId: row.dance_category_id,
-  danceId: row.dance_id,
-  level: row.level,
-  ageGroup: row.age_group,
-});
-
-function told(scheduleId: number, { first, danced, whyNot, heats }: OneContest, known: Styles): ReadContest {
+function told(
+  scheduleId: number,
+  { first, danced, whyNot, heats, rows }: DancedContest,
+  known: Styles,
+): ReadContest {
   const traits = traitsOf(first);
   const style = known.styles.get(traits.danceCategoryId);
   const dance = traits.danceId === null ? MULTI_DANCE : (known.dances.get(traits.danceId)?.name ?? '');
@@ -220,6 +128,7 @@ function told(scheduleId: number, { first, danced, whyNot, heats }: OneContest, 
     parts: danced.parts.map((part) => ({
       heatId: heats[part.heat]?.heat_id ?? 0,
       couples: part.rows.length,
+      rowIds: part.rows.flatMap((index) => rows[index]?.id ?? []),
     })),
     waiting: danced.waiting.length,
     fewestParts: danced.fewest,

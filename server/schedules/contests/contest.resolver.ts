@@ -4,6 +4,7 @@ import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
+import { rowLoaders } from '../rows/heatEntry.loaders.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { contestLoaders } from './contest.loaders.ts';
 import { Contest, ContestPart } from './contest.ts';
@@ -47,6 +48,11 @@ export class ContestPartResolver {
   @FieldResolver(() => Heat, { description: 'The heat.' })
   heat(@Root() { heatId }: ContestPart, @Ctx() context: Context): Promise<Heat> {
     return heatLoaders(context).heat.load(heatId);
+  }
+
+  @FieldResolver(() => [HeatEntry], { description: 'Its couples in the heat.' })
+  entries(@Root() { rowIds }: ContestPart, @Ctx() context: Context): Promise<HeatEntry[]> {
+    return Promise.all(rowIds.map((id) => rowLoaders(context).heatEntry.load(id)));
   }
 }
 

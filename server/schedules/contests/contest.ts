@@ -5,6 +5,7 @@ import { HeatDance } from '../heats/heatDance.ts';
 @ObjectType({ description: 'The couples of a contest that dance in one heat.' })
 export class ContestPart {
   heatId!: number;
+  rowIds!: readonly number[];
 
   @Field(() => Int, { description: 'How many of its couples dance in the heat.' })
   couples!: number;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { HeatContestFieldsFragment } from '../../../client/gql/graphql.ts';
 import { byContest } from '../../../client/schedules/heats/byContest.ts';
-import { contestTitle, couplesHere, otherHeats } from '../../../client/schedules/heats/contestText.ts';
+import {
+  contestTitle,
+  couplesHere,
+  gatherable,
+  otherHeats,
+} from '../../../client/schedules/heats/contestText.ts';
 
 const contest = (id: string, couples: number, parts: [heat: string, couples: number][]) => ({
   __typename: 'Contest' as const,
@@ -11,6 +16,7 @@ const contest = (id: string, couples: number, parts: [heat: string, couples: num
   ageGroup: 'Adult B',
   couples,
   waiting: 0,
+  fewestParts: 1,
   isWhole: parts.length === 1,
   whyNot: parts.length === 1 ? null : `${couples} couples, the floor takes 8`,
   parts: parts.map(([heat, part]) => ({
@@ -59,6 +65,17 @@ describe('the head of a contest', () => {
     expect(couplesHere(parted, '41')).toBe('5 of 9 couples');
     expect(otherHeats(parted, '41').map(({ number }) => number)).toEqual([43]);
     expect(couplesHere(contest('Bronze', 1, [['41', 1]]), '41')).toBe('1 couple');
+  });
+
+  test('offers to bring the others here, where one heat would do and has the room', () => {
+    const parted = contest('Bronze', 6, [
+      ['41', 4],
+      ['43', 2],
+    ]);
+    const heat = { id: '41', coupleCount: 6, maxCouples: 8 };
+    expect(gatherable(parted, heat).map(({ number }) => number)).toEqual([43]);
+    expect(gatherable(parted, { ...heat, coupleCount: 7 })).toEqual([]);
+    expect(gatherable({ ...parted, fewestParts: 2 }, heat)).toEqual([]);
   });
 
   test('is named by level and age group, or by what is known of them', () => {

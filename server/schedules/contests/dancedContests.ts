@@ -1,0 +1,111 @@
+import { type ContestProblem, contestsOf, type Contest as Danced } from '../../engine/contests/contestsOf.ts';
+import { contestReasonWords, type Names } from '../../engine/words.ts';
+import type { EntryType } from '../../entries/entry.entity.ts';
+import { type ContestTraits, contestKey } from './contestKey.ts';
+
+/** A row of a schedule with all that says who is judged against whom, and where. */
+export interface ContestRow {
+  id: number;
+  schedule_id: number;
+  heat_id: number | null;
+  heat_number: number | null;
+  is_fixed: boolean;
+  entry_type: EntryType;
+  dance_id: number | null;
+  dance_category_id: number;
+  level: string;
+  age_group: string;
+  person_ids: number[];
+  cap: number | null;
+}
+
+export interface Person {
+  name: string;
+  isProfessional: boolean;
+}
+
+/** A contest as the engine sees it; its rows are places in `rows`. */
+export interface DancedContest {
+  first: ContestRow;
+  danced: Danced;
+  whyNot: string | null;
+  heats: readonly (ContestRow & { heat_id: number })[];
+  rows: readonly ContestRow[];
+}
+
+/** The rule of what is whole and why not is the engine's; the ids of the tables serve as its indexes. */
+export function dancedContests(
+  rows: readonly ContestRow[],
+  people: ReadonlyMap<number, Person>,
+): DancedContest[] {
+  const heats = [
+    ...new Map(
+      rows.flatMap((row) =>
+        row.heat_id === null ? [] : [[row.heat_id, row as DancedContest['heats'][number]]],
+      ),
+    ).values(),
+  ].sort((a, b) => (a.heat_number ?? 0) - (b.heat_number ?? 0));
+  const heatIndex = new Map(heats.map((row, index) => [row.heat_id, index]));
+  const keys = new Map<string, number>();
+  const numbersOfRows = rows.map((row) => {
+    const key = contestKey(traitsOf(row));
+    const number = keys.get(key) ?? keys.size;
+    keys.set(key, number);
+    return number;
+  });
+  const caps = new Map(rows.map((row) => [`${row.entry_type} ${row.dance_category_id}`, row]));
+  const problem: ContestProblem = {
+    isProfessional: [],
+    rows: rows.map((row, index) => ({
+      type: row.entry_type,
+      dance: row.dance_id ?? -1,
+      category: row.dance_category_id,
+      persons: row.person_ids,
+      level: 0,
+      age: 0,
+      entry: index,
+      contest: numbersOfRows[index] ?? -1,
+      isOpen: false,
+    })),
+    heats: heats.map((row) => ({
+      section: -1,
+      dance: row.dance_id ?? -1,
+      category: row.dance_category_id,
+      start: 0,
+    })),
+    sections: [...caps.values()].flatMap(({ entry_type: type, dance_category_id, cap }) =>
+      cap === null
+        ? []
+        : [{ type, start: 0, end: 0, duration: 1, categories: [dance_category_id], cap, session: 0 }],
+    ),
+    isFixed: rows.map((row) => row.heat_id !== null && row.is_fixed),
+  };
+  const assignment = rows.map((row) => (row.heat_id === null ? -1 : (heatIndex.get(row.heat_id) ?? -1)));
+  const names: Names = {
+    person: (id) => people.get(id)?.name ?? '',
+    dance: () => '',
+    category: () => '',
+  };
+  return contestsOf(problem, assignment).map((danced) => {
+    const reasons = danced.reasons.map((reason) =>
+      reason.kind === 'person'
+        ? { ...reason, isProfessional: people.get(reason.person)?.isProfessional === true }
+        : reason,
+    );
+    return {
+      first: rows[danced.rows[0] ?? 0] as ContestRow,
+      danced,
+      whyNot: danced.isWhole ? null : contestReasonWords(reasons, names),
+      heats,
+      rows,
+    };
+  });
+}
+
+export const traitsOf = (row: ContestRow): ContestTraits => ({
+  entryType: row.entry_type,
+  danceCategoryId: row.dance_category_id,
+  danceId: row.dance_id,
+  level: row.level,
+  ageGroup: row.age_group,
+});
