@@ -22,7 +22,8 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
   const clashing = stats?.firstDoubleBookedHeat ?? null;
   return (
     <Panel label="Stats" className="figures-panel" title="Stats" aside={<Freshness readAt={readAt} />}>
-      <div className="schedule-scroll figures-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="schedule-scroll figures-body" aria-label="Figures" tabIndex={0}>
         <dl className="figures-large">
           <Large label="Sections" value={stats?.sections} />
           <Large label="Heats" value={stats?.heats} />
@@ -65,7 +66,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
             </tbody>
           </table>
         ) : null}
-      </div>
+      </section>
     </Panel>
   );
 }
