@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { graphql } from '../gql';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
@@ -35,7 +36,7 @@ export function StudiosScreen() {
   const dialog = useDialog<Studio | null>();
   const studios = data?.studios;
   const found = studios?.filter(({ name }) => nameContains(name, wanted)) ?? [];
-  const [shownId, setShownId] = useState<string | null>(null);
+  const [shownId, setShownId] = useState<string | null>(useSearchParams()[0].get('id'));
   // Before any is chosen the pane shows the first of the list, rather than nothing.
   const shown = studios?.find(({ id }) => id === shownId) ?? found[0] ?? null;
   return (
