@@ -27,6 +27,13 @@ export function PlanProgramDialog({ isOpen, ...form }: PlanProgramDialogProps) {
   );
 }
 
+/** Plans of equal worth that differ in what falls where. */
+const PLANS = [
+  { value: 'A', label: '1st' },
+  { value: 'B', label: '2nd' },
+  { value: 'C', label: '3rd' },
+];
+
 function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpen'>) {
   const { schedule } = useOpenSchedule();
   const [levelRange, setLevelRange] = useState(schedule.levelRange ?? null);
@@ -70,12 +77,12 @@ function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpe
               onChange={({ currentTarget: { value } }) => setLevelRange(value === '' ? null : Number(value))}
             />
           </FormGroup>
-          <FormGroup label="Variant">
+          <FormGroup label="Which of three plans">
             <SegmentedControl
-              aria-label="Variant"
+              aria-label="Which of three plans"
               fill
               value={variant}
-              options={['A', 'B', 'C'].map((value) => ({ value, label: value }))}
+              options={PLANS}
               onValueChange={setVariant}
             />
           </FormGroup>

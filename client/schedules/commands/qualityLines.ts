@@ -26,7 +26,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'Heats',
-    text: ({ heats, heatsBound }) => `${whole(heats)}, bound ${whole(heatsBound)}`,
+    text: ({ heats, heatsBound }) => `${whole(heats)}, at least ${whole(heatsBound)} needed`,
     cost: ({ heats }) => heats,
   },
   { name: 'Double bookings', text: (one) => whole(one.doubleBookings), cost: (one) => one.doubleBookings },
@@ -46,7 +46,7 @@ const MEASURES: readonly Measure[] = [
     cost: (one) => one.teacherChanges,
   },
   {
-    name: 'Contests kept together',
+    name: 'Contests danced in one heat',
     text: ({ contestsKept, contests }) => `${whole(contestsKept)} of ${whole(contests)}`,
     cost: ({ contestsKept, contests }) => missing(contestsKept, contests),
   },

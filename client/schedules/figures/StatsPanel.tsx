@@ -46,7 +46,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
               <SmallFigure
                 label="Switches"
                 value={whole(stats.switches)}
-                beside={`bound ${whole(stats.switchesBound)}`}
+                beside={`at least ${whole(stats.switchesBound)} needed`}
               />
               <SmallFigure
                 label="Double bookings"
@@ -54,7 +54,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                 tone={stats.doubleBookings > 0 ? 'wrong' : 'done'}
                 beside={
                   clashing === null ? (
-                    'bound 0'
+                    'must be 0'
                   ) : (
                     <button type="button" className="fc-text-button" onClick={() => onShowHeat(clashing)}>
                       Show heat {clashing}
