@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { errorCode } from '../apollo/errorText.ts';
 import { useAutosave } from '../apollo/useAutosave.ts';
 import type { EventScreenQuery as EventScreenData } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SaveState } from '../ui/SaveState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -28,8 +30,15 @@ export function EventScreen() {
           <div className="fc-event-top">
             <BackButton onClick={() => void navigate('/schedules')} />
           </div>
-          {error || id === '' ? (
-            <ReadFailure error={error ?? new Error('no id')} onRetry={() => void refetch()} />
+          {id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error))) ? (
+            <EmptyState
+              title="There is no such event"
+              actions={<Link to="/schedules">To all events and their schedules</Link>}
+            >
+              It may have been deleted, or the address is not whole.
+            </EmptyState>
+          ) : error ? (
+            <ReadFailure error={error} onRetry={() => void refetch()} />
           ) : (
             <Panel>
               <SkeletonRows rows={7} widths={['80%']} label="Loading the event" />

@@ -32,7 +32,7 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
         {dance.name}
       </label>
       {isUnreadable ? (
-        <SaveState state="refused" reason="Write a whole number, or leave it blank." compact />
+        <SaveState state="refused" reason="0 or more, or blank for unlimited." />
       ) : (
         <SaveState state={saving.state} reason={saving.reason} compact={saving.state !== 'refused'} />
       )}
@@ -41,7 +41,7 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
         className="fc-limit-input"
         value={text}
         onValueChange={(_, next) => change(next)}
-        onBlur={() => setDraft(null)}
+        onBlur={() => setDraft(isUnreadable ? text : null)}
         buttonPosition="none"
         allowNumericCharactersOnly
         asyncControl

@@ -37,13 +37,17 @@ export function ImportFooter(props: {
   applyingKey: string | null;
   applied: ImportApplyMutation['importCsv'] | null;
   reason: string | null;
+  /** The schedule that was chosen; null for a new one, or none. */
+  scheduleId: string | null;
   onApply: () => void;
 }) {
   const { report, applied } = props;
   const navigate = useNavigate();
   const hasWork = report.counts.new + report.counts.changed > 0;
   if (applied !== null) {
-    const schedule = applied.schedule ?? applied.event?.schedules[0] ?? null;
+    const schedules = applied.event?.schedules ?? [];
+    const schedule =
+      applied.schedule ?? schedules.find(({ id }) => id === props.scheduleId) ?? schedules[0] ?? null;
     return (
       <footer className="fc-import-footer" role="status">
         <span className="fc-import-done">

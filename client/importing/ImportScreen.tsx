@@ -130,6 +130,7 @@ export function ImportScreen() {
               readingKey={preview.readingKey}
               reason={reason}
               report={report}
+              scheduleId={target.schedule?.id ?? null}
             />
           </section>
         </>

@@ -1,11 +1,13 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventClock } from '../time/eventClock.ts';
 import { StyleDot } from '../ui/StylePill.tsx';
 import { type Day, restMinutes, restText } from './personDay.ts';
 
 /** A person's heats in order, day by day, with the rest before each. */
-export function DayTable({ days, clock }: { days: readonly Day[]; clock: EventClock }) {
+export function DayTable(props: { days: readonly Day[]; clock: EventClock; scheduleId: string }) {
+  const { days, clock } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="fc-person-pane-table" aria-label="Heats of the day" tabIndex={0}>
@@ -32,7 +34,9 @@ export function DayTable({ days, clock }: { days: readonly Day[]; clock: EventCl
                 return (
                   <tr key={turn.heatId}>
                     <td className="fc-numbers">{clock.time(turn.start)}</td>
-                    <td className="fc-numbers fc-person-heat">{turn.number}</td>
+                    <td className="fc-numbers fc-person-heat">
+                      <Link to={`/schedule?id=${props.scheduleId}&heat=${turn.number}`}>{turn.number}</Link>
+                    </td>
                     <td>
                       <StyleDot category={turn.style} />
                       {turn.style} {turn.dance}

@@ -18,7 +18,7 @@ import './PeopleScreen.css';
 
 /**
  * Teachers or students: filter, list and dialog. On wide screens the pane beside the list keeps the person whose dialog was
- * open last.
+ * open last, and begins with the first.
  */
 export function PeopleScreen({ words }: { words: PersonWords }) {
   const variables = { isProfessional: words.isProfessional };
@@ -34,7 +34,8 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
     () => people?.filter(({ name }) => nameContains(name, wanted)) ?? [],
     [people, wanted],
   );
-  const kept = people?.find(({ id }) => id === keptId) ?? null;
+  // Before anybody is chosen the pane shows the first of the list, rather than nothing.
+  const kept = people?.find(({ id }) => id === keptId) ?? found[0] ?? null;
   const open = (person: Person | null) => {
     dialog.show(person);
     if (person) setKeptId(person.id);
@@ -58,7 +59,9 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
               No {words.one.toLowerCase()} has “{wanted.trim()}” in the name.
             </p>
           )}
-          {found.length > 0 && <PeopleList people={found} words={words} keptId={keptId} onOpen={open} />}
+          {found.length > 0 && (
+            <PeopleList people={found} words={words} keptId={kept?.id ?? null} onOpen={open} />
+          )}
         </div>
       </div>
       {kept && <PersonPane person={kept} onEdit={() => open(kept)} />}

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Edit, Properties } from '@blueprintjs/icons';
+import { Edit, Print, Properties } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { rememberChoice } from '../shell/lastChoice.ts';
@@ -25,6 +25,7 @@ export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => v
           <h2 className="fc-page-heading fc-ellipsis">{person.name}</h2>
           <p className="fc-muted">{about.filter(Boolean).join(' · ')}</p>
         </div>
+        <Button text="Print" icon={<Print />} onClick={() => window.print()} />
         <Button text="Entries" icon={<Properties />} onClick={openEntries} />
         <Button text="Edit" icon={<Edit />} onClick={onEdit} />
       </header>
@@ -35,7 +36,9 @@ export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => v
           {read.days?.length === 0 && <p className="fc-muted">No heats in this schedule yet.</p>}
         </div>
       )}
-      {read.days && read.days.length > 0 && <DayTable days={read.days} clock={read.clock} />}
+      {read.days && read.days.length > 0 && (
+        <DayTable days={read.days} clock={read.clock} scheduleId={read.chosen?.id ?? ''} />
+      )}
     </section>
   );
 }

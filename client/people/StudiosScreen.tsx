@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { graphql } from '../gql';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
@@ -9,6 +10,9 @@ import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { StudioDialog } from './StudioDialog.tsx';
+import { StudioPane } from './StudioPane.tsx';
+import './PeopleScreen.css';
+import './PeopleList.css';
 import './StudiosScreen.css';
 
 export const StudiosScreenQuery = graphql(`
@@ -32,47 +36,61 @@ export function StudiosScreen() {
   const dialog = useDialog<Studio | null>();
   const studios = data?.studios;
   const found = studios?.filter(({ name }) => nameContains(name, wanted)) ?? [];
+  const [shownId, setShownId] = useState<string | null>(useSearchParams()[0].get('id'));
+  // Before any is chosen the pane shows the first of the list, rather than nothing.
+  const shown = studios?.find(({ id }) => id === shownId) ?? found[0] ?? null;
   return (
-    <div className="fc-screen fc-narrow">
-      <div className="fc-toolbar">
-        <FilterBox label="Filter Studios" value={filter} onChange={setFilter} />
-        <span className="fc-muted fc-toolbar-count">{studios && counted(studios.length, 'studio')}</span>
-        <Button intent="primary" text="+ Add Studio" onClick={() => dialog.show(null)} />
-      </div>
-      <div className="fc-panel">
-        {error && !studios && <ReadFailure error={error} onRetry={() => void refetch()} />}
-        {!studios && !error && <SkeletonRows rows={6} widths={[28, '40%']} label="Loading studios" />}
-        {studios?.length === 0 && (
-          <EmptyState
-            title="No studios yet"
-            actions={<Button text="Add the first studio" onClick={() => dialog.show(null)} />}
-          >
-            Add the studios that your teachers and students come from; an import adds them by itself.
-          </EmptyState>
-        )}
-        {studios && studios.length > 0 && found.length === 0 && (
-          <p className="fc-list-none fc-muted">No studio has “{wanted.trim()}” in its name.</p>
-        )}
-        <ul className="fc-list" aria-label="Studios">
-          {found.map((studio) => (
-            <li key={studio.id}>
-              <button type="button" className="fc-list-row" onClick={() => dialog.show(studio)}>
-                <span className="fc-avatar" aria-hidden="true">
-                  {[...studio.name][0]?.toLocaleUpperCase()}
-                </span>
-                <span className="fc-list-words">
-                  <span className="fc-list-name">{studio.name}</span>
-                  <span className="fc-small fc-muted">
-                    {studio.entrantCount === 0
-                      ? 'Nobody yet'
-                      : counted(studio.entrantCount, 'person', 'people')}
+    <div className="fc-screen fc-people" data-has-pane={shown !== null}>
+      <div className="fc-people-list-side">
+        <div className="fc-toolbar fc-people-toolbar">
+          <FilterBox label="Filter Studios" value={filter} onChange={setFilter} />
+          <span className="fc-muted fc-people-count">{studios && counted(studios.length, 'studio')}</span>
+          <Button intent="primary" text="+ Add Studio" onClick={() => dialog.show(null)} />
+        </div>
+        <div className="fc-panel fc-people-panel">
+          {error && !studios && <ReadFailure error={error} onRetry={() => void refetch()} />}
+          {!studios && !error && <SkeletonRows rows={6} widths={[28, '40%']} label="Loading studios" />}
+          {studios?.length === 0 && (
+            <EmptyState
+              title="No studios yet"
+              actions={<Button text="Add the first studio" onClick={() => dialog.show(null)} />}
+            >
+              Add the studios that your teachers and students come from; an import adds them by itself.
+            </EmptyState>
+          )}
+          {studios && studios.length > 0 && found.length === 0 && (
+            <p className="fc-list-none fc-muted">No studio has “{wanted.trim()}” in its name.</p>
+          )}
+          <ul className="fc-list fc-people-scroll" aria-label="Studios">
+            {found.map((studio) => (
+              <li key={studio.id}>
+                <button
+                  type="button"
+                  className="fc-list-row"
+                  aria-current={studio.id === shown?.id || undefined}
+                  onClick={() => {
+                    dialog.show(studio);
+                    setShownId(studio.id);
+                  }}
+                >
+                  <span className="fc-avatar" aria-hidden="true">
+                    {[...studio.name][0]?.toLocaleUpperCase()}
                   </span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+                  <span className="fc-list-words">
+                    <span className="fc-list-name">{studio.name}</span>
+                    <span className="fc-small fc-muted">
+                      {studio.entrantCount === 0
+                        ? 'Nobody yet'
+                        : counted(studio.entrantCount, 'person', 'people')}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
+      {shown && <StudioPane studio={shown} onEdit={() => dialog.show(shown)} />}
       <StudioDialog key={dialog.key} thing={dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
     </div>
   );

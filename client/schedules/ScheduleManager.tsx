@@ -19,6 +19,7 @@ import { sectionTimes } from './sections/sectionTimes.ts';
 import { useOpenSections } from './sections/useOpenSections.ts';
 import { buildStrip } from './strip/buildStrip.ts';
 import { DayStrip } from './strip/DayStrip.tsx';
+import { useAskedPlace } from './useAskedPlace.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 type Place = 'sections' | 'heats' | 'commands' | 'stats';
@@ -51,6 +52,15 @@ export function ScheduleManager({ schedule }: { schedule: ScheduleProgramFieldsF
     const heat = schedule.heats.find((each) => each.number === number);
     if (heat) loadHeat(heat.id);
   };
+  useAskedPlace({
+    heat: showHeat,
+    section: openSection,
+    command: (name) => {
+      setPlace('commands');
+      // The tab of a small screen stands there only after the next drawing.
+      requestAnimationFrame(() => focusCommand(name));
+    },
+  });
   const columns = {
     sections: <SectionsColumn opened={opened} />,
     heats: <HeatsColumn view={view} />,
@@ -119,6 +129,11 @@ export function ScheduleManager({ schedule }: { schedule: ScheduleProgramFieldsF
       </div>
     </ScheduleContext.Provider>
   );
+}
+
+function focusCommand(name: string): void {
+  const buttons = document.querySelectorAll<HTMLElement>('[aria-label="Command Center"] button');
+  [...buttons].find(({ textContent }) => textContent?.startsWith(name))?.focus();
 }
 
 function useOpenScheduleValue(

@@ -1,5 +1,5 @@
-import { Button, Navbar, NavbarDivider, NavbarGroup } from '@blueprintjs/core';
-import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { Button, Navbar, NavbarDivider, NavbarGroup, Tooltip } from '@blueprintjs/core';
+import { Menu as MenuIcon, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOutboxItems } from '../apollo/theOutbox.ts';
@@ -11,7 +11,13 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import './Bar.css';
 
 /** The top bar: menu, the route's title, the connection, the theme, and Logout everywhere but on the sign-in. */
-export function Bar(props: { title: string; onMenu: () => void; isLogin: boolean; isSignedIn: boolean }) {
+export function Bar(props: {
+  title: string;
+  onMenu: () => void;
+  onSearch: () => void;
+  isLogin: boolean;
+  isSignedIn: boolean;
+}) {
   const navigate = useNavigate();
   const unsaved = useOutboxItems().length;
   const [isAsking, setAsking] = useState(false);
@@ -31,6 +37,14 @@ export function Bar(props: { title: string; onMenu: () => void; isLogin: boolean
         <div id={barPlaceId('state')} className="fc-bar-place" />
         {props.isSignedIn && (
           <>
+            <Tooltip content="Search everything: Ctrl+K" placement="bottom">
+              <Button
+                variant="minimal"
+                aria-label="Search"
+                icon={<Search size={16} />}
+                onClick={props.onSearch}
+              />
+            </Tooltip>
             <ConnectionBadge />
             <NavbarDivider className="fc-bar-divider" />
           </>

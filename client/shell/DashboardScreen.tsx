@@ -20,18 +20,11 @@ const Dashboard = graphql(`
   }
 `);
 
-const IMPORT = { path: '/import', text: 'Import a spreadsheet' };
-
 /** Where an unknown address leads: the events with their schedules, and every screen. */
 export function DashboardScreen() {
   const { data } = useQuery(Dashboard);
   const { isOrganiser } = useSession();
-  const screens = [
-    ...mainDestinations,
-    ...furtherDestinations,
-    IMPORT,
-    ...(isOrganiser ? [staffDestination] : []),
-  ];
+  const screens = [...mainDestinations, ...furtherDestinations, ...(isOrganiser ? [staffDestination] : [])];
   return (
     <div className="fc-screen fc-dashboard">
       <Panel title="Go on with">

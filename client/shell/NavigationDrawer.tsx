@@ -1,5 +1,15 @@
 import { Button, Classes, Drawer, Menu, MenuDivider, MenuItem, Position } from '@blueprintjs/core';
-import { Calendar, Cross, Home, IdNumber, Music, People, Person, Properties } from '@blueprintjs/icons';
+import {
+  Calendar,
+  Cross,
+  Home,
+  IdNumber,
+  Import,
+  Music,
+  People,
+  Person,
+  Properties,
+} from '@blueprintjs/icons';
 import { type JSX, useRef } from 'react';
 import { Link, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -15,6 +25,7 @@ const ICONS: Record<string, JSX.Element> = {
   '/entries': <Properties className="fc-drawer-icon" />,
   '/studios': <Home className="fc-drawer-icon" />,
   '/dances': <Music className="fc-drawer-icon" />,
+  '/import': <Import className="fc-drawer-icon" />,
   '/staff': <IdNumber className="fc-drawer-icon" />,
 };
 

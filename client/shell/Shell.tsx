@@ -8,6 +8,7 @@ import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { redirectOf } from './redirectOf.ts';
 import type { RouteOf } from './route.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useSession } from './useSession.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -24,7 +25,8 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const redirect = redirectOf(location, isSignedIn, routeOf);
   const route = routeOf(redirect ? pathOf(redirect.to) : location.pathname);
-  useShortcuts({ onHelp: () => setHelpOpen(true), isSignedIn });
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  useShortcuts({ onHelp: () => setHelpOpen(true), onSearch: () => setSearchOpen(true), isSignedIn });
   useEffect(keepFocus, []);
   useLayoutEffect(() => {
     document.title = `${route.tabTitle ?? route.title} · Floorcraft`;
@@ -35,10 +37,12 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
       <Bar
         title={route.title}
         onMenu={() => setDrawerOpen(true)}
+        onSearch={() => setSearchOpen(true)}
         isLogin={route.path === '/login'}
         isSignedIn={isSignedIn}
       />
       <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <SearchDialog isOpen={isSearchOpen} onClose={() => setSearchOpen(false)} />
       <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <main className="fc-main">
         {redirect ? (

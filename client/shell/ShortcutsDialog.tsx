@@ -7,6 +7,7 @@ import './ShortcutsDialog.css';
 type Shortcut = { keys: readonly string[]; does: string };
 
 const EVERYWHERE: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], does: 'Search people, heats, sections, screens and commands' },
   { keys: ['/'], does: 'Go to the filter' },
   { keys: ['Enter'], does: 'Save a dialog' },
   { keys: ['Esc'], does: 'Cancel a dialog, empty a filter' },

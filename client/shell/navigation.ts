@@ -11,6 +11,7 @@ export const mainDestinations = [
 export const furtherDestinations = [
   { path: '/studios', text: 'Studios' },
   { path: '/dances', text: 'Dances' },
+  { path: '/import', text: 'Import' },
 ] as const satisfies readonly Destination[];
 
 export const staffDestination = { path: '/staff', text: 'Staff' } as const satisfies Destination;

@@ -4,14 +4,29 @@ import { mainDestinations } from './navigation.ts';
 
 const PAIR_MS = 1200;
 
-/** `/` focuses the screen's filter, `?` opens the list of shortcuts, `g` and a letter goes to a screen. */
-export function useShortcuts({ onHelp, isSignedIn }: { onHelp: () => void; isSignedIn: boolean }): void {
+/** Ctrl+K opens the search, `/` focuses the screen's filter, `?` opens the list of shortcuts, `g` and a letter goes to a screen. */
+export function useShortcuts({
+  onHelp,
+  onSearch,
+  isSignedIn,
+}: {
+  onHelp: () => void;
+  onSearch: () => void;
+  isSignedIn: boolean;
+}): void {
   const navigate = useNavigate();
   const goPressedAt = useRef(0);
   const help = useRef(onHelp);
   help.current = onHelp;
+  const search = useRef(onSearch);
+  search.current = onSearch;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // Also from within a field: it is no letter.
+      if ((event.ctrlKey || event.metaKey) && event.key === 'k' && isSignedIn && !isDialogOpen()) {
+        event.preventDefault();
+        return search.current();
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
       const isPair = Date.now() - goPressedAt.current < PAIR_MS;
       goPressedAt.current = event.key === 'g' ? Date.now() : 0;
@@ -40,5 +55,6 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  // One that is closing hears nothing any more.
+  return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([inert] *)') !== null;
 }

@@ -1,7 +1,12 @@
-/** "1 entry", "812 entries". */
-export const entriesCounted = (n: number): string => `${n} ${n === 1 ? 'entry' : 'entries'}`;
+const numbers = new Intl.NumberFormat('en-US');
 
-export const heatsCounted = (n: number): string => `${n} ${n === 1 ? 'heat' : 'heats'}`;
+/** "7,978", as the screens write it. */
+export const inFigures = (n: number): string => numbers.format(n);
+
+/** "1 entry", "7,978 entries". */
+export const entriesCounted = (n: number): string => `${inFigures(n)} ${n === 1 ? 'entry' : 'entries'}`;
+
+export const heatsCounted = (n: number): string => `${inFigures(n)} ${n === 1 ? 'heat' : 'heats'}`;
 
 const list = new Intl.ListFormat('en');
 

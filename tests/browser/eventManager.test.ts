@@ -131,6 +131,18 @@ test('walks the limits like a spreadsheet; blank is unlimited', async () => {
   await expect.poll(theLimits).toEqual({ 'Smooth Waltz': 12, 'Smooth Foxtrot': 6, 'Rhythm Rumba': 0 });
   await page.reload();
   await expect.poll(() => page.getByLabel('Smooth Waltz').inputValue()).toBe('12');
+
+  // What is no limit says why not, and stays to be mended.
+  await page.getByLabel('Smooth Waltz').fill('-3');
+  await page.getByLabel('Smooth Tango').focus();
+  await see(page, '0 or more, or blank for unlimited.');
+  expect(await page.getByLabel('Smooth Waltz').inputValue()).toBe('-3');
+  expect((await theLimits())['Smooth Waltz']).toBe(12);
+
+  await page.goto(`${floorcraft.address}/event?id=999999`);
+  await see(page, 'There is no such event');
+  await page.getByRole('link', { name: 'To all events and their schedules' }).click();
+  await page.waitForURL('**/schedules');
 });
 
 test('keeps a colleague’s newer change until one decides for one’s own', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
-import { axeFindings, beyondTheEdge } from './findings.ts';
+import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled, tabTitle } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
@@ -60,6 +60,7 @@ describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
     await settled(page);
     expect(await axeFindings(page)).toEqual([]);
     expect(await beyondTheEdge(page)).toEqual([]);
+    if (look.width < 640) expect(await smallTargets(page)).toEqual([]);
     expect(complaintsOf(page)).toEqual([]);
   });
 });

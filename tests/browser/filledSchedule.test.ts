@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { axeFindings } from './findings.ts';
@@ -112,6 +113,7 @@ describe('a filled schedule', () => {
       expect(await axeFindings(page)).toEqual([]);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(tooWide).toBeLessThanOrEqual(0);
+      if (place === 'Heats') expect(await overlapOf(page, '.heat-dance', '.heat-head-acts button')).toBe(0);
     }
     expect(complaintsOf(page)).toEqual([]);
   });
@@ -138,4 +140,53 @@ describe('a filled schedule', () => {
     await expect.poll(() => column(page, 'Stats').innerText()).toMatch(/Double bookings\s+0/);
     expect(complaintsOf(page)).toEqual([]);
   });
+
+  test('fills the window, and scrolls in its panels what is longer than they are', async () => {
+    const scheduleId = new URLSearchParams(path.split('?')[1]).get('id');
+    await floorcraft.ask('mutation($input: ScheduleInput!) { clearHeats(input: $input) { id } }', {
+      input: { scheduleId },
+    });
+    const page = await floorcraft.visit(path);
+    await column(page, 'Unassigned Entries').getByText('276', { exact: true }).waitFor();
+    const section = column(page, 'Sections').getByRole('button', { name: /^Section 5/, expanded: false });
+    await section.click();
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 2560, height: 1300 },
+    ]) {
+      await page.setViewportSize(size);
+      await settled(page);
+      await page.locator('.unassigned-scroll').evaluate((list) => list.scrollTo(0, 1000));
+      const left = await page.evaluate(() => ({
+        below:
+          window.innerHeight -
+          (document.querySelector('.schedule-figures')?.getBoundingClientRect().bottom ?? 0),
+        beyond: document.documentElement.scrollHeight - window.innerHeight,
+      }));
+      expect(left).toEqual({ below: 16, beyond: 0 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const down = page.getByRole('button', { name: 'Move Down' });
+    await expect.poll(() => down.evaluate(isInSight)).toBe(true);
+    expect(complaintsOf(page)).toEqual([]);
+  });
 });
+
+/** Whether the middle of an element is what one would press there. */
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && element.contains(hit);
+}
+
+/** By how many square pixels two elements lie over each other, the last of the second kind. */
+async function overlapOf(page: Page, one: string, other: string): Promise<number> {
+  const [a, b] = [
+    await page.locator(one).first().boundingBox(),
+    await page.locator(other).last().boundingBox(),
+  ];
+  if (!a || !b) return Number.NaN;
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}

@@ -46,3 +46,17 @@ export async function outOfReach(page: Page): Promise<string[]> {
     return missed.map(nameOf);
   });
 }
+
+/** What a thumb would miss: controls lower than 44 px, but for those inside a field and the bands of the day strip. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], input, select, [role="tab"]')]
+      .filter((element) => !element.closest('.bp6-input-action, .bp6-tag-input, .strip-body'))
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .map((element) =>
+        element.matches('[type="checkbox"]') ? (element.closest('label') ?? element) : element,
+      )
+      .filter((element) => element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.outerHTML),
+  );
+}

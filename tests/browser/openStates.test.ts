@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, beyondTheEdge, outOfReach } from './findings.ts';
-import { complaintsOf, type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, see, settled, tabTitle } from './openFloorcraft.ts';
 
 type Sample = { id: string; schedules: { id: string }[] };
 
@@ -34,6 +34,16 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
       await see(page, '1 event, 1 schedule');
       await page.keyboard.press('?');
       await see(page, 'Keyboard shortcuts');
+    },
+  },
+  {
+    name: 'the search',
+    path: () => '/schedules',
+    open: async (page) => {
+      await see(page, '1 event, 1 schedule');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Search people/ }).fill('a');
+      await page.getByRole('option').first().waitFor();
     },
   },
   {
@@ -178,6 +188,32 @@ test('the theme that was chosen is remembered, whatever the system says', async 
   await expect.poll(background).toBe('rgb(28, 33, 39)');
   await page.reload();
   await expect.poll(background).toBe('rgb(28, 33, 39)');
+});
+
+test('one search leads to heats, people, sections, screens and commands, and a day to its heats', async () => {
+  const page = await floorcraft.visit('/schedules');
+  await see(page, '1 event, 1 schedule');
+  const search = async (query: string, option: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search people/ }).fill(query);
+    await page.getByRole('option', { name: option }).first().waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await search('heat 7', /^Heat 7/);
+  await page.getByRole('article', { name: 'Heat 7', exact: true }).waitFor();
+  await search('section 3', /^Section 3/);
+  await page.getByRole('button', { name: /^Section 3/, expanded: true }).waitFor();
+  await search('fill heats', /^Fill Heats with Entries/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Fill Heats/);
+  await search('studios', /^Studios/);
+  await tabTitle(page, 'Studios · Floorcraft');
+  await search('301', /Student$/);
+  await tabTitle(page, 'Students · Floorcraft');
+  const heat = page.locator('.fc-person-heat').first();
+  const number = await heat.innerText();
+  await heat.getByRole('link').click();
+  await page.getByRole('article', { name: `Heat ${number}`, exact: true }).waitFor();
+  expect(complaintsOf(page)).toEqual([]);
 });
 
 test('a person’s days stand beside the list, heat by heat', async () => {

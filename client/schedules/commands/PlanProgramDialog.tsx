@@ -28,6 +28,13 @@ export function PlanProgramDialog({ isOpen, ...form }: PlanProgramDialogProps) {
   );
 }
 
+/** Plans of equal worth that differ in what falls where. */
+const PLANS = [
+  { value: 'A', label: '1st' },
+  { value: 'B', label: '2nd' },
+  { value: 'C', label: '3rd' },
+];
+
 function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpen'>) {
   const { schedule } = useOpenSchedule();
   const [levelRange, setLevelRange] = useState(schedule.levelRange ?? null);
@@ -75,12 +82,12 @@ function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpe
             />
           </FormGroup>
           <ContestsControl isKept={keepContests} levelRange={levelRange} onKept={setKeepContests} />
-          <FormGroup label="Variant">
+          <FormGroup label="Which of three plans">
             <SegmentedControl
-              aria-label="Variant"
+              aria-label="Which of three plans"
               fill
               value={variant}
-              options={['A', 'B', 'C'].map((value) => ({ value, label: value }))}
+              options={PLANS}
               onValueChange={setVariant}
             />
           </FormGroup>

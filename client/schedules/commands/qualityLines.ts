@@ -26,7 +26,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'Heats',
-    text: ({ heats, heatsBound }) => `${whole(heats)}, bound ${whole(heatsBound)}`,
+    text: ({ heats, heatsBound }) => `${whole(heats)}, at least ${whole(heatsBound)} needed`,
     cost: ({ heats }) => heats,
   },
   { name: 'Double bookings', text: (one) => whole(one.doubleBookings), cost: (one) => one.doubleBookings },

@@ -23,7 +23,7 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
       tone={overFullHeats > 0 ? 'warning' : 'done'}
       beside={
         first == null ? (
-          'bound 0'
+          'must be 0'
         ) : (
           <>
             <button type="button" className="fc-text-button" onClick={() => onShowHeat(first)}>

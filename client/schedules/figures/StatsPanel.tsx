@@ -22,8 +22,8 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
   const clashing = stats?.firstDoubleBookedHeat ?? null;
   return (
     <Panel label="Stats" className="figures-panel" title="Stats" aside={<Freshness readAt={readAt} />}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="schedule-scroll figures-body" tabIndex={0} aria-label="Figures of the schedule">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="schedule-scroll figures-body" aria-label="Figures" tabIndex={0}>
         <dl className="figures-large">
           <Large label="Sections" value={stats?.sections} />
           <Large label="Heats" value={stats?.heats} />
@@ -46,7 +46,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
               <SmallFigure
                 label="Switches"
                 value={whole(stats.switches)}
-                beside={`bound ${whole(stats.switchesBound)}`}
+                beside={`at least ${whole(stats.switchesBound)} needed`}
               />
               <SmallFigure
                 label="Double bookings"
@@ -54,7 +54,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                 tone={stats.doubleBookings > 0 ? 'wrong' : 'done'}
                 beside={
                   clashing === null ? (
-                    'bound 0'
+                    'must be 0'
                   ) : (
                     <button type="button" className="fc-text-button" onClick={() => onShowHeat(clashing)}>
                       Show heat {clashing}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, HTMLTable, Tooltip } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StylePill } from '../../ui/StylePill.tsx';
@@ -23,13 +23,13 @@ interface HeatCardProps {
   readonly number: number;
   /** Rises when this heat is asked for again: the card then comes into view. */
   readonly asked: number;
-  readonly onRemove: () => void;
+  readonly onRemove: (heatId: string) => void;
   /** Brings another heat into the view. */
   readonly onLoad: (heatId: string) => void;
 }
 
 /** One loaded heat with its couples. It follows its heat when the numbers shift. */
-export function HeatCard({ heatId, number, asked, onRemove, onLoad }: HeatCardProps) {
+export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove, onLoad }: HeatCardProps) {
   const { schedule } = useOpenSchedule();
   const { data, previousData } = useQuery(LoadedHeat, { variables: { scheduleId: schedule.id, number } });
   const answer = data?.heat ?? previousData?.heat;
@@ -48,7 +48,7 @@ export function HeatCard({ heatId, number, asked, onRemove, onLoad }: HeatCardPr
     >
       {heat ? (
         <>
-          <HeatHead heat={heat} onRemove={onRemove} />
+          <HeatHead heat={heat} onRemove={() => onRemove(heatId)} />
           <HeatTable heat={heat} onLoad={onLoad} />
         </>
       ) : (
@@ -56,7 +56,7 @@ export function HeatCard({ heatId, number, asked, onRemove, onLoad }: HeatCardPr
       )}
     </article>
   );
-}
+});
 
 function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: () => void }) {
   const { clock } = useOpenSchedule();

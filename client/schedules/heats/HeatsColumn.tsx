@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
@@ -7,8 +7,8 @@ import { LoadHeatForm } from './LoadHeatForm.tsx';
 import type { HeatsView } from './useLoadedHeats.ts';
 import './heats.css';
 
-/** The heats on the view, loaded by number or from the day strip. */
-export function HeatsColumn({ view }: { view: HeatsView }) {
+/** The heats on the view, loaded by number or from the day strip. It is drawn anew for news of them, not for each poll. */
+export const HeatsColumn = memo(function HeatsColumn({ view }: { view: HeatsView }) {
   const { schedule } = useOpenSchedule();
   const [failure, setFailure] = useState<string | null>(null);
   const numbers = useMemo(
@@ -39,7 +39,7 @@ export function HeatsColumn({ view }: { view: HeatsView }) {
             heatId={id}
             number={numbers.get(id) ?? 0}
             asked={id === view.currentId ? view.loadings : 0}
-            onRemove={() => view.remove(id)}
+            onRemove={view.remove}
             onLoad={view.load}
           />
         ))}
@@ -53,4 +53,4 @@ export function HeatsColumn({ view }: { view: HeatsView }) {
       </div>
     </Panel>
   );
-}
+});

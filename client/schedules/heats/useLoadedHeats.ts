@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { keepLoadedHeats, type LoadedHeats, readLoadedHeats, withHeat, withoutHeat } from './loadedHeats.ts';
 
 export interface HeatsView extends LoadedHeats {
@@ -18,5 +18,5 @@ export function useLoadedHeats(scheduleId: string): HeatsView {
     setLoadings((before) => before + 1);
   }, []);
   const remove = useCallback((id: string) => setLoaded((before) => withoutHeat(before, id)), []);
-  return { ...loaded, load, remove, loadings };
+  return useMemo(() => ({ ...loaded, load, remove, loadings }), [loaded, load, remove, loadings]);
 }

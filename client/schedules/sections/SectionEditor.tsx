@@ -134,6 +134,7 @@ export function SectionEditor(props: SectionEditorProps) {
           icon={<ArrowUp size={12} />}
           text="Move Up"
           disabled={props.isFirst}
+          title={props.isFirst ? 'It is the first section already.' : undefined}
           onClick={() => props.onMove('UP')}
         />
         <Button size="small" icon={<Trash size={12} />} text="Delete" onClick={props.onDelete} />
@@ -142,6 +143,7 @@ export function SectionEditor(props: SectionEditorProps) {
           icon={<ArrowDown size={12} />}
           text="Move Down"
           disabled={props.isLast}
+          title={props.isLast ? 'It is the last section already.' : undefined}
           onClick={() => props.onMove('DOWN')}
         />
       </div>

@@ -115,6 +115,7 @@ function DayChooser({ days, day, onChoose }: DayChooserProps) {
         icon={<ChevronLeft />}
         aria-label="Previous day"
         disabled={day === 0}
+        title={day === 0 ? 'It is the first day.' : undefined}
         onClick={() => onChoose(day - 1)}
       />
       {days.slice(0, 4).map((name, index) => (
@@ -135,6 +136,7 @@ function DayChooser({ days, day, onChoose }: DayChooserProps) {
         icon={<ChevronRight />}
         aria-label="Next day"
         disabled={day >= days.length - 1}
+        title={day >= days.length - 1 ? 'It is the last day.' : undefined}
         onClick={() => onChoose(day + 1)}
       />
     </nav>

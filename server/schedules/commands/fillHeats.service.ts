@@ -2,7 +2,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { FillResult } from '../../engine/report.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
-import { entriesCounted } from '../counted.ts';
+import { entriesCounted, inFigures } from '../counted.ts';
 import { keepReasons } from '../figures/waitingReasons.ts';
 import { placesOf, writeAssignment } from '../problem/assignment.ts';
 import { type CommandResult, scheduleIdOf } from './command.ts';
@@ -31,7 +31,7 @@ export async function fillHeats(
         unassigned,
         bound,
         isProven,
-        content: `Filled heats: ${assigned} of ${entriesCounted(assigned + unassigned)} assigned`,
+        content: `Filled heats: ${inFigures(assigned)} of ${entriesCounted(assigned + unassigned)} assigned`,
       };
     },
   });
@@ -54,7 +54,10 @@ export async function improveHeats(
     write: async (tx, read, assignment) => {
       const moved = await writeAssignment(tx, read, assignment);
       const places = placesOf(assignment);
-      return { ...places, content: `Improved heats: ${moved} of ${entriesCounted(places.assigned)} moved` };
+      return {
+        ...places,
+        content: `Improved heats: ${inFigures(moved)} of ${entriesCounted(places.assigned)} moved`,
+      };
     },
   });
 }

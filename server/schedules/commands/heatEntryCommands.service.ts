@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { entriesCounted } from '../counted.ts';
+import { entriesCounted, inFigures } from '../counted.ts';
 import { forgetReasons } from '../figures/waitingReasons.ts';
 import { type CommandResult, runCommand } from './command.ts';
 
@@ -48,7 +48,7 @@ export async function generateHeatEntries(db: Db, user: SignedIn, input: unknown
       created,
       deleted,
       cleared: moved,
-      content: `Generated entries: ${created} added, ${deleted} removed${changed}`,
+      content: `Generated entries: ${inFigures(created)} added, ${inFigures(deleted)} removed${changed}`,
     };
   });
 }

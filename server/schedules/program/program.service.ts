@@ -10,7 +10,7 @@ import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import { type CommandResult, runCommand } from '../commands/command.ts';
-import { entriesCounted, heatsCounted } from '../counted.ts';
+import { entriesCounted, heatsCounted, inFigures } from '../counted.ts';
 import { type StoredQuality, storedQuality } from '../figures/quality.reader.ts';
 import { readFingerprint } from '../problem/fingerprint.ts';
 import { readSettledProblem } from '../problem/settledProblem.ts';
@@ -138,7 +138,7 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
       assigned: plan.assigned,
       unassigned: plan.unassigned,
       isProven: plan.isProven,
-      content: `Applied program ${plan.variant}: ${heatsCounted(heats)}, ${plan.assigned} of ${entriesCounted(rows)} assigned`,
+      content: `Applied program ${plan.variant}: ${heatsCounted(heats)}, ${inFigures(plan.assigned)} of ${entriesCounted(rows)} assigned`,
     };
   });
 }

@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import { graphql } from '../gql';
+import { counted } from '../ui/counted.ts';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import './PersonDays.css';
+
+const PeopleByStudio = graphql(`
+  query PeopleByStudio {
+    entrants {
+      id
+      name
+      isProfessional
+      level
+      studio {
+        id
+      }
+    }
+  }
+`);
+
+/** Beside the list, on wide screens: who belongs to a studio, teachers first. */
+export function StudioPane({ studio, onEdit }: { studio: { id: string; name: string }; onEdit: () => void }) {
+  const { data } = useQuery(PeopleByStudio);
+  const people = data?.entrants.filter((person) => person.studio?.id === studio.id);
+  const teachers = people?.filter(({ isProfessional }) => isProfessional) ?? [];
+  const students = people?.filter(({ isProfessional }) => !isProfessional) ?? [];
+  return (
+    <section className="fc-panel fc-person-pane" aria-label={studio.name}>
+      <header className="fc-person-pane-head">
+        <div>
+          <h2 className="fc-page-heading fc-ellipsis">{studio.name}</h2>
+          <p className="fc-muted">
+            {people && `${counted(teachers.length, 'teacher')}, ${counted(students.length, 'student')}`}
+          </p>
+        </div>
+        <Button text="Edit" icon={<Edit />} onClick={onEdit} />
+      </header>
+      {!people && <SkeletonRows rows={6} label={`Loading ${studio.name}`} />}
+      <div className="fc-studio-people">
+        <PeopleOf title="Teachers" people={teachers} path="/teachers" />
+        <PeopleOf title="Students" people={students} path="/students" />
+      </div>
+    </section>
+  );
+}
+
+type Member = { id: string; name: string; level?: string | null };
+
+function PeopleOf({ title, people, path }: { title: string; people: readonly Member[]; path: string }) {
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <h3 className="fc-label">{title}</h3>
+      <ul>
+        {people.map(({ id, name, level }) => (
+          <li key={id}>
+            <Link to={`${path}?id=${id}`}>{name}</Link> <span className="fc-small fc-muted">{level}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * Other screens and the search lead to one heat, section or command of a schedule, as `heat`, `section` or `command` of
+ * the address. Once there, the address is the schedule's again, so that the same way leads there a second time.
+ */
+export function useAskedPlace(go: {
+  heat: (number: number) => void;
+  section: (id: string) => void;
+  command: (name: string) => void;
+}): void {
+  const [params, setParams] = useSearchParams();
+  useEffect(() => {
+    const [heat, section, command] = [params.get('heat'), params.get('section'), params.get('command')];
+    if (heat === null && section === null && command === null) return;
+    if (heat !== null) go.heat(Number(heat));
+    if (section !== null) go.section(section);
+    if (command !== null) go.command(command);
+    const id = params.get('id');
+    setParams(id === null ? {} : { id }, { replace: true });
+  });
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@apollo/client/react';
+import { InputGroup } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../ui/Dialog.tsx';
+import { lastChoice } from './lastChoice.ts';
+import { furtherDestinations, mainDestinations, staffDestination } from './navigation.ts';
+import { heatsMatching, placesMatching, placesOf, SearchHeats, SearchThings } from './searchThings.ts';
+import './SearchDialog.css';
+
+const SCREENS = [...mainDestinations, ...furtherDestinations, staffDestination];
+
+/** One search over people, studios, heats, sections, screens and commands, opened by Ctrl+K wherever one is. */
+export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    // Where it leads has the focus then, and not where one came from; Escape gives it back by itself.
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Search"
+      className="fc-search"
+      shouldReturnFocusOnClose={false}
+    >
+      {isOpen && <SearchForm onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function SearchForm({ onDone }: { onDone: () => void }) {
+  const navigate = useNavigate();
+  const { data } = useQuery(SearchThings);
+  const scheduleId = openSchedule() ?? usualSchedule(data?.events ?? []);
+  const heats = useQuery(SearchHeats, { variables: { id: scheduleId ?? '' }, skip: !scheduleId });
+  const open = heats.data?.schedule;
+  const places = useMemo(() => placesOf(data, open, SCREENS), [data, open]);
+  const [query, setQuery] = useState('');
+  const [marked, setMarked] = useState(0);
+  const listId = useId();
+  const found = placesMatching(query, places, heatsMatching(query, open));
+  const at = Math.min(marked, found.length - 1);
+  const go = (to: string | undefined) => {
+    if (!to) return;
+    onDone();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setMarked((at + step + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter') go(found[at]?.to);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="fc-search-body">
+      <InputGroup
+        autoFocus
+        autoComplete="off"
+        leftIcon={<Search />}
+        size="large"
+        role="combobox"
+        aria-label="Search people, studios, heats, sections, screens and commands"
+        aria-controls={listId}
+        aria-expanded={found.length > 0}
+        aria-activedescendant={found[at] && `${listId}-${at}`}
+        placeholder="A name, a card number, heat 112, a section, a screen, a command"
+        value={query}
+        onValueChange={(text) => {
+          setQuery(text);
+          setMarked(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="fc-search-list" id={listId} role="listbox" aria-label="What is found">
+        {found.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field names the marked one as its active descendant
+          <div
+            key={place.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className="fc-search-place"
+            onClick={() => go(place.to)}
+          >
+            <span className="fc-ellipsis">{place.text}</span>
+            <span className="fc-small fc-search-kind">{place.detail}</span>
+          </div>
+        ))}
+      </div>
+      {query !== '' && found.length === 0 && <p className="fc-muted fc-search-none">Nothing by that name.</p>}
+    </div>
+  );
+}
+
+function openSchedule(): string | null {
+  return window.location.pathname === '/schedule'
+    ? new URLSearchParams(window.location.search).get('id')
+    : null;
+}
+
+/** The first schedule of the event chosen last, or of the first event that has one. */
+function usualSchedule(events: readonly { id: string; schedules: readonly { id: string }[] }[]) {
+  const withSchedules = events.filter(({ schedules }) => schedules.length > 0);
+  const event = withSchedules.find(({ id }) => id === lastChoice('event')) ?? withSchedules[0];
+  return event?.schedules[0]?.id ?? null;
+}
