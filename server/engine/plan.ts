@@ -53,8 +53,8 @@ export function plan(given: Problem, options: PlanOptions): Plan {
     goal: options.goal,
     levelRange,
     keepsOpenApart: options.keepsOpenApart ?? false,
-    movesPerRow: options.movesPerRow ?? usualMoves(problem.rows.length),
-    tries: options.movesPerRow === undefined ? usualTries(problem.rows.length) : 1,
+    movesPerRow: options.movesPerRow ?? usualMoves(problem.rows.length, keepsContests(problem)),
+    tries: options.movesPerRow === undefined ? usualTries(problem.rows.length, keepsContests(problem)) : 1,
   };
   const parts = splitParts(problem).map((part) => {
     const seed = random.below(2 ** 31);
@@ -92,14 +92,14 @@ function gathered(planned: PartPlan, { movesPerRow }: PartOptions, seed: number)
   return { ...planned, board };
 }
 
-/** A small programme is soon searched, and chance weighs more in it: the best of three searches is kept. */
-function usualTries(rows: number): number {
-  return Math.min(3, Math.max(1, Math.floor(3000 / Math.max(1, rows))));
+/** A small programme is soon searched, and chance weighs more in it: the best of a few searches is kept. */
+function usualTries(rows: number, keepsTogether: boolean): number {
+  return Math.min(keepsTogether ? 2 : 3, Math.max(1, Math.floor(3000 / Math.max(1, rows))));
 }
 
-/** Small programmes are searched longer, large ones no longer than an organiser waits. */
-function usualMoves(rows: number): number {
-  return Math.min(90, Math.max(38, Math.round(320_000 / Math.max(1, rows))));
+/** Small programmes are searched longer, whole contests longest; large ones no longer than an organiser waits. */
+function usualMoves(rows: number, keepsTogether: boolean): number {
+  return Math.min(keepsTogether ? 150 : 90, Math.max(38, Math.round(320_000 / Math.max(1, rows))));
 }
 
 function heatsOverRange(

@@ -115,6 +115,7 @@ function bestRound(board: Board, tally: RoundTally, company: Company, options: C
   let most = 0;
   let least = 0;
   const lead = company[0]![0]!;
+  const leads = [...new Map(company.flat().map((row) => [cast.couple[row]!, row])).values()];
   const list = frame.poolRounds[cast.pool[lead]!]!;
   for (let k = 0; k < list.length; k++) {
     const round = list[k]!;
@@ -129,7 +130,7 @@ function bestRound(board: Board, tally: RoundTally, company: Company, options: C
     if (n === 0 || n < most) continue;
     const score = options.sweeps
       ? k + (tally.size[round] === 0 ? 1000 : 0) + 3 * opened
-      : tally.score(lead, round) + 0.3 * opened;
+      : leads.reduce((sum, row) => sum + tally.score(row, round), 0) / leads.length + 0.3 * opened;
     if (n > most || score < least) {
       most = n;
       least = score;

@@ -14,7 +14,7 @@ const LONGEST = { row: 16, block: 32, family: 44 } as const;
 const LONGEST_OF_CONTESTS = { row: 24, block: 90, family: 90 } as const;
 /** Rows that move alone; where contests are whole, rows that take their rivals in one dance. */
 const ROW_SHARE = 0.07;
-const CONTEST_SHARE = 0.25;
+const CONTEST_SHARE = 0.35;
 
 /**
  * Simulated annealing by chains between two rounds: single rows, whole blocks, whole families. Every step keeps the hard

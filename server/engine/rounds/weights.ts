@@ -47,7 +47,13 @@ export const QUALITY: Weights = {
 };
 
 /** Where contests are whole by rule their pairs need no reward, and blocks and partners weigh more against them. */
-const QUALITY_OF_WHOLE_CONTESTS: Weights = { ...QUALITY, split: 20, otherPartner: 20, contestPair: 0.4 };
+const QUALITY_OF_WHOLE_CONTESTS: Weights = {
+  ...QUALITY,
+  split: 30,
+  otherPartner: 35,
+  contestPair: 0.4,
+  oneCouple: 12,
+};
 
 /** What an organiser wants of the programme on this board. */
 export function qualityOn(limits: Pick<Limits, 'keepsContests'>): Weights {
@@ -57,7 +63,7 @@ export function qualityOn(limits: Pick<Limits, 'keepsContests'>): Weights {
 /** The weights for closing heats, at so much a heat. */
 export function packingOn(limits: Pick<Limits, 'keepsContests'>, heat: number): Weights {
   if (!limits.keepsContests) return PACKING;
-  return { ...QUALITY_OF_WHOLE_CONTESTS, ...CLOSING, heat };
+  return { ...QUALITY_OF_WHOLE_CONTESTS, ...CLOSING, otherPartner: 20, heat };
 }
 
 const CLOSING = { oneCouple: 0, twoCouples: 0, sizeSquared: -0.4, split: 6 };
