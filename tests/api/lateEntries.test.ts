@@ -29,17 +29,18 @@ const lock = (scheduleId: string) =>
   });
 
 /** Student and teacher of a row by their place on the floor, and the heat that it stands in. */
-type Couple = [student: number, teacher: number, heat: number | null];
+type Couple = [student: number, teacher: number, heat: number | null, level?: string];
 
 /** Heats of one minute, all of Waltz, with a row for each couple, in its heat as if a filling had put it there. */
 async function buildWaltzes(heats: number, maxCouples: number, couples: Couple[]) {
   const floor = await buildFloor(api);
   await buildSection(api, floor, { endTime: `2027-03-05T14:0${heats}:00Z`, maxCouples });
   const entryIds: string[] = [];
-  for (const [student, teacher] of couples) {
+  for (const [student, teacher, , level = ''] of couples) {
     const people = {
       entrantId: floor.students[student - 1] ?? '',
       partnerIds: [floor.teachers[teacher - 1] ?? ''],
+      level,
     };
     entryIds.push(await buildEntry(api, floor, people));
   }
@@ -86,6 +87,28 @@ const IN_THE_WAY: Couple[] = [
 ];
 
 describe('seatHeatEntries', () => {
+  test('seats a late couple with its contest, though another heat has more room', async () => {
+    const floor = await buildWaltzes(3, 4, [
+      [1, 1, 2, 'Full Silver'],
+      [2, 2, 1, 'Full Gold'],
+      [3, 2, null, 'Full Silver'],
+    ]);
+    await change(SEAT, floor.scheduleId, [floor.rowIds[2] ?? '']);
+    expect(await placesOf(floor.scheduleId, floor.rowIds)).toEqual([2, 1, 2]);
+  });
+
+  test('after a scratch, says which parts of a contest could be one again', async () => {
+    const floor = await buildWaltzes(2, 3, [
+      [1, 1, 1, 'Full Silver'],
+      [2, 2, 2, 'Full Silver'],
+      [3, 1, 2, 'Full Silver'],
+    ]);
+    const { lastOutcome } = await change(SCRATCH, floor.scheduleId, [floor.rowIds[2] ?? '']);
+    expect(lastOutcome.content).toContain(
+      'Full Silver Waltz could be danced in one heat again: 1 couple of heat 1 could go to heat 2',
+    );
+  });
+
   test('seats the rows that it names where they are free, says where, and nobody else moves', async () => {
     const { scheduleId, rowIds, couple } = await buildWaltzes(2, 4, [
       [1, 1, 1],

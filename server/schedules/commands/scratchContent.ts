@@ -15,18 +15,20 @@ export function scratchContent(
   const taken = byCouple(inOrder, words).map(
     ([couple, rows]) => `${couple} out of ${listed(rows.map(({ heat }) => words.heatOfDance(heat)))}`,
   );
+  const isTold = (row: number) => lonely.some((heat) => heat.row === row);
   const said = [
     `Took ${taken.join('; ')}`,
     ...lonely.map((heat) => lonelyWords(heat, words)),
-    ...alone.map(({ row, heat }) => `${words.couple(row)} has no rival left in ${place(heat, words)}`),
-    ...couldBeOne.map((offer) => offerWords(offer, words)),
+    ...alone
+      .filter(({ row }) => !isTold(row))
+      .map(({ row, heat }) => `${words.couple(row)} has no rival left in ${words.heat(heat)}`),
+    ...couldBeOne
+      .filter(({ rows }) => !(rows.length === 1 && rows.every(isTold)))
+      .map((offer) => offerWords(offer, words)),
     ...(empty.length > 0 ? [`Nobody is left in ${listed(empty.map(words.heat))}`] : []),
   ];
   return said.join('. ');
 }
-
-/** A couple that waits has no heat. */
-const place = (heat: number, words: LateWords): string => (heat < 0 ? 'its contest' : words.heat(heat));
 
 function offerWords({ rows, from, to }: PartsOffer, words: LateWords): string {
   const couples = rows.length === 1 ? '1 couple' : `${rows.length} couples`;
