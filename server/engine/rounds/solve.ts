@@ -76,7 +76,7 @@ export function solve(
 /** A heat that is emptied looks less far than a dance that is laid out anew: it is tried more often. */
 const SQUEEZING = { ...SEATING, tabuSteps: 800 } as const;
 
-const REBUILDS = 3;
+const REBUILDS = 6;
 
 /** Where squeezing ended above the bound, the dance is laid out anew in a heat less. */
 function rebuild(
