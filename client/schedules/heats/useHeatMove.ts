@@ -100,5 +100,6 @@ function useTarget(heat: { readonly id: string; readonly number: number }, text:
       window.clearTimeout(timer);
     };
   }, [client, heat.id, heat.number, number, version, heatCount]);
-  return target;
+  // An Enter right after a digit must not meet the answer to the number before it.
+  return target?.number === number ? target : null;
 }

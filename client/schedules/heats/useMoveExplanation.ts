@@ -20,6 +20,7 @@ export interface Rivals {
   readonly refusals: readonly string[];
 }
 
+const UNANSWERED = { number: null, target: null };
 const PAUSE_MS = 250;
 /** The gravest come first; more than two say nothing new. */
 const MOST_REASONS = 2;
@@ -31,8 +32,9 @@ const MOST_REASONS = 2;
 export function useMoveExplanation(heatEntryId: string, fromNumber: number, text: string): MoveTarget | null {
   const { schedule } = useOpenSchedule();
   const client = useApolloClient();
-  const [target, setTarget] = useState<MoveTarget | null>(null);
+  const [answered, setAnswered] = useState<{ number: number | null; target: MoveTarget | null }>(UNANSWERED);
   const number = text === '' ? null : Number.parseInt(text, 10);
+  const setTarget = (target: MoveTarget | null) => setAnswered({ number, target });
   const { version, heatCount } = schedule;
   const heatId = number === null ? null : (schedule.heats.find((heat) => heat.number === number)?.id ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
@@ -64,7 +66,8 @@ export function useMoveExplanation(heatEntryId: string, fromNumber: number, text
       window.clearTimeout(timer);
     };
   }, [client, heatEntryId, heatId, number, fromNumber, version, heatCount]);
-  return target;
+  // An Enter right after a digit must not meet the answer to the number before it.
+  return answered.number === number ? answered.target : null;
 }
 
 function refusal(heatId: string, sentence: string): MoveTarget {
