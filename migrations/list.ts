@@ -3,6 +3,7 @@ import { Migration20261121000000_brakes } from './Migration20261121000000_brakes
 import { Migration20261121000001_heatTimes } from './Migration20261121000001_heatTimes.ts';
 import { Migration20261121000002_waitingReasons } from './Migration20261121000002_waitingReasons.ts';
 import { Migration20261122000010_reasonBases } from './Migration20261122000010_reasonBases.ts';
+import { Migration20261122000011_listNews } from './Migration20261122000011_listNews.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -11,4 +12,5 @@ export const migrationsList = [
   { name: 'Migration20261121000001_heatTimes', class: Migration20261121000001_heatTimes },
   { name: 'Migration20261121000002_waitingReasons', class: Migration20261121000002_waitingReasons },
   { name: 'Migration20261122000010_reasonBases', class: Migration20261122000010_reasonBases },
+  { name: 'Migration20261122000011_listNews', class: Migration20261122000011_listNews },
 ];

@@ -6,6 +6,14 @@ import { accessToken, sessionUserId } from './tokens.ts';
 const TOKEN_ENDED = [4401, 4403];
 const CLEAN = [1000, 1001];
 
+const returns = new Set<() => void>();
+
+/** Tells whenever a socket that was lost, for whatever reason, is back and its subscriptions with it. */
+export function onSocketReturn(listener: () => void): () => void {
+  returns.add(listener);
+  return () => returns.delete(listener);
+}
+
 /**
  * Subscriptions over graphql-transport-ws at /graphql, opened with the first one and closed after the last. A connection
  * that the server ends because the token ended comes back with a fresh one; a lost one comes back as often as it takes, as
@@ -29,7 +37,11 @@ export function openSocket(userId: string | null): Client {
       return { authorization: `Bearer ${accessToken() ?? ''}` };
     },
     on: {
-      connected: () => reportAnswer(),
+      connected: (_socket, _payload, wasRetry) => {
+        reportAnswer();
+        // Nobody kept the news for it: what was missed must be read.
+        if (wasRetry) for (const listener of returns) listener();
+      },
       closed: (event) => {
         const code = (event as CloseEvent).code;
         if (TOKEN_ENDED.includes(code)) mustRefresh = true;

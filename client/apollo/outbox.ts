@@ -169,7 +169,10 @@ export class Outbox {
       return;
     }
     if (typeof answer.version === 'number') this.confirmedVersions.set(nameOf(item), answer.version);
-    const made = typeof answer.id === 'string' ? { id: answer.id } : {};
+    const made = {
+      ...(typeof answer.id === 'string' ? { id: answer.id } : {}),
+      ...(typeof answer.version === 'number' ? { version: answer.version } : {}),
+    };
     const remaining = settle(item, made, Date.now());
     if (remaining) this.put(remaining);
     else this.drop(item);

@@ -60,10 +60,16 @@ export function newItem(edit: OutboxEdit, id: string, userId: string, notBefore:
   };
 }
 
-/** Latest wins, field by field. A refused item gets a new chance with what has now been changed. */
+/**
+ * Latest wins, field by field. A refused item gets a new chance with what has now been changed, over what has been read
+ * since; before that it keeps the version that its first change was made on, or news that come while somebody types would
+ * let him overwrite a change that he has not seen.
+ */
 export function mergeEdit(item: OutboxItem, edit: OutboxEdit, notBefore: number): OutboxItem {
   const changes = { ...item.changes, ...edit.changes };
-  const version = edit.version ?? item.version;
+  const [first, second] =
+    item.state === 'refused' ? [edit.version, item.version] : [item.version, edit.version];
+  const version = first ?? second ?? null;
   const next = { ...item, label: edit.label, changes, version };
   if (item.state === 'waiting') return { ...next, notBefore };
   if (item.state === 'refused')
@@ -89,11 +95,16 @@ export function inputOf(item: OutboxItem, confirmedVersion: number | undefined):
 }
 
 /** The answer came. Null: nothing is left to send. A create turns into an update of what it made. */
-export function settle(item: OutboxItem, answer: { id?: string }, now: number): OutboxItem | null {
+export function settle(
+  item: OutboxItem,
+  answer: { id?: string; version?: number },
+  now: number,
+): OutboxItem | null {
   if (Object.keys(item.changes).length === 0) return null;
   const next = {
     ...item,
     ...CLEAN,
+    version: answer.version ?? item.version,
     sending: null,
     state: 'waiting',
     isUncertain: false,

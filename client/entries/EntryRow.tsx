@@ -6,6 +6,7 @@ import { SaveState } from '../ui/SaveState.tsx';
 import { describeDraft, nothingLeftSentence, useEntriesScope } from './EntriesContext.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryReasons } from './EntryReasons.tsx';
+import { conflictWords } from './entryConflict.ts';
 import { type EntryDraft, missingOf } from './entryDraft.ts';
 import { ENTRY } from './entryEdits.ts';
 import { RemainingNote, useRemaining } from './RemainingNote.tsx';
@@ -70,6 +71,8 @@ export const EntryRow = memo(function EntryRow({ row, ...acts }: { row: EntryRow
       />
       <EntryReasons
         id={reasonId}
+        conflict={row.isOvertaken && row.entry ? conflictWords(row.entry, draft, scope.choices) : null}
+        onSaveMine={() => acts.onEdit(row, `${row.owner.name}, ${label}`, {})}
         onPutBack={row.entry === null ? undefined : () => acts.onPutBack(row)}
         reason={row.reason}
         warning={warning}

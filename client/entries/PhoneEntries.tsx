@@ -10,6 +10,7 @@ import { BOX_TITLES, countWords, type EntryBox } from './EntryBox.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryListTools } from './EntryListTools.tsx';
 import { EntryReasons } from './EntryReasons.tsx';
+import { conflictWords } from './entryConflict.ts';
 import { NewEntryRow } from './NewEntryRow.tsx';
 import { RemainingNote, useRemaining } from './RemainingNote.tsx';
 import type { EntryRowModel } from './useEntryRows.ts';
@@ -77,6 +78,10 @@ function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClo
           </span>
           <EntryReasons
             id={`reason-${row.key}`}
+            conflict={
+              row.isOvertaken && row.entry ? conflictWords(row.entry, row.draft, scope.choices) : null
+            }
+            onSaveMine={() => box.onEdit(row, `${row.owner.name}, ${label}`, {})}
             onPutBack={row.entry === null ? undefined : () => box.onPutBack(row)}
             reason={row.reason}
             warning={remaining === 0 && row.reason === null ? nothingLeftSentence(row.draft, scope) : null}

@@ -7,6 +7,12 @@ import { CreateEntry, UpdateEntry } from './entryOperations.ts';
 
 export const ENTRY = 'entry';
 
+/** Refused over a change of somebody else, which has been read since. */
+export function isOvertaken(item: OutboxItem | undefined, entry: EntryRow_EntryFragment): boolean {
+  if (item?.state !== 'refused' || item.code !== 'CONFLICT') return false;
+  return item.version !== null && entry.version > item.version;
+}
+
 /** The pause after the last change before a row saves itself. */
 export const AUTOSAVE_DELAY_MS = 500;
 
@@ -56,8 +62,9 @@ export function queueUpdate(
   if ('partnerIds' in touched) changes.partnerIds = fields.partnerIds;
   if ('quantity' in touched) changes.quantity = fields.quantity;
   if ('category' in touched) changes.category = fields.category;
+  const { id, version } = entry;
   outbox.add(
-    { kind: ENTRY, key: rowKeyOf(entry), label, mutation: UPDATE_TEXT, base: { id: entry.id }, changes },
+    { kind: ENTRY, key: rowKeyOf(entry), label, mutation: UPDATE_TEXT, base: { id }, changes, version },
     AUTOSAVE_DELAY_MS,
   );
 }

@@ -47,6 +47,7 @@ export const EntriesOfEntrant = graphql(`
 
   fragment EntryRow_entry on Entry {
     id
+    version
     clientKey
     entryType
     quantity

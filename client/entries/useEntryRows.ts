@@ -5,7 +5,15 @@ import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import type { SaveStatus } from '../ui/SaveState.tsx';
 import { draftOf, type EntryDraft, freshDraft, missingOf } from './entryDraft.ts';
-import { createsFor, ENTRY, overlaid, queueCreation, queueUpdate, rowKeyOf } from './entryEdits.ts';
+import {
+  createsFor,
+  ENTRY,
+  isOvertaken,
+  overlaid,
+  queueCreation,
+  queueUpdate,
+  rowKeyOf,
+} from './entryEdits.ts';
 import { EntriesOfEntrant } from './entryOperations.ts';
 
 /** One row of a box: an entry as it is saved, with what is typed and not yet confirmed laid over it. */
@@ -18,6 +26,8 @@ export interface EntryRowModel {
   state: SaveStatus;
   /** Why the server refused, in its own words. */
   reason: string | null;
+  /** Somebody else has changed the entry meanwhile: what stands is in `entry`, what is meant in `draft`. */
+  isOvertaken: boolean;
 }
 
 export function saveStatusOf(item: OutboxItem | undefined, wasSaved: boolean): SaveStatus {
@@ -37,6 +47,7 @@ function isSame(a: EntryRowModel, b: EntryRowModel): boolean {
     a.entry === b.entry &&
     a.state === b.state &&
     a.reason === b.reason &&
+    a.isOvertaken === b.isOvertaken &&
     JSON.stringify(a.draft) === JSON.stringify(b.draft)
   );
 }
@@ -61,7 +72,9 @@ export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: Readonl
       const item = itemByKey.get(key);
       const draft = unfinished.get(key) ?? overlaid(draftOf(entry), item ? pendingOf(item) : {});
       const state = saveStatusOf(item, savedKeys.has(key));
-      return { key, entry, owner: entry.entrant, draft, state, reason: item?.reason ?? null };
+      const overtaken = isOvertaken(item, entry);
+      const reason = item?.reason ?? null;
+      return { key, entry, owner: entry.entrant, draft, state, reason, isOvertaken: overtaken };
     });
     for (const item of items) {
       if (createsFor(item, eventId, entrant.id)) creations.current.add(item.key);
@@ -73,7 +86,8 @@ export function useEntryRows({ eventId, entrant }: EntriesOf, savedKeys: Readonl
         const item = itemByKey.get(key);
         const draft = unfinished.get(key) ?? overlaid(freshDraft('HEAT', {}), item ? pendingOf(item) : {});
         const state = saveStatusOf(item, false);
-        return { key, entry: null, owner: entrant, draft, state, reason: item?.reason ?? null };
+        const reason = item?.reason ?? null;
+        return { key, entry: null, owner: entrant, draft, state, reason, isOvertaken: false };
       });
     const all = [...saved, ...waiting];
     // Nothing moves under the eye: a row keeps its place for as long as the screen stands, and new ones come last.

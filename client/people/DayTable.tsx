@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventClock } from '../time/eventClock.ts';
 import { StyleDot } from '../ui/StylePill.tsx';
-import { type Day, restText } from './personDay.ts';
+import { type Day, restMinutes, restText } from './personDay.ts';
 
 /** A person's heats in order, day by day, with the rest before each. */
 export function DayTable(props: { days: readonly Day[]; clock: EventClock; scheduleId: string }) {
@@ -23,10 +23,10 @@ export function DayTable(props: { days: readonly Day[]; clock: EventClock; sched
         </thead>
         <tbody>
           {days.map((day) => (
-            <Fragment key={day.date}>
+            <Fragment key={day.start}>
               <tr>
                 <th colSpan={5} scope="rowgroup">
-                  {clock.weekday(day.turns[0]?.start ?? 0)}
+                  {clock.weekday(day.start)}
                 </th>
               </tr>
               {day.turns.map((turn, index) => {
@@ -42,7 +42,7 @@ export function DayTable(props: { days: readonly Day[]; clock: EventClock; sched
                       {turn.style} {turn.dance}
                     </td>
                     <td>{turn.withWhom.join(', ')}</td>
-                    <td>{before && restText(Math.round((turn.start - before.end) / 60_000))}</td>
+                    <td>{before && restText(restMinutes(before, turn))}</td>
                   </tr>
                 );
               })}

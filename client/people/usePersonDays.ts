@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { graphql } from '../gql';
 import type { PersonDayQuery, SchedulesOfPersonQuery } from '../gql/graphql.ts';
 import { lastChoice } from '../shell/lastChoice.ts';
+import { competitionDays, type Span } from '../time/competitionDays.ts';
 import { eventClock } from '../time/eventClock.ts';
 import { type Day, splitDays, type Turn } from './personDay.ts';
 
@@ -24,6 +25,14 @@ const SchedulesOfPerson = graphql(`
 const PersonDay = graphql(`
   query PersonDay($entrantId: ID!, $scheduleId: ID!) {
     personDay(entrantId: $entrantId, scheduleId: $scheduleId) {
+      schedule {
+        id
+        sections {
+          id
+          startTime
+          endTime
+        }
+      }
       items {
         endTime
         heat {
@@ -75,7 +84,10 @@ export function usePersonDays(entrantId: string) {
   });
   const clock = useMemo(() => eventClock(chosen?.timeZone ?? 'UTC'), [chosen?.timeZone]);
   const days = useMemo<Day[] | null>(() => {
-    if (data) return splitDays(turnsOf(data, entrantId), clock.localDate);
+    if (data) {
+      const days = competitionDays(spansOf(data), clock.localDate);
+      return splitDays(turnsOf(data, entrantId), days, clock.minuteOfDay);
+    }
     return schedules.data && choices.length === 0 ? [] : null;
   }, [data, entrantId, clock, schedules.data, choices]);
   return { days, clock, choices, chosen: chosen ?? null, choose };
@@ -95,6 +107,12 @@ function choicesOf(events: SchedulesOfPersonQuery['events']): Choice[] {
       timeZone: event.timeZone,
       hasHeats: schedule.heatCount > 0,
     })),
+  );
+}
+
+function spansOf({ personDay }: PersonDayQuery): Span[] {
+  return personDay.schedule.sections.flatMap(({ startTime, endTime }) =>
+    startTime && endTime ? [{ start: Date.parse(startTime), end: Date.parse(endTime) }] : [],
   );
 }
 

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Bar } from './Bar.tsx';
 import { keepFocus } from './keepFocus.ts';
+import { ListNews } from './ListNews.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { redirectOf } from './redirectOf.ts';
 import type { RouteOf } from './route.ts';
@@ -32,6 +33,7 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
   }, [route]);
   return (
     <div className="fc-shell">
+      {isSignedIn ? <ListNews /> : null}
       <Bar
         title={route.title}
         onMenu={() => setDrawerOpen(true)}

@@ -10,7 +10,7 @@ export interface EventClock {
   readonly isTwelveHour: boolean;
   /** "2:42 PM", or "14:42" where the reader's locale counts to 24. */
   time(at: number): string;
-  /** "1:45 – 4:21 PM": the first half of the day is named once. */
+  /** "1:45 PM – 4:21 PM": either end says which half of the day it is in. */
   range(from: number, to: number, dash?: string): string;
   /** "3 PM" for an hour line. */
   hour(at: number): string;
@@ -61,10 +61,7 @@ function buildClock(timeZone: string): EventClock {
     weekday: format({ weekday: 'long' }),
     shortDay,
     shortWeekday,
-    range: (from, to, dash = ' – ') => {
-      const first = time(from);
-      return `${isTwelveHour ? first.replace(/ [AP]M$/, '') : first}${dash}${time(to)}`;
-    },
+    range: (from, to, dash = ' – ') => `${time(from)}${dash}${time(to)}`,
     localDate: (at) => dayOf(wall(at)),
     dayAndTime: (at) => `${shortDay(at)}, ${time(at)}`,
     wall,

@@ -7,6 +7,7 @@ import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
 import { EntrantEventResolver, EntriesOfEntrantResolver } from '../entries/entriesOfEntrant.resolver.ts';
 import { EntryResolver } from '../entries/entry.resolver.ts';
 import { EventEntriesResolver } from '../entries/eventEntries.resolver.ts';
+import { ListChangedResolver } from '../entries/listChanged.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
 import { EventResolver } from '../events/event.resolver.ts';
 import { ImportResolver } from '../importing/import.resolver.ts';
@@ -62,6 +63,7 @@ export const resolvers = [
   ImportResolver,
   InsightResolver,
   LateEntriesResolver,
+  ListChangedResolver,
   OrphanEntryResolver,
   ProgramResolver,
   RowFiguresResolver,

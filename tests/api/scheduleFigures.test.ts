@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { buildCompetition, command } from '../support/competition.ts';
 import { buildEntry, buildFloor, buildSection } from '../support/floor.ts';
-import { heatsOf, lock } from '../support/waltzes.ts';
+import { heatsOf, lock, logs } from '../support/waltzes.ts';
 
 const api = await startApi();
 
@@ -96,6 +96,9 @@ describe('couples that are too many', () => {
       content: 'Eased 1 over-full heat: moved 1 couple to heats with room',
     });
     expect(await figures(scheduleId)).toMatchObject({ overFullHeats: 0, untriedEntries: 0 });
+    const lines = await logs(api, scheduleId);
+    await ease(scheduleId);
+    expect(await logs(api, scheduleId)).toEqual(lines);
     expect((await heatsOf(api, scheduleId)).map(({ entries }) => entries.length)).toEqual([2, 1]);
   });
 

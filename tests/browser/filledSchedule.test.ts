@@ -120,15 +120,19 @@ describe('a filled schedule', () => {
 
   test('leads from the figure of double bookings to the people in two places, and back to none', async () => {
     const page = await floorcraft.visit(path, { width: 1600, height: 1000 });
-    await column(page, 'Sections')
-      .getByRole('button', { name: /^Section 5/ })
-      .click();
+    const sections = column(page, 'Sections');
+    await expect.poll(() => sections.innerText()).toMatch(/Fri Mar 5\s+Section 1.*8:00 AM – 9:\d\d AM/s);
+    await sections.getByRole('button', { name: /^Section 5/ }).click();
     await page.getByLabel('Start Time').fill('12:35 PM');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Show heat \d+$/ }).click();
     const row = page.getByRole('row').filter({ hasText: 'also in heat' }).first();
     await row.waitFor();
+    // A closed section carries its warning too.
+    await sections.getByRole('button', { name: /^Section 5/ }).click();
+    await sections.getByText('Starts 10 min before Section 4 ends.').waitFor();
+    await sections.getByRole('button', { name: /^Section 5/ }).click();
     expect(await row.innerText()).toMatch(/also in heat \d+, 12:\d\d PM/);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start at 12:45 PM' }).click();

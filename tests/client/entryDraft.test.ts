@@ -64,6 +64,7 @@ describe('what a row sends', () => {
   const saved = {
     id: '5',
     clientKey: null,
+    version: 1,
     entryType: 'HEAT' as const,
     quantity: 2,
     level: 'Full Silver',

@@ -42,6 +42,21 @@ describe('an outbox', () => {
     expect(outbox.list()).toEqual([]);
   });
 
+  test('overwrites nobody whose change came in while somebody typed, until that has been seen', async () => {
+    const world = new World();
+    world.things.set('7', { id: '7', version: 5, name: 'Theirs' });
+    const outbox = world.open();
+    outbox.add(update('7', { name: 'M' }, 4), 500);
+    // News made the screen read their change between two keystrokes.
+    outbox.add(update('7', { name: 'Mine' }, 5), 500);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(outbox.find('event', '7')).toMatchObject({ state: 'refused', version: 4 });
+    expect(world.things.get('7')).toMatchObject({ name: 'Theirs' });
+    outbox.add(update('7', {}, 5));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(world.things.get('7')).toMatchObject({ name: 'Mine' });
+  });
+
   test('keeps a refused edit with its reason until it is changed', async () => {
     const world = new World();
     world.refuse = ({ name }) =>

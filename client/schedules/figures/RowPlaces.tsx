@@ -101,9 +101,10 @@ function PlaceLine({ place: { heat, reason }, isBusy, onShow, onPut }: PlaceLine
       <button type="button" className="fc-text-button" onClick={onShow}>
         Heat {heat.number}
       </button>
-      <span className="fc-muted fc-small">
+      <span className={reason?.code === 'FULL' ? 'row-places-full fc-small' : 'fc-muted fc-small'}>
         {at === null ? '' : `${clock.shortWeekday(at)} ${clock.time(at)}, `}
         {couplesText(heat.coupleCount, heat.maxCouples)}
+        {reason?.code === 'FULL' ? ', full' : ''}
       </span>
       <Button
         size="small"
@@ -112,7 +113,7 @@ function PlaceLine({ place: { heat, reason }, isBusy, onShow, onPut }: PlaceLine
         loading={isBusy}
         onClick={onPut}
       />
-      {reason ? <small>{reason.sentence}</small> : null}
+      {reason && reason.code !== 'FULL' ? <small>{reason.sentence}</small> : null}
     </li>
   );
 }

@@ -13,7 +13,12 @@ export function SmallFigure({ label, value, beside, tone }: SmallFigureProps) {
     <tr className={tone ? `figures-${tone}` : undefined}>
       <th scope="row">{label}</th>
       <td className="figures-value fc-numbers">{value}</td>
-      <td className="figures-beside">{beside}</td>
+      <td
+        className={typeof beside === 'string' ? 'figures-beside figures-words' : 'figures-beside'}
+        title={typeof beside === 'string' ? beside : undefined}
+      >
+        {beside}
+      </td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import { ChevronDown, ChevronRight, WarningSign } from '@blueprintjs/icons';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useAutosave } from '../../apollo/useAutosave.ts';
 import type { SectionCardFieldsFragment, UpdateSectionInput } from '../../gql/graphql.ts';
@@ -16,6 +16,8 @@ import { heatsPossible, sectionTimes } from './sectionTimes.ts';
 export interface SectionCardProps {
   readonly section: SectionCardFieldsFragment;
   readonly categories: readonly { id: string; name: string }[];
+  /** The day that begins with it: "Sat Mar 6". */
+  readonly dayHead: string | null;
   readonly isOpen: boolean;
   /** Rises each time the section is asked for: the card then comes into view. */
   readonly sought: number;
@@ -41,7 +43,7 @@ export function SectionCard(props: SectionCardProps) {
   }, [sought]);
   const times = sectionTimes(section);
   const others = useMemo(() => sections.map(sectionTimes), [sections]);
-  const problem = isLocked ? null : sectionProblem(times, others, clock);
+  const problem = sectionProblem(times, others, clock);
   const possible = heatsPossible(times);
   const category = section.danceCategories[0]?.name ?? '';
   const isBreak = section.sectionType === 'BREAK';
@@ -80,6 +82,7 @@ export function SectionCard(props: SectionCardProps) {
         props.onDrop();
       }}
     >
+      {props.dayHead ? <p className="section-day">{props.dayHead}</p> : null}
       <div className="section-head" {...reorder}>
         {isLocked ? (
           <h3 className="section-heading">{title}</h3>
@@ -121,6 +124,11 @@ export function SectionCard(props: SectionCardProps) {
           ) : (
             <HeatsBar present={section.heatCount} possible={possible} category={category} />
           )}
+          {problem ? (
+            <span className="section-warning">
+              <WarningSign size={12} /> {problem.sentence}
+            </span>
+          ) : null}
         </div>
       )}
     </li>

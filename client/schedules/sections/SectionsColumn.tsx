@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Lock, Plus } from '@blueprintjs/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmAlert } from '../../ui/ConfirmAlert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { dayHeadsOf } from './dayHeads.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { CreateSection, DeleteSection, MoveSection, SectionCategories } from './sectionOperations.ts';
 import type { OpenSections } from './useOpenSections.ts';
@@ -20,7 +21,7 @@ interface SectionsColumnProps {
 
 /** The schedule's sections in order: closed rows, and the editor of the one being worked on. */
 export function SectionsColumn({ opened }: SectionsColumnProps) {
-  const { schedule, sections, strip, isLocked } = useOpenSchedule();
+  const { schedule, sections, strip, clock, isLocked } = useOpenSchedule();
   const { data } = useQuery(SectionCategories);
   const create = useScheduleAct(CreateSection);
   const remove = useScheduleAct(DeleteSection);
@@ -33,6 +34,7 @@ export function SectionsColumn({ opened }: SectionsColumnProps) {
     const column = list.current?.parentElement;
     if (open && column) column.scrollTop = open.offsetTop - column.offsetTop - CLOSED_ROW;
   }, []);
+  const dayHeads = useMemo(() => dayHeadsOf(sections, strip.days, clock), [sections, strip.days, clock]);
   const doomed = sections.find(({ id }) => id === doomedId);
   const add = async () => {
     const answer = await create.run({ scheduleId: schedule.id });
@@ -78,6 +80,7 @@ export function SectionsColumn({ opened }: SectionsColumnProps) {
           {sections.map((section, index) => (
             <SectionCard
               key={section.id}
+              dayHead={dayHeads.get(section.id) ?? null}
               section={section}
               categories={data?.danceCategories ?? section.danceCategories}
               isOpen={!isLocked && opened.openIds.has(section.id)}

@@ -43,6 +43,20 @@ export function sectionProblem(
       cure: { text: `Start at ${clock.time(before.end!)}`, start: before.end!, end: end + shift },
     };
   }
+  const above = all
+    .filter((other) => other.order < section.order && other.end !== null && other.end > start)
+    .sort((a, b) => b.end! - a.end!)[0];
+  if (above?.end) {
+    return {
+      field: 'start',
+      sentence: `Starts before Section ${above.order} above it: heat numbers run against the clock.`,
+      cure: {
+        text: `Start at ${clock.shortWeekday(above.end)} ${clock.time(above.end)}`,
+        start: above.end,
+        end: end + above.end - start,
+      },
+    };
+  }
   if (!section.isBreak && end - start < section.heatDuration * 1000) {
     const last = start + section.heatDuration * 1000;
     return {

@@ -33,7 +33,7 @@ export function StripHead({ model, clock, window, change, isNarrow }: StripHeadP
   return (
     <div className="strip-head">
       <h2 className="strip-title">
-        {clock.weekday(window.from)}{' '}
+        {clock.weekday(days[window.day]?.start ?? window.from)}{' '}
         <span>
           {clock.time(window.from)} – {clock.time(window.to)}
         </span>

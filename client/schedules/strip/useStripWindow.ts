@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { dayIndexAt } from '../../time/competitionDays.ts';
 import type { StripModel } from './StripModel.ts';
-import { dayIndexAt } from './stripDays.ts';
+
 import { firstWindow, placeWindow, revealInWindow, type StripWindow } from './stripWindow.ts';
 
 export type ChangeWindow = (change: (window: StripWindow) => StripWindow) => void;

@@ -8,7 +8,6 @@ import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { ScheduleInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import type { CommandResult } from './command.ts';
 import { easeHeats } from './easeHeats.service.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
@@ -19,7 +18,7 @@ type CommandService = (
   user: SignedIn,
   input: unknown,
   engine: EngineThreads,
-) => Promise<CommandResult>;
+) => Promise<{ scheduleId: number }>;
 
 const THE_SCHEDULE = { description: 'The schedule.' };
 

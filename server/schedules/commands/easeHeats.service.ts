@@ -3,32 +3,34 @@ import type { Db } from '../../db/orm.ts';
 import type { Problem } from '../../engine/types.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { writeAssignment } from '../problem/assignment.ts';
-import type { CommandResult } from './command.ts';
+import { scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 
 /**
  * Moves the couples that are too many on the floor into heats with room, with the least change: what a cap asks for that
  * was lowered under heats that stand. Nobody loses a heat; who finds no other stays, and the log says how many. Rows
- * placed by hand stay.
+ * placed by hand stay. Where no heat is over-full nothing happens, and no line tells of it. Answers the schedule's id.
  */
 export async function easeHeats(
   db: Db,
   user: SignedIn,
   input: unknown,
   engine: EngineThreads,
-): Promise<CommandResult> {
-  return runEngineCommand(db, user, input, {
+): Promise<{ scheduleId: number }> {
+  await runEngineCommand(db, user, input, {
     name: 'EASE_HEATS',
     refusesLocked: true,
     plan: async ({ problem }) => eased(problem, engine),
     write: async (tx, read, { assignment, heats, moved, left }) => {
+      if (heats === 0) return null;
       await writeAssignment(tx, read, assignment);
       const where = `${heats} over-full heat${heats === 1 ? '' : 's'}`;
       const done = `moved ${moved} ${moved === 1 ? 'couple' : 'couples'} to heats with room`;
       const rest = left > 0 ? `, ${left} found none` : '';
-      return { assigned: moved, unassigned: 0, content: `Eased ${where}: ${done}${rest}` };
+      return { content: `Eased ${where}: ${done}${rest}` };
     },
   });
+  return { scheduleId: scheduleIdOf(input) };
 }
 
 interface Eased {

@@ -23,6 +23,17 @@ describe("a section's times", () => {
     expect(sectionProblem(nine, [nine, ten], clock)).toBeNull();
   });
 
+  it('are explained where the section starts before the one above it: numbers run against the clock', () => {
+    const nine = section(9, at(13, 45), at(16, 0));
+    const ten = section(10, at(9, 0), at(10, 0));
+    expect(sectionProblem(ten, [nine, ten], clock)).toEqual({
+      field: 'start',
+      sentence: 'Starts before Section 9 above it: heat numbers run against the clock.',
+      cure: { text: 'Start at Sat 4:00 PM', start: at(16, 0), end: at(17, 0) },
+    });
+    expect(sectionProblem(nine, [nine, ten], clock)).toBeNull();
+  });
+
   it('are fine where one section starts as another ends', () => {
     const nine = section(9, at(13, 45), at(16, 21));
     const ten = section(10, at(16, 21), at(17, 51));

@@ -3,9 +3,10 @@ import { heatAt } from '../../../client/schedules/strip/heatAt.ts';
 import { heatName } from '../../../client/schedules/strip/heatName.ts';
 import { hourLines } from '../../../client/schedules/strip/hourLines.ts';
 import { overviewScale } from '../../../client/schedules/strip/overviewScale.ts';
-import { dayIndexAt, stripDays } from '../../../client/schedules/strip/stripDays.ts';
+import { stripDays } from '../../../client/schedules/strip/stripDays.ts';
 import { freeStretches, overlaps } from '../../../client/schedules/strip/stripGaps.ts';
 import { walkHeats } from '../../../client/schedules/strip/walkHeats.ts';
+import { dayIndexAt } from '../../../client/time/competitionDays.ts';
 import { eventClock } from '../../../client/time/eventClock.ts';
 import { aDay, aHeat, aSection, HOUR, MINUTE, SATURDAY } from './stripFixtures.ts';
 
@@ -129,6 +130,6 @@ describe('words', () => {
   });
 
   it('say a stretch of time with its half of the day once', () => {
-    expect(clock.range(Date.UTC(2027, 2, 6, 13, 45), Date.UTC(2027, 2, 6, 16, 21))).toBe('1:45 – 4:21 PM');
+    expect(clock.range(Date.UTC(2027, 2, 6, 13, 45), Date.UTC(2027, 2, 6, 16, 21))).toBe('1:45 PM – 4:21 PM');
   });
 });

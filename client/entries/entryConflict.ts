@@ -1,0 +1,34 @@
+import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
+import type { EntryChoices } from './entryChoices.tsx';
+import { draftOf, type EntryDraft } from './entryDraft.ts';
+
+/**
+ * What two people want of one entry, field by field, with both values: "Quantity: yours 3, theirs 5." Null where they want
+ * the same.
+ */
+export function conflictWords(
+  saved: EntryRow_EntryFragment,
+  draft: EntryDraft,
+  choices: Pick<EntryChoices, 'danceById' | 'danceCategoryById' | 'partnerById'>,
+): string | null {
+  const theirs = draftOf(saved);
+  const fields: [string, (of: EntryDraft) => string][] = [
+    ['Level', ({ level }) => level || 'none'],
+    ['Dance', ({ danceId }) => choices.danceById.get(danceId ?? '')?.text ?? 'none'],
+    [
+      'Dance Category',
+      ({ danceCategoryId }) => choices.danceCategoryById.get(danceCategoryId ?? '')?.text ?? 'none',
+    ],
+    ['Age Group', ({ category }) => category || 'none'],
+    [
+      'Partners',
+      ({ partnerIds }) => partnerIds.map((id) => choices.partnerById.get(id)?.text ?? 'Unknown').join(', '),
+    ],
+    ['Quantity', ({ quantity }) => quantity],
+  ];
+  const differing = fields
+    .map(([name, text]) => ({ name, mine: text(draft), other: text(theirs) }))
+    .filter(({ mine, other }) => mine !== other)
+    .map(({ name, mine, other }) => `${name}: yours ${mine}, theirs ${other}.`);
+  return differing.length > 0 ? differing.join(' ') : null;
+}

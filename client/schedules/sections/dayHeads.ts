@@ -1,0 +1,22 @@
+import { dayIndexAt, type Span } from '../../time/competitionDays.ts';
+import type { EventClock } from '../../time/eventClock.ts';
+
+/**
+ * The sections that begin another day of the competition than the one above them, with what stands over them: "Sat Mar
+ * 6". A section without a time stays with the one above it.
+ */
+export function dayHeadsOf(
+  sections: readonly { readonly id: string; readonly startTime?: string | null }[],
+  days: readonly Span[],
+  clock: Pick<EventClock, 'shortDay'>,
+): ReadonlyMap<string, string> {
+  const heads = new Map<string, string>();
+  let above = -1;
+  for (const { id, startTime } of sections) {
+    if (!startTime || days.length === 0) continue;
+    const day = dayIndexAt(days, Date.parse(startTime));
+    if (day !== above) heads.set(id, clock.shortDay(days[day]?.start ?? Date.parse(startTime)));
+    above = day;
+  }
+  return heads;
+}

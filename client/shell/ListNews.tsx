@@ -1,0 +1,61 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { onSocketReturn } from '../apollo/openSocket.ts';
+import { readsOf } from '../apollo/readsOf.ts';
+import type { List } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+
+const ListChanged = graphql(`
+  subscription ListChanged {
+    listChanged {
+      list
+    }
+  }
+`);
+
+/** One act tells of several lists, and an import of one list many times: they become one reading. */
+const GATHER_MS = 200;
+
+/**
+ * Keeps every list on the screen as it is on the server: whatever anybody changes, in any window, is read again where it is
+ * shown. After the socket was away everything is, since nobody told of what changed meanwhile.
+ */
+export function ListNews() {
+  const client = useApolloClient();
+  const due = useRef<Set<List> | 'all'>(new Set());
+  const timer = useRef(0);
+  const readSoon = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      const lists = due.current;
+      due.current = new Set();
+      void client
+        .refetchQueries({
+          include: 'active',
+          onQueryUpdated: ({ query }) => {
+            const reads = readsOf(query);
+            return lists === 'all' ? reads.size > 0 : [...reads].some((list) => lists.has(list));
+          },
+        })
+        // A failed reading shows in the bar, and the next news make it good.
+        .catch(() => undefined);
+    }, GATHER_MS);
+  }, [client]);
+  useSubscription(ListChanged, {
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (data && due.current !== 'all') due.current.add(data.listChanged.list);
+      readSoon();
+    },
+  });
+  useEffect(
+    () =>
+      onSocketReturn(() => {
+        due.current = 'all';
+        readSoon();
+      }),
+    [readSoon],
+  );
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return null;
+}

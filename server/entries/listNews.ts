@@ -1,0 +1,54 @@
+import type { Channel } from '../news/channel.ts';
+
+/** As the tables tell of them (migrations: listNews). */
+export const LISTS = ['ENTRANTS', 'STUDIOS', 'DANCES', 'EVENTS', 'ENTRIES', 'ENTRY_LIMITS'] as const;
+export type List = (typeof LISTS)[number];
+
+const isList = (id: unknown): id is List => LISTS.some((list) => list === id);
+
+/**
+ * Which lists have changed, for a subscription. Those that change while the reader is busy are told once each, however
+ * often they do; after a lost connection to the database all of them are.
+ */
+export function listNews(channel: Channel): AsyncIterableIterator<List> {
+  const due = new Set<List>();
+  let isOver = false;
+  let wake = (): void => undefined;
+  const stop = channel.follow(
+    { kind: 'list' },
+    {
+      heard: (id) => {
+        if (isList(id)) due.add(id);
+        wake();
+      },
+      missed: () => {
+        for (const list of LISTS) due.add(list);
+        wake();
+      },
+    },
+  );
+  const finish = async (): Promise<IteratorResult<List>> => {
+    isOver = true;
+    stop();
+    wake();
+    return { done: true, value: undefined };
+  };
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      while (!isOver && due.size === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      const [list] = due;
+      if (isOver || list === undefined) return { done: true, value: undefined };
+      due.delete(list);
+      return { done: false, value: list };
+    },
+    return: finish,
+    throw: finish,
+  };
+}

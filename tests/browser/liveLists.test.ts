@@ -1,0 +1,91 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openEntriesStage } from './entriesStage.ts';
+import { complaintsOf, settled } from './openFloorcraft.ts';
+
+type Stage = Awaited<ReturnType<typeof openEntriesStage>>;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openEntriesStage();
+});
+
+const change = (name: string, type: string, input: object) =>
+  stage.ask(`mutation M($input: ${type}!) { ${name}(input: $input) { id } }`, { input });
+
+const quantity = (page: Page) =>
+  page.getByRole('group', { name: /Waltz with Dmitri Volkov/ }).getByLabel('Quantity', { exact: true });
+
+describe('what a colleague changes', () => {
+  test('stands in the lists of people, events and limits without a reload', async () => {
+    const teachers = await stage.visit('/teachers');
+    const schedules = await stage.visit('/schedules');
+    const event = await stage.visit(`/event?id=${stage.eventId}`);
+    for (const page of [teachers, schedules, event]) await settled(page);
+    const id = await stage.person('Rafael Duarte', '77', true);
+    await teachers.getByText('Rafael Duarte').waitFor();
+    await change('deleteEntrant', 'IdInput', { id });
+    await teachers.getByText('Rafael Duarte').waitFor({ state: 'detached' });
+    const other = await stage.create('Event', { name: 'Winter Ball' });
+    await schedules.getByText('Winter Ball').waitFor();
+    await change('createSchedule', 'CreateScheduleInput', { eventId: other, name: 'Sunday program' });
+    await schedules.getByText('Sunday program').waitFor();
+    await change('deleteEvent', 'IdInput', { id: other });
+    await schedules.getByText('Winter Ball').waitFor({ state: 'detached' });
+    await stage.limit(['Waltz', 'Smooth'], 12);
+    await expect.poll(() => event.getByLabel('Smooth Waltz').inputValue()).toBe('12');
+    for (const page of [teachers, schedules, event]) expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('is shown with both values where two change one quantity, and saved over only when told to', async () => {
+    const id = await stage.enter(stage.ellen, stage.dmitri, ['Waltz', 'Smooth']);
+    const page = await stage.openEntries(stage.ellen);
+    await expect.poll(() => quantity(page).inputValue()).toBe('1');
+    await change('updateEntry', 'UpdateEntryInput', { id, quantity: 4 });
+    await expect.poll(() => quantity(page).inputValue()).toBe('4');
+    let hasCrossed = false;
+    await page.route('**/graphql', async (route) => {
+      if (!hasCrossed && route.request().postData()?.includes('UpdateEntry')) {
+        hasCrossed = true;
+        await change('updateEntry', 'UpdateEntryInput', { id, quantity: 6 });
+      }
+      await route.continue();
+    });
+    await quantity(page).fill('3');
+    const words = 'Somebody else changed this entry meanwhile. Quantity: yours 3, theirs 6.';
+    await page.getByText(words).waitFor();
+    expect((await stage.entriesOf(stage.ellen))[0]?.quantity).toBe(6);
+    await page.getByRole('button', { name: 'Save mine' }).click();
+    await expect.poll(async () => (await stage.entriesOf(stage.ellen))[0]?.quantity).toBe(3);
+    await page.getByText(words).waitFor({ state: 'detached' });
+    await change('deleteEntry', 'IdInput', { id });
+    await quantity(page).waitFor({ state: 'detached' });
+  });
+
+  test('is read again after the socket alone was away, which keeps no news', async () => {
+    await stage.enter(stage.margaret, stage.dmitri, ['Waltz', 'Smooth']);
+    const page = await stage.openEntries(stage.margaret);
+    const [entry] = await stage.entriesOf(stage.margaret);
+    await expect.poll(() => quantity(page).inputValue()).toBe('1');
+    const lost = Promise.withResolvers<void>();
+    const mayReturn = Promise.withResolvers<void>();
+    let sockets = 0;
+    await page.routeWebSocket(/\/graphql$/, async (socket: WebSocketRoute) => {
+      sockets += 1;
+      if (sockets === 1) {
+        // Cleanly, as a server that is restarted ends it: nothing says that the connection was lost.
+        await socket.close({ code: 1001 });
+        return lost.resolve();
+      }
+      await mayReturn.promise;
+      socket.connectToServer();
+    });
+    await page.reload();
+    await lost.promise;
+    await expect.poll(() => quantity(page).inputValue()).toBe('1');
+    await change('updateEntry', 'UpdateEntryInput', { id: entry?.id, quantity: 5 });
+    mayReturn.resolve();
+    await expect.poll(() => quantity(page).inputValue()).toBe('5');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});
