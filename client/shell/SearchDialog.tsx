@@ -57,7 +57,6 @@ function SearchForm({ onDone }: { onDone: () => void }) {
         autoFocus
         autoComplete="off"
         leftIcon={<Search />}
-        size="large"
         role="combobox"
         aria-label="Search people, studios, heats, sections, screens and commands"
         aria-controls={listId}
