@@ -2,18 +2,16 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EntriesOfPersonQuery } from '../gql/graphql.ts';
 import { rememberChoice } from '../shell/lastChoice.ts';
 import { useForm } from '../shell/useForm.ts';
 import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
 import { counted } from '../ui/counted.ts';
 import { useDialog } from '../ui/useDialog.ts';
+import type { EntriesInEvent } from './EntriesInEvent.ts';
 import type { PersonWords } from './PersonWords.ts';
 import { DeleteEntriesOfPerson, EntriesOfPerson } from './peopleOperations.ts';
 import { ReplacePersonDialog } from './ReplacePersonDialog.tsx';
 import './PersonEntries.css';
-
-export type EntriesInEvent = NonNullable<EntriesOfPersonQuery['entrant']>['entryCounts'][number];
 
 /**
  * What stands in the way of deleting a person, event by event, and what one needs then: a look at the entries, somebody

@@ -9,7 +9,7 @@ import { FormField } from '../ui/FormField.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { TypeAhead } from '../ui/TypeAhead.tsx';
 import { showToast } from '../ui/toaster.tsx';
-import type { EntriesInEvent } from './PersonEntries.tsx';
+import type { EntriesInEvent } from './EntriesInEvent.ts';
 import type { PersonWords } from './PersonWords.ts';
 import { PeopleScreenQuery, ReplacePerson } from './peopleOperations.ts';
 

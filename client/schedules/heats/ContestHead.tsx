@@ -35,7 +35,12 @@ export function ContestHead({ contest, heat, onLoad }: ContestHeadProps) {
             {others.map(({ id, number }) => (
               <Fragment key={id}>
                 {' '}
-                <button type="button" aria-label={`Show heat ${number}`} onClick={() => onLoad(id)}>
+                <button
+                  type="button"
+                  className="heat-contest-number"
+                  aria-label={`Show heat ${number}`}
+                  onClick={() => onLoad(id)}
+                >
                   {number}
                 </button>
               </Fragment>
