@@ -53,6 +53,7 @@ const QUALITY_OF_WHOLE_CONTESTS: Weights = {
   otherPartner: 35,
   contestPair: 0.4,
   oneCouple: 12,
+  costume: 140,
 };
 
 /** What an organiser wants of the programme on this board. */
