@@ -117,7 +117,7 @@ describe('entering', () => {
       .poll(() => row.getByLabel('Dance').evaluate((input) => input === document.activeElement))
       .toBe(true);
     expect((await stage.entriesOf(stage.margaret)).map(({ entryType }) => entryType)).toEqual(['SOLO']);
-    expect(await rowsOf(page, 'Solo Entries').getByText('No Limits').count()).toBe(1);
+    await expect.poll(() => rowsOf(page, 'Solo Entries').getByText('No Limits').count()).toBe(1);
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe('limits', () => {
     await rowsOf(page).getByText('Remaining Entries: 0').waitFor();
     await rowsOf(page).getByText('Dmitri Volkov has no Hustle entries left (2 of 2).').waitFor();
     const limits = page.getByRole('region', { name: 'Heat Limits' });
-    expect(await limits.getByText('No Limits').count()).toBe(1);
+    await expect.poll(() => limits.getByText('No Limits').count()).toBe(1);
     await expect.poll(() => limits.getByRole('row', { name: 'Hustle' }).innerText()).toMatch(/0\s+2/);
   });
 
@@ -291,7 +291,9 @@ describe('choosing', () => {
     const page = await stage.visit('/entries');
     await page.getByText('Both event and entrant must be set').waitFor();
     // The only event is the one that is meant.
-    expect(await page.getByLabel('Event', { exact: true }).inputValue()).toBe('Harbor Lights DanceSport');
+    await expect
+      .poll(() => page.getByLabel('Event', { exact: true }).inputValue())
+      .toBe('Harbor Lights DanceSport');
     await tabTitle(page, 'Entries · Floorcraft');
   });
 });

@@ -87,7 +87,7 @@ test('keeps a student whom entries name, and says so', async () => {
   await page.getByRole('button', { name: 'Delete Student' }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('alert').waitFor();
-  expect(await page.getByRole('link', { name: '1 entry in Harbor Lights' }).count()).toBe(1);
+  await page.getByRole('link', { name: '1 entry in Harbor Lights' }).waitFor();
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await row.waitFor();
