@@ -19,13 +19,16 @@ export interface ReadContest extends Contest {
 
 /** All contests of some schedules, in the order of styles, dances, levels and age groups. */
 export const readContestsOfSchedules = (db: Db, scheduleIds: readonly number[]): Promise<ReadContest[]> =>
-  readContests(db, sql`(select unnest(${scheduleIds}::int[]))`, sql`true`);
+  readContests(db, sql`(select unnest(${scheduleIds}::int[]))`, sql`true`, sql`true`);
 
 /** The contests that have a couple in one of these heats, each with all its couples wherever they are. */
 export const readContestsOfHeats = (db: Db, heatIds: readonly number[]): Promise<ReadContest[]> =>
   readContests(
     db,
     sql`(select schedule_id from heats where id = any(${heatIds}))`,
+    // Only rows of the same dances can be of these contests: a heat that is read alone does not read the whole day.
+    sql`(e.dance_category_id, coalesce(e.dance_id, 0)) in (
+      select dance_category_id, coalesce(dance_id, 0) from heats where id = any(${heatIds}))`,
     sql`(t.schedule_id, t.entry_type, t.dance_category_id, coalesce(t.dance_id, 0), t.level, t.age_group) in (
       select schedule_id, entry_type, dance_category_id, coalesce(dance_id, 0), level, age_group
       from told where heat_id = any(${heatIds}))`,
@@ -35,6 +38,7 @@ export const readContestsOfHeats = (db: Db, heatIds: readonly number[]): Promise
 async function readContests(
   db: Db,
   schedules: RawBuilder<unknown>,
+  about: RawBuilder<unknown>,
   which: RawBuilder<unknown>,
 ): Promise<ReadContest[]> {
   const { rows } = await sql<ContestRow>`
@@ -46,7 +50,7 @@ async function readContests(
       join schedules p on p.id = r.schedule_id
       join entries e on e.id = r.entry_id
       join entrants o on o.id = e.entrant_id
-      where r.schedule_id in ${schedules} and e.entry_type <> 'SOLO'
+      where r.schedule_id in ${schedules} and e.entry_type <> 'SOLO' and ${about}
     ), floors as (
       select s.schedule_id, s.section_type, c.dance_category_id, max(coalesce(s.max_couples, p.max_couples)) as cap
       from sections s
