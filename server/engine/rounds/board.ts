@@ -73,6 +73,8 @@ export function placeRow(board: Board, row: number, cell: number): void {
   const { cells } = board.frame;
   board.cellOf[row] = cell;
   const size = board.cellSize[cell]!;
+  // One row more would be written into the next heat, and nobody would find it again.
+  if (size === board.stride) throw new Error('A heat has no place left for a row.');
   board.cellRows[cell * board.stride + size] = row;
   board.cellSize[cell] = size + 1;
   if (size === 0 && board.frame.cellStands[cell] === 0) countHeat(board, cell, 1);

@@ -153,6 +153,21 @@ export class RoundChain {
     return this.inChain[row] === this.stamp;
   }
 
+  /** False where the swap would put more couples into a heat than it takes: the board has no place to write them. */
+  keepsCaps(): boolean {
+    const { cellSize, frame } = this.board;
+    for (let n = 0; n < this.length; n++) {
+      const cell = this.to[n]!;
+      let size = cellSize[cell]!;
+      for (let m = 0; m < this.length; m++) {
+        if (this.to[m] === cell) size++;
+        if (this.from[m] === cell) size--;
+      }
+      if (size > frame.cellCap[cell]!) return false;
+    }
+    return true;
+  }
+
   copy(other: RoundChain): void {
     this.length = other.length;
     this.rows.set(other.rows);

@@ -177,6 +177,7 @@ export class BlockSeater {
 
   private costOfChain(rows: readonly number[], round: number, other: number): number {
     const { board, chain } = this;
+    if (!chain.keepsCaps()) return Number.POSITIVE_INFINITY;
     const all = [...rows, ...chain.rows.subarray(0, chain.length)];
     const before = this.costAround(all, round, other);
     chain.swap();

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { plan } from '../../server/engine/plan.ts';
+import { scratch } from '../../server/engine/scratch.ts';
+import { seat } from '../../server/engine/seat.ts';
+import type { Problem } from '../../server/engine/types.ts';
+import { makeProgram } from '../support/programs.ts';
+import { scoreProgram } from '../support/scoreProgram.ts';
+
+/** Every fifth block of a couple, as late as blocks can be. */
+function blocksOf({ rows, assignment }: Problem): number[][] {
+  const placed = rows.flatMap((row, index) => (assignment[index]! >= 0 ? [{ row, index }] : []));
+  const blocks = Map.groupBy(placed, ({ row }) => `${row.category} ${row.level} ${row.persons.join()}`);
+  return [...blocks.values()]
+    .filter((_, index) => index % 5 === 0)
+    .map((list) => list.map(({ index }) => index));
+}
+
+test.each([1, 2, 3, 4])(
+  'late couples are seated one by one in a program without a heat to spare, over nobody’s cap (%i)',
+  (seed) => {
+    const draft = makeProgram({ seed, students: 60, teachers: 12, cap: 2, sessions: 1 });
+    const { heats, assignment } = plan(draft, { goal: 'fewest', movesPerRow: 3 });
+    const problem = { ...draft, heats, assignment };
+    const blocks = blocksOf(problem);
+    let standing = scratch(problem, assignment, blocks.flat()).assignment;
+    for (const rows of blocks) standing = seat(problem, standing, rows).assignment;
+    const score = scoreProgram(problem, heats, standing);
+    expect(score).toMatchObject({ doubleBookings: 0, overCap: 0, wrongHeat: 0 });
+  },
+);
