@@ -114,6 +114,20 @@ describe('a move that would split a contest', () => {
     ]);
   });
 
+  test('does nothing more when it is sent again, also to whoever stood there before', async () => {
+    const { rows, here, empty } = await contestAndEmptyHeat();
+    await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });
+    const input = { id: rows[0].id, heatId: here.id, withRivals: true };
+    for (let sent = 0; sent < 2; sent++) await api.done(MOVE, { input });
+    const after = (await heats()).find(({ id }) => id === here.id);
+    expect(after?.entries.map(({ id, isPinned }) => [id, isPinned]).sort()).toEqual(
+      [
+        [rows[0].id, true],
+        [rows[1].id, false],
+      ].sort(),
+    );
+  });
+
   test('leaves them where they are where it is not asked', async () => {
     const { rows, here, empty } = await contestAndEmptyHeat();
     await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });

@@ -43,8 +43,10 @@ const BY_HAND = { refusesLocked: false };
 export async function moveHeatEntry(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry> {
   const { id, heatId, withRivals } = parseInput(moveInput, input);
   return changeRow(db, id, async (act) => {
-    const along = withRivals ? await rivalsOf(act) : [];
-    if (act.row.heatId === heatId && act.row.isPinned && along.length === 0) return;
+    const isThere = act.row.heatId === heatId;
+    if (isThere && act.row.isPinned) return;
+    // Sent again, it finds them there: whoever else dances in that heat was not moved and is not pinned.
+    const along = withRivals && !isThere ? await rivalsOf(act) : [];
     const { heat, over } = await place({ ...act, along, heatId, isPinned: true });
     const others = along.length > 0 ? ` and ${couplesCounted(along.length)} of their contest` : '';
     const way = act.from && act.from.id !== heat.id ? ` from heat ${act.from.number}` : '';
