@@ -126,9 +126,9 @@ export const SetHeatEntryPin = graphql(`
   }
 `);
 
-export const PutBackHeatEntry = graphql(`
-  mutation PutBackHeatEntry($input: PutBackHeatEntryInput!) {
-    putBackHeatEntry(input: $input) {
+export const PutBackHeatEntries = graphql(`
+  mutation PutBackHeatEntries($input: PutBackHeatEntriesInput!) {
+    putBackHeatEntries(input: $input) {
       id
       isPinned
       heat {
@@ -186,19 +186,6 @@ export const ExplainHeatMove = graphql(`
         id
         number
         startTime
-      }
-    }
-  }
-`);
-
-export const PutBackHeatEntries = graphql(`
-  mutation PutBackHeatEntries($input: PutBackHeatEntriesInput!) {
-    putBackHeatEntries(input: $input) {
-      id
-      isPinned
-      heat {
-        id
-        number
       }
     }
   }

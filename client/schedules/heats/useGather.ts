@@ -1,33 +1,39 @@
 import { useApolloClient } from '@apollo/client/react';
+import { errorText } from '../../apollo/errorText.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
-import { MoveHeatEntry, PartsOfContest, PutBackHeatEntries } from './heatOperations.ts';
+import { MoveHeatEntry, PartsOfContest } from './heatOperations.ts';
+import { useMovedToast } from './useMovedToast.ts';
+
+interface HeatOfPart {
+  readonly id: string;
+  readonly number: number;
+}
 
 /** Brings the couples of a contest who dance in another heat into this one; their toast takes it back. */
-export function useGather(contestId: string, heat: { readonly id: string; readonly number: number }) {
+export function useGather(contestId: string, heat: HeatOfPart) {
   const { schedule } = useOpenSchedule();
   const client = useApolloClient();
   const move = useScheduleAct(MoveHeatEntry, 'toast');
-  const putBack = useScheduleAct(PutBackHeatEntries, 'toast');
-  const gather = async (from: { readonly id: string; readonly number: number }) => {
-    // Who they are, and how they stood, as it is now: what the card shows may be a moment old.
-    const { data } = await client.query({
-      query: PartsOfContest,
-      variables: { scheduleId: schedule.id, number: from.number },
-      fetchPolicy: 'network-only',
-    });
+  const tell = useMovedToast();
+  /** Who they are, and how they stood, as it is now: what the card shows may be a moment old. */
+  const couplesIn = async ({ id: heatId, number }: HeatOfPart) => {
+    const variables = { scheduleId: schedule.id, number };
+    const { data } = await client.query({ query: PartsOfContest, variables, fetchPolicy: 'network-only' });
     const contest = data?.heat?.contests.find(({ id }) => id === contestId);
-    const couples = contest?.parts.find((part) => part.heat.id === from.id)?.entries ?? [];
-    const [first] = couples;
-    if (!first || !(await move.run({ id: first.id, heatId: heat.id, withRivals: true }))) return;
-    const rows = couples.map(({ id, isPinned }) => ({ id, isPinned, heatId: from.id, fromHeatId: heat.id }));
-    const moved = couples.length === 1 ? '1 couple' : `${couples.length} couples`;
-    showToast({
-      message: `${moved} moved to heat ${heat.number}`,
-      tone: 'done',
-      action: { text: 'Undo', onClick: () => void putBack.run({ rows }) },
-    });
+    return contest?.parts.find((part) => part.heat.id === heatId)?.entries ?? [];
+  };
+  const gather = async (from: HeatOfPart) => {
+    try {
+      const couples = await couplesIn(from);
+      const [first] = couples;
+      if (!first || !(await move.run({ id: first.id, heatId: heat.id, withRivals: true }))) return;
+      const moved = couples.length === 1 ? '1 couple' : `${couples.length} couples`;
+      tell(`${moved} moved to heat ${heat.number}`, couples, { heatId: from.id, fromHeatId: heat.id });
+    } catch (error) {
+      showToast({ message: errorText(error), tone: 'wrong' });
+    }
   };
   return { gather, isRunning: move.isRunning };
 }

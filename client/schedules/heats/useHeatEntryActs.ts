@@ -1,18 +1,7 @@
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
-import { showToast } from '../../ui/toaster.tsx';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
-import {
-  MoveHeatEntry,
-  PutBackHeatEntries,
-  PutBackHeatEntry,
-  SetHeatEntryPin,
-  UnassignHeatEntry,
-} from './heatOperations.ts';
-
-interface RowState {
-  readonly id: string;
-  readonly isPinned: boolean;
-}
+import { MoveHeatEntry, SetHeatEntryPin, UnassignHeatEntry } from './heatOperations.ts';
+import { type RowState, useMovedToast } from './useMovedToast.ts';
 
 export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
 
@@ -28,17 +17,9 @@ export function useHeatEntryActs(
   const move = useScheduleAct(MoveHeatEntry);
   const unassign = useScheduleAct(UnassignHeatEntry);
   const pin = useScheduleAct(SetHeatEntryPin);
-  const putBack = useScheduleAct(PutBackHeatEntry, 'toast');
-  const putBackAll = useScheduleAct(PutBackHeatEntries, 'toast');
-  const was = { id: row.id, heatId: heat.id, isPinned: row.isPinned };
-  const tell = (message: string, fromHeatId: string | null, along: readonly RowState[] = []) => {
-    const rows = [was, ...along.map(({ id, isPinned }) => ({ id, isPinned, heatId: heat.id }))];
-    const onClick = () =>
-      void (along.length > 0
-        ? putBackAll.run({ rows: rows.map((one) => ({ ...one, fromHeatId })) })
-        : putBack.run({ ...was, fromHeatId }));
-    showToast({ message, tone: 'done', action: { text: 'Undo', onClick } });
-  };
+  const moved = useMovedToast();
+  const tell = (message: string, fromHeatId: string | null, along: readonly RowState[] = []) =>
+    moved(message, [row, ...along], { heatId: heat.id, fromHeatId });
   return {
     /** Answers whether it moved; with the rivals of its heat, where they are given. */
     moveTo: async (heatId: string, rivals: readonly RowState[] = []) => {
