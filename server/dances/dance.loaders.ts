@@ -3,7 +3,7 @@ import { perRequest } from '../db/perRequest.ts';
 import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
-import { usesInWords, usesOfDances } from './danceUses.ts';
+import { danceUses, usesInWords } from './danceUses.ts';
 
 export const danceLoaders = perRequest((db) => ({
   dance: rowsById(db, Dance),
@@ -23,7 +23,7 @@ export const danceLoaders = perRequest((db) => ({
 
   /** What has a dance, in words; empty where nothing does. */
   usesOfDance: figuresBy(async (ids) => {
-    const uses = await usesOfDances(db, ids);
+    const uses = await danceUses(db, 'dance_id', ids);
     return uses.map(({ id, ...counts }) => ({ key: id, figure: usesInWords(counts) }));
   }, ''),
 }));

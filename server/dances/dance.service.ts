@@ -64,7 +64,7 @@ export async function updateDance(
     await refuseSecondOfName(tx, values.name ?? dance.name, category, dance.id);
     let position: number | undefined;
     if (category.id !== dance.categoryId) {
-      const { heats } = await danceUses(tx, 'dance_id', dance.id);
+      const [{ heats } = { heats: 0 }] = await danceUses(tx, 'dance_id', [dance.id]);
       if (heats > 0) {
         throw new Conflict(
           `${dance.name} cannot change its style: ${usesInWords({ heats })}. Delete those first.`,
@@ -82,7 +82,8 @@ export async function updateDance(
 export async function deleteDance(db: Db, id: unknown): Promise<Dance> {
   return inTransaction(db, async (tx) => {
     const dance = await holdRow(tx, Dance, id);
-    const uses = usesInWords(await danceUses(tx, 'dance_id', dance.id));
+    const [counts = {}] = await danceUses(tx, 'dance_id', [dance.id]);
+    const uses = usesInWords(counts);
     if (uses) throw new Conflict(`${dance.name} is in use: ${uses}. Delete those first.`);
     await deleteRow(tx, Dance, dance);
     return dance;

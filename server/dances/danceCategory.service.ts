@@ -69,7 +69,8 @@ export async function deleteDanceCategory(db: Db, id: unknown): Promise<DanceCat
       select (select count(*)::int from dances where category_id = ${category.id}) as dances,
              (select count(*)::int from section_dance_categories where dance_category_id = ${category.id}) as sections
       `.execute(tx);
-    const uses = usesInWords({ ...rows[0], ...(await danceUses(tx, 'dance_category_id', category.id)) });
+    const [counts] = await danceUses(tx, 'dance_category_id', [category.id]);
+    const uses = usesInWords({ ...rows[0], ...counts });
     if (uses) throw new Conflict(`${category.name} is in use: ${uses}. Delete those first.`);
     await deleteRow(tx, DanceCategory, category);
     return category;

@@ -8,29 +8,17 @@ export interface DanceUses {
   heats?: number;
 }
 
-/** How many entries and heats have a dance, or a style. */
+/** How many entries and heats have each of these dances, or styles. */
 export async function danceUses(
   tx: Db,
   column: 'dance_id' | 'dance_category_id',
-  id: number,
-): Promise<{ entries: number; heats: number }> {
-  const reference = sql.ref(column);
-  const { rows } = await sql<{ entries: number; heats: number }>`
-    select (select count(*)::int from entries where ${reference} = ${id}) as entries,
-           (select count(*)::int from heats where ${reference} = ${id}) as heats`.execute(tx);
-  return rows[0] ?? { entries: 0, heats: 0 };
-}
-
-/** The same for several dances at once. */
-export async function usesOfDances(
-  db: Db,
   ids: readonly number[],
 ): Promise<{ id: number; entries: number; heats: number }[]> {
+  const reference = sql.ref(column);
   const { rows } = await sql<{ id: number; entries: number; heats: number }>`
-    select d.id,
-      (select count(*)::int from entries e where e.dance_id = d.id) as entries,
-      (select count(*)::int from heats h where h.dance_id = d.id) as heats
-    from dances d where d.id = any(${ids}::int[])`.execute(db);
+    select asked.id, (select count(*)::int from entries where entries.${reference} = asked.id) as entries,
+      (select count(*)::int from heats where heats.${reference} = asked.id) as heats
+    from unnest(${ids}::int[]) asked(id)`.execute(tx);
   return rows;
 }
 

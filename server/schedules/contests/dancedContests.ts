@@ -54,8 +54,10 @@ export function dancedContests(
     return number;
   });
   const caps = new Map(rows.map((row) => [`${row.entry_type} ${row.dance_category_id}`, row]));
+  const isProfessional: boolean[] = [];
+  for (const [id, person] of people) isProfessional[id] = person.isProfessional;
   const problem: ContestProblem = {
-    isProfessional: [],
+    isProfessional,
     rows: rows.map((row, index) => ({
       type: row.entry_type,
       dance: row.dance_id ?? -1,
@@ -86,20 +88,13 @@ export function dancedContests(
     dance: () => '',
     category: () => '',
   };
-  return contestsOf(problem, assignment).map((danced) => {
-    const reasons = danced.reasons.map((reason) =>
-      reason.kind === 'person'
-        ? { ...reason, isProfessional: people.get(reason.person)?.isProfessional === true }
-        : reason,
-    );
-    return {
-      first: rows[danced.rows[0] ?? 0] as ContestRow,
-      danced,
-      whyNot: danced.isWhole ? null : contestReasonWords(reasons, names),
-      heats,
-      rows,
-    };
-  });
+  return contestsOf(problem, assignment).map((danced) => ({
+    first: rows[danced.rows[0] ?? 0] as ContestRow,
+    danced,
+    whyNot: danced.isWhole ? null : contestReasonWords(danced.reasons, names),
+    heats,
+    rows,
+  }));
 }
 
 export const traitsOf = (row: ContestRow): ContestTraits => ({
