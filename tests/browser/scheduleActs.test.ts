@@ -1,99 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
-import { complaintsOf, type Floorcraft, heldUndo, openFloorcraft, see, settled } from './openFloorcraft.ts';
+import { complaintsOf, heldUndo, see, settled } from './openFloorcraft.ts';
 import { column, command, focused, loadHeat } from './schedulePage.ts';
+import { openScheduleStage } from './scheduleStage.ts';
 
-interface Section {
-  id: string;
-  title: string;
-  version: number;
-  startTime: string;
-  maxCouples: number | null;
-  sectionType: string;
-}
-
-let floorcraft: Floorcraft;
-let scheduleId: string;
+let stage: Awaited<ReturnType<typeof openScheduleStage>>;
 let page: Page;
 
 beforeAll(async () => {
-  floorcraft = await openFloorcraft();
+  stage = await openScheduleStage();
 });
 
 beforeEach(async () => {
-  const { importCsv } = await floorcraft.ask<{ importCsv: { schedule: { id: string } } }>(
-    'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
-    { input: { eventName: `Ball ${Date.now()}`, scheduleName: 'Friday', ...sampleSpreadsheets() } },
-  );
-  scheduleId = importCsv.schedule.id;
-  for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) await run(name);
-  page = await floorcraft.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
+  const scheduleId = await stage.fillNew();
+  page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
 });
-
-async function run(name: string): Promise<void> {
-  await floorcraft.ask(`mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`, {
-    input: { scheduleId },
-  });
-}
-
-interface HeatWithContests {
-  id: string;
-  number: number;
-  dance: { id: string };
-  entries: { id: string; contestId: string; entry: { entrant: Named; partners: Named[] } }[];
-  contests: { id: string; couples: number; isWhole: boolean }[];
-}
-type Named = { name: string };
-
-async function heatsWithContests(): Promise<HeatWithContests[]> {
-  const { schedule } = await floorcraft.ask<{ schedule: { heats: HeatWithContests[] } }>(
-    `query H($id: ID!) { schedule(id: $id) { heats { id number dance { id } contests { id couples isWhole }
-      entries { id contestId entry { entrant { name } partners { name } } } } } }`,
-    { id: scheduleId },
-  );
-  return schedule.heats;
-}
-
-const heatId = async (number: number) =>
-  (await heatsWithContests()).find((heat) => heat.number === number)?.id ?? '';
-
-/** A contest of several couples in one heat, one of them, and another heat of their dance that could take them all. */
-async function splittable() {
-  const heats = await heatsWithContests();
-  for (const heat of heats) {
-    const contest = heat.contests.find(({ couples, isWhole }) => isWhole && couples >= 2);
-    const row = heat.entries.find(({ contestId }) => contestId === contest?.id);
-    if (!contest || !row) continue;
-    for (const other of heats.filter(({ id, dance }) => id !== heat.id && dance.id === heat.dance.id)) {
-      const { explainMove } = await floorcraft.ask<{
-        explainMove: { isPossible: boolean; withRivals: { isPossible: boolean } | null };
-      }>(
-        `query E($row: ID!, $heat: ID!) {
-          explainMove(heatEntryId: $row, heatId: $heat) { isPossible withRivals { isPossible } } }`,
-        { row: row.id, heat: other.id },
-      );
-      if (!explainMove.isPossible || !explainMove.withRivals?.isPossible) continue;
-      const couple = [row.entry.entrant, ...row.entry.partners].map(({ name }) => name).join(' & ');
-      return { from: heat.number, couple, row: row.id, to: other.number, size: contest.couples };
-    }
-  }
-  throw new Error('No contest of the sample can be moved whole.');
-}
-
-async function sections(): Promise<Section[]> {
-  const { schedule } = await floorcraft.ask<{ schedule: { sections: Section[] } }>(
-    'query S($id: ID!) { schedule(id: $id) { sections { id title version startTime maxCouples sectionType } } }',
-    { id: scheduleId },
-  );
-  return schedule.sections;
-}
-
-async function update(input: object): Promise<void> {
-  await floorcraft.ask('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
-    input,
-  });
-}
 
 /** The first couple of heat 1: "Student & Teacher", and its card. */
 async function firstCouple() {
@@ -192,7 +113,7 @@ describe('acts on a filled schedule', () => {
   });
 
   test('a move that would split a contest says so, and takes the rivals along', async () => {
-    const { from, couple, row, to, size } = await splittable();
+    const { from, couple, row, to, size } = await stage.splittable();
     const others = size === 2 ? '1 rival' : `${size - 1} rivals`;
     await loadHeat(page, from);
     const card = page.getByRole('article', { name: `Heat ${from}`, exact: true });
@@ -211,8 +132,8 @@ describe('acts on a filled schedule', () => {
     await card.getByLabel(`Move ${couple} to heat`).waitFor();
 
     // By itself it parts the contest, and the head says where the other is and leads there.
-    await floorcraft.ask('mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
-      input: { id: row, heatId: await heatId(to) },
+    await stage.ask('mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
+      input: { id: row, heatId: await stage.heatId(to) },
     });
     const head = contest(`${size - 1} of ${size} couples`).filter({
       hasText: 'danced in 2 heats, one would do',
@@ -245,7 +166,7 @@ describe('acts on a filled schedule', () => {
 
   test('a refusal is said once, beside what it concerns', async () => {
     await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('CreateSection')) await run('lockSchedule');
+      if (route.request().postData()?.includes('CreateSection')) await stage.run('lockSchedule');
       await route.continue();
     });
     const refusal = page.getByText(/is locked/);
@@ -274,12 +195,12 @@ describe('acts on a filled schedule', () => {
   });
 
   test('an edit that a colleague’s crossed is kept, and saved over it when told to', async () => {
-    const [first] = await sections();
+    const [first] = await stage.sections();
     let hasCrossed = false;
     await page.route('**/graphql', async (route) => {
       if (!hasCrossed && route.request().postData()?.includes('UpdateSection')) {
         hasCrossed = true;
-        await update({ id: first?.id, title: 'Theirs' });
+        await stage.update({ id: first?.id, title: 'Theirs' });
       }
       await route.continue();
     });
@@ -290,10 +211,10 @@ describe('acts on a filled schedule', () => {
     const mine = page.getByRole('button', { name: 'Save mine' });
     await mine.waitFor();
     await settled(page);
-    expect((await sections())[0]?.title).toBe('Theirs');
+    expect((await stage.sections())[0]?.title).toBe('Theirs');
     expect(await page.getByLabel('Section Title').inputValue()).toBe('Mine');
     await mine.click();
-    await expect.poll(async () => (await sections())[0]?.title).toBe('Mine');
+    await expect.poll(async () => (await stage.sections())[0]?.title).toBe('Mine');
     await mine.waitFor({ state: 'detached' });
   });
 
@@ -301,18 +222,18 @@ describe('acts on a filled schedule', () => {
     const commands = column(page, 'Command Center');
     const primary = commands.locator('.bp6-intent-primary');
     await commands.getByText(/^Last run .* assigned, proven /).waitFor();
-    const { entrants, danceCategories, schedule } = await floorcraft.ask<{
+    const { entrants, danceCategories, schedule } = await stage.ask<{
       entrants: { id: string; isProfessional: boolean }[];
       danceCategories: { dances: { id: string; name: string }[] }[];
       schedule: { event: { id: string } };
     }>(
       `query W($id: ID!) { entrants { id isProfessional } danceCategories { dances { id name } }
         schedule(id: $id) { event { id } } }`,
-      { id: scheduleId },
+      { id: stage.scheduleId },
     );
     const one = (isProfessional: boolean) =>
       entrants.find((person) => person.isProfessional === isProfessional)?.id;
-    await floorcraft.ask('mutation E($input: CreateEntryInput!) { createEntry(input: $input) { id } }', {
+    await stage.ask('mutation E($input: CreateEntryInput!) { createEntry(input: $input) { id } }', {
       input: {
         eventId: schedule.event.id,
         entrantId: one(false),
@@ -354,8 +275,8 @@ describe('acts on a filled schedule', () => {
   test('a cap lowered under heats that stand is counted, shown and cured', async () => {
     const stats = column(page, 'Stats');
     await expect.poll(() => stats.innerText()).toMatch(/Over-full heats\s+0/);
-    const heats = (await sections()).find(({ sectionType }) => sectionType === 'HEAT');
-    await update({ id: heats?.id, maxCouples: 1 });
+    const heats = (await stage.sections()).find(({ sectionType }) => sectionType === 'HEAT');
+    await stage.update({ id: heats?.id, maxCouples: 1 });
     await stats.getByRole('button', { name: /^Show heat \d+$/ }).click();
     await page
       .getByRole('article')
@@ -388,10 +309,10 @@ describe('acts on a filled schedule', () => {
   });
 
   test('a cure under the unassigned entries makes room and fills it, and waits while locked', async () => {
-    const heats = (await sections()).find(({ sectionType }) => sectionType === 'HEAT');
-    await update({ id: heats?.id, maxCouples: 1 });
-    await run('clearHeats');
-    await run('fillHeats');
+    const heats = (await stage.sections()).find(({ sectionType }) => sectionType === 'HEAT');
+    await stage.update({ id: heats?.id, maxCouples: 1 });
+    await stage.run('clearHeats');
+    await stage.run('fillHeats');
     const panel = column(page, 'Unassigned Entries');
     const cure = panel.getByRole('button', { name: /^(Raise cap to \d+|\+\d+ .* heats?)$/ }).first();
     await cure.waitFor();
@@ -418,7 +339,7 @@ describe('acts on a filled schedule', () => {
 describe('the picker of a section’s date and time', () => {
   const start = () => page.getByLabel('Start Time');
   const minute = () => page.locator('input.bp6-timepicker-minute');
-  const saved = async () => new Date((await sections())[0]?.startTime ?? 0).toISOString().slice(11, 16);
+  const saved = async () => new Date((await stage.sections())[0]?.startTime ?? 0).toISOString().slice(11, 16);
 
   beforeEach(async () => {
     await column(page, 'Sections')
@@ -460,10 +381,10 @@ describe('the picker of a section’s date and time', () => {
     await page.getByRole('button', { name: 'Today' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     const today = new Date().toISOString().slice(0, 4);
-    await expect.poll(async () => (await sections())[0]?.startTime?.slice(0, 4)).toBe(today);
+    await expect.poll(async () => (await stage.sections())[0]?.startTime?.slice(0, 4)).toBe(today);
     await start().click();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await expect.poll(async () => (await sections())[0]?.startTime).toBeNull();
+    await expect.poll(async () => (await stage.sections())[0]?.startTime).toBeNull();
     expect(await start().inputValue()).toBe('');
   });
 });

@@ -1,0 +1,95 @@
+import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { openFloorcraft } from './openFloorcraft.ts';
+
+interface Section {
+  id: string;
+  title: string;
+  version: number;
+  startTime: string;
+  maxCouples: number | null;
+  sectionType: string;
+}
+
+interface HeatWithContests {
+  id: string;
+  number: number;
+  dance: { id: string };
+  entries: { id: string; contestId: string; entry: { entrant: Named; partners: Named[] } }[];
+  contests: { id: string; couples: number; isWhole: boolean }[];
+}
+type Named = { name: string };
+
+/** A stage on which every test gets a filled schedule of its own: the sample's. */
+export async function openScheduleStage() {
+  const floorcraft = await openFloorcraft();
+  const { ask } = floorcraft;
+
+  /** A new event with a generated and filled schedule; its id stays on the stage. */
+  async function fillNew(): Promise<string> {
+    const { importCsv } = await ask<{ importCsv: { schedule: { id: string } } }>(
+      'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
+      { input: { eventName: `Ball ${Date.now()}`, scheduleName: 'Friday', ...sampleSpreadsheets() } },
+    );
+    stage.scheduleId = importCsv.schedule.id;
+    for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) await run(name);
+    return stage.scheduleId;
+  }
+
+  async function run(name: string): Promise<void> {
+    await ask(`mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`, {
+      input: { scheduleId: stage.scheduleId },
+    });
+  }
+
+  async function heatsWithContests(): Promise<HeatWithContests[]> {
+    const { schedule } = await ask<{ schedule: { heats: HeatWithContests[] } }>(
+      `query H($id: ID!) { schedule(id: $id) { heats { id number dance { id } contests { id couples isWhole }
+        entries { id contestId entry { entrant { name } partners { name } } } } } }`,
+      { id: stage.scheduleId },
+    );
+    return schedule.heats;
+  }
+
+  const heatId = async (number: number) =>
+    (await heatsWithContests()).find((heat) => heat.number === number)?.id ?? '';
+
+  /** A contest of several couples in one heat, one of them, and another heat of their dance that could take them all. */
+  async function splittable() {
+    const heats = await heatsWithContests();
+    for (const heat of heats) {
+      const contest = heat.contests.find(({ couples, isWhole }) => isWhole && couples >= 2);
+      const row = heat.entries.find(({ contestId }) => contestId === contest?.id);
+      if (!contest || !row) continue;
+      for (const other of heats.filter(({ id, dance }) => id !== heat.id && dance.id === heat.dance.id)) {
+        const { explainMove } = await ask<{
+          explainMove: { isPossible: boolean; withRivals: { isPossible: boolean } | null };
+        }>(
+          `query E($row: ID!, $heat: ID!) {
+            explainMove(heatEntryId: $row, heatId: $heat) { isPossible withRivals { isPossible } } }`,
+          { row: row.id, heat: other.id },
+        );
+        if (!explainMove.isPossible || !explainMove.withRivals?.isPossible) continue;
+        const couple = [row.entry.entrant, ...row.entry.partners].map(({ name }) => name).join(' & ');
+        return { from: heat.number, couple, row: row.id, to: other.number, size: contest.couples };
+      }
+    }
+    throw new Error('No contest of the sample can be moved whole.');
+  }
+
+  async function sections(): Promise<Section[]> {
+    const { schedule } = await ask<{ schedule: { sections: Section[] } }>(
+      'query S($id: ID!) { schedule(id: $id) { sections { id title version startTime maxCouples sectionType } } }',
+      { id: stage.scheduleId },
+    );
+    return schedule.sections;
+  }
+
+  async function update(input: object): Promise<void> {
+    await ask('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
+      input,
+    });
+  }
+
+  const stage = { ...floorcraft, scheduleId: '', fillNew, run, heatId, splittable, sections, update };
+  return stage;
+}
