@@ -18,7 +18,7 @@ export const SERVER = [
   ['schedules/rows'],
   ['schedules/contests'],
   ['schedules/problem'],
-  ['schedules/moves'],
+  ['schedules/moves', 'schedules/reasons'],
   ['schedules/figures'],
   ['schedules/commands'],
   ['schedules/program'],

@@ -10,7 +10,7 @@ import { type Instance, InstanceError, readInstance } from './instance.ts';
 import { plan } from './plan.ts';
 import { qualityReport } from './qualityReport.ts';
 import type { FillResult } from './report.ts';
-import { arrangeContests } from './rounds/arrangeContests.ts';
+import { arrangeContests } from './rounds/units/arrangeContests.ts';
 import type { FillMode, Problem } from './types.ts';
 import { boundWords, certificateWords, cliqueWords, type Names } from './words.ts';
 

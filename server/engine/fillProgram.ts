@@ -3,9 +3,9 @@ import { keepsContests } from './contests/keepsContests.ts';
 import { type FillProgress, fillHeats, movedRows } from './fillHeats.ts';
 import { improve } from './improve.ts';
 import type { FillResult } from './report.ts';
-import { arrangeContests, gatherProgram } from './rounds/arrangeContests.ts';
 import { fillRounds } from './rounds/fillRounds.ts';
 import { improveRounds } from './rounds/improveRounds.ts';
+import { arrangeContests, gatherProgram } from './rounds/units/arrangeContests.ts';
 import type { Problem } from './types.ts';
 
 export interface FilledProgram extends FillResult {

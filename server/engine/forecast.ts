@@ -3,7 +3,7 @@ import type { GenerateInput } from './generate/generateInput.ts';
 import { generateHeats } from './generateHeats.ts';
 import { heatsPossible } from './heatsPossible.ts';
 import { chainBound } from './rounds/chainBound.ts';
-import { cliqueBound } from './rounds/cliqueBound.ts';
+import { cliqueBound } from './rounds/units/cliqueBound.ts';
 import type { EngineRow, SectionType } from './types.ts';
 
 /** A dance (or multi-dance category) before anything is generated. */

@@ -1,7 +1,6 @@
 import { keepsContests } from './contests/keepsContests.ts';
 import { Random } from './random.ts';
 import { planForEveryDance } from './rounds/everyDance.ts';
-import { gatherContests } from './rounds/gather.ts';
 import { improveBoard } from './rounds/improveBoard.ts';
 import {
   type DanceBound,
@@ -12,6 +11,7 @@ import {
 } from './rounds/planPart.ts';
 import { splitParts } from './rounds/programParts.ts';
 import { setTimes } from './rounds/setTimes.ts';
+import { gatherContests } from './rounds/units/gather.ts';
 import type { ContestRule, EngineHeat, Problem } from './types.ts';
 
 export type { PlanGoal } from './rounds/planPart.ts';

@@ -11,7 +11,7 @@ import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { improve } from '../../server/engine/improve.ts';
 import { readInstance } from '../../server/engine/instance.ts';
 import type { DanceReport, FillResult } from '../../server/engine/report.ts';
-import { arrangeContests } from '../../server/engine/rounds/arrangeContests.ts';
+import { arrangeContests } from '../../server/engine/rounds/units/arrangeContests.ts';
 import type { Problem } from '../../server/engine/types.ts';
 import { boardsOf } from '../support/boards.ts';
 import { fillNaively, fillSmartly } from '../support/greedy.ts';

@@ -1,5 +1,5 @@
 import { groupsOf } from '../fill/groups.ts';
-import { cliqueBound } from '../rounds/cliqueBound.ts';
+import { cliqueBound } from '../rounds/units/cliqueBound.ts';
 import type { Problem } from '../types.ts';
 import type { Contest } from './contestsOf.ts';
 import { type ContestFigures, contestFigures } from './figures.ts';

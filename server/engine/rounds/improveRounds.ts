@@ -2,12 +2,12 @@ import { Random } from '../random.ts';
 import type { Problem } from '../types.ts';
 import { totalCost } from './cost.ts';
 import { Exchange } from './exchange.ts';
-import { gatherContests } from './gather.ts';
 import { improveBoard } from './improveBoard.ts';
 import { splitParts } from './programParts.ts';
 import { search } from './search.ts';
 import { readBoard, standingBoard } from './standingBoard.ts';
-import { partsInAll } from './units.ts';
+import { gatherContests } from './units/gather.ts';
+import { partsInAll } from './units/units.ts';
 import { qualityOn } from './weights.ts';
 
 export interface ImproveRoundsOptions {

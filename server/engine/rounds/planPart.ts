@@ -14,7 +14,7 @@ import type { ProgramPart } from './programParts.ts';
 import { solve } from './solve.ts';
 import { layStages } from './stages.ts';
 import { mostStanding, placeStanding } from './standingBoard.ts';
-import { partsInAll } from './units.ts';
+import { partsInAll } from './units/units.ts';
 import { qualityOn } from './weights.ts';
 
 /** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */

@@ -2,8 +2,8 @@ import { type Board, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from 
 import { HeatScorer } from './cost.ts';
 import { Inserter } from './insert.ts';
 import { RoundChain } from './roundChain.ts';
-import { UnitSeater } from './seatUnits.ts';
 import { Stretch } from './stretch.ts';
+import { UnitSeater } from './units/seatUnits.ts';
 import type { Weights } from './weights.ts';
 
 /** What a moved row and one round more weigh against the quality of the day. */

@@ -1,18 +1,18 @@
 import type { Random } from '../random.ts';
 import type { Board } from './board.ts';
 import { blockCompanies, construct, familyCompanies } from './construct.ts';
-import { cutContests } from './cutContests.ts';
 import type { DanceDemand } from './danceDemand.ts';
 import { Exchange } from './exchange.ts';
-import { gatherContests, rebuildDance, SEATING } from './gather.ts';
 import { improveBoard } from './improveBoard.ts';
 import { Inserter } from './insert.ts';
 import { search } from './search.ts';
-import { UnitSeater } from './seatUnits.ts';
 import { settle } from './settle.ts';
 import { makeRoom, squeeze } from './squeeze.ts';
 import { aimByPlace } from './targets.ts';
-import { type Unit, unitsOf, widestCaps } from './units.ts';
+import { cutContests } from './units/cutContests.ts';
+import { gatherContests, rebuildDance, SEATING } from './units/gather.ts';
+import { UnitSeater } from './units/seatUnits.ts';
+import { type Unit, unitsOf, widestCaps } from './units/units.ts';
 import { packingOn, qualityOn } from './weights.ts';
 
 export interface SolveOptions {

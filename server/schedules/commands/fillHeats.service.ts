@@ -3,8 +3,8 @@ import type { Db } from '../../db/orm.ts';
 import type { FillResult } from '../../engine/report.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { entriesCounted, inFigures } from '../counted.ts';
-import { keepReasons } from '../figures/waitingReasons.ts';
 import { placesOf, writeAssignment } from '../problem/assignment.ts';
+import { keepReasons } from '../reasons/waitingReasons.ts';
 import { type CommandResult, scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
 

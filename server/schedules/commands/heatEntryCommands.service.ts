@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { entriesCounted, inFigures } from '../counted.ts';
-import { forgetReasons } from '../figures/waitingReasons.ts';
+import { forgetReasons } from '../reasons/waitingReasons.ts';
 import { type CommandResult, runCommand } from './command.ts';
 
 /**

@@ -2,12 +2,12 @@ import DataLoader from 'dataloader';
 import { figuresBy, pagesBy, pagesOf } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import { NotFound } from '../../errors.ts';
+import { readTouched, readUntried } from '../reasons/reasonBases.ts';
 import { readArrangements } from './arrangement.reader.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { readLastOutcomes, readLogsOf } from './log.reader.ts';
 import type { LogEntry } from './logEntry.entity.ts';
-import { readTouched, readUntried } from './reasonBases.ts';
 import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
 import { readOrphansOf, readStatsOf } from './stats.reader.ts';
 

@@ -2,9 +2,8 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import type { Entry } from '../../entries/entry.entity.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
+import type { Cures } from '../reasons/waiting.ts';
 import { type CommandName, CommandNameEnum } from './commandOutcome.ts';
-
-import type { Cures } from './waiting.ts';
 
 @ObjectType({ description: 'A row that waits for a heat.', simpleResolvers: true })
 export class OrphanEntry {

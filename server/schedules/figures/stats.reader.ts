@@ -3,12 +3,12 @@ import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import type { Page } from '../../input/paging.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
+import { readReasons } from '../reasons/waitingReasons.ts';
 import { coupleName, peopleOf } from '../rows/coupleName.ts';
 import { readUnassigned } from '../rows/heatEntry.reader.ts';
 import type { SectionType } from '../sections/section.entity.ts';
 import { possibleHeats } from '../sections/section.reader.ts';
 import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
-import { readReasons } from './waitingReasons.ts';
 
 type Figures = Omit<
   ScheduleStats,

@@ -2,11 +2,11 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 't
 import type { Context } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
+import { renewTouchedReasons } from '../reasons/touchedReasons.ts';
 import type { CommandName } from './commandOutcome.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './logEntry.entity.ts';
 import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
-import { renewTouchedReasons } from './touchedReasons.ts';
 
 @Resolver(() => ScheduleStats)
 export class StatsResolver {

@@ -1,4 +1,4 @@
-import type { Cast } from './cast.ts';
+import type { Cast } from '../cast.ts';
 
 /** What a block staying in one part weighs against parts of even size. */
 const WISH = 8;

@@ -1,13 +1,13 @@
-import { Random } from '../random.ts';
-import type { Problem } from '../types.ts';
-import { type Board, liftRow } from './board.ts';
+import { Random } from '../../random.ts';
+import type { Problem } from '../../types.ts';
+import { type Board, liftRow } from '../board.ts';
+import { Inserter } from '../insert.ts';
+import { splitParts } from '../programParts.ts';
+import { restore } from '../settle.ts';
+import { readBoard, standingBoard } from '../standingBoard.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
 import { type BoardDance, byConflicts, dancesOn, gatherContests, scatteredContests } from './gather.ts';
-import { Inserter } from './insert.ts';
-import { splitParts } from './programParts.ts';
 import { UnitSeater } from './seatUnits.ts';
-import { restore } from './settle.ts';
-import { readBoard, standingBoard } from './standingBoard.ts';
 import { partsOf, unitsOf, widestCaps } from './units.ts';
 
 /** Heats that one layout of a dance may look at; free heats and a chain do nearly all that can be done. */

@@ -1,4 +1,4 @@
-import type { Board } from './board.ts';
+import type { Board } from '../board.ts';
 
 /** Rows of one contest that are placed as one thing, in one heat. */
 export type Unit = readonly number[];
@@ -50,4 +50,9 @@ export function widestCaps({ cast, frame }: Board): Int32Array {
     if (frame.cellCap[cell]! > caps[pool]!) caps[pool] = frame.cellCap[cell]!;
   }
   return caps;
+}
+
+/** The rows that stand in a cell. */
+export function rowsOf({ cellRows, stride, cellSize }: Board, cell: number): number[] {
+  return Array.from(cellRows.subarray(cell * stride, cell * stride + cellSize[cell]!));
 }

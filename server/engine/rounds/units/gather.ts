@@ -1,10 +1,11 @@
-import type { Random } from '../random.ts';
-import { type Board, liftRow } from './board.ts';
+import type { Random } from '../../random.ts';
+import { type Board, liftRow } from '../board.ts';
+import { Inserter } from '../insert.ts';
+import { restore } from '../settle.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
-import { Inserter } from './insert.ts';
-import { type Effort, rowsOf, UnitSeater } from './seatUnits.ts';
-import { restore } from './settle.ts';
-import { partsOf, standingUnits, type Unit, unitsOf, widestCaps } from './units.ts';
+import { UnitSeater } from './seatUnits.ts';
+import { partsOf, rowsOf, standingUnits, type Unit, unitsOf, widestCaps } from './units.ts';
+import type { Effort } from './unitTabu.ts';
 
 /** How far the seating of a unit looks while a programme is made. */
 export const SEATING = { longest: 24, tabuSteps: 4000 } as const;

@@ -1,0 +1,85 @@
+import type { Board } from '../board.ts';
+import { isFree, mayHold, suits } from '../board.ts';
+import type { Unit } from './units.ts';
+
+/** A heat opened counts as two levels of distance; block mates in the round weigh more than any level. */
+const NEW_HEAT = 2;
+const MATES = 10;
+/** A tight fit keeps the large gaps for large units. */
+const ROOM_LEFT = 0.2;
+/** To stand with its rivals is worth more than any of these. */
+const RIVALS = 40;
+
+/** What speaks for and against a unit in a heat. */
+export class UnitFit {
+  private readonly board: Board;
+  private readonly personMark: Int32Array;
+  private mark = 0;
+
+  constructor(board: Board) {
+    this.board = board;
+    this.personMark = new Int32Array(board.cast.personIds.length);
+  }
+
+  fits(unit: Unit, cell: number): boolean {
+    const { board } = this;
+    if (board.cellSize[cell]! + unit.length > board.frame.cellCap[cell]! || !mayHold(board, cell))
+      return false;
+    for (const row of unit) if (!isFree(board, row, cell) || !suits(board, row, cell)) return false;
+    return true;
+  }
+
+  scoreOf(unit: Unit, cell: number): number {
+    const { cast, frame, cellRows, stride, cellSize } = this.board;
+    const size = cellSize[cell]!;
+    const [first] = unit as [number, ...number[]];
+    let distance = 0;
+    let rivals = 0;
+    for (let i = cell * stride; i < cell * stride + size; i++) {
+      const other = cellRows[i]!;
+      distance += Math.abs(cast.level[other]! - cast.level[first]!);
+      if (cast.contest[other] === cast.contest[first]) rivals = RIVALS;
+    }
+    const level = size === 0 ? 1 + NEW_HEAT : distance / size;
+    const mates = this.matesIn(unit, frame.cellRound[cell]!);
+    const room = frame.cellCap[cell]! - size - unit.length;
+    return level - (MATES * mates) / unit.length + ROOM_LEFT * room - rivals;
+  }
+
+  /** Rows of the unit's blocks that stand in the round. */
+  matesIn(unit: Unit, round: number): number {
+    const { cast, frame } = this.board;
+    const { cellOf } = this.board;
+    let mates = 0;
+    for (const row of unit) {
+      for (const mate of cast.blockRows[cast.block[row]!]!) {
+        const there = cellOf[mate]!;
+        if (there >= 0 && frame.cellRound[there] === round) mates++;
+      }
+    }
+    return mates;
+  }
+
+  /** Those whom `meetsPeople` and `clashesWith` then speak of. */
+  markPeople(unit: Unit): void {
+    const { personAt, personOf } = this.board.cast;
+    this.mark++;
+    for (const row of unit)
+      for (let i = personAt[row]!; i < personAt[row + 1]!; i++) this.personMark[personOf[i]!] = this.mark;
+  }
+
+  meetsPeople(row: number): boolean {
+    const { personAt, personOf } = this.board.cast;
+    for (let i = personAt[row]!; i < personAt[row + 1]!; i++)
+      if (this.personMark[personOf[i]!] === this.mark) return true;
+    return false;
+  }
+
+  clashesWith(unit: Unit, row: number): boolean {
+    const { cast, limits } = this.board;
+    const first = unit[0]!;
+    if (Math.abs(cast.level[row]! - cast.level[first]!) > limits.levelRange[cast.pool[first]!]!) return true;
+    if (limits.keepsOpenApart && cast.isOpen[row] !== cast.isOpen[first]) return true;
+    return this.meetsPeople(row);
+  }
+}

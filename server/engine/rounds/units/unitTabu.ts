@@ -1,0 +1,183 @@
+import type { Random } from '../../random.ts';
+import { type Board, isFree, liftRow, mayHold, placeRow } from '../board.ts';
+import { restore } from '../settle.ts';
+import type { UnitFit } from './unitFit.ts';
+import { rowsOf, type Unit } from './units.ts';
+
+/** Heats that may still be looked at for chains, and by the tabu search. */
+export interface Effort {
+  chains: number;
+  tabu: number;
+}
+
+/** A tabu search in which a unit turns out others: whole contests, as few rows as can be. */
+export class UnitTabu {
+  private readonly board: Board;
+  private readonly fit: UnitFit;
+  private readonly effort: Effort;
+  private readonly groupContest: Int32Array;
+  private readonly groupSize: Int32Array;
+  private readonly groupLeaves: Uint8Array;
+  private readonly groupStays: Uint8Array;
+  private groups = 0;
+
+  constructor(board: Board, fit: UnitFit, effort: Effort) {
+    this.board = board;
+    this.fit = fit;
+    this.effort = effort;
+    this.groupContest = new Int32Array(board.stride);
+    this.groupSize = new Int32Array(board.stride);
+    this.groupLeaves = new Uint8Array(board.stride);
+    this.groupStays = new Uint8Array(board.stride);
+  }
+
+  /**
+   * A waiting unit goes where fewest rows leave, who may not come back there for some steps; what waits keeps together.
+   * Ends with the plan in which fewest rows waited.
+   */
+  seat(waiting: readonly Unit[], cells: readonly number[], random: Random, steps: number): Unit[] {
+    const { board } = this;
+    const open = cells.filter((cell) => mayHold(board, cell));
+    if (open.length === 0) return [...waiting];
+    const wait = [...waiting];
+    let best = [...wait];
+    let least = rowsIn(wait);
+    const rows = [...wait.flat(), ...open.flatMap((cell) => rowsOf(board, cell))];
+    let kept = rows.map((row) => board.cellOf[row]!);
+    const barred = new Map<number, number>();
+    const keyOf = (unit: Unit) => Math.min(...unit) * board.frame.cells;
+    let isKept = true;
+    let waits = least;
+    for (let step = 1; step <= steps && wait.length > 0; step++) {
+      this.effort.tabu -= open.length;
+      if (this.effort.tabu < 0) break;
+      const turn = random.below(wait.length);
+      const unit = wait[turn]!;
+      const now = waits - unit.length;
+      const key = keyOf(unit);
+      this.fit.markPeople(unit);
+      let goal = -1;
+      let fewest = Number.POSITIVE_INFINITY;
+      let company = -1;
+      let ties = 0;
+      for (const cell of open) {
+        const n = this.rowsToLeave(unit, cell, fewest);
+        if (n > fewest || n === Number.POSITIVE_INFINITY) continue;
+        if ((barred.get(key + cell) ?? 0) >= step && now + n >= least) continue;
+        const mates = this.fit.matesIn(unit, board.frame.cellRound[cell]!);
+        if (n === fewest && mates < company) continue;
+        ties = n === fewest && mates === company ? ties + 1 : 1;
+        if (ties > 1 && random.below(ties) > 0) continue;
+        goal = cell;
+        fewest = n;
+        company = mates;
+      }
+      if (goal < 0) continue;
+      wait[turn] = wait[wait.length - 1]!;
+      wait.pop();
+      waits = now;
+      for (const out of this.turnOut(unit, goal)) {
+        waits += out.length;
+        barred.set(keyOf(out) + goal, step + 6 + random.below(11) + (open.length >> 2));
+        wait.push(out);
+      }
+      isKept = false;
+      if (waits < least) {
+        least = waits;
+        best = [...wait];
+        kept = rows.map((row) => board.cellOf[row]!);
+        isKept = true;
+      }
+    }
+    if (!isKept) restore(board, rows, kept);
+    return best;
+  }
+
+  /** How many rows would have to leave; infinite where one of them may not. The unit's people must be marked. */
+  private rowsToLeave(unit: Unit, cell: number, limit: number): number {
+    const { board } = this;
+    const { frame, cellSize } = board;
+    const cap = frame.cellCap[cell]!;
+    if (unit.length > cap || frame.cellIsLocked[cell]) return Number.POSITIVE_INFINITY;
+    this.groupCell(unit, cell);
+    let leaving = 0;
+    for (let g = 0; g < this.groups; g++) {
+      if (this.groupLeaves[g] === 0) continue;
+      if (this.groupStays[g] === 1) return Number.POSITIVE_INFINITY;
+      leaving += this.groupSize[g]!;
+    }
+    if (leaving > limit) return Number.POSITIVE_INFINITY;
+    if (frame.clashes !== null && (leaving > 0 || unit.some((row) => !isFree(board, row, cell))))
+      return Number.POSITIVE_INFINITY;
+    const lack = cellSize[cell]! - leaving + unit.length - cap;
+    return leaving + this.makesRoom(lack);
+  }
+
+  /** The contests of a heat: how many rows of each, whether one clashes with the unit, whether one may not move. */
+  private groupCell(unit: Unit, cell: number): void {
+    const { cast, cellRows, stride, cellSize } = this.board;
+    const { groupContest, groupSize, groupLeaves, groupStays } = this;
+    this.groups = 0;
+    for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) {
+      const row = cellRows[i]!;
+      const contest = cast.contest[row]!;
+      let g = 0;
+      while (g < this.groups && groupContest[g] !== contest) g++;
+      if (g === this.groups) {
+        groupContest[g] = contest;
+        groupSize[g] = 0;
+        groupLeaves[g] = 0;
+        groupStays[g] = 0;
+        this.groups++;
+      }
+      groupSize[g] = groupSize[g]! + 1;
+      if (cast.isFixed[row] === 1) groupStays[g] = 1;
+      if (groupLeaves[g] === 0 && this.fit.clashesWith(unit, row)) groupLeaves[g] = 1;
+    }
+  }
+
+  /**
+   * Lets contests of the grouped heat leave for room alone: the smallest that is enough, else the largest, again.
+   * Answers their rows; infinite where it cannot be.
+   */
+  private makesRoom(lack: number): number {
+    const { groupSize, groupLeaves, groupStays } = this;
+    let leaving = 0;
+    for (let left = lack; left > 0; ) {
+      let next = -1;
+      for (let g = 0; g < this.groups; g++) {
+        if (groupLeaves[g] === 1 || groupStays[g] === 1) continue;
+        const size = groupSize[g]!;
+        const best = next < 0 ? 0 : groupSize[next]!;
+        const isBetter = best >= left ? size >= left && size < best : size > best;
+        if (next < 0 || isBetter) next = g;
+      }
+      if (next < 0) return Number.POSITIVE_INFINITY;
+      groupLeaves[next] = 1;
+      leaving += groupSize[next]!;
+      left -= groupSize[next]!;
+    }
+    return leaving;
+  }
+
+  private turnOut(unit: Unit, cell: number): Unit[] {
+    const { board } = this;
+    this.groupCell(unit, cell);
+    let staying = 0;
+    for (let g = 0; g < this.groups; g++) if (this.groupLeaves[g] === 0) staying += this.groupSize[g]!;
+    this.makesRoom(staying + unit.length - board.frame.cellCap[cell]!);
+    const outs: number[][] = [];
+    const rows = rowsOf(board, cell);
+    for (let g = 0; g < this.groups; g++) {
+      if (this.groupLeaves[g] === 0) continue;
+      outs.push(rows.filter((row) => board.cast.contest[row] === this.groupContest[g]));
+    }
+    for (const out of outs) for (const row of out) liftRow(board, row);
+    for (const row of unit) placeRow(board, row, cell);
+    return outs;
+  }
+}
+
+function rowsIn(units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + unit.length, 0);
+}
