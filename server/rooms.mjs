@@ -27,6 +27,7 @@ export const SERVER = [
   ['ground'],
   ['graphql', 'rest', 'http'],
   ['app'],
+  ['serve'],
   ['main', 'programs'],
 ];
 

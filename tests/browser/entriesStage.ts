@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
-import { openFloorcraft, settled, type Visit } from './openFloorcraft.ts';
+import {
+  type Floorcraft,
+  openFloorcraft,
+  openMortalFloorcraft,
+  settled,
+  type Visit,
+} from './openFloorcraft.ts';
 
 export interface StoredEntry {
   id: string;
@@ -14,8 +20,13 @@ export interface StoredEntry {
 type Named = { id: string; name: string };
 
 /** A stage with an event, two students and three teachers. */
-export async function openEntriesStage() {
-  const stage = await openFloorcraft();
+export const openEntriesStage = () => stageOn(openFloorcraft);
+
+/** As `openEntriesStage`, with a server that can be killed. */
+export const openMortalEntriesStage = () => stageOn(openMortalFloorcraft);
+
+async function stageOn<Stage extends Floorcraft>(open: () => Promise<Stage>) {
+  const stage = await open();
   const { ask } = stage;
 
   const create = async (type: string, input: object): Promise<string> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openEntriesStage } from './entriesStage.ts';
+import { openMortalEntriesStage } from './entriesStage.ts';
 
-const stage = await openEntriesStage();
+const stage = await openMortalEntriesStage();
 
 describe('losing the server and regaining it', () => {
   it('keeps every unsent edit, also over a reload, loses none and sends none twice', async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { freshDatabase } from '../support/database.ts';
+import { startHosted } from '../support/host.ts';
 import { startServer } from '../support/server.ts';
 
 export const ORGANISER = { username: 'organiser@floorcraft.example', password: 'a long enough password' };
@@ -28,11 +29,15 @@ export interface Visit {
 export interface Floorcraft {
   address: string;
   databaseUrl: string;
-  setupLink: string | undefined;
+  /** Where the first account is made, while there is none. */
+  setupLink: string | null;
   /** Asks GraphQL as the organiser. */
   ask: Ask;
   /** A browser of its own for the present test, signed in as the organiser unless told otherwise. */
   visit(path: string, how?: Visit): Promise<Page>;
+}
+
+export interface MortalFloorcraft extends Floorcraft {
   /** The server is gone without a goodbye. */
   crash(): Promise<void>;
   /** It is back, at the same address and on the same database. */
@@ -45,38 +50,71 @@ const complaints = new WeakMap<BrowserContext, string[]>();
 /** The requests of a page that are not answered yet, and how many there have been. */
 const traffic = new WeakMap<Page, { open: Set<Request>; total: number }>();
 
+interface Options {
+  /** Without an organiser the server gives out its first-run link. */
+  hasOrganiser?: boolean;
+}
+
 /**
- * The built program on a database of the calling test file's own, and a real Chromium. Call it in `beforeAll`; both end
- * after the last test of the file. Without an organiser it prints its first-run link.
+ * The built program on a database of the calling test file's own, and a real Chromium. Call it in `beforeAll`; what the
+ * file opened ends after its last test.
  */
-export async function openFloorcraft(options: { hasOrganiser?: boolean } = {}): Promise<Floorcraft> {
-  const hasOrganiser = options.hasOrganiser ?? true;
-  const admin = { ADMIN_USERNAME: ORGANISER.username, ADMIN_PASSWORD: ORGANISER.password };
-  const variables = {
-    DATABASE_URL: await freshDatabase(),
-    LOG_LEVEL: 'warn',
-    TOKEN_SECRET: randomBytes(32).toString('hex'),
-    ...(hasOrganiser ? admin : {}),
-  };
+export async function openFloorcraft(options: Options = {}): Promise<Floorcraft> {
+  const variables = await variablesFor(options);
+  const server = await startHosted(variables);
+  afterAll(() => server.stop());
+  return openStage(variables, server);
+}
+
+/** As `openFloorcraft`, with a server in a process of its own that can be killed. */
+export async function openMortalFloorcraft(): Promise<MortalFloorcraft> {
+  const variables = await variablesFor({});
   let server = await startServer(variables);
-  const browser = await launchChromium();
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-  const storage = hasOrganiser ? await signIn(server.address) : {};
-  const { address, setupLink } = server;
+  afterAll(() => server.stop());
+  const { address } = server;
   return {
-    address,
-    databaseUrl: variables.DATABASE_URL,
-    setupLink,
-    ask: asker(address, storage.access, () => server.output()),
-    visit: (path, how = {}) =>
-      visit(browser, address + path, { ...(how.isAnonymous ? {} : storage), ...how.storage }, how),
+    ...(await openStage(variables, { address, setupLink: null, output: () => server.output() })),
     crash: async () => void (await server.stop('SIGKILL')),
     comeBack: async () => {
       server = await startServer({ ...variables, PORT: new URL(address).port });
     },
+  };
+}
+
+async function variablesFor({ hasOrganiser = true }: Options) {
+  return {
+    DATABASE_URL: await freshDatabase(),
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    ...(hasOrganiser ? { ADMIN_USERNAME: ORGANISER.username, ADMIN_PASSWORD: ORGANISER.password } : {}),
+  };
+}
+
+async function openStage(
+  variables: { DATABASE_URL: string },
+  server: { address: string; setupLink: string | null; output(): string },
+): Promise<Floorcraft> {
+  const { address, setupLink } = server;
+  const browser = await sharedChromium();
+  const kept = new Set<BrowserContext>();
+  afterAll(() => Promise.all([...kept].map((context) => context.close())));
+  const storage: Record<string, string> = setupLink ? {} : await signIn(address);
+  return {
+    address,
+    databaseUrl: variables.DATABASE_URL,
+    setupLink,
+    ask: asker(address, storage.access, server.output),
+    visit: (path, how = {}) =>
+      visit(
+        browser,
+        address + path,
+        { ...(how.isAnonymous ? {} : storage), ...how.storage },
+        how,
+        (context) => {
+          if (how.isKept) kept.add(context);
+          else onTestFinished(() => context.close());
+        },
+      ),
   };
 }
 
@@ -146,6 +184,7 @@ async function visit(
   url: string,
   storage: Record<string, string>,
   how: Visit,
+  onOpen: (context: BrowserContext) => void,
 ): Promise<Page> {
   const context = await browser.newContext({
     colorScheme: how.theme ?? 'light',
@@ -154,7 +193,7 @@ async function visit(
     locale: 'en-US',
     timezoneId: how.timezoneId ?? 'America/New_York',
   });
-  if (!how.isKept) onTestFinished(() => context.close());
+  onOpen(context);
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const heard: string[] = [];
   complaints.set(context, heard);
@@ -166,13 +205,12 @@ async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
   });
-  if (Object.keys(storage).length > 0) {
-    await page.goto(new URL('/healthz', url).href);
-    await page.evaluate((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-    }, storage);
-  }
+  // Only for the first time: from then on the storage holds what the program leaves there.
+  const seed = await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
   await page.goto(url);
+  await seed.dispose();
   return page;
 }
 

@@ -33,6 +33,14 @@ const UNPACK = `
 
 let found: LaunchOptions | undefined;
 
+let shared: Promise<Browser> | undefined;
+
+/** One Chromium for all test files of this worker; what they must not share is a context. It ends with the worker. */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium();
+  return shared;
+}
+
 /** A real Chromium: from npm on 64-bit Linux, elsewhere the Chrome of the machine; CHROMIUM_PATH names another. */
 export async function launchChromium(): Promise<Browser> {
   found ??= realChromium();

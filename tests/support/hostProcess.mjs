@@ -1,0 +1,28 @@
+// Serves as many databases as it is asked to, each at an address of its own, with the built program: it is loaded once.
+import 'reflect-metadata';
+
+const { readConfig } = await import('../../dist/server/config.js');
+const { serve } = await import('../../dist/server/serve.js');
+
+const servers = new Map();
+
+async function answer({ open, close }) {
+  if (close) {
+    await servers.get(close)?.close();
+    servers.delete(close);
+    return {};
+  }
+  const config = readConfig(open);
+  const server = await serve(config, config.databaseUrl ?? '');
+  servers.set(server.address, server);
+  return { address: server.address, setupLink: server.setupLink };
+}
+
+process.on('message', async ({ id, ...request }) => {
+  try {
+    process.send?.({ id, ...(await answer(request)) });
+  } catch (error) {
+    process.send?.({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+process.once('disconnect', () => process.exit(0));
