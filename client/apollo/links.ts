@@ -28,9 +28,7 @@ const bearer = (userId: string | null) =>
 const refreshOnce = new ErrorLink(({ error, operation, forward }) => {
   if (WITHOUT_TOKEN.has(operation.operationName ?? '') || errorCode(error) !== 'UNAUTHENTICATED') return;
   if (error instanceof SessionOver) return;
-  const isStale = operation.getContext().sentToken !== accessToken() && accessToken() !== null;
-  const renewal = isStale ? Promise.resolve('refreshed' as const) : refreshAccess();
-  return from(renewal).pipe(
+  return from(refreshAccess(operation.getContext().sentToken ?? null)).pipe(
     switchMap((outcome): Observable<ApolloLink.Result> => {
       if (outcome === 'refused') return throwError(() => error);
       if (outcome === 'unreachable') return throwError(() => new TypeError('Failed to fetch'));

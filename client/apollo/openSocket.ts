@@ -20,7 +20,8 @@ export function onSocketReturn(listener: () => void): () => void {
  * long as the session is that of the one for whom it was opened.
  */
 export function openSocket(userId: string | null): Client {
-  let mustRefresh = false;
+  let sentToken: string | null = null;
+  let isRefused = false;
   return createClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     lazy: true,
@@ -31,10 +32,11 @@ export function openSocket(userId: string | null): Client {
       await new Promise((wake) => setTimeout(wake, delayMs * (0.5 + Math.random())));
     },
     connectionParams: async () => {
-      if (mustRefresh) await refreshAccess();
-      mustRefresh = false;
+      if (isRefused) await refreshAccess(sentToken);
+      isRefused = false;
       if (sessionUserId() !== userId) throw new Error('The session is over.');
-      return { authorization: `Bearer ${accessToken() ?? ''}` };
+      sentToken = accessToken();
+      return { authorization: `Bearer ${sentToken ?? ''}` };
     },
     on: {
       connected: (_socket, _payload, wasRetry) => {
@@ -44,7 +46,7 @@ export function openSocket(userId: string | null): Client {
       },
       closed: (event) => {
         const code = (event as CloseEvent).code;
-        if (TOKEN_ENDED.includes(code)) mustRefresh = true;
+        if (TOKEN_ENDED.includes(code)) isRefused = true;
         else if (!CLEAN.includes(code)) reportLost();
       },
     },

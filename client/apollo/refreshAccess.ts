@@ -1,4 +1,4 @@
-import { endSession, isSignedIn, refreshToken, storeAccessToken } from './tokens.ts';
+import { accessToken, endSession, isSignedIn, refreshToken, storeAccessToken } from './tokens.ts';
 
 /** `unreachable` means that nobody answered: the session stands, and the call may be repeated later. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
@@ -16,10 +16,13 @@ type Answer = {
 let running: { refresh: string; outcome: Promise<RefreshOutcome> } | undefined;
 
 /**
- * One refresh of a session at a time: calls that find their token expired together share it. A refusal ends the session,
- * unless that is over already and another has begun.
+ * A new access token in the place of one that was refused, unless there is one already. One refresh of a session at a time:
+ * calls that find their token expired together share it. A refusal ends the session, unless that is over already and
+ * another has begun.
  */
-export function refreshAccess(): Promise<RefreshOutcome> {
+export function refreshAccess(refused: string | null): Promise<RefreshOutcome> {
+  const present = accessToken();
+  if (present !== null && present !== refused) return Promise.resolve('refreshed');
   const refresh = refreshToken();
   if (refresh === null) {
     if (isSignedIn()) endSession('expired');

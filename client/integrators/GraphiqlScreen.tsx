@@ -47,12 +47,13 @@ export function GraphiqlScreen() {
 
 /** A call with the session's token; one that has expired is refreshed once. */
 async function fetchSignedIn(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const send = () => {
+  const send = (token: string | null) => {
     const headers = new Headers(init?.headers);
-    headers.set('authorization', `Bearer ${accessToken() ?? ''}`);
+    headers.set('authorization', `Bearer ${token ?? ''}`);
     return fetch(url, { ...init, headers });
   };
-  const response = await send();
+  const token = accessToken();
+  const response = await send(token);
   const isEnded = (await response.clone().text()).includes('"UNAUTHENTICATED"');
-  return isEnded && (await refreshAccess()) === 'refreshed' ? send() : response;
+  return isEnded && (await refreshAccess(token)) === 'refreshed' ? send(accessToken()) : response;
 }

@@ -133,6 +133,11 @@ describe('signing in', () => {
     await see(page, 'No events yet');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Staff' }).waitFor();
+    // The socket was opened with that token as well, and comes back later than the calls.
+    await floorcraft.ask('mutation($input: CreateEventInput!) { createEvent(input: $input) { id } }', {
+      input: { name: 'Harbor Lights DanceSport' },
+    });
+    await see(page, 'Harbor Lights DanceSport');
     expect(refreshes).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('access'))).not.toBe('expired');
   });
