@@ -15,6 +15,7 @@ import { Event } from './events/event.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
 import { LogEntry } from './schedules/figures/logEntry.entity.ts';
+import { UndoStep } from './schedules/figures/undoStep.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
 import { ProgramPlan } from './schedules/program/programPlan.entity.ts';
 import { WaitingReason } from './schedules/reasons/waitingReason.entity.ts';
@@ -47,6 +48,7 @@ export const entities = [
   LogEntry,
   ProgramPlan,
   WaitingReason,
+  UndoStep,
 ];
 
 /** What every program of the house stands on: the pool with all tables known, and its typed door. */

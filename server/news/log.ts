@@ -15,9 +15,9 @@ export interface LogLine {
   outcome?: object;
 }
 
-/** Writes one line of the schedule's log, as part of the act that it tells of. */
-export async function writeLog(tx: Db, { scheduleId, user, content, outcome }: LogLine): Promise<void> {
-  await tx
+/** Writes one line of the schedule's log, as part of the act that it tells of, and answers its id. */
+export async function writeLog(tx: Db, { scheduleId, user, content, outcome }: LogLine): Promise<number> {
+  const { id } = await tx
     .insertInto('log_entries')
     .values({
       schedule_id: scheduleId,
@@ -26,5 +26,7 @@ export async function writeLog(tx: Db, { scheduleId, user, content, outcome }: L
       content,
       outcome: outcome ? JSON.stringify(outcome) : null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -10,6 +10,12 @@ export class ScheduleInput {
   scheduleId!: string;
 }
 
+@InputType({ description: 'Names the command to take back.' })
+export class UndoCommandInput {
+  @Field(() => ID, { description: 'The line of the log that tells of it.' })
+  logEntryId!: string;
+}
+
 @InputType({ description: 'A new schedule.' })
 export class CreateScheduleInput extends inputOf(Schedule, newScheduleInput, {
   eventId: 'The event that it is for.',

@@ -75,7 +75,7 @@ async function writePlan<Plan, D extends Done | null>(
   read: ScheduleProblem,
   plan: Plan,
 ): Promise<ResultOf<D>> {
-  const result = await tellOutcome(tx, run, await command.write(tx, read, plan));
+  const result = await tellOutcome(tx, run, () => command.write(tx, read, plan));
   await announce(tx, { scheduleId: run.scheduleId });
   return result;
 }

@@ -15,6 +15,7 @@ export const CommandNameEnum = {
   ADD_HEATS: 'ADD_HEATS',
   APPLY_CURE: 'APPLY_CURE',
   EASE_HEATS: 'EASE_HEATS',
+  UNDO_COMMAND: 'UNDO_COMMAND',
 } as const;
 export type CommandName = keyof typeof CommandNameEnum;
 registerEnumType(CommandNameEnum, {
@@ -34,6 +35,7 @@ registerEnumType(CommandNameEnum, {
     ADD_HEATS: { description: 'Appends heats of one dance.' },
     APPLY_CURE: { description: 'Makes room for rows that wait, and fills it.' },
     EASE_HEATS: { description: 'Moves couples out of over-full heats into heats with room.' },
+    UNDO_COMMAND: { description: 'Puts back what stood before another command.' },
   },
 });
 
@@ -74,6 +76,18 @@ export class CommandOutcome {
     description: 'True where no other filling assigns more rows.',
   })
   isProven?: boolean | null;
+
+  @Field(() => CommandNameEnum, {
+    nullable: true,
+    description: 'The command that this one took back, or took back again.',
+  })
+  undone?: CommandName | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True where an undoing was taken back, so that the command stands again.',
+  })
+  isRedone?: boolean | null;
 
   @Field(() => Int, { description: 'How long it took.' })
   milliseconds!: number;

@@ -18,13 +18,17 @@ export async function readLogsOf(
   scheduleIds: readonly number[],
   { first, offset }: Page,
 ): Promise<{ key: number; item: LogEntry }[]> {
-  const { rows } = await sql<RowOf<LogEntry>>`
+  const { rows } = await sql<LogRow>`
     select l.id, l.schedule_id, l.user_id, l.user_name, l.at, l.content,
-      case when l.outcome ? 'command' then l.outcome end as outcome
+      case when l.outcome ? 'command' then l.outcome end as outcome, u.after = newest.after as can_undo
     from unnest(${scheduleIds}::int[]) p(id)
     cross join lateral (
       select * from log_entries where schedule_id = p.id order by id desc limit ${first} offset ${offset}
     ) l
+    left join undo_steps u on u.log_entry_id = l.id
+    left join lateral (
+      select after from undo_steps where schedule_id = p.id order by id desc limit 1
+    ) newest on true
     order by l.id desc`.execute(db);
   return rows.map((row) => ({ key: row.schedule_id, item: logFromRow(row) }));
 }
@@ -43,8 +47,14 @@ export async function readLastOutcomes(
   return rows.map((row) => ({ key: row.schedule_id, figure: logFromRow(row).outcome }));
 }
 
-function logFromRow(row: RowOf<LogEntry>): LogEntry {
+type LogRow = RowOf<LogEntry> & { can_undo?: boolean | null };
+
+function logFromRow(row: LogRow): LogEntry {
   const line = storedFromRow(row);
   const { content, at: timestamp, userName: user } = line;
-  return { ...line, outcome: line.outcome && { ...line.outcome, content, timestamp, user } };
+  return {
+    ...line,
+    canUndo: row.can_undo ?? false,
+    outcome: line.outcome && { ...line.outcome, content, timestamp, user },
+  };
 }

@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../../auth/user.entity.ts';
-import type { Filled, TableOf } from '../../db/tables.ts';
+import type { Derived, Filled, TableOf } from '../../db/tables.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { CommandOutcome } from './commandOutcome.ts';
@@ -10,6 +10,7 @@ import { CommandOutcome } from './commandOutcome.ts';
 @Entity({ tableName: 'log_entries' })
 export class LogEntry {
   declare [Filled]?: 'id' | 'at';
+  declare [Derived]?: 'canUndo';
 
   @Field(() => ID, { description: 'Identifies the line.' })
   @PrimaryKey({ type: 'integer' })
@@ -37,6 +38,12 @@ export class LogEntry {
   @Field(() => CommandOutcome, { nullable: true, description: 'The figures, where it was a command.' })
   @Property({ type: 'json', nullable: true })
   outcome!: CommandOutcome | null;
+
+  @Field(() => Boolean, {
+    description:
+      'True where it was a command that left the schedule as the latest one did, so that undoCommand may take it back; what was done by hand since is found then.',
+  })
+  canUndo!: boolean;
 }
 
 declare module '../../db/tables.ts' {
