@@ -33,6 +33,38 @@ const figure = async (label: string) => {
 };
 
 describe('acts on a filled schedule', () => {
+  test('a command is taken back, and done again, where its outcome stands', async () => {
+    const center = column(page, 'Command Center');
+    await expect.poll(() => figure('Unassigned Entries')).toBeGreaterThanOrEqual(0);
+    const waiting = await figure('Unassigned Entries');
+    const all = await figure('Entries');
+    await command(page, 'Clear Heats of Entries').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Heats of Entries' }).click();
+    await expect.poll(() => figure('Unassigned Entries')).toBe(all);
+    await center.getByRole('button', { name: /^Undo: Cleared heats/ }).press('Enter');
+    await expect.poll(() => figure('Unassigned Entries')).toBe(waiting);
+    await center.getByText(/^Undone \w+ [\d:]+ [AP]M: Cleared heats: unassigned/).waitFor();
+    await center.getByRole('button', { name: /^Redo: Cleared heats/ }).click();
+    await expect.poll(() => figure('Unassigned Entries')).toBe(all);
+    // Taken back from the list of updates, which tells of every command.
+    await column(page, 'Updates')
+      .getByRole('button', { name: /^Undo: Cleared heats/ })
+      .first()
+      .click();
+    await expect.poll(() => figure('Unassigned Entries')).toBe(waiting);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('what a colleague has changed since keeps a command from being taken back, and says so', async () => {
+    const [first] = await stage.sections();
+    await stage.run('clearHeats');
+    const undo = column(page, 'Command Center').getByRole('button', { name: /^Undo: Cleared heats/ });
+    await undo.waitFor();
+    await stage.update({ id: first?.id, maxCouples: 3 });
+    await undo.click();
+    await see(page, 'The program or its entries have changed since, so this can no longer be undone.');
+  });
+
   test('a plan applied in its dialog becomes the program', async () => {
     await expect.poll(() => figure('Heats')).toBe(128);
     await page.getByLabel('Goal of the program').selectOption('Fewest heats');

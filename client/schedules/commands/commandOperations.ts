@@ -84,6 +84,14 @@ export const EaseHeats = graphql(`
   }
 `);
 
+export const UndoCommand = graphql(`
+  mutation UndoCommand($input: UndoCommandInput!) {
+    undoCommand(input: $input) {
+      ...CommandedSchedule
+    }
+  }
+`);
+
 export const LockSchedule = graphql(`
   mutation LockSchedule($input: ScheduleInput!) {
     lockSchedule(input: $input) {

@@ -1,7 +1,7 @@
 import type { CommandName, LogLineFieldsFragment } from '../../gql/graphql.ts';
 
 export type Outcome = NonNullable<LogLineFieldsFragment['outcome']> &
-  Pick<LogLineFieldsFragment, 'content' | 'timestamp' | 'user'>;
+  Pick<LogLineFieldsFragment, 'id' | 'content' | 'timestamp' | 'user' | 'canUndo'>;
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -29,10 +29,16 @@ function deed(outcome: Outcome): string {
         : fillText(assigned, unassigned ?? 0, outcome.isProven ?? false);
     case 'CLEAR_HEATS':
       return `${counted(cleared ?? 0, 'entry', 'entries')} unassigned`;
+    case 'UNDO_COMMAND':
+      return undoneText(outcome);
     default:
       return outcome.content.replace(/\.$/, '');
   }
 }
+
+/** "Cleared heats: unassigned 8 entries", of what was taken back. */
+export const undoneText = ({ content }: Pick<Outcome, 'content'>): string =>
+  content.replace(/^(Undid|Did again): /, '').replace(/\.$/, '');
 
 function rowsText(created: number, deleted: number): string {
   if (created === 0 && deleted === 0) return 'Every entry had its rows already';
@@ -51,13 +57,19 @@ function secondsText(milliseconds: number): string {
   return `${Math.max(0.1, milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** The newest outcome of either command of a pair. Logs newest first. */
+/** "Last run", or that it was taken back, or done again since. */
+export function outcomeHead({ command, isRedone }: Outcome): string {
+  if (command !== 'UNDO_COMMAND') return 'Last run';
+  return isRedone ? 'Done again' : 'Undone';
+}
+
+/** The newest outcome of either command of a pair, or of taking one of them back. Logs newest first. */
 export function latestOutcome(
   logs: readonly LogLineFieldsFragment[],
   names: readonly CommandName[],
 ): Outcome | null {
-  for (const { content, timestamp, user, outcome } of logs) {
-    if (outcome && names.includes(outcome.command)) return { ...outcome, content, timestamp, user };
+  for (const { outcome, ...line } of logs) {
+    if (outcome && names.includes(outcome.undone ?? outcome.command)) return { ...outcome, ...line };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { UndoButton } from '../commands/UndoButton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { agoText } from './agoText.ts';
 import { useNow } from './useNow.ts';
@@ -34,7 +35,8 @@ export function UpdatesPanel({ logs }: { logs: readonly LogLineFieldsFragment[] 
                       </time>
                     </td>
                     <td>
-                      {line.content} <span className="updates-user">· {line.user}</span>
+                      {line.content} <span className="updates-user">· {line.user}</span>{' '}
+                      <UndoButton line={line} />
                     </td>
                   </tr>
                 );

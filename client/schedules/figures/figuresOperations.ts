@@ -48,8 +48,11 @@ export const ScheduleFigures = graphql(`
     timestamp
     content
     user
+    canUndo
     outcome {
       command
+      undone
+      isRedone
       created
       deleted
       assigned

@@ -6,11 +6,18 @@ import type {
 } from '../../../client/gql/graphql.ts';
 import { confirmation } from '../../../client/schedules/commands/confirmation.ts';
 import { nextCommand } from '../../../client/schedules/commands/nextCommand.ts';
-import { latestOutcome, type Outcome, outcomeText } from '../../../client/schedules/commands/outcomeText.ts';
+import {
+  latestOutcome,
+  type Outcome,
+  outcomeHead,
+  outcomeText,
+} from '../../../client/schedules/commands/outcomeText.ts';
 import { qualityLines } from '../../../client/schedules/commands/qualityLines.ts';
 import { standing } from '../../../client/schedules/commands/standing.ts';
 
 const UNCOUNTED = {
+  undone: null,
+  isRedone: null,
   created: null,
   deleted: null,
   assigned: null,
@@ -21,7 +28,7 @@ const UNCOUNTED = {
 };
 
 function anOutcome(overrides: Partial<Outcome>): Outcome {
-  const line = { content: '', timestamp: '2027-03-06T12:00:00Z', user: 'M. Okafor' };
+  const line = { id: '1', canUndo: false, content: '', timestamp: '2027-03-06T12:00:00Z', user: 'M. Okafor' };
   return { ...UNCOUNTED, command: 'FILL_HEATS', ...line, ...overrides };
 }
 
@@ -54,6 +61,7 @@ describe('the outcome of a command', () => {
       timestamp: '2027-03-06T12:00:00Z',
       content: `line ${id}`,
       user: 'M. Okafor',
+      canUndo: false,
       outcome: command && { ...UNCOUNTED, command },
     });
     const logs = [
@@ -64,6 +72,26 @@ describe('the outcome of a command', () => {
     ];
     expect(latestOutcome(logs, ['GENERATE_HEATS', 'DELETE_HEATS'])?.content).toBe('line 3');
     expect(latestOutcome(logs, ['CLEAR_HEATS'])).toBeNull();
+  });
+
+  it('is what became of it where it was taken back, or done again', () => {
+    const undone = anOutcome({
+      command: 'UNDO_COMMAND',
+      undone: 'CLEAR_HEATS',
+      isRedone: false,
+      content: 'Undid: Cleared heats: unassigned 8 entries',
+    });
+    expect(`${outcomeHead(undone)}: ${outcomeText(undone)}`).toBe(
+      'Undone: Cleared heats: unassigned 8 entries, 0.2 s',
+    );
+    const again = { ...undone, isRedone: true, content: 'Did again: Cleared heats: unassigned 8 entries' };
+    expect(`${outcomeHead(again)}: ${outcomeText(again)}`).toBe(
+      'Done again: Cleared heats: unassigned 8 entries, 0.2 s',
+    );
+    const { id, content, timestamp, user, canUndo, ...outcome } = undone;
+    const log = { id, content, timestamp, user, canUndo, outcome };
+    expect(latestOutcome([log], ['FILL_HEATS', 'CLEAR_HEATS'])).toEqual(undone);
+    expect(latestOutcome([log], ['FILL_HEATS'])).toBeNull();
   });
 });
 
