@@ -91,15 +91,15 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
 export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string {
   switch (obstacle.kind) {
     case 'wrongDance':
-      return `the heat is ${danceName(obstacle, names)}`;
+      return `that heat is for ${danceName(obstacle, names)}`;
     case 'fixed':
       return 'the row is fixed in its place';
     case 'danced':
       return `${names.heat(obstacle.heat)} has been danced`;
     case 'full':
-      return `the heat is full: ${obstacle.rows} of ${obstacle.cap}`;
+      return `it is full: ${obstacle.rows} of ${count(obstacle.cap, 'couple')}`;
     case 'person':
-      return `${names.person(obstacle.person)} is there already, with ${names.row(obstacle.row)}`;
+      return `${names.person(obstacle.person)} dances in it already (${names.row(obstacle.row)})`;
     case 'overlap':
       return `${names.person(obstacle.person)} dances in ${names.heat(obstacle.heat)} at the same time, with ${names.row(obstacle.row)}`;
     case 'levelRange':

@@ -185,7 +185,7 @@ describe('a row that waits', () => {
     await command(api, 'fillHeats', scheduleId);
     const places = await placesOf(scheduleId);
     expect(places.length).toBeGreaterThan(0);
-    expect(places[0]?.reason).toEqual({ code: 'FULL', sentence: 'The heat is full: 1 of 1.' });
+    expect(places[0]?.reason).toEqual({ code: 'FULL', sentence: 'It is full: 1 of 1 couple.' });
   });
 
   test('leads to the free heats first, and to none where somebody is busy in each', async () => {

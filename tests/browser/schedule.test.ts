@@ -124,7 +124,7 @@ describe('from the first sign-up to the locked schedule', () => {
         .getAttribute('aria-label')) ?? '';
     const name = couple.replace(/^Move /, '').replace(/ to heat$/, '');
     await page.getByLabel(couple).fill('60');
-    await card.getByText(/^The heat is /).waitFor();
+    await card.getByText(/^That heat is for /).waitFor();
     expect(
       await page.getByRole('button', { name: `Move ${name}`, exact: true }).getAttribute('aria-disabled'),
     ).toBe('true');

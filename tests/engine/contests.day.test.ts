@@ -61,7 +61,7 @@ describe('a late couple', () => {
     const seated = seat({ ...problem, sections: [sectionOf({ cap: 3 })] }, problem.assignment, [3]);
     expect(seated.waiting).toEqual([]);
     expect(lateContestWords(seated.contests[0]!, names)).toBe(
-      'apart from its contest; heat 1: the heat is full: 3 of 3',
+      'apart from its contest; heat 1: it is full: 3 of 3 couples',
     );
   });
 });

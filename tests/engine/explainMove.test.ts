@@ -94,8 +94,8 @@ describe('explaining a move', () => {
     };
     const full = explainMove(problem, 0, 1);
     expect(full.obstacles.map((obstacle) => obstacleWords(obstacle, names))).toEqual([
-      'the heat is full: 2 of 2',
-      'P9 is there already, with P1 & P9',
+      'it is full: 2 of 2 couples',
+      'P9 dances in it already (P1 & P9)',
     ]);
     expect(full.together).toEqual([1]);
     const beside = explainMove(problem, 0, 2);

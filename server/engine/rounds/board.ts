@@ -11,6 +11,8 @@ export interface Limits {
   readonly keepsOpenApart: boolean;
   /** Rows that are judged against each other stay together: whoever moves takes them along. */
   readonly keepsContests: boolean;
+  /** The heats are given; else there are as many as the programme needs. */
+  readonly isFrame: boolean;
   /** Most heats of a section; by section of the problem. */
   readonly sectionBudget: Float64Array;
   /** Most heats in all, where fewest are sought. */

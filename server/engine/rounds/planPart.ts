@@ -124,6 +124,7 @@ function tryPart(
     isRangeSoft: goal === 'frame',
     keepsOpenApart,
     keepsContests: keeps,
+    isFrame: goal === 'frame',
     sectionBudget: Float64Array.from(problem.sections, (section) =>
       goal === 'frame' || isBeforeKept(problem, isKept, section.start)
         ? heatsPossible(section)

@@ -29,6 +29,7 @@ export function standingBoard(
     isRangeSoft: false,
     keepsOpenApart: options.keepsOpenApart,
     keepsContests: keepsContests(problem),
+    isFrame: true,
     sectionBudget: new Float64Array(problem.sections.length).fill(Number.POSITIVE_INFINITY),
     budget: Number.POSITIVE_INFINITY,
   };

@@ -49,16 +49,20 @@ export const QUALITY: Weights = {
 /** Where contests are whole by rule their pairs need no reward, and blocks and partners weigh more against them. */
 const QUALITY_OF_WHOLE_CONTESTS: Weights = {
   ...QUALITY,
-  split: 30,
-  otherPartner: 35,
+  split: 36,
+  otherPartner: 40,
   contestPair: 0.4,
   oneCouple: 12,
   costume: 140,
 };
 
+/** A frame has heats to spare in which a teacher's next student can wait for a change. */
+const QUALITY_OF_WHOLE_CONTESTS_IN_FRAME: Weights = { ...QUALITY_OF_WHOLE_CONTESTS, otherPartner: 46 };
+
 /** What an organiser wants of the programme on this board. */
-export function qualityOn(limits: Pick<Limits, 'keepsContests'>): Weights {
-  return limits.keepsContests ? QUALITY_OF_WHOLE_CONTESTS : QUALITY;
+export function qualityOn(limits: Pick<Limits, 'keepsContests' | 'isFrame'>): Weights {
+  if (!limits.keepsContests) return QUALITY;
+  return limits.isFrame ? QUALITY_OF_WHOLE_CONTESTS_IN_FRAME : QUALITY_OF_WHOLE_CONTESTS;
 }
 
 /** The weights for closing heats, at so much a heat. */
