@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -83,6 +83,54 @@ describe('the command line', () => {
     });
   });
 
+  test('keeps contests together unless told otherwise, and says which have to give', () => {
+    // Three contests of two couples, each two of which share a teacher, and two heats for them.
+    const student = (number: number, teacher: number, age: number) => [number, [teacher], 0, 1, age, 1];
+    const file = write('contests.json', {
+      ...INSTANCE,
+      C: 8,
+      persons: Array.from({ length: 9 }, (_, person) => ({ pro: person < 3 ? 1 : 0 })),
+      entries: [
+        student(3, 0, 1),
+        student(4, 1, 1),
+        student(5, 1, 2),
+        student(6, 2, 2),
+        student(7, 2, 3),
+        student(8, 0, 3),
+      ],
+    });
+    expect(run('fill', file)).toMatchObject({
+      unassigned: 0,
+      contests: {
+        contests: 3,
+        possible: 3,
+        whole: 2,
+        parts: 4,
+        fewestParts: 3,
+        reasons: [
+          '2 of 3 contests that one heat can hold are whole',
+          '1 Waltz contest has a part too many: these 3 contests cannot share a heat, two by two, there are 2 heats',
+        ],
+      },
+    });
+    expect(run('fill', file, '--contests', 'free')).toMatchObject({ unassigned: 0, contests: null });
+    const roomy = write('roomy.json', {
+      ...(JSON.parse(readFileSync(file, 'utf8')) as object),
+      heats: [],
+      sections: [{ start: 0, end: 900, dur: 90, cats: [0] }],
+    });
+    const reason = 'these 3 contests cannot share a heat, two by two';
+    expect(run('plan', roomy, '--goal', 'fewest')).toMatchObject({
+      bound: 3,
+      contests: { whole: 3, parts: 3 },
+      reasons: [{ dance: 0, heats: 3, reason }],
+    });
+    expect(run('plan', roomy, '--goal', 'fewest', '--contests', 'free')).toMatchObject({
+      bound: 2,
+      reasons: [],
+    });
+  });
+
   test.each([
     ['a file that is missing', ['fill', 'nowhere.json'], 'cannot read nowhere.json'],
     ['a file that is not JSON', ['fill', write('no.json', '{')], 'is not JSON'],
@@ -95,6 +143,11 @@ describe('the command line', () => {
       'a mode that does not exist',
       ['fill', write('a.json', INSTANCE), '--mode', 'slow'],
       '--mode must be one of runs, spread',
+    ],
+    [
+      'a rule for contests that does not exist',
+      ['fill', write('c.json', INSTANCE), '--contests', 'some'],
+      '--contests must be one of whole, free',
     ],
     ['an option that does not exist', ['fill', write('b.json', INSTANCE), '--fast'], 'unknown option --fast'],
     ['no command', [], 'usage'],

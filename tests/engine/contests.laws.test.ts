@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contestsOf } from '../../server/engine/contests/contestsOf.ts';
 import { contestFigures } from '../../server/engine/contests/figures.ts';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
+import { fillProgram } from '../../server/engine/fillProgram.ts';
 import { type PlanGoal, plan } from '../../server/engine/plan.ts';
 import { Random } from '../../server/engine/random.ts';
 import type { Board } from '../../server/engine/rounds/board.ts';
@@ -181,6 +182,61 @@ describe('filling with contests together', () => {
         const figures = (assignment: readonly number[]) => contestFigures(contestsOf(problem, assignment));
         expect(figures(improved).parts).toBeLessThanOrEqual(figures(made.assignment).parts);
         expect(figures(improved).whole).toBeGreaterThanOrEqual(figures(made.assignment).whole);
+      }),
+      cases(8),
+    );
+  });
+});
+
+describe('what is given beside contests', () => {
+  test('rows that are pinned stay where they stand, and contests gain no part by it', () => {
+    fc.assert(
+      fc.property(anyShape, fc.nat(), (shape, seed) => {
+        const made = planned(shape, 'frame', 'free');
+        const random = new Random(seed);
+        const problem: Problem = {
+          ...makeProgram(shape),
+          levelRange: null,
+          heats: made.heats,
+          assignment: made.assignment,
+          isFixed: made.assignment.map((heat) => heat >= 0 && random.next() < 0.1),
+        };
+        const figures = (assignment: readonly number[]) => contestFigures(contestsOf(problem, assignment));
+        const ways = {
+          arranged: arrangeContests(problem, made.assignment),
+          filled: fillProgram(problem).assignment,
+          improved: improveRounds(problem, made.assignment, { moves: 500 }),
+        };
+        for (const assignment of Object.values(ways)) {
+          expect(brokenRules(problem, assignment)).toEqual([]);
+          expect(assignment.filter((_, row) => problem.isFixed[row])).toEqual(
+            made.assignment.filter((_, row) => problem.isFixed[row]),
+          );
+          expect(figures(assignment).parts).toBeLessThanOrEqual(figures(made.assignment).parts);
+          expect(countAssigned(assignment)).toBeGreaterThanOrEqual(countAssigned(made.assignment));
+        }
+      }),
+      cases(6),
+    );
+  });
+
+  test('open and closed dancing never share a heat where they are kept apart', () => {
+    fc.assert(
+      fc.property(anyShape, goals, (shape, goal) => {
+        const roomy = { ...shape, amateurs: 0, floors: false };
+        const problem = makeProgram(roomy);
+        const made = plan(problem, { goal, movesPerRow: 4, keepsOpenApart: true });
+        expect(brokenRules({ ...problem, heats: made.heats, levelRange: null }, made.assignment)).toEqual([]);
+        const open = new Map<number, boolean>();
+        made.assignment.forEach((heat, row) => {
+          if (heat < 0) return;
+          const { isOpen } = problem.rows[row]!;
+          expect(open.get(heat) ?? isOpen).toBe(isOpen);
+          open.set(heat, isOpen);
+        });
+        if (goal === 'frame') return;
+        const figures = contestFigures(contestsOf({ ...problem, heats: made.heats }, made.assignment));
+        expect([made.unassigned, figures.parts]).toEqual([0, figures.fewestParts]);
       }),
       cases(8),
     );
