@@ -1,7 +1,8 @@
+import { Button } from '@blueprintjs/core';
 import { Add, Edit, Equals, Error as ErrorIcon } from '@blueprintjs/icons';
 import { StyleDot } from '../ui/StylePill.tsx';
 import { type TypeName, TypePill } from '../ui/TypePill.tsx';
-import type { ImportRow, ImportState } from './importRows.ts';
+import type { ImportRow, ImportState, MisspeltName } from './importRows.ts';
 
 const STATES: Record<ImportState, { word: string; icon: typeof Add }> = {
   PROBLEM: { word: 'Problem', icon: ErrorIcon },
@@ -38,7 +39,16 @@ function Cell({ column, row }: { column: string; row: ImportRow }) {
 }
 
 /** One line of the file: what happens to it, its cells with old beside new, and the reason where it is left out. */
-export function ImportLine({ row, columns }: { row: ImportRow; columns: readonly string[] }) {
+export function ImportLine({
+  row,
+  columns,
+  onUse,
+}: {
+  row: ImportRow;
+  columns: readonly string[];
+  /** Puts the nearest name in the place of the misspelt one, in all lines; null while nothing may be changed. */
+  onUse: ((name: MisspeltName) => void) | null;
+}) {
   const { word, icon: Icon } = STATES[row.state];
   return (
     <>
@@ -56,7 +66,22 @@ export function ImportLine({ row, columns }: { row: ImportRow; columns: readonly
           <Cell column={column} row={row} />
         </td>
       ))}
-      <td className="fc-import-note">{row.note}</td>
+      <td className="fc-import-note">
+        {row.note}
+        {onUse === null
+          ? null
+          : row.misspelt.map((name) => (
+              <Button
+                aria-label={`Use it: ${name.nearest}`}
+                className="fc-import-use"
+                key={name.written}
+                onClick={() => onUse(name)}
+                size="small"
+                text="Use it"
+                variant="outlined"
+              />
+            ))}
+      </td>
     </>
   );
 }

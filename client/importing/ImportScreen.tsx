@@ -12,6 +12,7 @@ import { ImportRunning } from './ImportRunning.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { ImportTarget, type ImportTargetChoice } from './ImportTarget.tsx';
 import { ImportTargets } from './importOperations.ts';
+import type { MisspeltName } from './importRows.ts';
 import { useImportApply } from './useImportApply.ts';
 import { useImportFiles } from './useImportFiles.ts';
 import { useImportPreview } from './useImportPreview.ts';
@@ -121,7 +122,14 @@ export function ImportScreen() {
             aria-label="Preview"
             className="fc-panel fc-import-preview"
           >
-            <ImportTable file={open} key={open.name} report={report} />
+            <ImportTable
+              file={open}
+              key={open.name}
+              onUse={
+                isFixed || applied !== null ? null : (name: MisspeltName) => fileActs.rename(open.name, name)
+              }
+              report={report}
+            />
             <ImportFooter
               applied={applied}
               applyingKey={applyingKey}

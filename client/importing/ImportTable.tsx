@@ -5,7 +5,7 @@ import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { FilterBox } from '../ui/FilterBox.tsx';
 import { COLUMNS, type CsvFile } from './csvFile.ts';
 import { ImportLine } from './ImportLine.tsx';
-import { filteredRows, type ImportFilter, importRows } from './importRows.ts';
+import { filteredRows, type ImportFilter, importRows, type MisspeltName } from './importRows.ts';
 import './ImportTable.css';
 
 const FILTERS: { label: string; value: ImportFilter }[] = [
@@ -29,7 +29,15 @@ const widthOf = (column: string): string =>
   WIDE.has(column) ? 'minmax(0, 1.6fr)' : NARROW.has(column) ? 'minmax(0, 0.8fr)' : 'minmax(0, 1.2fr)';
 
 /** The lines of the open file, problems first, filtered by what happens to them and by text; only what is in view is drawn. */
-export function ImportTable({ report, file }: { report: Import_ReportFragment; file: CsvFile }) {
+export function ImportTable({
+  report,
+  file,
+  onUse,
+}: {
+  report: Import_ReportFragment;
+  file: CsvFile;
+  onUse: ((name: MisspeltName) => void) | null;
+}) {
   const [filter, setFilter] = useState<ImportFilter>('ALL');
   const [text, setText] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
@@ -90,7 +98,7 @@ export function ImportTable({ report, file }: { report: Import_ReportFragment; f
                   ref={virtual.measureElement}
                   style={{ ...template, transform: `translateY(${item.start}px)` }}
                 >
-                  <ImportLine columns={columns} row={row} />
+                  <ImportLine columns={columns} onUse={onUse} row={row} />
                 </tr>
               );
             })}

@@ -89,3 +89,44 @@ export function readCsv(name: string, raw: string): CsvFile {
     trouble: header === undefined ? `${name} holds no table. Its first line must name the columns.` : null,
   };
 }
+
+/** Columns that name people of the event. */
+const NAMING = ['entrant', 'partners'];
+
+/** The file with one name in the place of another wherever an entry names it; all else stays to the letter. */
+export function withName(file: CsvFile, written: string, right: string): CsvFile {
+  const naming = NAMING.map((column) => file.columns.indexOf(column)).filter((column) => column >= 0);
+  const put = (cell: string): string =>
+    namesIn(cell)
+      .map((name) => (name === written ? right : name))
+      .join('; ');
+  const changed: string[] = [];
+  let done = 0;
+  for (const { raw, record } of rawRecords(file)) {
+    if (!naming.some((column) => namesIn(record[column] ?? '').includes(written))) continue;
+    const at = file.text.indexOf(raw, done);
+    const lineEnd = /[\r\n]+$/.exec(raw)?.[0] ?? '';
+    const cells = record.map((cell, column) => (naming.includes(column) ? put(cell) : cell));
+    const line = cells.map((cell) => quoted(cell, file.delimiter)).join(file.delimiter);
+    changed.push(file.text.slice(done, at), line, lineEnd);
+    done = at + raw.length;
+  }
+  return { ...readCsv(file.name, [...changed, file.text.slice(done)].join('')), kind: file.kind };
+}
+
+/** Each record beside the text it was read from; none where a quote is broken, which must be mended first. */
+function rawRecords({ text, delimiter }: CsvFile): { raw: string; record: string[] }[] {
+  try {
+    const options = { delimiter, raw: true, relax_column_count: true, skip_empty_lines: true };
+    return parse(text, options) as unknown as { raw: string; record: string[] }[];
+  } catch {
+    return [];
+  }
+}
+
+const namesIn = (cell: string): string[] => cell.split(';').map((name) => name.trim());
+
+/** A cell as it stands in a file with that delimiter. */
+export function quoted(cell: string, delimiter: string): string {
+  return cell.includes(delimiter) || /["\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

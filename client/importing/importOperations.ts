@@ -43,6 +43,10 @@ export const ImportPreview = graphql(`
       field
       reason
       text
+      misspelt {
+        written
+        nearest
+      }
     }
     lines {
       file

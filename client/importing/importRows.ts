@@ -1,5 +1,5 @@
 import type { Import_ReportFragment, ImportFile } from '../gql/graphql.ts';
-import type { CsvFile } from './csvFile.ts';
+import { type CsvFile, quoted } from './csvFile.ts';
 
 export type ImportState = 'PROBLEM' | 'CHANGED' | 'NEW' | 'UNCHANGED';
 export type ImportFilter = 'ALL' | ImportState;
@@ -16,14 +16,21 @@ export interface ImportRow {
   wrong: ReadonlySet<string>;
   /** The reason of a problem, or changes in fields that the file has no column for, and what else goes. */
   note: string;
+  /** Names of nobody, each with the one that may be meant. */
+  misspelt: readonly MisspeltName[];
   summary: string;
 }
+
+export type MisspeltName = Pick<
+  Import_ReportFragment['problems'][number]['misspelt'][number],
+  'written' | 'nearest'
+>;
 
 const ORDER: Record<ImportState, number> = { PROBLEM: 0, CHANGED: 1, NEW: 2, UNCHANGED: 3 };
 
 function problemRows(report: Import_ReportFragment, file: CsvFile): ImportRow[] {
   const rows = new Map<number, ImportRow>();
-  for (const { file: kind, line, field, reason, text } of report.problems) {
+  for (const { file: kind, line, field, reason, text, misspelt } of report.problems) {
     if (kind !== file.kind) continue;
     const known = rows.get(line);
     rows.set(line, {
@@ -34,6 +41,7 @@ function problemRows(report: Import_ReportFragment, file: CsvFile): ImportRow[] 
       before: {},
       wrong: new Set([...(known?.wrong ?? []), ...(field ? [field] : [])]),
       note: known === undefined ? reason : `${known.note} ${reason}`,
+      misspelt: [...(known?.misspelt ?? []), ...misspelt],
       summary: text,
     });
   }
@@ -63,6 +71,7 @@ function lineRow(line: Import_ReportFragment['lines'][number], file: CsvFile): I
       ...(line.note ? [line.note] : []),
       ...(record === undefined ? [line.summary] : []),
     ].join(', '),
+    misspelt: [],
     summary: line.summary,
   };
 }
@@ -89,8 +98,6 @@ export function filteredRows(rows: readonly ImportRow[], filter: ImportFilter, t
   });
 }
 
-const quoted = (cell: string): string => (/[",;\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 /** The bad lines with their reasons, as a table to mend in a spreadsheet and drop again. */
 export function problemsAsCsv(report: Import_ReportFragment, files: readonly CsvFile[]): string {
   const rows = files.flatMap((file) => problemRows(report, file).map((row) => ({ file, row })));
@@ -102,7 +109,7 @@ export function problemsAsCsv(report: Import_ReportFragment, files: readonly Csv
     ...columns.map((column) => row.cells[column] ?? ''),
   ]);
   return [['file', 'line', 'reason', ...columns], ...lines]
-    .map((cells) => cells.map(quoted).join(','))
+    .map((cells) => cells.map((cell) => quoted(cell, ',')).join(','))
     .join('\r\n');
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ImportFile } from '../gql/graphql.ts';
-import { type CsvFile, readCsv } from './csvFile.ts';
+import { type CsvFile, readCsv, withName } from './csvFile.ts';
+import type { MisspeltName } from './importRows.ts';
 
 /** The files dropped so far, one of each kind: a second of the same kind takes the place of the first. */
 export function useImportFiles() {
@@ -30,11 +31,19 @@ export function useImportFiles() {
     );
   }, []);
 
+  const rename = useCallback(
+    (name: string, { written, nearest }: MisspeltName) =>
+      setFiles((known) =>
+        known.map((file) => (file.name === name ? withName(file, written, nearest) : file)),
+      ),
+    [],
+  );
+
   const remove = useCallback(
     (name: string) => setFiles((known) => known.filter((file) => file.name !== name)),
     [],
   );
 
   const open = files.find(({ name }) => name === openName) ?? files[0] ?? null;
-  return { files, open, add, setKind, remove, openFile: setOpenName };
+  return { files, open, add, setKind, rename, remove, openFile: setOpenName };
 }

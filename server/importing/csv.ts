@@ -50,7 +50,7 @@ export const COLUMNS: Record<ImportFile, Record<string, boolean>> = {
 export function readCsv(file: ImportFile, text: string): CsvFile {
   const problems: ImportProblem[] = [];
   const problem = (line: number, reason: string, field: string | null = null, cell = ''): void => {
-    problems.push({ file, line, field, reason, text: cell });
+    problems.push({ file, line, field, reason, text: cell, misspelt: [] });
   };
   const records = parseRecords(text, problem);
   const header = records.shift();

@@ -8,14 +8,20 @@ import type {
   ImportFile,
   ImportLine,
   ImportProblem,
+  MisspeltName,
 } from './importReport.ts';
 
 /** A line that cannot be applied: the reasons, and the column where it is one. */
 export class BadLine {
   readonly field: string | null;
   readonly reason: string;
-  /** @param problems what is wrong, by column */
-  constructor(problems: FieldMessages) {
+  readonly misspelt: MisspeltName[];
+  /**
+   * @param problems what is wrong, by column
+   * @param misspelt names that would be right with a letter or two changed
+   */
+  constructor(problems: FieldMessages, misspelt: MisspeltName[] = []) {
+    this.misspelt = misspelt;
     const columns = Object.keys(problems);
     this.field = columns.length === 1 ? (columns[0] ?? null) : null;
     this.reason = Object.values(problems).flat().join(' ');
@@ -49,7 +55,8 @@ export function judgeLines(
     const verdict = judge(line);
     if (verdict instanceof BadLine) {
       const text = Object.values(line.cells).join(', ');
-      problems.push({ file, line: line.line, field: verdict.field, reason: verdict.reason, text });
+      const { field, reason, misspelt } = verdict;
+      problems.push({ file, line: line.line, field, reason, text, misspelt });
     } else lines.push({ file, line: line.line, fields: [], note: null, ...verdict });
   }
   return { lines, problems: problems.toSorted((a, b) => a.line - b.line) };
@@ -79,10 +86,13 @@ export function readByRule<S extends z.ZodType>(
   said: object,
   columns: Columns,
   further: FieldMessages = {},
+  misspelt: MisspeltName[] = [],
 ): z.output<S> | BadLine {
   const read = readInput(rule, said);
   const problems = { ...further, ...('problems' in read ? inColumns(read.problems, columns) : {}) };
-  return 'problems' in read || Object.keys(problems).length > 0 ? new BadLine(problems) : read.values;
+  return 'problems' in read || Object.keys(problems).length > 0
+    ? new BadLine(problems, misspelt)
+    : read.values;
 }
 
 /** What is wrong with fields, told of the columns in which they stand. */

@@ -53,6 +53,14 @@ export class ImportLine {
   note!: string | null;
 }
 
+@ObjectType({ description: 'A name of nobody, and the one that may be meant.' })
+export class MisspeltName {
+  @Field(() => String, { description: 'The name as it stands in the line.' })
+  written!: string;
+  @Field(() => String, { description: 'The nearest name of somebody.' })
+  nearest!: string;
+}
+
 @ObjectType({ description: 'A line that cannot be applied and is left out.' })
 export class ImportProblem {
   @Field(() => ImportFileEnum, { description: 'The spreadsheet.' })
@@ -65,6 +73,8 @@ export class ImportProblem {
   reason!: string;
   @Field(() => String, { description: 'The line as it stands in the file.' })
   text!: string;
+  @Field(() => [MisspeltName], { description: 'Names of nobody that are close to one of somebody.' })
+  misspelt!: MisspeltName[];
 }
 
 @ObjectType({ description: 'How many lines do what.' })

@@ -25,6 +25,7 @@ import {
 } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
 import type { EntryTarget } from './entryTarget.ts';
+import type { MisspeltName } from './importReport.ts';
 import type { Known } from './known.ts';
 import type { Standing } from './standing.ts';
 import { TeacherLoad } from './teacherLoad.ts';
@@ -113,9 +114,13 @@ function entryOf(line: CsvLine, known: Known): EntryTarget | BadLine {
   const named = said.partners.slice(0, MOST_PARTNERS);
   const partners = named.map((name) => known.anyone(name, true));
   const problems: FieldMessages = {};
-  if (said.entrant !== undefined && !entrant) problems.entrant = [stranger(said.entrant, known)];
   const strangers = named.filter((_name, place) => !partners[place]);
-  if (strangers.length > 0) problems.partners = strangers.map((name) => stranger(name, known));
+  const misspelt = [...(said.entrant && !entrant ? [said.entrant] : []), ...strangers].flatMap((written) => {
+    const nearest = known.nearestPerson(written);
+    return nearest === null ? [] : [{ written, nearest }];
+  });
+  if (said.entrant !== undefined && !entrant) problems.entrant = [strangerText(said.entrant, misspelt)];
+  if (strangers.length > 0) problems.partners = strangers.map((name) => strangerText(name, misspelt));
   const shape = shapeProblems({
     entryType: said.entryType,
     danceId: said.dance,
@@ -124,7 +129,7 @@ function entryOf(line: CsvLine, known: Known): EntryTarget | BadLine {
     // Two strangers are not the same person.
     partnerIds: partners.filter((partner) => partner !== undefined),
   });
-  const entry = readByRule(entryRule, said, COLUMNS, { ...inColumns(shape, COLUMNS), ...problems });
+  const entry = readByRule(entryRule, said, COLUMNS, { ...inColumns(shape, COLUMNS), ...problems }, misspelt);
   if (entry instanceof BadLine) return entry;
   if (!entrant) throw new Error('an entry without its entrant');
   const category = known.category(entry.danceCategory);
@@ -141,8 +146,8 @@ function entryOf(line: CsvLine, known: Known): EntryTarget | BadLine {
   };
 }
 
-function stranger(name: string, known: Known): string {
-  const nearest = known.nearestPerson(name);
+function strangerText(name: string, misspelt: readonly MisspeltName[]): string {
+  const nearest = misspelt.find(({ written }) => written === name)?.nearest;
   return `No person named "${name}".${nearest ? ` Nearest: ${nearest}.` : ''}`;
 }
 

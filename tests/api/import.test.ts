@@ -6,7 +6,7 @@ const { done, refused, staff } = await startApi();
 const REPORT = `{
   isApplied content
   counts { new changed unchanged bad }
-  problems { file line field reason text }
+  problems { file line field reason text misspelt { written nearest } }
   lines { file line change summary fields { field before after } }
   event { id name } schedule { id name sections { title sectionType startTime endTime heatDuration maxCouples danceCategories { name } } }
 }`;
@@ -157,7 +157,12 @@ describe('importing spreadsheets', () => {
       ),
     });
     expect(report.problems.slice(0, 6)).toMatchObject([
-      { line: 2, field: 'partners', reason: 'No person named "Tess Teler". Nearest: Tess Teller.' },
+      {
+        line: 2,
+        field: 'partners',
+        reason: 'No person named "Tess Teler". Nearest: Tess Teller.',
+        misspelt: [{ written: 'Tess Teler', nearest: 'Tess Teller' }],
+      },
       { line: 3, field: 'entry_type', reason: 'entry_type must be one of HEAT, SOLO, MULTI.' },
       { line: 4, field: 'partners', reason: 'The entrant cannot be a partner as well.' },
       { line: 5, field: 'dance' },

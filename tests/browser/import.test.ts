@@ -66,6 +66,26 @@ describe('importing spreadsheets', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it('puts the nearest name in the place of a misspelt one, in every line that has it', async () => {
+    const page = await stage.visit('/import');
+    await page.getByLabel('Event', { exact: true }).fill('Winter Ball');
+    await page.keyboard.press('Tab');
+    const misspelt = ENTRIES.filter((line) => !line.includes('HEET')).map((line) =>
+      line.replace('Anya Petrova', 'Anja Petrowa'),
+    );
+    await page
+      .getByLabel('Choose CSV files')
+      .first()
+      .setInputFiles([file('who.csv', PEOPLE), file('what.csv', misspelt)]);
+    await page.getByRole('button', { name: /^what\.csv/ }).click();
+    const lines = page.getByRole('region', { name: 'Lines of what.csv' });
+    await lines.getByText('No person named "Anja Petrowa". Nearest: Anya Petrova.').first().waitFor();
+    await lines.getByRole('button', { name: 'Use it: Anya Petrova' }).first().press('Enter');
+    await page.getByRole('button', { name: /^Apply \d+ lines?$/ }).waitFor();
+    expect(await lines.getByText('Problem', { exact: true }).count()).toBe(0);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   it('shows the old beside the new, finds nothing to do the second time, and takes kinds set by hand', async () => {
     const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
     const page = await stage.visit(`/import?event=${events[0]?.id}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Import_ReportFragment } from '../../client/gql/graphql.ts';
-import { readCsv } from '../../client/importing/csvFile.ts';
+import { readCsv, withName } from '../../client/importing/csvFile.ts';
 import { countOf, filteredRows, importRows, problemsAsCsv } from '../../client/importing/importRows.ts';
 
 const ENTRIES = [
@@ -24,9 +24,17 @@ const report: Import_ReportFragment = {
       field: 'entry_type',
       reason: 'entry_type must be HEAT, SOLO or MULTI.',
       text: '',
+      misspelt: [],
     },
-    { file: 'ENTRIES', line: 2, field: 'partners', reason: 'No teacher named "Marco Belini".', text: '' },
-    { file: 'PEOPLE', line: 9, field: null, reason: 'Not of this file.', text: '' },
+    {
+      file: 'ENTRIES',
+      line: 2,
+      field: 'partners',
+      reason: 'No teacher named "Marco Belini".',
+      text: '',
+      misspelt: [],
+    },
+    { file: 'PEOPLE', line: 9, field: null, reason: 'Not of this file.', text: '', misspelt: [] },
   ],
   lines: [
     { file: 'ENTRIES', line: 4, change: 'NEW', summary: 'Carol Jennings', note: null, fields: [] },
@@ -43,6 +51,36 @@ const report: Import_ReportFragment = {
     },
   ],
 };
+
+describe('a misspelt name', () => {
+  it('gives way to another wherever an entry names it, and nothing else changes by a letter', () => {
+    const text = [
+      'entrant;partners;note',
+      'Joan Petrakis;Marco Belini;"a; b"',
+      '',
+      'Ellen Whitcombe;Anya Petrova;"said ""Marco Belini"""',
+      '"Marco Belini";"Tess Teller; Marco Belini ";"two\nlines; of it"',
+    ].join('\r\n');
+    const mended = withName(readCsv('a.csv', text), 'Marco Belini', 'Marco "Bell" Bellini');
+    const right = '"Marco ""Bell"" Bellini"';
+    expect(mended.text).toBe(
+      [
+        'entrant;partners;note',
+        `Joan Petrakis;${right};"a; b"`,
+        '',
+        'Ellen Whitcombe;Anya Petrova;"said ""Marco Belini"""',
+        `${right};"Tess Teller; Marco ""Bell"" Bellini";"two\nlines; of it"`,
+      ].join('\r\n'),
+    );
+    expect(mended.kind).toBe('ENTRIES');
+    expect([...mended.records.keys()]).toEqual([...readCsv('a.csv', text).records.keys()]);
+  });
+
+  it('stays while a quote of the file is broken', () => {
+    const file = readCsv('a.csv', 'entrant,partners\nJoan Petrakis,"Marco Belini\n');
+    expect(withName(file, 'Joan Petrakis', 'Joan').text).toBe(file.text);
+  });
+});
 
 describe('a dropped file', () => {
   it.each([
