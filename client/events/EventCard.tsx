@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../gql';
 import type { EventCard_EventFragment } from '../gql/graphql.ts';
 import { rememberChoice } from '../shell/lastChoice.ts';
-import { shortDayText } from '../time/dayText.ts';
+import { eventDays } from './eventDays.ts';
 import { ScheduleRow } from './ScheduleRow.tsx';
 import './EventCard.css';
 
@@ -13,11 +13,16 @@ export const EventCard_event = graphql(`
     id
     name
     date
+    timeZone
     location
     version
     entryCount
     schedules {
       ...ScheduleRow_schedule
+      sections {
+        id
+        startTime
+      }
     }
   }
 `);
@@ -33,9 +38,7 @@ export function EventCard(props: {
   onEditSchedule: (schedule: ScheduleOfCard) => void;
 }) {
   const { event } = props;
-  const where = [event.date ? shortDayText(event.date) : 'Date not set', event.location]
-    .filter(Boolean)
-    .join(' · ');
+  const where = [eventDays(event) ?? 'Date not set', event.location].filter(Boolean).join(' · ');
   return (
     <section className="fc-panel fc-event-card" aria-label={event.name}>
       <header className="fc-event-head">

@@ -31,6 +31,7 @@ const ScheduleOnCard = graphql(`
       id
       sections {
         id
+        startTime
         heatDuration
       }
       heats {

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ImportCsvInput } from '../gql/graphql.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { showToast } from '../ui/toaster.tsx';
 import type { CsvFile } from './csvFile.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDropZone, ImportInvitation } from './ImportDropZone.tsx';
@@ -50,6 +51,7 @@ function nextStep({ event }: ImportTargetChoice, files: readonly CsvFile[]): str
 /** Spreadsheets in: choose where they go, drop them, look at what would change, apply. */
 export function ImportScreen() {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const { data } = useQuery(ImportTargets, { fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<ImportTargetChoice | null>(null);
   const { files, open, ...fileActs } = useImportFiles();
@@ -67,6 +69,14 @@ export function ImportScreen() {
   const report = input === null ? null : (preview.report ?? lastReport);
   const step = nextStep(target, files) ?? preview.reason;
   const isFixed = applyingKey !== null;
+
+  /** Where nothing was left out there is nothing more to see here: the schedule that was chosen opens. */
+  const applyAll = async (chosenInput: ImportCsvInput) => {
+    const done = await apply(chosenInput);
+    if (!done?.schedule || done.counts.bad > 0) return;
+    showToast({ message: done.content, tone: 'done' });
+    void navigate(`/schedule?id=${done.schedule.id}`);
+  };
 
   const add = (dropped: Iterable<File>) => {
     forget();
@@ -134,7 +144,7 @@ export function ImportScreen() {
               applied={applied}
               applyingKey={applyingKey}
               files={files}
-              onApply={() => input !== null && void apply(input)}
+              onApply={() => input !== null && void applyAll(input)}
               readingKey={preview.readingKey}
               reason={reason}
               report={report}

@@ -15,7 +15,8 @@ export function useImportApply() {
   const [applyingKey, setApplyingKey] = useState<string | null>(null);
   const [mutate] = useMutation(ImportApply, { fetchPolicy: 'no-cache' });
 
-  const apply = async (input: ImportCsvInput) => {
+  /** Answers what was done; null where it was refused. */
+  const apply = async (input: ImportCsvInput): Promise<Applied | null> => {
     const progressKey = newProgressKey();
     setReason(null);
     setApplyingKey(progressKey);
@@ -24,8 +25,10 @@ export function useImportApply() {
       setApplied(data?.importCsv ?? null);
       client.cache.evict({ id: 'ROOT_QUERY' });
       client.cache.gc();
+      return data?.importCsv ?? null;
     } catch (error) {
       setReason(errorText(error));
+      return null;
     } finally {
       setApplyingKey(null);
     }

@@ -39,6 +39,14 @@ export function shortDayText(date: string): string {
   return short.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** "Mar 5 – 8, 2027" for two such days; one of them where they are the same. */
+export function dayRangeText(first: string, last: string): string {
+  // Browsers set the dash off with thin spaces, which no other text here has.
+  return short
+    .formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
+    .replaceAll('\u2009', ' ');
+}
+
 const readers = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** "Mar 5, 2027" for a moment that belongs to no event, such as a sign-up: the reader's own day. */

@@ -63,6 +63,10 @@ describe('importing spreadsheets', () => {
     await page.getByText('Imported: 7 new, 0 changed, 0 unchanged, 1 left out').waitFor();
     await page.getByRole('link', { name: 'Open Friday' }).click();
     await expect.poll(() => page.url()).toMatch(/\/schedule\?id=\d+$/);
+    // The event was given no date; its one section has one.
+    await page.getByRole('link', { name: 'Harbor Lights' }).click();
+    await page.getByRole('button', { name: 'Back to Schedules' }).click();
+    await page.getByRole('region', { name: 'Harbor Lights' }).getByText('Mar 5, 2027').waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -83,6 +87,13 @@ describe('importing spreadsheets', () => {
     await lines.getByRole('button', { name: 'Use it: Anya Petrova' }).first().press('Enter');
     await page.getByRole('button', { name: /^Apply \d+ lines?$/ }).waitFor();
     expect(await lines.getByText('Problem', { exact: true }).count()).toBe(0);
+
+    // With nothing left out, the schedule that was chosen opens by itself.
+    await page.getByLabel('Schedule', { exact: true }).fill('Saturday');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: /^Apply \d+ lines?$/ }).click();
+    await page.waitForURL(/\/schedule\?id=\d+$/);
+    await page.getByText(/^Imported: \d+ new, .* 0 left out$/).waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 
