@@ -1,8 +1,9 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { ChevronRight, Edit, Lock } from '@blueprintjs/icons';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useScheduleNews } from '../apollo/useScheduleNews.ts';
 import { graphql } from '../gql';
 import type { ScheduleOnCardQuery, ScheduleRow_ScheduleFragment } from '../gql/graphql.ts';
 import { counted } from '../ui/counted.ts';
@@ -53,32 +54,11 @@ const ScheduleOnCard = graphql(`
   }
 `);
 
-const ScheduleOnCardChanged = graphql(`
-  subscription ScheduleOnCardChanged($id: ID!) {
-    scheduleChanged(scheduleId: $id) {
-      id
-      version
-    }
-  }
-`);
-
-/** Somebody at work changes a schedule many times a minute; a card need not follow each of them. */
-const GATHER_MS = 1000;
-
 /** A schedule on its event's card: name, lock, figures and its day as a tiny skyline. */
 export function ScheduleRow(props: { schedule: ScheduleRow_ScheduleFragment; onEdit: () => void }) {
   const { schedule } = props;
   const { data, refetch } = useQuery(ScheduleOnCard, { variables: { id: schedule.id } });
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  useSubscription(ScheduleOnCardChanged, {
-    variables: { id: schedule.id },
-    ignoreResults: true,
-    onData: () => {
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void refetch().catch(() => undefined), GATHER_MS);
-    },
-  });
+  useScheduleNews(schedule.id, () => void refetch().catch(() => undefined));
   const ticks = useMemo(() => ticksOf(data), [data]);
   return (
     <li className="fc-schedule-row">

@@ -4,9 +4,15 @@ import { Link } from 'react-router-dom';
 import type { EventClock } from '../time/eventClock.ts';
 import { StyleDot } from '../ui/StylePill.tsx';
 import { type Day, restMinutes, restText } from './personDay.ts';
+import { chooseForEntries, personPath } from './personLinks.ts';
 
 /** A person's heats in order, day by day, with the rest before each. */
-export function DayTable(props: { days: readonly Day[]; clock: EventClock; scheduleId: string }) {
+export function DayTable(props: {
+  days: readonly Day[];
+  clock: EventClock;
+  scheduleId: string;
+  eventId: string;
+}) {
   const { days, clock } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -39,9 +45,18 @@ export function DayTable(props: { days: readonly Day[]; clock: EventClock; sched
                     </td>
                     <td>
                       <StyleDot category={turn.style} />
-                      {turn.style} {turn.dance}
+                      <Link to="/entries" onClick={() => chooseForEntries(turn.entrantId, props.eventId)}>
+                        {turn.style} {turn.dance}
+                      </Link>
                     </td>
-                    <td>{turn.withWhom.join(', ')}</td>
+                    <td>
+                      {turn.partners.map((partner, place) => (
+                        <Fragment key={partner.id}>
+                          {place > 0 && ', '}
+                          <Link to={personPath(partner)}>{partner.name}</Link>
+                        </Fragment>
+                      ))}
+                    </td>
                     <td>{before && restText(restMinutes(before, turn))}</td>
                   </tr>
                 );

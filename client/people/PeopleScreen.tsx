@@ -29,6 +29,11 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
   const asked = useSearchParams()[0].get('id');
   const dialog = useDialog<Person | null>();
   const [keptId, setKeptId] = useState<string | null>(asked);
+  const [lastAsked, setLastAsked] = useState(asked);
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    setKeptId(asked);
+  }
   const people = data?.entrants;
   const found = useMemo(
     () => people?.filter(({ name }) => nameContains(name, wanted)) ?? [],

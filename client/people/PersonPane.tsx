@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { Edit, Print, Properties } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
-import { rememberChoice } from '../shell/lastChoice.ts';
 import { DayTable } from './DayTable.tsx';
 import { DayTimelines } from './DayTimelines.tsx';
 import { PersonDaysHead } from './PersonDays.tsx';
+import { chooseForEntries } from './personLinks.ts';
 import { usePersonDays } from './usePersonDays.ts';
 
 /** Beside the list, on wide screens: the person whose dialog was open last, with their days heat by heat. */
@@ -14,8 +14,7 @@ export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => v
   const read = usePersonDays(person.id);
   const about = [person.cardNumber, person.studio?.name ?? 'No studio', person.level, person.category];
   const openEntries = () => {
-    rememberChoice('entrant', person.id);
-    if (read.chosen) rememberChoice('event', read.chosen.eventId);
+    chooseForEntries(person.id, read.chosen?.eventId ?? null);
     void navigate('/entries');
   };
   return (
@@ -37,7 +36,12 @@ export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => v
         </div>
       )}
       {read.days && read.days.length > 0 && (
-        <DayTable days={read.days} clock={read.clock} scheduleId={read.chosen?.id ?? ''} />
+        <DayTable
+          days={read.days}
+          clock={read.clock}
+          scheduleId={read.chosen?.id ?? ''}
+          eventId={read.chosen?.eventId ?? ''}
+        />
       )}
     </section>
   );

@@ -8,8 +8,13 @@ export type Turn = {
   end: number;
   style: string;
   dance: string;
-  withWhom: readonly string[];
+  partners: readonly Partner[];
+  /** Whose entry it is: the person themselves, or a student of theirs. */
+  entrantId: string;
 };
+
+/** Somebody danced with. */
+export type Partner = { id: string; name: string; isProfessional: boolean };
 
 /** Turns in one style with hardly a pause between them: one block of the day's picture. */
 export type Block = { start: number; end: number; style: string; turns: number };
@@ -70,7 +75,7 @@ export function dayFigures(days: readonly Day[]): {
       const pause = before ? turn.start - before.end : Number.POSITIVE_INFINITY;
       run = pause <= NEXT_MS ? run + 1 : 1;
       longestRun = Math.max(longestRun, run);
-      if (before && pause <= NEXT_MS && before.withWhom.join() !== turn.withWhom.join()) switches += 1;
+      if (before && pause <= NEXT_MS && idsOf(before) !== idsOf(turn)) switches += 1;
       const minutes = restMinutes(before, turn);
       if (minutes !== null) shortestRest = Math.min(shortestRest ?? minutes, minutes);
     });
@@ -81,6 +86,8 @@ export function dayFigures(days: readonly Day[]): {
     switches,
   };
 }
+
+const idsOf = ({ partners }: Turn): string => partners.map(({ id }) => id).join();
 
 /** Whole minutes between two turns; null where the second is the very next heat, or there is no first. */
 export function restMinutes(before: Turn | undefined, turn: Turn): number | null {

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
+import { useScheduleNews } from '../apollo/useScheduleNews.ts';
 import { graphql } from '../gql';
 import type { PersonDayQuery, SchedulesOfPersonQuery } from '../gql/graphql.ts';
 import { lastChoice } from '../shell/lastChoice.ts';
@@ -54,10 +55,12 @@ const PersonDay = graphql(`
             entrant {
               id
               name
+              isProfessional
             }
             partners {
               id
               name
+              isProfessional
             }
           }
         }
@@ -78,10 +81,11 @@ export function usePersonDays(entrantId: string) {
   const choices = useMemo(() => choicesOf(schedules.data?.events ?? []), [schedules.data]);
   const usual = choices.toSorted((a, b) => rankOf(b) - rankOf(a))[0];
   const chosen = choices.find(({ id }) => id === chosenId) ?? usual;
-  const { data } = useQuery(PersonDay, {
+  const { data, refetch } = useQuery(PersonDay, {
     variables: { entrantId, scheduleId: chosen?.id ?? '' },
     skip: !chosen,
   });
+  useScheduleNews(chosen?.id ?? null, () => void refetch().catch(() => undefined));
   const clock = useMemo(() => eventClock(chosen?.timeZone ?? 'UTC'), [chosen?.timeZone]);
   const days = useMemo<Day[] | null>(() => {
     if (data) {
@@ -127,7 +131,8 @@ function turnsOf({ personDay }: PersonDayQuery, entrantId: string): Turn[] {
       end: Date.parse(endTime),
       style: heat.dance.category.name,
       dance: heat.dance.name,
-      withWhom: people.filter(({ id }) => id !== entrantId).map(({ name }) => name),
+      partners: people.filter(({ id }) => id !== entrantId),
+      entrantId: heatEntry.entry.entrant.id,
     };
   });
 }

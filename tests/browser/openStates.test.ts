@@ -237,4 +237,27 @@ test('a person’s days stand beside the list, heat by heat', async () => {
   const numbers = await pane.locator('.fc-person-heat').allTextContents();
   expect(numbers.length).toBeGreaterThan(0);
   expect(numbers.map(Number)).toEqual(personDay.items.map(({ heat }) => heat.number));
+
+  // The partner's own day, and from there back; the dance leads to the entry.
+  const partner = pane.locator('tbody a[href^="/teachers"]').first();
+  const partnerName = await partner.innerText();
+  await partner.click();
+  const partnersPane = page.getByRole('region', { name: partnerName, exact: true });
+  await partnersPane.getByRole('link', { name, exact: true }).first().click();
+  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
+  await pane.locator('tbody a[href="/entries"]').first().click();
+  await expect.poll(() => page.getByLabel('Entrant', { exact: true }).inputValue()).toContain(name);
+
+  // What a colleague does to the schedule shows in the day that is open.
+  await page.goBack();
+  const [scheduleId] = events.flatMap(({ schedules }) => schedules.map(({ id }) => id));
+  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
+  await floorcraft.ask('mutation C($input: ScheduleInput!) { clearHeats(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+  await pane.getByText('No heats in this schedule yet.').waitFor();
+  await floorcraft.ask('mutation F($input: ScheduleInput!) { fillHeats(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
 });

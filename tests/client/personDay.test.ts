@@ -31,7 +31,8 @@ const turn = (minute: number, style = 'Smooth', withWhom = ['Dmitri Volkov']): T
   end: NINE + (minute + 1.5) * MINUTE,
   style,
   dance: 'Waltz',
-  withWhom,
+  partners: withWhom.map((name) => ({ id: name, name, isProfessional: true })),
+  entrantId: '1',
 });
 
 describe('a person’s days', () => {
