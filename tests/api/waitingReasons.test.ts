@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
+import { renewTouchedReasons } from '../../server/schedules/reasons/touchedReasons.ts';
 import { startApi } from '../support/api.ts';
 import { command } from '../support/competition.ts';
 import { buildEntry, buildFloor, buildSection } from '../support/floor.ts';
@@ -88,6 +90,32 @@ describe('why a row waits', () => {
     expect(await untried(floor.scheduleId)).toBe(3);
     expect(await reasons(floor.scheduleId)).toEqual([FULL, null, FULL]);
     expect(await untried(floor.scheduleId)).toBe(1);
+  });
+
+  test('is not found of a state that a filling has left behind meanwhile', async () => {
+    const floor = await buildFull();
+    await command(api, 'fillHeats', floor.scheduleId);
+    // A place is free again, and two rows wait for it.
+    const { rows } = await sql<{ id: number }>`select entry_id as id from heat_entries
+      where schedule_id = ${Number(floor.scheduleId)} and heat_id is not null limit 1`.execute(api.db);
+    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
+      input: { id: String(rows[0]?.id) },
+    });
+    await buildEntry(api, floor, { entrantId: floor.students[3] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    const engine = new EngineThreads(1);
+    // The engine answers a reader, and before the answer is written somebody fills the heats.
+    const overtaken: Pick<EngineThreads, 'run'> = {
+      run: async (...asked: Parameters<EngineThreads['run']>) => {
+        const answer = await engine.run(...asked);
+        await command(api, 'fillHeats', floor.scheduleId);
+        return answer;
+      },
+    } as EngineThreads;
+    await renewTouchedReasons(api.db, Number(floor.scheduleId), overtaken as EngineThreads);
+    await engine.close();
+    expect(await untried(floor.scheduleId)).toBe(0);
+    expect(await reasons(floor.scheduleId)).toEqual([FULL]);
   });
 
   test('gives way to the news that there is room, once there is', async () => {

@@ -6,7 +6,7 @@ import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import { type ReasonBasis, readReasonBases, readTouched } from './reasonBases.ts';
 import { type Filled, waitingByRow } from './waiting.ts';
-import { type KeptReason, writeReasons } from './waitingReasons.ts';
+import { type KeptReason, readBasesOfRows, renewReasons } from './waitingReasons.ts';
 
 /** Those who ask at one moment wait for one finding. */
 const underWay = new Map<number, Promise<void>>();
@@ -31,17 +31,18 @@ export async function renewTouchedReasons(db: Db, scheduleId: number, engine: En
 
 async function renew(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {
   // As of one moment: what is found of another state than the one it is kept for would hold for ever.
-  const { kinds, read } = await db
+  const { kinds, read, seen } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => ({
       kinds: (await readReasonBases(tx, [scheduleId])).filter((kind) => kind.touched > 0),
       read: await readProblem(tx, found(await readSchedule(tx, scheduleId))),
+      seen: await readBasesOfRows(tx, scheduleId),
     }));
   const narrowed = withoutOtherWaiting(read, kinds);
   const filled = await engine.run({ name: 'fillHeats', input: [narrowed.problem] });
-  await writeReasons(db, reasonsOf(narrowed, filled, kinds));
+  await renewReasons(db, reasonsOf(narrowed, filled, kinds), seen);
 }
 
 /** Everything that stands, and of what waits only the kinds that were touched. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { settleBases } from './reasonBases.ts';
 import { type Cures, type Filled, type Waiting, waitingByRow } from './waiting.ts';
@@ -30,18 +31,56 @@ export interface KeptReason extends Waiting {
   basis: string | null;
 }
 
-/** Rows that have gone meanwhile are let go; those of which something was said already are told anew. */
-export async function writeReasons(tx: Db, reasons: readonly KeptReason[]): Promise<void> {
-  const cures = reasons.map((one) => one.cures && JSON.stringify(one.cures));
+/** Rows that have gone meanwhile are let go; of which something is said already, that stays. */
+async function writeReasons(tx: Db, reasons: readonly KeptReason[]): Promise<void> {
   await sql`
     insert into waiting_reasons (heat_entry_id, basis, is_seatable, reason, cure, cures)
     select r.id, w.basis, w.is_seatable, w.reason, w.cure, w.cures
-    from unnest(${reasons.map(({ id }) => id)}::int[], ${reasons.map(({ basis }) => basis)}::text[],
-      ${reasons.map(({ isSeatable }) => isSeatable)}::boolean[], ${reasons.map(({ reason }) => reason)}::text[],
-      ${reasons.map(({ cure }) => cure)}::text[], ${cures}::jsonb[]) w(id, basis, is_seatable, reason, cure, cures)
+    from unnest(${listsOf(reasons)}) w(id, basis, is_seatable, reason, cure, cures)
     join heat_entries r on r.id = w.id order by r.id
-    on conflict (heat_entry_id) do update set basis = excluded.basis, is_seatable = excluded.is_seatable,
-      reason = excluded.reason, cure = excluded.cure, cures = excluded.cures`.execute(tx);
+    on conflict (heat_entry_id) do nothing`.execute(tx);
+}
+
+const listsOf = (reasons: readonly KeptReason[]) => sql`
+  ${reasons.map(({ id }) => id)}::int[], ${reasons.map(({ basis }) => basis)}::text[],
+  ${reasons.map(({ isSeatable }) => isSeatable)}::boolean[], ${reasons.map(({ reason }) => reason)}::text[],
+  ${reasons.map(({ cure }) => cure)}::text[],
+  ${reasons.map(({ cures }) => cures && JSON.stringify(cures))}::jsonb[]`;
+
+/** Of which state something is said of each row. */
+export async function readBasesOfRows(tx: Db, scheduleId: number): Promise<Map<number, string | null>> {
+  const { rows } = await sql<{ id: number; basis: string | null }>`
+    select w.heat_entry_id as id, w.basis from waiting_reasons w join heat_entries r on r.id = w.heat_entry_id
+    where r.schedule_id = ${scheduleId}`.execute(tx);
+  return new Map(rows.map(({ id, basis }) => [id, basis]));
+}
+
+/**
+ * Says anew what was found, where nobody has said anything since: a filling that was quicker knows better.
+ * @param seen the states of which something was said when the finding began
+ */
+export async function renewReasons(
+  db: Db,
+  reasons: readonly KeptReason[],
+  seen: ReadonlyMap<number, string | null>,
+): Promise<void> {
+  if (reasons.length === 0) return;
+  const told = reasons.filter(({ id }) => seen.has(id));
+  await inTransaction(db, async (tx) => {
+    // What a filling is about to tell anew is let be, rather than waited for.
+    await sql`
+      with free as materialized (
+        select heat_entry_id from waiting_reasons where heat_entry_id = any(${told.map(({ id }) => id)})
+        for update skip locked
+      )
+      update waiting_reasons k set basis = w.basis, is_seatable = w.is_seatable, reason = w.reason, cure = w.cure,
+        cures = w.cures
+      from unnest(${listsOf(told)}, ${told.map(({ id }) => seen.get(id) ?? null)}::text[])
+        w(id, basis, is_seatable, reason, cure, cures, seen)
+      join free on free.heat_entry_id = w.id
+      where k.heat_entry_id = w.id and k.basis is not distinct from w.seen`.execute(tx);
+    await writeReasons(tx, reasons);
+  });
 }
 
 interface ReasonRow {
