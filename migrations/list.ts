@@ -6,6 +6,7 @@ import { Migration20261121000003_contests } from './Migration20261121000003_cont
 import { Migration20261122000010_reasonBases } from './Migration20261122000010_reasonBases.ts';
 import { Migration20261122000011_listNews } from './Migration20261122000011_listNews.ts';
 import { Migration20261122000012_undoSteps } from './Migration20261122000012_undoSteps.ts';
+import { Migration20261122000013_limitVersions } from './Migration20261122000013_limitVersions.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -17,4 +18,5 @@ export const migrationsList = [
   { name: 'Migration20261122000010_reasonBases', class: Migration20261122000010_reasonBases },
   { name: 'Migration20261122000011_listNews', class: Migration20261122000011_listNews },
   { name: 'Migration20261122000012_undoSteps', class: Migration20261122000012_undoSteps },
+  { name: 'Migration20261122000013_limitVersions', class: Migration20261122000013_limitVersions },
 ];

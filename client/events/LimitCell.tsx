@@ -1,4 +1,4 @@
-import { NumericInput } from '@blueprintjs/core';
+import { Button, NumericInput } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useAutosave } from '../apollo/useAutosave.ts';
 import { SaveState } from '../ui/SaveState.tsx';
@@ -15,11 +15,14 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
     label: `Entry limit ${name}`,
     mutation: SetEntryLimit,
     base: { eventId, danceId: dance.id },
+    version: limit.version,
+    present: limit,
   });
   const [draft, setDraft] = useState<string | null>(null);
   const known = saving.pending.limit === undefined ? limit.limit : saving.pending.limit;
   const text = draft ?? (known === null || known === undefined ? '' : String(known));
   const isUnreadable = readLimit(text) === undefined;
+  const isOvertaken = saving.state === 'refused' && saving.code === 'CONFLICT';
   const change = (next: string) => {
     const read = readLimit(next);
     setDraft(read === undefined ? next : null);
@@ -34,7 +37,11 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
       {isUnreadable ? (
         <SaveState state="refused" reason="0 or more, or blank for unlimited." />
       ) : (
-        <SaveState state={saving.state} reason={saving.reason} compact={saving.state !== 'refused'} />
+        <SaveState
+          state={saving.state}
+          reason={saving.reason}
+          compact={saving.state !== 'refused' || isOvertaken}
+        />
       )}
       <NumericInput
         id={`limit-${dance.id}`}
@@ -51,6 +58,16 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
         inputClassName="fc-numbers"
         autoComplete="off"
       />
+      {isOvertaken ? (
+        <p className="fc-limit-conflict fc-small" role="alert">
+          Somebody else changed this limit meanwhile: yours {limitText(known)}, theirs{' '}
+          {limitText(limit.limit)}.
+          <Button size="small" text="Save mine" onClick={saving.flush} />
+          <Button size="small" variant="minimal" text="Keep theirs" onClick={saving.discard} />
+        </p>
+      ) : null}
     </div>
   );
 }
+
+const limitText = (limit: number | null | undefined): string => (limit == null ? 'no limit' : String(limit));

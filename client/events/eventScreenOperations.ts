@@ -15,6 +15,7 @@ export const EventScreenQuery = graphql(`
       entryLimits {
         id
         limit
+        version
         dance {
           id
           name
@@ -57,6 +58,7 @@ export const SetEntryLimit = graphql(`
     setEntryLimit(input: $input) {
       id
       limit
+      version
     }
   }
 `);

@@ -10,7 +10,7 @@ import { Event } from './event.entity.ts';
 })
 @Entity({ tableName: 'entry_limits' })
 export class EntryLimit {
-  declare [Filled]?: 'id';
+  declare [Filled]?: 'id' | 'version';
 
   @Field(() => ID, { description: 'Identifies the limit.' })
   @PrimaryKey({ type: 'integer' })
@@ -25,6 +25,12 @@ export class EntryLimit {
   @Field(() => Int, { description: 'Most units a teacher may take; null for unlimited.', nullable: true })
   @Property({ type: 'integer', nullable: true })
   limit!: number | null;
+
+  @Field(() => Int, {
+    description: 'Grows with each change; send it back to refuse overwriting a newer one.',
+  })
+  @Property({ type: 'integer', version: true })
+  version!: number;
 }
 
 declare module '../db/tables.ts' {

@@ -21,7 +21,7 @@ export class EntryLimitResolver {
     @Ctx() context: Context,
   ): Promise<EntryLimit> {
     mayEditEvents(currentUser(context));
-    return setEntryLimit(context.db, input.eventId, input.danceId, input);
+    return setEntryLimit(context.db, input.eventId, input.danceId, input, input.version);
   }
 
   @FieldResolver(() => Event, { description: 'The event.' })

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
-import { found, idOf } from '../input/found.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInput, parseInputFurther, reference, whole } from '../input/validation.ts';
 import type { EntryLimit } from './entryLimit.entity.ts';
 import { entryLimitFromRow } from './event.reader.ts';
@@ -33,24 +34,38 @@ export async function getEntryLimit(db: Db, id: unknown): Promise<EntryLimit> {
 const placedLimit = limitInput.extend({ eventId: reference, danceId: reference });
 const REFERENCES = { eventId: one('events', 'event'), danceId: one('dances', 'dance') };
 
-/** Sets the limit of one dance in one event. A limit below what is entered already stops further entries only. @throws NotFound, InvalidInput */
+/** Sets the limit of one dance in one event. A limit below what is entered already stops further entries only. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
 export async function setEntryLimit(
   db: Db,
   eventId: unknown,
   danceId: unknown,
   input: unknown,
+  version?: number | null,
 ): Promise<EntryLimit> {
   const values = await parseInputFurther(placedLimit, { ...Object(input), eventId, danceId }, (right) =>
     missingReferences(db, REFERENCES, right),
   );
-  const row = await db
-    .updateTable('entry_limits')
-    .set({ limit: values.limit })
-    .where('event_id', '=', values.eventId)
-    .where('dance_id', '=', values.danceId)
-    .returningAll()
-    .executeTakeFirst();
-  return entryLimitFromRow(found(row));
+  return inTransaction(db, async (tx) => {
+    const before = found(
+      await tx
+        .selectFrom('entry_limits')
+        .selectAll()
+        .where('event_id', '=', values.eventId)
+        .where('dance_id', '=', values.danceId)
+        .forUpdate()
+        .executeTakeFirst(),
+    );
+    // Who says what stands already contradicts nobody.
+    if (before.limit === values.limit) return entryLimitFromRow(before);
+    requireVersion(before.version, version, 'This limit');
+    const row = await tx
+      .updateTable('entry_limits')
+      .set({ limit: values.limit, version: before.version + 1 })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return entryLimitFromRow(row);
+  });
 }
 
 /** The same by the id of the limit; without a `limit` it stays. @throws NotFound, InvalidInput */

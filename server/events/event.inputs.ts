@@ -30,4 +30,7 @@ export class SetEntryLimitInput {
 
   @Field(() => Int, { nullable: true, description: 'At least 0; null for unlimited. Must be given.' })
   limit?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The version that was read; CONFLICT if it is older.' })
+  version?: number | null;
 }

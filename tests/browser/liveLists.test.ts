@@ -62,6 +62,41 @@ describe('what a colleague changes', () => {
     await quantity(page).waitFor({ state: 'detached' });
   });
 
+  test('is shown with both limits where two set one at once, and saved over only when told to', async () => {
+    const page = await stage.visit(`/event?id=${stage.eventId}`);
+    const box = page.getByLabel('Smooth Foxtrot', { exact: true });
+    const limitNow = async () => {
+      const { event } = await stage.ask<{
+        event: {
+          entryLimits: { limit: number | null; dance: { name: string; category: { name: string } } }[];
+        };
+      }>('query L($id: ID!) { event(id: $id) { entryLimits { limit dance { name category { name } } } } }', {
+        id: stage.eventId,
+      });
+      return event.entryLimits.find(
+        ({ dance }) => dance.name === 'Foxtrot' && dance.category.name === 'Smooth',
+      )?.limit;
+    };
+    await stage.limit(['Foxtrot', 'Smooth'], 9);
+    await expect.poll(() => box.inputValue()).toBe('9');
+    let hasCrossed = false;
+    await page.route('**/graphql', async (route) => {
+      if (!hasCrossed && route.request().postData()?.includes('SetEntryLimit')) {
+        hasCrossed = true;
+        await stage.limit(['Foxtrot', 'Smooth'], 6);
+      }
+      await route.continue();
+    });
+    await box.fill('3');
+    const words = 'Somebody else changed this limit meanwhile: yours 3, theirs 6.';
+    await page.getByText(words).waitFor();
+    expect(await limitNow()).toBe(6);
+    await page.getByRole('button', { name: 'Save mine' }).click();
+    await expect.poll(limitNow).toBe(3);
+    await page.getByText(words).waitFor({ state: 'detached' });
+    expect(await box.inputValue()).toBe('3');
+  });
+
   test('is read again after the socket alone was away, which keeps no news', async () => {
     await stage.enter(stage.margaret, stage.dmitri, ['Waltz', 'Smooth']);
     const page = await stage.openEntries(stage.margaret);
