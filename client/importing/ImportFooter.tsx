@@ -86,7 +86,9 @@ export function ImportFooter(props: {
           {props.reason ??
             (hasWork
               ? 'Applied as one step. Importing the same files again changes nothing.'
-              : 'Nothing to apply: all of it is here already.')}
+              : report.counts.bad > 0
+                ? 'Nothing to apply: lines without a problem are here already.'
+                : 'Nothing to apply: all of it is here already.')}
         </span>
       ) : (
         <ImportRunning progressKey={props.readingKey} words={COMPARING} />

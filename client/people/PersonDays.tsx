@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { counted } from '../ui/counted.ts';
+import { Explained } from '../ui/Explained.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { DayTimelines } from './DayTimelines.tsx';
 import { dayFigures } from './personDay.ts';
@@ -53,16 +54,23 @@ export function PersonDaysHead(
           <span className="fc-muted">{counted(heats, 'heat')}</span>
           <span className="fc-person-figures fc-small fc-muted">
             <span>
-              Longest run <b>{figures.longestRun}</b>
+              <Explained says="Most heats danced one right after the other.">Longest run</Explained>{' '}
+              <b>{figures.longestRun}</b>
             </span>
             {figures.shortestRest !== null && (
               <span>
-                Shortest rest <b>{figures.shortestRest} min</b>
+                <Explained says="The shortest pause between two heats that do not follow each other.">
+                  Shortest rest
+                </Explained>{' '}
+                <b>{figures.shortestRest} min</b>
               </span>
             )}
             {props.withSwitches && (
               <span>
-                Switches <b>{figures.switches}</b>
+                <Explained says="How often the partner changes from one heat to the very next.">
+                  Switches
+                </Explained>{' '}
+                <b>{figures.switches}</b>
               </span>
             )}
           </span>

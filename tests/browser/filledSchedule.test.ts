@@ -84,6 +84,19 @@ describe('a filled schedule', () => {
     await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
   });
 
+  test('explains a figure where one hovers over it, comes to it by keyboard or taps it', async () => {
+    const says = 'How often somebody changes partner from one heat to the very next, all people together.';
+    const page = await floorcraft.visit(path);
+    const stats = column(page, 'Stats');
+    await stats.getByText('Switches', { exact: true }).hover();
+    await page.getByText(says).waitFor();
+    await column(page, 'Sections').hover({ position: { x: 5, y: 5 } });
+    await page.getByText(says).waitFor({ state: 'detached' });
+    await stats.getByRole('region', { name: 'Figures' }).focus();
+    await page.keyboard.press('Tab');
+    await page.getByText('Stretches of the day, breaks among them.').waitFor();
+  });
+
   test('shows a plan beside today, and changes nothing until it is applied', async () => {
     const page = await floorcraft.visit(path);
     await command(page, 'Plan the program…').click();

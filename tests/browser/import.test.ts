@@ -84,6 +84,7 @@ describe('importing spreadsheets', () => {
     await page.getByRole('button', { name: /^what\.csv/ }).click();
     const lines = page.getByRole('region', { name: 'Lines of what.csv' });
     await lines.getByText('No person named "Anja Petrowa". Nearest: Anya Petrova.').first().waitFor();
+    expect(await page.getByText('all of it is here already').count()).toBe(0);
     await lines.getByRole('button', { name: 'Use it: Anya Petrova' }).first().press('Enter');
     await page.getByRole('button', { name: /^Apply \d+ lines?$/ }).waitFor();
     expect(await lines.getByText('Problem', { exact: true }).count()).toBe(0);

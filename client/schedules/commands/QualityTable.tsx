@@ -1,4 +1,5 @@
 import type { QualityFieldsFragment } from '../../gql/graphql.ts';
+import { Explained } from '../../ui/Explained.tsx';
 import { qualityLines } from './qualityLines.ts';
 
 interface QualityTableProps {
@@ -20,7 +21,9 @@ export function QualityTable({ today, plan }: QualityTableProps) {
       <tbody>
         {qualityLines(today, plan).map((line) => (
           <tr key={line.name}>
-            <th scope="row">{line.name}</th>
+            <th scope="row">
+              <Explained says={line.says}>{line.name}</Explained>
+            </th>
             <td className="fc-numbers">{line.today}</td>
             <td className={line.isBetter ? 'fc-numbers quality-better' : 'fc-numbers'}>
               {line.plan}

@@ -19,6 +19,7 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
   return (
     <SmallFigure
       label="Over-full heats"
+      says="Heats with more couples than the floor, or their section, takes."
       value={overFullHeats.toLocaleString('en-US')}
       tone={overFullHeats > 0 ? 'warning' : 'done'}
       beside={

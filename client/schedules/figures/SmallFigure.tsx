@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
+import { Explained } from '../../ui/Explained.tsx';
 
 interface SmallFigureProps {
   readonly label: string;
+  /** What it counts. */
+  readonly says: string;
   readonly value: string;
   readonly beside: ReactNode;
   readonly tone?: 'wrong' | 'warning' | 'done';
 }
 
 /** A figure with what it is measured against. */
-export function SmallFigure({ label, value, beside, tone }: SmallFigureProps) {
+export function SmallFigure({ label, says, value, beside, tone }: SmallFigureProps) {
   return (
     <tr className={tone ? `figures-${tone}` : undefined}>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        <Explained says={says}>{label}</Explained>
+      </th>
       <td className="figures-value fc-numbers">{value}</td>
       <td
         className={typeof beside === 'string' ? 'figures-beside figures-words' : 'figures-beside'}

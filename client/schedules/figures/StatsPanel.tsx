@@ -1,5 +1,6 @@
 import './figures.css';
 
+import { Explained } from '../../ui/Explained.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
@@ -25,31 +26,44 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="schedule-scroll figures-body" aria-label="Figures" tabIndex={0}>
         <dl className="figures-large">
-          <Large label="Sections" value={stats?.sections} />
-          <Large label="Heats" value={stats?.heats} />
-          <Large label="Entries" value={stats?.entries} />
-          <Large label="Unassigned Entries" value={stats?.orphanEntries} isWarning />
+          <Large label="Sections" says="Stretches of the day, breaks among them." value={stats?.sections} />
+          <Large label="Heats" says="Numbered slots on the floor, used or not." value={stats?.heats} />
+          <Large
+            label="Entries"
+            says="Rows of the program: one for each unit that was entered."
+            value={stats?.entries}
+          />
+          <Large
+            label="Unassigned Entries"
+            says="Rows that wait for a heat. Each says below why."
+            value={stats?.orphanEntries}
+            isWarning
+          />
         </dl>
         {stats ? (
           <table className="figures-small">
             <tbody>
               <SmallFigure
                 label="Heats used"
+                says="Heats with at least one couple, of all that the sections have time for."
                 value={whole(stats.heatsUsed)}
                 beside={`of ${whole(stats.heatsPossible)} possible`}
               />
               <SmallFigure
                 label="Mean couples"
+                says="Couples in a heat that is used, on average, beside the most that the floor takes."
                 value={stats.meanCouples.toFixed(2)}
                 beside={`cap ${capText(schedule.maxCouples, sections)}`}
               />
               <SmallFigure
                 label="Switches"
+                says="How often somebody changes partner from one heat to the very next, all people together."
                 value={whole(stats.switches)}
                 beside={`at least ${whole(stats.switchesBound)} needed`}
               />
               <SmallFigure
                 label="Double bookings"
+                says="How often somebody would have to be in two places at once."
                 value={whole(stats.doubleBookings)}
                 tone={stats.doubleBookings > 0 ? 'wrong' : 'done'}
                 beside={
@@ -73,14 +87,17 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
 
 interface LargeProps {
   readonly label: string;
+  readonly says: string;
   readonly value: number | undefined;
   readonly isWarning?: boolean;
 }
 
-function Large({ label, value, isWarning = false }: LargeProps) {
+function Large({ label, says, value, isWarning = false }: LargeProps) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        <Explained says={says}>{label}</Explained>
+      </dt>
       <dd className={isWarning && value ? 'figures-warning' : undefined}>
         {value === undefined ? <SkeletonBar width={36} height={20} /> : whole(value)}
       </dd>

@@ -222,17 +222,21 @@ describe('a plan beside today', () => {
 
   it('counts the contests that are danced in one heat, of those that can be', () => {
     const lines = qualityLines(today, { ...today, contestsWhole: 10, contestParts: 11 });
-    expect(lines).toContainEqual({
-      name: 'Contests danced in one heat',
-      today: '9 of 10 possible',
-      plan: '10 of 10 possible',
-      isBetter: true,
-    });
-    expect(lines).toContainEqual({
-      name: 'Heats that contests take',
-      today: '12, at least 11',
-      plan: '11, at least 11',
-      isBetter: true,
-    });
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        name: 'Contests danced in one heat',
+        today: '9 of 10 possible',
+        plan: '10 of 10 possible',
+        isBetter: true,
+      }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        name: 'Heats that contests take',
+        today: '12, at least 11',
+        plan: '11, at least 11',
+        isBetter: true,
+      }),
+    );
   });
 });
