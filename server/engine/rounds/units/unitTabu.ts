@@ -20,6 +20,11 @@ export class UnitTabu {
   private readonly groupLeaves: Uint8Array;
   private readonly groupStays: Uint8Array;
   private groups = 0;
+  /** The contests of each cell as they were counted last: how many, then each with its rows; -1 where that is out of date. */
+  private readonly keptCount: Int32Array;
+  private readonly keptContest: Int32Array;
+  private readonly keptSize: Int32Array;
+  private readonly keptStays: Uint8Array;
 
   constructor(board: Board, fit: UnitFit, effort: Effort) {
     this.board = board;
@@ -29,6 +34,11 @@ export class UnitTabu {
     this.groupSize = new Int32Array(board.stride);
     this.groupLeaves = new Uint8Array(board.stride);
     this.groupStays = new Uint8Array(board.stride);
+    const { cells } = board.frame;
+    this.keptCount = new Int32Array(cells);
+    this.keptContest = new Int32Array(cells * board.stride);
+    this.keptSize = new Int32Array(cells * board.stride);
+    this.keptStays = new Uint8Array(cells * board.stride);
   }
 
   /**
@@ -39,6 +49,7 @@ export class UnitTabu {
     const { board } = this;
     const open = cells.filter((cell) => mayHold(board, cell));
     if (open.length === 0) return [...waiting];
+    for (const cell of open) this.keptCount[cell] = -1;
     const wait = [...waiting];
     let best = [...wait];
     let least = rowsIn(wait);
@@ -115,25 +126,60 @@ export class UnitTabu {
 
   /** The contests of a heat: how many rows of each, whether one clashes with the unit, whether one may not move. */
   private groupCell(unit: Unit, cell: number): void {
-    const { cast, cellRows, stride, cellSize } = this.board;
-    const { groupContest, groupSize, groupLeaves, groupStays } = this;
-    this.groups = 0;
+    const { cast, limits, frame, at, cellRows, stride, cellSize } = this.board;
+    this.countCell(cell);
+    this.groups = this.keptCount[cell]!;
+    for (let g = 0; g < this.groups; g++) {
+      this.groupContest[g] = this.keptContest[cell * stride + g]!;
+      this.groupSize[g] = this.keptSize[cell * stride + g]!;
+      this.groupStays[g] = this.keptStays[cell * stride + g]!;
+      this.groupLeaves[g] = 0;
+    }
+    if (limits.levelRange[cast.pool[unit[0]!]!] === Number.POSITIVE_INFINITY && !limits.keepsOpenApart) {
+      // Only people can clash, and the board knows where they are.
+      for (const row of unit) {
+        for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
+          const met = at[cast.personOf[i]! * frame.cells + cell]!;
+          if (met >= 0) this.groupLeaves[this.groupOf(cast.contest[met]!)] = 1;
+        }
+      }
+      return;
+    }
     for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) {
       const row = cellRows[i]!;
-      const contest = cast.contest[row]!;
-      let g = 0;
-      while (g < this.groups && groupContest[g] !== contest) g++;
-      if (g === this.groups) {
-        groupContest[g] = contest;
-        groupSize[g] = 0;
-        groupLeaves[g] = 0;
-        groupStays[g] = 0;
-        this.groups++;
-      }
-      groupSize[g] = groupSize[g]! + 1;
-      if (cast.isFixed[row] === 1) groupStays[g] = 1;
-      if (groupLeaves[g] === 0 && this.fit.clashesWith(unit, row)) groupLeaves[g] = 1;
+      const g = this.groupOf(cast.contest[row]!);
+      if (this.groupLeaves[g] === 0 && this.fit.clashesWith(unit, row)) this.groupLeaves[g] = 1;
     }
+  }
+
+  private groupOf(contest: number): number {
+    let g = 0;
+    while (this.groupContest[g] !== contest) g++;
+    return g;
+  }
+
+  /** Counts the contests of a cell, unless nothing has changed there since. */
+  private countCell(cell: number): void {
+    const { keptCount, keptContest, keptSize, keptStays } = this;
+    if (keptCount[cell]! >= 0) return;
+    const { cast, cellRows, stride, cellSize } = this.board;
+    const from = cell * stride;
+    let end = from;
+    for (let i = from; i < from + cellSize[cell]!; i++) {
+      const row = cellRows[i]!;
+      const contest = cast.contest[row]!;
+      let g = from;
+      while (g < end && keptContest[g] !== contest) g++;
+      if (g === end) {
+        keptContest[g] = contest;
+        keptSize[g] = 0;
+        keptStays[g] = 0;
+        end++;
+      }
+      keptSize[g] = keptSize[g]! + 1;
+      if (cast.isFixed[row] === 1) keptStays[g] = 1;
+    }
+    keptCount[cell] = end - from;
   }
 
   /**
@@ -174,6 +220,7 @@ export class UnitTabu {
     }
     for (const out of outs) for (const row of out) liftRow(board, row);
     for (const row of unit) placeRow(board, row, cell);
+    this.keptCount[cell] = -1;
     return outs;
   }
 }
