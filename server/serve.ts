@@ -5,6 +5,8 @@ import { firstRunLink } from './auth/firstRun.ts';
 import { type Config, tokenSecret } from './config.ts';
 import { migrateGround, openGround } from './ground.ts';
 
+const DRAIN_MILLISECONDS = 6000;
+
 /** A server that answers. */
 export interface Served {
   /** http://127.0.0.1:<port> */
@@ -12,8 +14,11 @@ export interface Served {
   /** Where the first account is made; null once there is one. */
   setupLink: string | null;
   log: FastifyBaseLogger;
-  /** Answers what is under way, then lets go of the port and the database. */
-  close(): Promise<void>;
+  /**
+   * Answers what is under way, then lets go of the port and the database. Connections that are not done by then, or that
+   * never asked for anything, are cut.
+   */
+  close(drainMilliseconds?: number): Promise<void>;
 }
 
 /** Brings the database up to date and serves it as the configuration says. */
@@ -27,8 +32,10 @@ export async function serve(config: Config, connectionString: string): Promise<S
     address,
     setupLink: await firstRunLink(ground.db, tokenSecret(config), address),
     log: app.log,
-    close: async () => {
+    close: async (drainMilliseconds = DRAIN_MILLISECONDS) => {
+      const patience = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
       await app.close();
+      clearTimeout(patience);
       await ground.orm.close();
     },
   };
