@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
 import type { UndoStep } from '../figures/undoStep.entity.ts';
+import { forgetReasons } from '../reasons/waitingReasons.ts';
 import type { Schedule } from '../schedule.entity.ts';
 
 /** So many commands of a schedule can be taken back. */
@@ -99,8 +100,7 @@ async function readState(db: Db, stepId: number): Promise<State> {
 export async function putBack(tx: Db, { id, eventId }: Schedule, { before }: UndoStep): Promise<void> {
   const { sections, heats, rows, reasons } = before;
   const list = <T>(values: T[] | null): T[] => values ?? [];
-  await sql`delete from waiting_reasons w using heat_entries r
-    where r.id = w.heat_entry_id and r.schedule_id = ${id}`.execute(tx);
+  await forgetReasons(tx, id);
   await sql`delete from heat_entries where schedule_id = ${id} and not (id = any(${list(rows.id)}::int[]))`.execute(
     tx,
   );
