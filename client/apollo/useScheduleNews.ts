@@ -23,8 +23,12 @@ export function useScheduleNews(scheduleId: string | null, onNews: () => void): 
     latest.current = onNews;
   });
   const gather = () => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => latest.current(), GATHER_MS);
+    // News that keep coming must not put it off.
+    if (timer.current !== 0) return;
+    timer.current = window.setTimeout(() => {
+      timer.current = 0;
+      latest.current();
+    }, GATHER_MS);
   };
   useSubscription(ScheduleNews, {
     variables: { id: scheduleId ?? '' },
@@ -37,6 +41,7 @@ export function useScheduleNews(scheduleId: string | null, onNews: () => void): 
     return () => {
       stop();
       window.clearTimeout(timer.current);
+      timer.current = 0;
     };
   }, []);
 }
