@@ -3,7 +3,8 @@ import { readConfigOrExit } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { serve } from './serve.ts';
 
-const DRAIN_MILLISECONDS = 9000;
+/** Longer than the server takes to drain: whatever holds it up then is left behind. */
+const STOP_MILLISECONDS = 9000;
 
 /** Starts the process: configuration, database, server, signals; prints the address as its last line. */
 async function main(): Promise<void> {
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     server.log.info(`stopping: ${reason}`);
-    setTimeout(() => process.exit(0), DRAIN_MILLISECONDS).unref();
+    setTimeout(() => process.exit(0), STOP_MILLISECONDS).unref();
     await server.close();
     await embedded?.stop();
     process.exit(0);

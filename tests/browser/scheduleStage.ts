@@ -19,18 +19,24 @@ interface HeatWithContests {
 }
 type Named = { name: string };
 
-/** A stage on which every test gets a filled schedule of its own: the sample's. */
+/** A stage on which every test gets a schedule of its own: the sample's. */
 export async function openScheduleStage() {
   const floorcraft = await openFloorcraft();
   const { ask } = floorcraft;
 
-  /** A new event with a generated and filled schedule; its id stays on the stage. */
-  async function fillNew(): Promise<string> {
+  /** A new event with a schedule of sections and nothing else; its id stays on the stage. */
+  async function importNew(): Promise<string> {
     const { importCsv } = await ask<{ importCsv: { schedule: { id: string } } }>(
       'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
       { input: { eventName: `Ball ${Date.now()}`, scheduleName: 'Friday', ...sampleSpreadsheets() } },
     );
     stage.scheduleId = importCsv.schedule.id;
+    return stage.scheduleId;
+  }
+
+  /** The same, generated and filled. */
+  async function fillNew(): Promise<string> {
+    await importNew();
     for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) await run(name);
     return stage.scheduleId;
   }
@@ -90,6 +96,16 @@ export async function openScheduleStage() {
     });
   }
 
-  const stage = { ...floorcraft, scheduleId: '', fillNew, run, heatId, splittable, sections, update };
+  const stage = {
+    ...floorcraft,
+    scheduleId: '',
+    importNew,
+    fillNew,
+    run,
+    heatId,
+    splittable,
+    sections,
+    update,
+  };
   return stage;
 }

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { complaintsOf } from './openFloorcraft.ts';
+import { column } from './schedulePage.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+let stage: Awaited<ReturnType<typeof openScheduleStage>>;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openScheduleStage();
+});
+
+beforeEach(async () => {
+  const scheduleId = await stage.importNew();
+  page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
+});
+
+describe('the picker of a section’s date and time', () => {
+  const start = () => page.getByLabel('Start Time');
+  const minute = () => page.locator('input.bp6-timepicker-minute');
+  const saved = async () => new Date((await stage.sections())[0]?.startTime ?? 0).toISOString().slice(11, 16);
+
+  beforeEach(async () => {
+    await column(page, 'Sections')
+      .getByRole('button', { name: /^Section 1/ })
+      .click();
+    await start().click();
+  });
+
+  test('steps by five minutes, takes any minute that is typed, and counts after OK', async () => {
+    const before = await saved();
+    await page.getByRole('tab', { name: 'Time', exact: true }).click();
+    await minute().press('ArrowUp');
+    await expect.poll(() => minute().inputValue()).toBe('05');
+    await page.getByLabel('Increase minutes').first().click();
+    await expect.poll(() => minute().inputValue()).toBe('10');
+    await minute().fill('13');
+    await minute().press('ArrowDown');
+    await expect.poll(() => minute().inputValue()).toBe('10');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await minute().waitFor({ state: 'detached' });
+    expect(await saved()).toBe(before);
+    await start().click();
+    await page.getByRole('tab', { name: 'Time', exact: true }).click();
+    await minute().fill('07');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect.poll(saved).toBe(before.replace(/..$/, '07'));
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('shows date and time side by side, without tabs, in a window below 667 px', async () => {
+    await page.setViewportSize({ width: 1600, height: 666 });
+    await minute().waitFor();
+    expect(await page.getByRole('tab', { name: 'Time', exact: true }).count()).toBe(0);
+    await page.setViewportSize({ width: 1600, height: 667 });
+    await page.getByRole('tab', { name: 'Time', exact: true }).waitFor();
+  });
+
+  test('is set to today, and cleared', async () => {
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    const today = new Date().toISOString().slice(0, 4);
+    await expect.poll(async () => (await stage.sections())[0]?.startTime?.slice(0, 4)).toBe(today);
+    await start().click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.poll(async () => (await stage.sections())[0]?.startTime).toBeNull();
+    expect(await start().inputValue()).toBe('');
+  });
+});
