@@ -16,6 +16,7 @@ export class AtWork {
   readonly #start: NodeJS.Timeout | undefined;
   #toldAt = 0;
   #hasEnded = false;
+  #told: Promise<void> = Promise.resolve();
 
   constructor(db: Db, scheduleId: number, { command, user }: Pick<Running, 'command' | 'user'>) {
     this.#db = db;
@@ -40,9 +41,13 @@ export class AtWork {
     if (this.#toldAt > 0) this.#tell(null);
   };
 
+  /** One after another: on two connections the end could be heard before the beginning. */
   #tell(running: Running | null): void {
-    if (running && this.#hasEnded) return;
     this.#toldAt = Date.now();
-    announce(this.#db, { scheduleId: this.#scheduleId, running }).catch(() => undefined);
+    const tell = async (): Promise<void> => {
+      if (running && this.#hasEnded) return;
+      await announce(this.#db, { scheduleId: this.#scheduleId, running });
+    };
+    this.#told = this.#told.then(tell).catch(() => undefined);
   }
 }
