@@ -1,7 +1,8 @@
 import { useSubscription } from '@apollo/client/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { graphql } from '../gql';
 import { onSocketReturn } from './openSocket.ts';
+import { useGathering } from './useGathering.ts';
 
 const ScheduleNews = graphql(`
   subscription ScheduleNews($id: ID!) {
@@ -15,33 +16,14 @@ const ScheduleNews = graphql(`
 /** Somebody at work changes a schedule many times a minute; what only shows it need not follow each of them. */
 const GATHER_MS = 1000;
 
-/** Tells, at most once a second, that a schedule has changed, or may have while the connection was lost. */
-export function useScheduleNews(scheduleId: string | null, onNews: () => void): void {
-  const timer = useRef(0);
-  const latest = useRef(onNews);
-  useLayoutEffect(() => {
-    latest.current = onNews;
-  });
-  const gather = () => {
-    // News that keep coming must not put it off.
-    if (timer.current !== 0) return;
-    timer.current = window.setTimeout(() => {
-      timer.current = 0;
-      latest.current();
-    }, GATHER_MS);
-  };
+/** Reads again, at most once a second, what a schedule's changes may touch, also those that came while the socket was lost. */
+export function useScheduleNews(scheduleId: string | null, read: () => Promise<unknown>): void {
+  const readSoon = useGathering(read, GATHER_MS);
   useSubscription(ScheduleNews, {
     variables: { id: scheduleId ?? '' },
     skip: scheduleId === null,
     ignoreResults: true,
-    onData: gather,
+    onData: readSoon,
   });
-  useEffect(() => {
-    const stop = onSocketReturn(() => latest.current());
-    return () => {
-      stop();
-      window.clearTimeout(timer.current);
-      timer.current = 0;
-    };
-  }, []);
+  useEffect(() => onSocketReturn(readSoon), [readSoon]);
 }

@@ -58,7 +58,7 @@ const ScheduleOnCard = graphql(`
 export function ScheduleRow(props: { schedule: ScheduleRow_ScheduleFragment; onEdit: () => void }) {
   const { schedule } = props;
   const { data, refetch } = useQuery(ScheduleOnCard, { variables: { id: schedule.id } });
-  useScheduleNews(schedule.id, () => void refetch().catch(() => undefined));
+  useScheduleNews(schedule.id, () => refetch());
   const ticks = useMemo(() => ticksOf(data), [data]);
   return (
     <li className="fc-schedule-row">

@@ -85,7 +85,7 @@ export function usePersonDays(entrantId: string) {
     variables: { entrantId, scheduleId: chosen?.id ?? '' },
     skip: !chosen,
   });
-  useScheduleNews(chosen?.id ?? null, () => void refetch().catch(() => undefined));
+  useScheduleNews(chosen?.id ?? null, () => refetch());
   const clock = useMemo(() => eventClock(chosen?.timeZone ?? 'UTC'), [chosen?.timeZone]);
   const days = useMemo<Day[] | null>(() => {
     if (data) {

@@ -1,7 +1,8 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { onSocketReturn } from '../apollo/openSocket.ts';
 import { readsOf } from '../apollo/readsOf.ts';
+import { useGathering } from '../apollo/useGathering.ts';
 import type { List } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 
@@ -23,24 +24,17 @@ const GATHER_MS = 200;
 export function ListNews() {
   const client = useApolloClient();
   const due = useRef<Set<List> | 'all'>(new Set());
-  const timer = useRef(0);
-  const readSoon = useCallback(() => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      const lists = due.current;
-      due.current = new Set();
-      void client
-        .refetchQueries({
-          include: 'active',
-          onQueryUpdated: ({ query }) => {
-            const reads = readsOf(query);
-            return lists === 'all' ? reads.size > 0 : [...reads].some((list) => lists.has(list));
-          },
-        })
-        // A failed reading shows in the bar, and the next news make it good.
-        .catch(() => undefined);
-    }, GATHER_MS);
-  }, [client]);
+  const readSoon = useGathering(() => {
+    const lists = due.current;
+    due.current = new Set();
+    return client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: ({ query }) => {
+        const reads = readsOf(query);
+        return lists === 'all' ? reads.size > 0 : [...reads].some((list) => lists.has(list));
+      },
+    });
+  }, GATHER_MS);
   useSubscription(ListChanged, {
     ignoreResults: true,
     onData: ({ data: { data } }) => {
@@ -56,6 +50,5 @@ export function ListNews() {
       }),
     [readSoon],
   );
-  useEffect(() => () => window.clearTimeout(timer.current), []);
   return null;
 }

@@ -37,6 +37,32 @@ describe('what a colleague changes', () => {
     for (const page of [teachers, schedules, event]) expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('is followed though it goes on without a pause', async () => {
+    const eventId = await stage.create('Event', { name: 'Autumn Ball' });
+    const id = await stage.create('Schedule', { eventId, name: 'Program' });
+    const list = await stage.visit('/schedules');
+    const schedule = await stage.visit(`/schedule?id=${id}`);
+    for (const page of [list, schedule]) await settled(page);
+    const seen = Promise.all(
+      [list, schedule].map((page) =>
+        page
+          .getByText(/^Program, \d+$/)
+          .first()
+          .waitFor({ timeout: 30_000 }),
+      ),
+    );
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    seen.then(end, end);
+    for (let round = 1; !isOver; round += 1) {
+      await change('updateSchedule', 'UpdateScheduleInput', { id, name: `Program, ${round}` });
+    }
+    await seen;
+    for (const page of [list, schedule]) expect(complaintsOf(page)).toEqual([]);
+  });
+
   test('is shown with both values where two change one quantity, and saved over only when told to', async () => {
     const id = await stage.enter(stage.ellen, stage.dmitri, ['Waltz', 'Smooth']);
     const page = await stage.openEntries(stage.ellen);

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useGathering } from '../../apollo/useGathering.ts';
 
 const GATHER_MS = 120;
 const TOUCHED = ['ScheduleProgram', 'ScheduleFigures', 'LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
@@ -10,15 +10,8 @@ const TOUCHED = ['ScheduleProgram', 'ScheduleFigures', 'LoadedHeat', 'Unassigned
  */
 export function useScheduleRefresh(): () => void {
   const client = useApolloClient();
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  return useCallback(() => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      const onScreen = new Set([...client.getObservableQueries()].map(({ queryName }) => queryName));
-      const include = TOUCHED.filter((name) => onScreen.has(name));
-      // A failed reading shows in the bar, and the next poll makes it good.
-      void client.refetchQueries({ include }).catch(() => undefined);
-    }, GATHER_MS);
-  }, [client]);
+  return useGathering(() => {
+    const onScreen = new Set([...client.getObservableQueries()].map(({ queryName }) => queryName));
+    return client.refetchQueries({ include: TOUCHED.filter((name) => onScreen.has(name)) });
+  }, GATHER_MS);
 }

@@ -1,0 +1,13 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Gathering } from './gathering.ts';
+
+/** Asks for a reading, which comes soon and stands for all that were asked for meanwhile; see `Gathering`. */
+export function useGathering(read: () => Promise<unknown>, afterMs: number): () => void {
+  const latest = useRef(read);
+  useLayoutEffect(() => {
+    latest.current = read;
+  });
+  const [gathering] = useState(() => new Gathering(() => latest.current(), afterMs));
+  useEffect(() => () => gathering.stop(), [gathering]);
+  return gathering.ask;
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Gathering } from '../../client/apollo/gathering.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Counts readings; each takes as long as it is told to. */
+function counted(tookMs: number) {
+  const seen = { begun: 0, ended: 0, atOnce: 0, most: 0 };
+  const read = async () => {
+    seen.begun += 1;
+    seen.atOnce += 1;
+    seen.most = Math.max(seen.most, seen.atOnce);
+    await new Promise((resolve) => setTimeout(resolve, tookMs));
+    seen.atOnce -= 1;
+    seen.ended += 1;
+  };
+  return { seen, read };
+}
+
+describe('a gathering', () => {
+  test('makes one reading of many reasons, some time after the first', async () => {
+    const { seen, read } = counted(10);
+    const gathering = new Gathering(read, 100);
+    for (let reason = 0; reason < 5; reason += 1) gathering.ask();
+    await vi.advanceTimersByTimeAsync(99);
+    expect(seen.begun).toBe(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seen.begun).toBe(1);
+  });
+
+  test('is not put off by reasons without a pause, and never reads twice at once', async () => {
+    const { seen, read } = counted(150);
+    const gathering = new Gathering(read, 100);
+    for (let at = 0; at < 2000; at += 20) {
+      gathering.ask();
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect(seen.ended).toBeGreaterThanOrEqual(7);
+    expect(seen.most).toBe(1);
+  });
+
+  test('reads once more for what comes while it reads, and then no more', async () => {
+    const { seen, read } = counted(150);
+    const gathering = new Gathering(read, 100);
+    gathering.ask();
+    await vi.advanceTimersByTimeAsync(120);
+    gathering.ask();
+    gathering.ask();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(seen.begun).toBe(2);
+  });
+
+  test('goes on after a reading that fails, and after one that nobody answers', async () => {
+    let begun = 0;
+    const gathering = new Gathering(() => {
+      begun += 1;
+      return begun === 1 ? Promise.reject(new Error('lost')) : new Promise(() => undefined);
+    }, 100);
+    for (const expected of [1, 2, 3]) {
+      gathering.ask();
+      await vi.advanceTimersByTimeAsync(11_000);
+      expect(begun).toBe(expected);
+    }
+  });
+
+  test('that is stopped forgets its reasons', async () => {
+    const { seen, read } = counted(150);
+    const gathering = new Gathering(read, 100);
+    gathering.ask();
+    gathering.stop();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(seen.begun).toBe(0);
+  });
+});
