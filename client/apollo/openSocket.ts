@@ -14,6 +14,13 @@ export function onSocketReturn(listener: () => void): () => void {
   return () => returns.delete(listener);
 }
 
+/** What is said to a socket that is closing is lost, and said again on the next; browsers complain of it in the console. */
+class CalmSocket extends WebSocket {
+  override send(...message: Parameters<WebSocket['send']>): void {
+    if (this.readyState === WebSocket.OPEN) super.send(...message);
+  }
+}
+
 /**
  * Subscriptions over graphql-transport-ws at /graphql, opened with the first one and closed after the last. A connection
  * that the server ends because the token ended comes back with a fresh one; a lost one comes back as often as it takes, as
@@ -24,6 +31,7 @@ export function openSocket(userId: string | null): Client {
   let isRefused = false;
   return createClient({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    webSocketImpl: CalmSocket,
     lazy: true,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => userId !== null && sessionUserId() === userId,

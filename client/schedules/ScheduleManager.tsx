@@ -6,7 +6,7 @@ import { CommandCenter } from './commands/CommandCenter.tsx';
 import { StatsPanel } from './figures/StatsPanel.tsx';
 import { UnassignedPanel } from './figures/UnassignedPanel.tsx';
 import { UpdatesPanel } from './figures/UpdatesPanel.tsx';
-import { useScheduleFigures } from './figures/useScheduleFigures.ts';
+import type { Figures } from './figures/useScheduleFigures.ts';
 import { HeatsColumn } from './heats/HeatsColumn.tsx';
 import { useLoadedHeats } from './heats/useLoadedHeats.ts';
 import { type OpenSchedule, ScheduleContext } from './program/ScheduleContext.ts';
@@ -24,11 +24,15 @@ import { useIsNarrow } from './useIsNarrow.ts';
 
 type Place = 'sections' | 'heats' | 'commands' | 'stats';
 
+interface ScheduleManagerProps {
+  readonly schedule: ScheduleProgramFieldsFragment;
+  readonly figures: Figures;
+}
+
 /** The day strip above, and under it sections, heats and commands side by side, or one at a time on a small screen. */
-export function ScheduleManager({ schedule }: { schedule: ScheduleProgramFieldsFragment }) {
+export function ScheduleManager({ schedule, figures }: ScheduleManagerProps) {
   const refresh = useScheduleRefresh();
   useScheduleLive(schedule.id, refresh);
-  const figures = useScheduleFigures(schedule.id);
   const view = useLoadedHeats(schedule.id);
   const isNarrow = useIsNarrow();
   const [place, setPlace] = useState<Place>('heats');
@@ -64,7 +68,7 @@ export function ScheduleManager({ schedule }: { schedule: ScheduleProgramFieldsF
   const columns = {
     sections: <SectionsColumn opened={opened} />,
     heats: <HeatsColumn view={view} />,
-    commands: <CommandCenter stats={figures.stats} />,
+    commands: <CommandCenter figures={figures} />,
     stats: <StatsPanel figures={figures} onShowHeat={showHeat} />,
     unassigned: <UnassignedPanel stats={figures.stats} onShowHeat={showHeat} />,
     updates: <UpdatesPanel logs={figures.stats?.logs} />,

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode, errorText } from '../apollo/errorText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useScheduleFigures } from './figures/useScheduleFigures.ts';
 import { ScheduleProgram } from './program/scheduleProgram.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
@@ -12,7 +13,9 @@ export function ScheduleScreen() {
   const [parameters] = useSearchParams();
   const id = parameters.get('id') ?? '';
   const { data, error } = useQuery(ScheduleProgram, { variables: { id }, skip: id === '' });
-  if (data?.schedule) return <ScheduleManager key={id} schedule={data.schedule} />;
+  // Asked for beside the program, not after it.
+  const figures = useScheduleFigures(id, { skip: id === '' || (error !== undefined && !data) });
+  if (data?.schedule) return <ScheduleManager key={id} schedule={data.schedule} figures={figures} />;
   if (id === '' || error) {
     const isAbsent = id === '' || ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error));
     return (

@@ -97,6 +97,26 @@ describe('a filled schedule', () => {
     await page.getByText('Stretches of the day, breaks among them.').waitFor();
   });
 
+  test('has its commands where they stay, however late the figures come', async () => {
+    const page = await floorcraft.visit('/healthz');
+    const late = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('ScheduleFigures')) await late.promise;
+      await route.continue();
+    });
+    await page.goto(floorcraft.address + path);
+    await column(page, 'Sections')
+      .getByRole('button', { name: /Section 1/ })
+      .waitFor();
+    expect(await command(page, 'Plan the program…').count()).toBe(0);
+    late.resolve();
+    const plan = command(page, 'Plan the program…');
+    await plan.waitFor();
+    const before = await plan.boundingBox();
+    await settled(page);
+    expect(await plan.boundingBox()).toEqual(before);
+  });
+
   test('shows a plan beside today, and changes nothing until it is applied', async () => {
     const page = await floorcraft.visit(path);
     await command(page, 'Plan the program…').click();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
+import type { CommandName } from '../../gql/graphql.ts';
+import type { Figures } from '../figures/useScheduleFigures.ts';
 import { CommandPairRow } from './CommandPairRow.tsx';
 import { COMMAND_PAIRS } from './commandList.tsx';
 import { FillingParameters } from './FillingParameters.tsx';
@@ -7,10 +8,21 @@ import { LockControl } from './LockControl.tsx';
 import { PlanControl } from './PlanControl.tsx';
 import './commands.css';
 import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
-/** Everything that changes the whole schedule, each with its state in words. */
-export function CommandCenter({ stats }: { stats: ScheduleFiguresFieldsFragment | null }) {
+/**
+ * Everything that changes the whole schedule, each with its state in words. It waits for the figures: their words take
+ * room, and a button must not move away from under the pointer that is about to press it.
+ */
+export function CommandCenter({ figures: { stats, isFirstReading } }: { figures: Figures }) {
   const [running, setRunning] = useState<CommandName | null>(null);
+  if (isFirstReading) {
+    return (
+      <Panel label="Command Center" className="schedule-column" title="Command Center">
+        <SkeletonRows rows={4} widths={['46%', '46%']} />
+      </Panel>
+    );
+  }
   return (
     <Panel label="Command Center" className="schedule-column" title="Command Center">
       <div className="schedule-scroll">
