@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureAdmin } from './auth/firstAccount.ts';
@@ -6,6 +8,8 @@ import { type Config, tokenSecret } from './config.ts';
 import { migrateGround, openGround } from './ground.ts';
 
 const DRAIN_MILLISECONDS = 6000;
+const FAREWELL_MILLISECONDS = 1000;
+const BETWEEN_CUTS_MILLISECONDS = 50;
 
 /** A server that answers. */
 export interface Served {
@@ -16,7 +20,7 @@ export interface Served {
   log: FastifyBaseLogger;
   /**
    * Answers what is under way, then lets go of the port and the database. Connections that are not done by then, or that
-   * never asked for anything, are cut.
+   * never asked for anything, are cut; a statement that still runs then is left to the database, which takes it back.
    */
   close(drainMilliseconds?: number): Promise<void>;
 }
@@ -27,16 +31,41 @@ export async function serve(config: Config, connectionString: string): Promise<S
   await migrateGround(ground);
   if (config.admin) await ensureAdmin(ground.db, config.admin);
   const app = await buildApp({ config, ground, connectionString });
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   const address = await app.listen({ host: config.host, port: config.port });
   return {
     address,
     setupLink: await firstRunLink(ground.db, tokenSecret(config), address),
     log: app.log,
     close: async (drainMilliseconds = DRAIN_MILLISECONDS) => {
-      const patience = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
-      await app.close();
-      clearTimeout(patience);
-      await ground.orm.close();
+      const over = new AbortController();
+      const closing = app.close().then(() => ground.orm.close());
+      const isCut = cutAll(sockets, drainMilliseconds, over.signal);
+      const isLate = sleep(drainMilliseconds + FAREWELL_MILLISECONDS, 'late', over);
+      const late = await Promise.race([closing, isLate.catch(() => undefined)]).finally(() => over.abort());
+      await isCut;
+      if (late) app.log.warn('closing takes too long and is not waited for');
     },
   };
+}
+
+/**
+ * From a moment on ends every connection, also those that come later, until the server is closed. Node's own
+ * `closeAllConnections` knows nothing of websockets.
+ */
+async function cutAll(
+  sockets: ReadonlySet<Socket>,
+  afterMilliseconds: number,
+  over: AbortSignal,
+): Promise<void> {
+  let pause = afterMilliseconds;
+  while (!over.aborted) {
+    await sleep(pause, undefined, { signal: over }).catch(() => undefined);
+    if (!over.aborted) for (const socket of sockets) socket.destroy();
+    pause = BETWEEN_CUTS_MILLISECONDS;
+  }
 }

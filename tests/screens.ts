@@ -33,7 +33,8 @@ const SCREENS: Screen[] = [
   { name: 'import', path: '/import' },
 ];
 
-const WIDTHS = { 1440: 900, 1280: 800, 390: 844 };
+/** A phone, a low laptop, the desk, and two large windows. */
+const WIDTHS = { 390: 844, 1366: 657, 1440: 900, 1920: 1080, 2560: 1300 };
 const THEMES = ['light', 'dark'] as const;
 const FOLDER = fileURLToPath(new URL('../.screens', import.meta.url));
 
