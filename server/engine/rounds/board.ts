@@ -138,6 +138,20 @@ export function hasRoom(board: Board, cell: number): boolean {
   return board.cellSize[cell]! < board.frame.cellCap[cell]!;
 }
 
+/**
+ * Seats that these heats have left, those that may be opened included, as if each were the only one to be opened: rows
+ * beyond them find no place, however the others move. Counts no further than `enough`.
+ */
+export function freeSeats(board: Board, cells: readonly number[], enough: number): number {
+  let seats = 0;
+  for (const cell of cells) {
+    const left = board.frame.cellCap[cell]! - board.cellSize[cell]!;
+    if (left > 0 && mayHold(board, cell)) seats += left;
+    if (seats >= enough) return seats;
+  }
+  return seats;
+}
+
 /** True where a heat stands on the floor in this cell: it holds a row, or keeps its time. */
 export function isDanced(board: Board, cell: number): boolean {
   return board.cellSize[cell]! > 0 || board.frame.cellKeepsEmpty[cell] === 1;

@@ -1,4 +1,4 @@
-import { type Board, hasRoom, isFree, mayHold, placeRow, suits } from './board.ts';
+import { type Board, freeSeats, hasRoom, isFree, mayHold, placeRow, suits } from './board.ts';
 import { RoundChain } from './roundChain.ts';
 
 const LONGEST = 64;
@@ -35,6 +35,8 @@ export class Inserter {
   /** True once the row stands somewhere; with `opens` an empty cell may become a heat, within the budgets. */
   insert(row: number, opens: boolean): boolean {
     const cells = this.cellsOf(row, opens);
+    // A chain moves rows between heats of the dance and makes no seat.
+    if (freeSeats(this.board, cells, 1) === 0) return false;
     return this.intoFree(row, cells) || this.byKempe(row, cells) || this.byRelief(row, cells);
   }
 

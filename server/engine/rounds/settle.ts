@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { type Board, isFree, liftRow, placeRow } from './board.ts';
+import { type Board, freeSeats, isFree, liftRow, placeRow } from './board.ts';
 
 /**
  * Tabu search in partial plans of one dance: a waiting row takes a place and turns out whoever stands in its way, who
@@ -18,7 +18,8 @@ export function settle(
   let kept = rows.map((row) => board.cellOf[row]!);
   const placeOf = new Map(rows.map((row, i) => [row, i]));
   const tabu = new Int32Array(rows.length * cells.length);
-  for (let step = 1; step <= steps && wait.length > 0 && cells.length > 0; step++) {
+  const least = Math.max(0, wait.length - freeSeats(board, cells, wait.length));
+  for (let step = 1; step <= steps && wait.length > least && cells.length > 0; step++) {
     const turn = random.below(wait.length);
     const row = wait[turn]!;
     const base = placeOf.get(row)! * cells.length;

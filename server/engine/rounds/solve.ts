@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Board } from './board.ts';
+import { type Board, freeSeats } from './board.ts';
 import { blockCompanies, construct, familyCompanies } from './construct.ts';
 import type { DanceDemand } from './danceDemand.ts';
 import { Exchange } from './exchange.ts';
@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 import { makeRoom, squeeze } from './squeeze.ts';
 import { aimByPlace } from './targets.ts';
 import { cutContests } from './units/cutContests.ts';
-import { gatherContests, rebuildDance, SEATING } from './units/gather.ts';
+import { effortFor, gatherContests, rebuildDance, SEATING } from './units/gather.ts';
 import { UnitSeater } from './units/seatUnits.ts';
 import { type Unit, unitsOf, widestCaps } from './units/units.ts';
 import { packingOn, qualityOn } from './weights.ts';
@@ -122,10 +122,13 @@ function start(
 /** Seats whole units in the heats that stand, else in new ones; answers those that must be broken to find places. */
 function seatUnits(board: Board, inserter: Inserter, units: readonly Unit[], random: Random): Unit[] {
   const { cast, frame } = board;
-  const seater = new UnitSeater(board, SEATING);
   const byDance = Map.groupBy(units, ([row]) => cast.pool[row!]! * frame.slots + cast.slot[row!]!);
   return [...byDance.values()].flatMap((own) => {
     const [row] = own[0] as [number, ...number[]];
+    const rows = own.reduce((sum, unit) => sum + unit.length, 0);
+    const isShort = freeSeats(board, inserter.cellsOf(row, true), rows) < rows;
+    // Where some must wait anyway, it is not worth a long search who.
+    const seater = new UnitSeater(board, isShort ? { ...SEATING, effort: effortFor(rows) } : SEATING);
     return seater
       .seat(own, inserter.cellsOf(row, false), random)
       .filter((unit) => !seater.intoFree(unit, inserter.cellsOf(row, true)))

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { type Board, liftRow } from './board.ts';
+import { type Board, freeSeats, liftRow } from './board.ts';
 import type { Inserter } from './insert.ts';
 import { restore, settle } from './settle.ts';
 import type { UnitSeater } from './units/seatUnits.ts';
@@ -71,6 +71,8 @@ function closeOne(board: Board, inserter: Inserter, section: number, row: number
     const out = Array.from(
       board.cellRows.subarray(cell * board.stride, cell * board.stride + cellSize[cell]!),
     );
+    const others = inserter.cellsOf(out[0]!, true).filter((c) => c !== cell);
+    if (frame.cellStands[cell] === 0 && freeSeats(board, others, out.length) < out.length) continue;
     const stood = board.cellOf.slice();
     for (const other of out) liftRow(board, other);
     limits.sectionBudget[section] = budget - 1;

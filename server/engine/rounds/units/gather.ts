@@ -7,6 +7,18 @@ import { UnitSeater } from './seatUnits.ts';
 import { partsOf, rowsOf, standingUnits, type Unit, unitsOf, widestCaps } from './units.ts';
 import type { Effort } from './unitTabu.ts';
 
+/**
+ * Heats that gathering may look at for each row of a dance. Where nearly all contests can be whole it needs none of this;
+ * where many more rows than seats are there, it would go on for a minute and find little more.
+ */
+const CHAINS_PER_ROW = 40;
+const TABU_PER_ROW = 300;
+
+export const effortFor = (rows: number): Effort => ({
+  chains: CHAINS_PER_ROW * rows,
+  tabu: TABU_PER_ROW * rows,
+});
+
 /** How far the seating of a unit looks while a programme is made. */
 export const SEATING = { longest: 24, tabuSteps: 4000 } as const;
 
@@ -53,8 +65,9 @@ export function gatherContests(
   options: { readonly dances?: readonly BoardDance[]; readonly effort?: Effort } = {},
 ): void {
   const caps = widestCaps(board);
-  const seater = new UnitSeater(board, { ...SEATING, ...options });
   for (const dance of options.dances ?? dancesOn(board)) {
+    const effort = options.effort ?? effortFor(dance.rows.length);
+    const seater = new UnitSeater(board, { ...SEATING, effort });
     for (const contest of scatteredContests(board, dance.rows, caps))
       gatherContest(board, seater, dance, contest, caps, random);
   }

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { type Board, isFree, mayHold, placeRow } from '../board.ts';
+import { type Board, freeSeats, isFree, mayHold, placeRow } from '../board.ts';
 import { RoundChain } from '../roundChain.ts';
 import { UnitFit } from './unitFit.ts';
 import type { Unit } from './units.ts';
@@ -68,6 +68,8 @@ export class UnitSeater {
   byChain(unit: Unit, cells: readonly number[], into: readonly number[] = cells): boolean {
     const { board, chain, shortest } = this;
     const { frame } = board;
+    // A chain moves rows between heats of the dance and makes no seat.
+    if (freeSeats(board, cells, unit.length) < unit.length) return false;
     let best = this.options.longest + 1;
     let goal = -1;
     this.fit.markPeople(unit);

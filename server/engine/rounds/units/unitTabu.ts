@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { type Board, isFree, liftRow, mayHold, placeRow } from '../board.ts';
+import { type Board, freeSeats, isFree, liftRow, mayHold, placeRow } from '../board.ts';
 import { restore } from '../settle.ts';
 import type { UnitFit } from './unitFit.ts';
 import { rowsOf, type Unit } from './units.ts';
@@ -59,7 +59,8 @@ export class UnitTabu {
     const keyOf = (unit: Unit) => Math.min(...unit) * board.frame.cells;
     let isKept = true;
     let waits = least;
-    for (let step = 1; step <= steps && wait.length > 0; step++) {
+    const bound = Math.max(0, least - freeSeats(board, open, least));
+    for (let step = 1; step <= steps && waits > bound; step++) {
       this.effort.tabu -= open.length;
       if (this.effort.tabu < 0) break;
       const turn = random.below(wait.length);
