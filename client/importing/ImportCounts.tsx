@@ -1,6 +1,5 @@
 import type { Import_ReportFragment } from '../gql/graphql.ts';
-
-const number = (count: number): string => count.toLocaleString('en-US');
+import { whole } from '../ui/counted.ts';
 
 /** What the files would do, in four figures. */
 export function ImportCounts({ counts }: { counts: Import_ReportFragment['counts'] }) {
@@ -16,7 +15,7 @@ export function ImportCounts({ counts }: { counts: Import_ReportFragment['counts
         <div className={count === 0 ? '' : `fc-import-${tone}`} key={label}>
           <dt className="fc-label">{label}</dt>
           <dd>
-            <span className="fc-import-figure">{number(count)}</span>
+            <span className="fc-import-figure">{whole(count)}</span>
             <span className="fc-muted fc-small">{note}</span>
           </dd>
         </div>

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Download, TickCircle } from '@blueprintjs/icons';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Import_ReportFragment, ImportApplyMutation } from '../gql/graphql.ts';
+import { whole } from '../ui/counted.ts';
 import type { CsvFile } from './csvFile.ts';
 import { ImportRunning } from './ImportRunning.tsx';
 import { problemsAsCsv } from './importRows.ts';
@@ -9,13 +10,11 @@ import { problemsAsCsv } from './importRows.ts';
 /** While the lines are held against what is there. */
 export const COMPARING = 'Comparing the files with what is here…';
 
-const number = (count: number): string => count.toLocaleString('en-US');
-
 /** "Apply 226 lines, leave out 4". */
 export function applyWords({ counts }: Import_ReportFragment): string {
   const lines = counts.new + counts.changed;
-  const left = counts.bad === 0 ? '' : `, leave out ${number(counts.bad)}`;
-  return `Apply ${number(lines)} ${lines === 1 ? 'line' : 'lines'}${left}`;
+  const left = counts.bad === 0 ? '' : `, leave out ${whole(counts.bad)}`;
+  return `Apply ${whole(lines)} ${lines === 1 ? 'line' : 'lines'}${left}`;
 }
 
 function saveProblems(report: Import_ReportFragment, files: readonly CsvFile[]) {
@@ -71,7 +70,7 @@ export function ImportFooter(props: {
       <footer className="fc-import-footer">
         <ImportRunning
           progressKey={props.applyingKey}
-          words={`Applying ${number(report.counts.new + report.counts.changed)} lines…`}
+          words={`Applying ${whole(report.counts.new + report.counts.changed)} lines…`}
         />
       </footer>
     );

@@ -1,13 +1,12 @@
 import type { ImportStep } from '../gql/graphql.ts';
+import { whole } from '../ui/counted.ts';
 import { Progress } from '../ui/Progress.tsx';
 import { type ImportProgressState, useImportProgress } from './useImportProgress.ts';
 
 const VERBS: Record<ImportStep, string> = { JUDGING: 'Comparing', WRITING: 'Writing' };
 
-const number = (count: number): string => count.toLocaleString('en-US');
-
 function wordsOf({ step, done, total }: ImportProgressState): string {
-  return `${VERBS[step]} ${number(done)} of ${number(total)} lines…`;
+  return `${VERBS[step]} ${whole(done)} of ${whole(total)} lines…`;
 }
 
 /** How far a preview or an import has come, in lines; a bar without an end until the server tells. */

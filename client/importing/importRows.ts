@@ -1,4 +1,5 @@
 import type { Import_ReportFragment, ImportFile } from '../gql/graphql.ts';
+import { whole } from '../ui/counted.ts';
 import { type CsvFile, quoted } from './csvFile.ts';
 
 export type ImportState = 'PROBLEM' | 'CHANGED' | 'NEW' | 'UNCHANGED';
@@ -123,5 +124,5 @@ export const NOUNS: Record<ImportFile, { one: string; many: string }> = {
 export function countOf(file: CsvFile): string {
   const count = file.records.size;
   const noun = file.kind === null ? { one: 'line', many: 'lines' } : NOUNS[file.kind];
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun.one : noun.many}`;
+  return `${whole(count)} ${count === 1 ? noun.one : noun.many}`;
 }

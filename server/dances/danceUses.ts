@@ -35,7 +35,9 @@ export function usesInWords({ dances = 0, entries = 0, sections = 0, heats = 0 }
   return `${new Intl.ListFormat('en').format(parts)} ${total === 1 ? 'has' : 'have'} it`;
 }
 
+const numbers = new Intl.NumberFormat('en-US');
+
 function counted(count: number, one: string, many: string): string {
   if (count === 0) return '';
-  return `${count} ${count === 1 ? one : many}`;
+  return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }

@@ -8,6 +8,7 @@ import { found, idOf } from '../input/found.ts';
 import { name, parseInput, requireNoProblems, text } from '../input/validation.ts';
 import { announce } from '../news/channel.ts';
 import { type Author, writeLog } from '../news/log.ts';
+import { inFigures } from '../schedules/counted.ts';
 import type { ThreadProgress } from '../threads/threads.ts';
 import type { OnWritten } from './chunks.ts';
 import type { ImportProgress } from './importProgress.ts';
@@ -152,7 +153,12 @@ function reportOf(outcome: {
     unchanged: count('UNCHANGED'),
     bad: problems.length,
   };
-  const words = `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.bad} left out`;
+  const words = [
+    `${inFigures(counts.new)} new`,
+    `${inFigures(counts.changed)} changed`,
+    `${inFigures(counts.unchanged)} unchanged`,
+    `${inFigures(counts.bad)} left out`,
+  ].join(', ');
   const content = `${isApplied ? 'Imported' : 'Would import'}: ${words}`;
   return { eventId, scheduleId, allLines: lines, problems, counts, isApplied, content };
 }

@@ -1,5 +1,6 @@
 import { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
+import { whole } from '../../ui/counted.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useNow } from '../figures/useNow.ts';
 import { LastRun } from './LastRun.tsx';
@@ -64,10 +65,7 @@ function RunningState({ running }: { running: Running | null }) {
   const now = useNow(200);
   const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
   const { done = null, total = null } = running ?? {};
-  const words =
-    done !== null && total
-      ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-      : 'Working…';
+  const words = done !== null && total ? `${whole(done)} of ${whole(total)}` : 'Working…';
   return (
     <div className="command-running">
       <Progress done={done ?? 0} total={total} label="Progress" />

@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import type { ProgramGoal } from '../../gql/graphql.ts';
+import { whole } from '../../ui/counted.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
@@ -97,8 +98,8 @@ function PlanForm({ goal, onGoal, onClose }: Omit<PlanProgramDialogProps, 'isOpe
         {program && !plan.isRunning ? (
           <>
             <p className="plan-summary">
-              {program.heats.toLocaleString('en-US')} heats, {program.assigned.toLocaleString('en-US')} of{' '}
-              {(program.assigned + program.unassigned).toLocaleString('en-US')} assigned
+              {whole(program.heats)} heats, {whole(program.assigned)} of{' '}
+              {whole(program.assigned + program.unassigned)} assigned
               {program.isProven ? ', proven best' : ''},{' '}
               {Math.max(0.1, program.milliseconds / 1000).toFixed(1)} s.{' '}
               <span className="fc-muted">{program.quality.heatsBoundReason}</span>

@@ -1,9 +1,7 @@
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
+import { counted, whole } from '../../ui/counted.ts';
 
 type Counts = Pick<ScheduleFiguresFieldsFragment, 'heats' | 'entries' | 'orphanEntries'>;
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** The one question before a command that takes something away: what goes with it, and what stays. */
 export function confirmation(command: CommandName, stats: Counts): { title: string; text: string } | null {
@@ -17,7 +15,7 @@ export function confirmation(command: CommandName, stats: Counts): { title: stri
     case 'DELETE_HEAT_ENTRIES':
       return {
         title: 'Delete all entries of this schedule?',
-        text: `${counted(stats.entries, 'row goes', 'rows go')}, ${placed.toLocaleString('en-US')} of them out of their heats. The event keeps its entries.`,
+        text: `${counted(stats.entries, 'row goes', 'rows go')}, ${whole(placed)} of them out of their heats. The event keeps its entries.`,
       };
     case 'CLEAR_HEATS':
       return {

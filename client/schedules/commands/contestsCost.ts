@@ -1,3 +1,5 @@
+import { counted, whole } from '../../ui/counted.ts';
+
 interface RangeForecast {
   readonly levelRange?: number | null;
   readonly heats: number;
@@ -8,8 +10,7 @@ interface RangeForecast {
 export function contestsCost(ranges: readonly RangeForecast[], levelRange: number | null): string | null {
   const found = ranges.find((range) => (range.levelRange ?? null) === levelRange);
   if (!found || found.heats === 0) return null;
-  const heats = (count: number) => (count === 1 ? '1 heat' : `${count.toLocaleString('en-US')} heats`);
   const more = found.heatsWithContests - found.heats;
-  if (more <= 0) return `Together or mixed, at least ${heats(found.heats)}.`;
-  return `Together at least ${heats(found.heatsWithContests)}, ${more.toLocaleString('en-US')} more than mixed.`;
+  if (more <= 0) return `Together or mixed, at least ${counted(found.heats, 'heat')}.`;
+  return `Together at least ${counted(found.heatsWithContests, 'heat')}, ${whole(more)} more than mixed.`;
 }

@@ -1,4 +1,5 @@
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
+import { whole } from '../../ui/counted.ts';
 
 type Stats = Omit<ScheduleFiguresFieldsFragment, 'running' | 'logs'>;
 type Open = Pick<
@@ -30,7 +31,7 @@ export function hintFor(
     case 'GENERATE_HEATS':
       if (stats.sections === 0) return 'Needs a section with its times.';
       if (stats.heatsPossible === 0) return 'Give a section its Start Time and End Time first.';
-      return stats.heats === 0 ? `Room for ${stats.heatsPossible.toLocaleString('en-US')} heats.` : null;
+      return stats.heats === 0 ? `Room for ${whole(stats.heatsPossible)} heats.` : null;
     case 'GENERATE_HEAT_ENTRIES':
       if (stats.entries > 0) return null;
       return stats.missingEntries > 0

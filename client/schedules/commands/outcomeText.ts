@@ -1,10 +1,8 @@
 import type { CommandName, LogLineFieldsFragment } from '../../gql/graphql.ts';
+import { counted, whole } from '../../ui/counted.ts';
 
 export type Outcome = NonNullable<LogLineFieldsFragment['outcome']> &
   Pick<LogLineFieldsFragment, 'id' | 'content' | 'timestamp' | 'user' | 'canUndo'>;
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** What a command did, in a few words with the time it took: "812 of 812 assigned, proven complete, 0.2 s". */
 export function outcomeText(outcome: Outcome): string {
@@ -42,14 +40,14 @@ export const undoneText = ({ content }: Pick<Outcome, 'content'>): string =>
 
 function rowsText(created: number, deleted: number): string {
   if (created === 0 && deleted === 0) return 'Every entry had its rows already';
-  const stale = deleted === 0 ? 'none stale' : `${deleted.toLocaleString('en-US')} stale taken out`;
+  const stale = deleted === 0 ? 'none stale' : `${whole(deleted)} stale taken out`;
   return `${counted(created, 'row', 'rows')} added, ${stale}`;
 }
 
 function fillText(assigned: number, unassigned: number, isProven: boolean): string {
   const all = assigned + unassigned;
   const proof = unassigned === 0 ? 'complete' : 'best';
-  const words = `${assigned.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} assigned`;
+  const words = `${whole(assigned)} of ${whole(all)} assigned`;
   return `${words}, ${isProven ? `proven ${proof}` : 'not proven best'}`;
 }
 

@@ -1,4 +1,5 @@
 import type { QualityFieldsFragment } from '../../gql/graphql.ts';
+import { whole } from '../../ui/counted.ts';
 
 export interface QualityLine {
   readonly name: string;
@@ -18,7 +19,6 @@ interface Measure {
   readonly cost: (report: QualityFieldsFragment) => number;
 }
 
-const whole = (count: number) => count.toLocaleString('en-US');
 const missing = (part: number, all: number) => (all === 0 ? 0 : (all - part) / all);
 
 const MEASURES: readonly Measure[] = [

@@ -1,5 +1,5 @@
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted, whole } from '../../ui/counted.ts';
 
 /** What the schedule is like now, as far as a pair of commands is about it. */
 export interface Standing {
@@ -52,5 +52,3 @@ function placesStanding({ entries, orphanEntries, untriedEntries }: Stats): Stan
   if (untriedEntries > 0) return { words: `${waiting} for a heat`, isDone: false };
   return { words: `${placed}, ${waiting} for the reasons below`, isDone: false };
 }
-
-const whole = (count: number) => count.toLocaleString('en-US');

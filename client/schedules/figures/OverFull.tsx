@@ -1,6 +1,6 @@
 import { Tooltip } from '@blueprintjs/core';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted, whole } from '../../ui/counted.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { EaseHeats } from '../commands/commandOperations.ts';
 import { lockReason } from '../commands/whoLocked.ts';
@@ -20,7 +20,7 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
     <SmallFigure
       label="Over-full heats"
       says="Heats with more couples than the floor, or their section, takes."
-      value={overFullHeats.toLocaleString('en-US')}
+      value={whole(overFullHeats)}
       tone={overFullHeats > 0 ? 'warning' : 'done'}
       beside={
         first == null ? (

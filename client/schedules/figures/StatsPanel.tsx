@@ -1,3 +1,4 @@
+import { whole } from '../../ui/counted.ts';
 import './figures.css';
 
 import { Explained } from '../../ui/Explained.tsx';
@@ -14,8 +15,6 @@ interface StatsPanelProps {
   readonly figures: Figures;
   readonly onShowHeat: (heatNumber: number) => void;
 }
-
-const whole = (count: number) => count.toLocaleString('en-US');
 
 /** The four figures of the specification, large; under them what they are worth, each beside its bound. */
 export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPanelProps) {

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
+import { whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StyleDot } from '../../ui/StylePill.tsx';
@@ -36,10 +37,7 @@ export function UnassignedPanel({ stats, onShowHeat }: UnassignedPanelProps) {
       label="Unassigned Entries"
       className="figures-panel unassigned"
       title={
-        <>
-          Unassigned Entries{' '}
-          {count ? <span className="unassigned-count">{count.toLocaleString('en-US')}</span> : null}
-        </>
+        <>Unassigned Entries {count ? <span className="unassigned-count">{whole(count)}</span> : null}</>
       }
       aside={curesText(rows)}
     >

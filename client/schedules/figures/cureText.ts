@@ -1,16 +1,17 @@
 import type { CureActionFieldsFragment } from '../../gql/graphql.ts';
+import { whole } from '../../ui/counted.ts';
 
 /** "+2 Tango heats", "Raise cap to 9". */
 export function cureText({ kind, heats, cap }: CureActionFieldsFragment, dance: string): string {
   if (kind === 'RAISE_CAP') return `Raise cap to ${cap}`;
-  return `+${heats?.toLocaleString('en-US')} ${dance} ${heats === 1 ? 'heat' : 'heats'}`;
+  return `+${whole(heats ?? 0)} ${dance} ${heats === 1 ? 'heat' : 'heats'}`;
 }
 
 /** "seats all 4", "seats both", "seats it", "seats 3 of 4". */
 export function seatsText(seats: number, waiting: number): string {
-  if (seats < waiting) return `seats ${seats.toLocaleString('en-US')} of ${waiting.toLocaleString('en-US')}`;
+  if (seats < waiting) return `seats ${whole(seats)} of ${whole(waiting)}`;
   if (waiting === 1) return 'seats it';
-  return waiting === 2 ? 'seats both' : `seats all ${waiting.toLocaleString('en-US')}`;
+  return waiting === 2 ? 'seats both' : `seats all ${whole(waiting)}`;
 }
 
 /** One and the same cure has one and the same key. */
@@ -33,8 +34,6 @@ export function curesText(
   );
   if (cures.size < 2) return null;
   const seated = [...cures.values()].reduce((sum, { seats }) => sum + seats, 0);
-  const count = acts.size === 1 ? '1 cure seats' : `${acts.size.toLocaleString('en-US')} cures seat`;
-  return seated < rows.length
-    ? `${count} ${seated.toLocaleString('en-US')}`
-    : `${count} all ${rows.length.toLocaleString('en-US')}`;
+  const count = acts.size === 1 ? '1 cure seats' : `${whole(acts.size)} cures seat`;
+  return seated < rows.length ? `${count} ${whole(seated)}` : `${count} all ${whole(rows.length)}`;
 }

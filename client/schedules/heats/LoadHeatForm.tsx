@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
+import { whole } from '../../ui/counted.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
 import { LoadedHeat } from './heatOperations.ts';
@@ -18,7 +19,7 @@ export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
   const [text, setText] = useState('');
   const [isLoading, setIsLoading] = useState(false);
   const labelId = useId();
-  const last = schedule.heatCount.toLocaleString('en-US');
+  const last = whole(schedule.heatCount);
   const load = async () => {
     const number = Number.parseInt(text, 10);
     if (Number.isNaN(number)) return onFailure('Type the number of a heat first.');
@@ -63,6 +64,6 @@ export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
 
 function absentText(number: number, count: number): string {
   if (count === 0) return 'There are no heats yet. Generate them in the Command Center.';
-  const last = count.toLocaleString('en-US');
-  return `There is no heat ${number.toLocaleString('en-US')}. Heats run from 1 to ${last}.`;
+  const last = whole(count);
+  return `There is no heat ${whole(number)}. Heats run from 1 to ${last}.`;
 }

@@ -1,4 +1,5 @@
 import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
 
 /** "Full Bronze, Adult B": what tells the contests of one heat apart. */
 export function contestTitle({
@@ -8,7 +9,7 @@ export function contestTitle({
   return [level, ageGroup].filter((part) => part !== '').join(', ') || 'No level';
 }
 
-const couples = (count: number) => (count === 1 ? '1 couple' : `${count.toLocaleString('en-US')} couples`);
+const couples = (count: number) => counted(count, 'couple');
 
 /** How many of the contest dance in this heat: "3 couples", or "5 of 9 couples". */
 export function couplesHere(contest: HeatContestFieldsFragment, heatId: string): string {

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
+import { whole } from '../../ui/counted.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { ExplainMove } from './heatOperations.ts';
 
@@ -75,5 +76,5 @@ function refusal(heatId: string, sentence: string): MoveTarget {
 }
 
 function absent(number: number, count: number): string {
-  return `There is no heat ${number.toLocaleString('en-US')}. Heats run from 1 to ${count.toLocaleString('en-US')}.`;
+  return `There is no heat ${whole(number)}. Heats run from 1 to ${whole(count)}.`;
 }

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Lock, Plus } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmAlert } from '../../ui/ConfirmAlert.tsx';
+import { whole } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
@@ -125,7 +126,7 @@ export function SectionsColumn({ opened }: SectionsColumnProps) {
 
 function deletionText(heats: number, rows: number): string {
   if (heats === 0) return 'It has no heats yet.';
-  const gone = heats === 1 ? '1 heat goes' : `${heats.toLocaleString('en-US')} heats go`;
-  const left = rows === 1 ? '1 entry becomes' : `${rows.toLocaleString('en-US')} entries become`;
+  const gone = heats === 1 ? '1 heat goes' : `${whole(heats)} heats go`;
+  const left = rows === 1 ? '1 entry becomes' : `${whole(rows)} entries become`;
   return rows === 0 ? `${gone} with it.` : `${gone} with it, and ${left} unassigned.`;
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
+import { counted } from '../../ui/counted.ts';
 import { bandText } from './bandText.ts';
 import type { StripModel, StripSection } from './StripModel.ts';
 import { freeStretches, type Stretch } from './stripGaps.ts';
@@ -77,7 +78,7 @@ interface BandProps extends StripBandsProps {
 
 function Band({ section, box, hidden, clock, openSectionId, window, onOpen }: BandProps) {
   const title = section.isBreak ? section.title : `${section.order} ${section.title}`.trim();
-  const heats = section.heatCount === 1 ? '1 heat' : `${section.heatCount.toLocaleString('en-US')} heats`;
+  const heats = counted(section.heatCount, 'heat');
   const times = `${clock.range(section.start, section.end, '–')} · ${heats}`;
   const fits = bandText(box.width - hidden.left - hidden.right, title, times);
   const isOpen = section.id === openSectionId;

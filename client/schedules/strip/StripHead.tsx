@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '@blueprintjs/icons';
 import type { EventClock } from '../../time/eventClock.ts';
+import { whole } from '../../ui/counted.ts';
 import type { StyleName } from '../../ui/styleColour.ts';
 import type { StripModel } from './StripModel.ts';
 import { placeWindow, type StripWindow, zoomWindow } from './stripWindow.ts';
@@ -85,11 +86,11 @@ function Legend({ model }: { model: StripModel }) {
       ))}
       <li className="strip-legend-marks">
         <i className="strip-mark-double" />
-        Double-booked{double > 0 ? ` ${double.toLocaleString('en-US')}` : ''}
+        Double-booked{double > 0 ? ` ${whole(double)}` : ''}
       </li>
       <li>
         <i className="strip-mark-over" />
-        Over-full{over > 0 ? ` ${over.toLocaleString('en-US')}` : ''}
+        Over-full{over > 0 ? ` ${whole(over)}` : ''}
       </li>
       <li>
         <i className="strip-mark-unused" />

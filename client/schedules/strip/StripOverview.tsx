@@ -1,5 +1,6 @@
 import { memo, type PointerEvent, useCallback, useMemo, useState } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
+import { whole } from '../../ui/counted.ts';
 import { useCanvasPainting } from '../../ui/ticks/useCanvasPainting.ts';
 import { type OverviewScale, overviewScale } from './overviewScale.ts';
 import { OVERVIEW_MARKS, OVERVIEW_TRACK, paintOverview } from './paintOverview.ts';
@@ -66,7 +67,7 @@ export function StripOverview({ model, clock, window, width, change }: StripOver
           style={{ left: scale.days[index]?.x, maxWidth: scale.days[index]?.width }}
         >
           <strong>{clock.shortDay(day.start)}</strong>
-          <span>{day.heatCount.toLocaleString('en-US')} heats</span>
+          <span>{whole(day.heatCount)} heats</span>
         </div>
       ))}
       <OverviewTicks model={model} scale={scale} />
