@@ -16,6 +16,18 @@ beforeAll(async () => {
   );
   eventId = loadSampleCompetition.id;
   scheduleId = loadSampleCompetition.schedules[0]?.id ?? '';
+  const { signUp } = await floorcraft.ask<{ signUp: { id: string } }>(
+    'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
+    {
+      input: {
+        firstName: 'Tomasz',
+        lastName: 'Lind',
+        email: 'tomasz@example.org',
+        password: 'a password of his own',
+      },
+    },
+  );
+  await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
 });
 
 const STATES: { name: string; path: () => string; open: (page: Page) => Promise<void> }[] = [
@@ -135,6 +147,32 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
     open: async (page) => {
       await page.getByRole('button', { name: '+ Add Access Token' }).click();
       await page.getByLabel('Token Name').waitFor();
+    },
+  },
+  {
+    name: 'a token that is shown once',
+    path: () => '/staff',
+    open: async (page) => {
+      await page.getByRole('button', { name: '+ Add Access Token' }).click();
+      await page.getByLabel('Token Name').fill('Results screen');
+      await page.getByRole('button', { name: 'Make Token' }).click();
+      await page.getByRole('textbox', { name: 'Access token', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'the dialog for a colleague’s new password',
+    path: () => '/staff',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Reset password of Tomasz Lind' }).click();
+      await page.getByRole('dialog').getByLabel('New password').waitFor();
+    },
+  },
+  {
+    name: 'the question before an account is switched off',
+    path: () => '/staff',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Switch off Tomasz Lind' }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
 ];
