@@ -12,7 +12,11 @@ export function themeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
+/** While the page is printed: paper is light, whatever the screen is. */
+let isOnPaper = false;
+
 export function isDark(): boolean {
+  if (isOnPaper) return false;
   const choice = themeChoice();
   return choice === 'system' ? system().matches : choice === 'dark';
 }
@@ -32,9 +36,16 @@ export function onThemeChange(listener: () => void): () => void {
 export function applyTheme(): void {
   paint();
   system().addEventListener('change', paint);
+  window.addEventListener('beforeprint', () => paintFor({ paper: true }));
+  window.addEventListener('afterprint', () => paintFor({ paper: false }));
   window.addEventListener('storage', (event) => {
     if (event.key === KEY) paint();
   });
+}
+
+function paintFor({ paper }: { paper: boolean }): void {
+  isOnPaper = paper;
+  paint();
 }
 
 function paint(): void {

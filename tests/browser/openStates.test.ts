@@ -299,3 +299,32 @@ test('a person’s days stand beside the list, heat by heat', async () => {
   });
   await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
 });
+
+test('a person’s day is printed alone and on white, whatever the screen', async () => {
+  const page = await floorcraft.visit('/students', { theme: 'dark' });
+  const isDark = () => page.evaluate(() => document.body.classList.contains('fc-dark'));
+  const pane = page.locator('.fc-person-pane');
+  await pane.getByRole('columnheader', { name: 'Rest before' }).waitFor();
+  await expect.poll(isDark).toBe(true);
+  await page.evaluate(() => {
+    const printed = { isDark: true };
+    Object.assign(window, { printed });
+    window.addEventListener('beforeprint', () => {
+      printed.isDark = document.body.classList.contains('fc-dark');
+    });
+  });
+  const pages = await page.pdf({ format: 'A4' });
+  // A blank sheet has less than a thousand bytes.
+  expect(pages.length).toBeGreaterThan(5000);
+  expect(await page.evaluate(() => (window as unknown as { printed: object }).printed)).toMatchObject({
+    isDark: false,
+  });
+  await expect.poll(isDark).toBe(true);
+
+  await page.setViewportSize({ width: 720, height: 1000 });
+  expect(await pane.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => pane.locator('tbody tr').first().isVisible()).toBe(true);
+  for (const hidden of [page.getByRole('list', { name: 'Students' }), page.getByRole('banner')])
+    expect(await hidden.isVisible()).toBe(false);
+});
