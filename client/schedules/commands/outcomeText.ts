@@ -52,7 +52,7 @@ function fillText(assigned: number, unassigned: number, isProven: boolean): stri
 }
 
 function secondsText(milliseconds: number): string {
-  return `${Math.max(0.1, milliseconds / 1000).toFixed(1)} s`;
+  return `${Math.max(0.1, milliseconds / 1000).toFixed(1)}\u00a0s`;
 }
 
 /** "Last run", or that it was taken back, or done again since. */

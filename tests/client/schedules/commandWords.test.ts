@@ -35,23 +35,23 @@ function anOutcome(overrides: Partial<Outcome>): Outcome {
 describe('the outcome of a command', () => {
   it('says how many were assigned, and what is proven', () => {
     expect(outcomeText(anOutcome({ assigned: 812, unassigned: 0, isProven: true }))).toBe(
-      '812 of 812 assigned, proven complete, 0.2 s',
+      '812 of 812 assigned, proven complete, 0.2\u00a0s',
     );
     expect(outcomeText(anOutcome({ assigned: 4802, unassigned: 6, isProven: true }))).toBe(
-      '4,802 of 4,808 assigned, proven best, 0.2 s',
+      '4,802 of 4,808 assigned, proven best, 0.2\u00a0s',
     );
     expect(outcomeText(anOutcome({ assigned: 9, unassigned: 1, isProven: false, milliseconds: 3 }))).toBe(
-      '9 of 10 assigned, not proven best, 0.1 s',
+      '9 of 10 assigned, not proven best, 0.1\u00a0s',
     );
   });
 
   it('says what was made, taken out, or there already', () => {
-    expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 1 }))).toBe('1 heat added, 0.2 s');
+    expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 1 }))).toBe('1 heat added, 0.2\u00a0s');
     expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 0 }))).toBe(
-      'Every section had its heats already, 0.2 s',
+      'Every section had its heats already, 0.2\u00a0s',
     );
     expect(outcomeText(anOutcome({ command: 'GENERATE_HEAT_ENTRIES', created: 5, deleted: 2 }))).toBe(
-      '5 rows added, 2 stale taken out, 0.2 s',
+      '5 rows added, 2 stale taken out, 0.2\u00a0s',
     );
   });
 
@@ -82,11 +82,11 @@ describe('the outcome of a command', () => {
       content: 'Undid: Cleared heats: unassigned 8 entries',
     });
     expect(`${outcomeHead(undone)}: ${outcomeText(undone)}`).toBe(
-      'Undone: Cleared heats: unassigned 8 entries, 0.2 s',
+      'Undone: Cleared heats: unassigned 8 entries, 0.2\u00a0s',
     );
     const again = { ...undone, isRedone: true, content: 'Did again: Cleared heats: unassigned 8 entries' };
     expect(`${outcomeHead(again)}: ${outcomeText(again)}`).toBe(
-      'Done again: Cleared heats: unassigned 8 entries, 0.2 s',
+      'Done again: Cleared heats: unassigned 8 entries, 0.2\u00a0s',
     );
     const { id, content, timestamp, user, canUndo, ...outcome } = undone;
     const log = { id, content, timestamp, user, canUndo, outcome };
