@@ -148,11 +148,12 @@ function instances(): ReadProgram[] {
   const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
   if (folder === undefined) {
     return [
-      { students: 30, teachers: 9, cap: 9, sessions: 1 },
-      { students: 90, teachers: 25, cap: 8, sessions: 4 },
-    ].map((shape, i) => ({
-      name: `generated ${i + 1}`,
-      problem: makeProgram({ ...shape, seed: i + 1, room: 0.6 }),
+      { name: 'generated 1', students: 30, teachers: 9, cap: 9, sessions: 1, room: 0.6 },
+      { name: 'generated 2', students: 90, teachers: 25, cap: 8, sessions: 4, room: 0.6 },
+      { name: 'generated 3, a frame too small', students: 90, teachers: 25, cap: 8, sessions: 4, room: 0.1 },
+    ].map(({ name, ...shape }, i) => ({
+      name,
+      problem: makeProgram({ ...shape, seed: i + 1 }),
       printed: null,
     }));
   }

@@ -46,7 +46,9 @@ describe('the outcome of a command', () => {
   });
 
   it('says what was made, taken out, or there already', () => {
-    expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 1 }))).toBe('1 heat added, 0.2\u00a0s');
+    expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 1 }))).toBe(
+      '1 heat added, 0.2\u00a0s',
+    );
     expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 0 }))).toBe(
       'Every section had its heats already, 0.2\u00a0s',
     );
