@@ -18,12 +18,7 @@ export function SmallFigure({ label, says, value, beside, tone }: SmallFigurePro
         <Explained says={says}>{label}</Explained>
       </th>
       <td className="figures-value fc-numbers">{value}</td>
-      <td
-        className={typeof beside === 'string' ? 'figures-beside figures-words' : 'figures-beside'}
-        title={typeof beside === 'string' ? beside : undefined}
-      >
-        {beside}
-      </td>
+      <td className="figures-beside">{beside}</td>
     </tr>
   );
 }
