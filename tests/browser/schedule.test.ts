@@ -96,10 +96,10 @@ describe('from the first sign-up to the locked schedule', () => {
 
   test('generates heats and entries and fills them, and says what came of it', async () => {
     await command(page, 'Generate Heats').click();
-    await see(page, /^Last run .*: 106 heats added, \d+\.\d s$/);
+    await see(page, /^Last run .*: 106 heats added, \d+\.\d\ss$/);
     await see(page, '106 heats, every section has its own');
     await command(page, 'Generate Entries').click();
-    await see(page, /^Last run .*rows added, none stale, \d+\.\d s$/);
+    await see(page, /^Last run .*rows added, none stale, \d+\.\d\ss$/);
     await command(page, 'Fill Heats with Entries').click();
     await see(page, /^Last run .*: \d+ of \d+ assigned, proven/);
     const stats = column(page, 'Stats');
