@@ -45,7 +45,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
       const over = new AbortController();
       const closing = app.close().then(() => ground.orm.close());
       const isCut = cutAll(sockets, drainMilliseconds, over.signal);
-      const isLate = sleep(drainMilliseconds + FAREWELL_MILLISECONDS, 'late', over);
+      const isLate = sleep(drainMilliseconds + FAREWELL_MILLISECONDS, 'late', { signal: over.signal });
       const late = await Promise.race([closing, isLate.catch(() => undefined)]).finally(() => over.abort());
       await isCut;
       if (late) app.log.warn('closing takes too long and is not waited for');

@@ -1,6 +1,5 @@
-import { whole } from '../../ui/counted.ts';
 import './figures.css';
-
+import { whole } from '../../ui/counted.ts';
 import { Explained } from '../../ui/Explained.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
