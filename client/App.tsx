@@ -6,6 +6,8 @@ import { theClient } from './apollo/client.ts';
 import { onSessionChange, pageUserId } from './apollo/tokens.ts';
 import { routeOf } from './routes.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { Hints } from './ui/Hints.tsx';
+import './ui/Explained.css';
 
 /**
  * Everything that a screen may take for granted: the Apollo client, Blueprint's overlays and the router. Another person's
@@ -20,6 +22,7 @@ export function App() {
         <BrowserRouter useTransitions={false}>
           <ApolloProvider client={client} key={pageUserId()}>
             <Shell routeOf={routeOf} />
+            <Hints />
           </ApolloProvider>
         </BrowserRouter>
       </BlueprintProvider>

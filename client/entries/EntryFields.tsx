@@ -1,5 +1,5 @@
-import { NumericInput } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { NumberBox } from '../ui/NumberBox.tsx';
 import type { Option } from '../ui/optionsMatching.ts';
 import { TagTypeAhead } from '../ui/TagTypeAhead.tsx';
 import { TypeAhead } from '../ui/TypeAhead.tsx';
@@ -123,17 +123,15 @@ export function EntryFields(props: EntryFieldsProps) {
         />
       </Field>
       <Field label="Quantity" name="quantity" showsLabel={showsLabels}>
-        <NumericInput
+        <NumberBox
           aria-describedby={describedBy}
           aria-label="Quantity"
-          buttonPosition="none"
           fill
           inputClassName="fc-entry-quantity"
           max={999}
           min={1}
-          minorStepSize={null}
-          onValueChange={(_number, text) => onEdit({ quantity: text })}
-          selectAllOnFocus
+          onFocus={(event) => event.currentTarget.select()}
+          onValue={(quantity) => onEdit({ quantity })}
           value={draft.quantity}
         />
       </Field>

@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { ScheduleProgramFieldsFragment } from '../gql/graphql.ts';
 import { eventClock } from '../time/eventClock.ts';
 import { CommandCenter } from './commands/CommandCenter.tsx';
@@ -9,7 +9,8 @@ import { UpdatesPanel } from './figures/UpdatesPanel.tsx';
 import type { Figures } from './figures/useScheduleFigures.ts';
 import { HeatsColumn } from './heats/HeatsColumn.tsx';
 import { useLoadedHeats } from './heats/useLoadedHeats.ts';
-import { type OpenSchedule, ScheduleContext } from './program/ScheduleContext.ts';
+import { Latest } from './program/latest.ts';
+import { type OpenSchedule, ScheduleContext, ScheduleGroundContext } from './program/ScheduleContext.ts';
 import { useScheduleLive } from './program/useScheduleLive.ts';
 import { useScheduleRefresh } from './program/useScheduleRefresh.ts';
 import { ScheduleCrumbs } from './ScheduleCrumbs.tsx';
@@ -38,24 +39,37 @@ export function ScheduleManager({ schedule, figures }: ScheduleManagerProps) {
   const [place, setPlace] = useState<Place>('heats');
   const open = useOpenScheduleValue(schedule, figures.stats?.isLocked, refresh);
   const { clock, strip, sections, isLocked } = open;
+  const ground = useGround(open);
   const mistaken = useMemo(() => {
     const times = sections.map(sectionTimes);
     return times.find((one) => sectionProblem(one, times, clock) !== null)?.id ?? null;
   }, [sections, clock]);
   const sectionIds = useMemo(() => sections.map(({ id }) => id), [sections]);
   const opened = useOpenSections(sectionIds, mistaken);
-  const loadHeat = (id: string) => {
-    view.load(id);
-    setPlace('heats');
-  };
-  const openSection = (id: string) => {
-    opened.open(id);
-    setPlace('sections');
-  };
-  const showHeat = (number: number) => {
-    const heat = schedule.heats.find((each) => each.number === number);
-    if (heat) loadHeat(heat.id);
-  };
+  const { load } = view;
+  const loadHeat = useCallback(
+    (id: string) => {
+      load(id);
+      setPlace('heats');
+    },
+    [load],
+  );
+  const { open: openOne } = opened;
+  const openSection = useCallback(
+    (id: string) => {
+      openOne(id);
+      setPlace('sections');
+    },
+    [openOne],
+  );
+  const { latest } = ground;
+  const showHeat = useCallback(
+    (number: number) => {
+      const heat = latest.get().schedule.heats.find((each) => each.number === number);
+      if (heat) loadHeat(heat.id);
+    },
+    [latest, loadHeat],
+  );
   useAskedPlace({
     heat: showHeat,
     section: openSection,
@@ -74,65 +88,75 @@ export function ScheduleManager({ schedule, figures }: ScheduleManagerProps) {
     updates: <UpdatesPanel logs={figures.stats?.logs} />,
   };
   return (
-    <ScheduleContext.Provider value={open}>
-      <ScheduleCrumbs schedule={schedule} isLocked={isLocked} />
-      <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'}>
-        <DayStrip
-          model={strip}
-          clock={clock}
-          currentId={view.currentId}
-          loadedIds={view.ids}
-          openSectionId={[...opened.openIds].at(-1) ?? null}
-          isNarrow={isNarrow}
-          onLoad={loadHeat}
-          onOpenSection={openSection}
-        />
-        {isNarrow ? (
-          <Tabs
-            id="schedule-places"
-            className="schedule-tabs"
-            selectedTabId={place}
-            onChange={(id) => setPlace(id as Place)}
-            renderActiveTabPanelOnly
-          >
-            <Tab id="sections" panelClassName="schedule-place" title="Sections" panel={columns.sections} />
-            <Tab id="heats" panelClassName="schedule-place" title="Heats" panel={columns.heats} />
-            <Tab
-              id="commands"
-              panelClassName="schedule-place"
-              title="Command Center"
-              panel={columns.commands}
-            />
-            <Tab
-              id="stats"
-              panelClassName="schedule-place"
-              title="Stats"
-              panel={
-                <div className="schedule-stack">
-                  {columns.stats}
-                  {columns.unassigned}
-                  {columns.updates}
-                </div>
-              }
-            />
-          </Tabs>
-        ) : (
-          <>
-            <div className="schedule-columns">
-              {columns.sections}
-              {columns.heats}
-              {columns.commands}
-            </div>
-            <div className="schedule-columns schedule-figures">
-              {columns.stats}
-              {columns.unassigned}
-              {columns.updates}
-            </div>
-          </>
-        )}
-      </div>
-    </ScheduleContext.Provider>
+    <ScheduleGroundContext.Provider value={ground}>
+      <ScheduleContext.Provider value={open}>
+        <ScheduleCrumbs schedule={schedule} isLocked={isLocked} />
+        <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'}>
+          <DayStrip
+            model={strip}
+            clock={clock}
+            currentId={view.currentId}
+            loadedIds={view.ids}
+            openSectionId={[...opened.openIds].at(-1) ?? null}
+            isNarrow={isNarrow}
+            onLoad={loadHeat}
+            onOpenSection={openSection}
+          />
+          {isNarrow ? (
+            <Tabs
+              id="schedule-places"
+              className="schedule-tabs"
+              selectedTabId={place}
+              onChange={(id) => setPlace(id as Place)}
+              renderActiveTabPanelOnly
+            >
+              <Tab id="sections" panelClassName="schedule-place" title="Sections" panel={columns.sections} />
+              <Tab id="heats" panelClassName="schedule-place" title="Heats" panel={columns.heats} />
+              <Tab
+                id="commands"
+                panelClassName="schedule-place"
+                title="Command Center"
+                panel={columns.commands}
+              />
+              <Tab
+                id="stats"
+                panelClassName="schedule-place"
+                title="Stats"
+                panel={
+                  <div className="schedule-stack">
+                    {columns.stats}
+                    {columns.unassigned}
+                    {columns.updates}
+                  </div>
+                }
+              />
+            </Tabs>
+          ) : (
+            <>
+              <div className="schedule-columns">
+                {columns.sections}
+                {columns.heats}
+                {columns.commands}
+              </div>
+              <div className="schedule-columns schedule-figures">
+                {columns.stats}
+                {columns.unassigned}
+                {columns.updates}
+              </div>
+            </>
+          )}
+        </div>
+      </ScheduleContext.Provider>
+    </ScheduleGroundContext.Provider>
   );
+}
+
+function useGround(open: OpenSchedule) {
+  const [latest] = useState(() => new Latest(open));
+  useLayoutEffect(() => latest.set(open), [latest, open]);
+  const { clock, refresh } = open;
+  const scheduleId = open.schedule.id;
+  return useMemo(() => ({ scheduleId, clock, refresh, latest }), [scheduleId, clock, refresh, latest]);
 }
 
 function focusCommand(name: string): void {

@@ -8,6 +8,9 @@ import {
   type MouseEventHandler,
   type ReactElement,
   useId,
+  useLayoutEffect,
+  useRef,
+  useState,
 } from 'react';
 import { type Option, optionsMatching } from './optionsMatching.ts';
 import './TypeAhead.css';
@@ -66,22 +69,62 @@ function renderOption(option: Option, { handleClick, id, modifiers, ref }: ItemR
 
 /**
  * The list under a type-ahead field. Typing, a click or Down opens it; Enter takes the marked option and keeps the focus, so
- * a second Enter is free for the row; Tab takes it and goes on to the next field; Escape gives the typing up.
+ * a second Enter is free for the row; Tab takes it and goes on to the next field; Escape gives the typing up. The list is
+ * there only while it is open: a screen may hold a thousand such fields.
  */
 export function TypeAheadList(props: TypeAheadListProps): ReactElement {
-  const { allowsNew = false, isOpen, label, onOpenChange, onPick, options } = props;
-  const query = props.query ?? '';
+  const { isOpen, label, onOpenChange } = props;
   const listId = useId();
+  const [markedId, setMarkedId] = useState<string>();
+  const keys = useRef<KeyboardEventHandler<HTMLInputElement> | null>(null);
+
+  const handleKeys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (isOpen) return keys.current?.(event);
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onOpenChange(true);
+  };
+
+  return (
+    <div className="type-ahead-target">
+      {props.children({
+        'aria-activedescendant': isOpen ? markedId : undefined,
+        'aria-autocomplete': 'list',
+        'aria-controls': isOpen ? listId : undefined,
+        'aria-expanded': isOpen,
+        'aria-label': label,
+        autoComplete: 'off',
+        onBlur: props.onLeave,
+        onChange: (event) => {
+          props.onQueryChange(event.currentTarget.value);
+          onOpenChange(true);
+        },
+        onClick: () => onOpenChange(true),
+        onKeyDown: handleKeys,
+        role: 'combobox',
+      })}
+      {isOpen ? <OpenList {...props} keys={keys} listId={listId} onMark={setMarkedId} /> : null}
+    </div>
+  );
+}
+
+interface OpenListProps extends TypeAheadListProps {
+  listId: string;
+  /** Where the field finds what a key does while the list is open. */
+  keys: { current: KeyboardEventHandler<HTMLInputElement> | null };
+  /** Told which option is marked, for screen readers. */
+  onMark: (id: string | undefined) => void;
+}
+
+function OpenList(props: OpenListProps): ReactElement {
+  const { allowsNew = false, keys, label, listId, onMark, onPick, options } = props;
+  const query = props.query ?? '';
 
   const handleKeys = (list: QueryListRendererProps<Option>) => (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
     const marked = isOption(list.activeItem) && list.filteredItems.length > 0 ? list.activeItem : null;
     const typed = allowsNew && query.trim() !== '' ? { id: query.trim(), text: query.trim() } : null;
-    if (!isOpen) {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      event.preventDefault();
-      onOpenChange(true);
-    } else if (event.key === 'Escape') {
+    if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       props.onLeave();
@@ -125,64 +168,46 @@ export function TypeAheadList(props: TypeAheadListProps): ReactElement {
       onItemSelect={onPick}
       query={query}
       renderer={(list) => (
-        <PopoverNext
-          animation="minimal"
-          arrow={false}
-          autoFocus={false}
-          content={
-            // The field keeps the focus while the list is clicked.
-            // biome-ignore lint/a11y/noStaticElementInteractions: the list inside carries the roles
-            <div onMouseDown={(event) => event.preventDefault()}>{list.itemList}</div>
-          }
-          enforceFocus={false}
-          fill
-          interactionKind="click"
-          isOpen={isOpen}
-          matchTargetWidth={false}
-          openOnTargetFocus={false}
-          placement="bottom-start"
-          popoverClassName="type-ahead"
-          popupKind={PopupKind.LISTBOX}
-          renderTarget={({
-            isOpen: _isOpen,
-            ref,
-            className,
-            onClick: _onClick,
-            onKeyDown: _onKeyDown,
-            ...target
-          }) => (
-            <div {...withoutAria(target)} className={className} ref={ref}>
-              {props.children({
-                'aria-activedescendant': isOpen ? list.activeItemId : undefined,
-                'aria-autocomplete': 'list',
-                'aria-controls': isOpen ? listId : undefined,
-                'aria-expanded': isOpen,
-                'aria-label': label,
-                autoComplete: 'off',
-                onBlur: props.onLeave,
-                onChange: (event) => {
-                  props.onQueryChange(event.currentTarget.value);
-                  onOpenChange(true);
-                },
-                onClick: () => onOpenChange(true),
-                onKeyDown: handleKeys(list),
-                role: 'combobox',
-              })}
-            </div>
-          )}
-          shouldReturnFocusOnClose={false}
-          transitionDuration={0}
-        />
+        <>
+          <Reporting keys={keys} handle={handleKeys(list)} markedId={list.activeItemId} onMark={onMark} />
+          <PopoverNext
+            animation="minimal"
+            arrow={false}
+            autoFocus={false}
+            content={
+              // The field keeps the focus while the list is clicked.
+              // biome-ignore lint/a11y/noStaticElementInteractions: the list inside carries the roles
+              <div onMouseDown={(event) => event.preventDefault()}>{list.itemList}</div>
+            }
+            enforceFocus={false}
+            interactionKind="click"
+            isOpen
+            matchTargetWidth={false}
+            openOnTargetFocus={false}
+            placement="bottom-start"
+            popoverClassName="type-ahead"
+            popupKind={PopupKind.LISTBOX}
+            renderTarget={({ ref }) => <span aria-hidden className="type-ahead-anchor" ref={ref} />}
+            shouldReturnFocusOnClose={false}
+            transitionDuration={0}
+          />
+        </>
       )}
     />
   );
 }
 
-/** The field itself carries the roles; the box around it carries none. */
-function withoutAria(target: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(target).filter(
-      ([name]) => !name.startsWith('aria-') && name !== 'role' && name !== 'tabIndex',
-    ),
-  );
+/** Keeps the field, which stands outside the list, up to date on it. */
+function Reporting(props: {
+  keys: OpenListProps['keys'];
+  handle: KeyboardEventHandler<HTMLInputElement>;
+  markedId: string | undefined;
+  onMark: OpenListProps['onMark'];
+}) {
+  const { keys, handle, markedId, onMark } = props;
+  useLayoutEffect(() => {
+    keys.current = handle;
+  });
+  useLayoutEffect(() => onMark(markedId), [onMark, markedId]);
+  return null;
 }

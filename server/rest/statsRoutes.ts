@@ -1,6 +1,7 @@
 import { WHOLE_LIST } from '../input/paging.ts';
 import { readLogs } from '../schedules/figures/log.reader.ts';
-import { readOrphans, readStats } from '../schedules/figures/stats.reader.ts';
+import { readOrphans } from '../schedules/figures/orphans.reader.ts';
+import { readStats } from '../schedules/figures/stats.reader.ts';
 import { isoUtc } from '../time.ts';
 import { requiredId } from './request.ts';
 import type { RestRoute } from './route.ts';

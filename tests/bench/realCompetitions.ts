@@ -10,8 +10,8 @@ import { WHOLE_LIST } from '../../server/input/paging.ts';
 import { fillHeats } from '../../server/schedules/commands/fillHeats.service.ts';
 import { generateHeats } from '../../server/schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../../server/schedules/commands/heatEntryCommands.service.ts';
+import { readOrphans } from '../../server/schedules/figures/orphans.reader.ts';
 import { readQuality } from '../../server/schedules/figures/quality.reader.ts';
-import { readOrphans } from '../../server/schedules/figures/stats.reader.ts';
 import { doubleBookings } from '../support/doubleBookings.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { Button, Tooltip } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
+import { hintIf } from '../../ui/hint.ts';
 import { lockReason } from '../commands/whoLocked.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { cureText, seatsText } from './cureText.ts';
@@ -20,20 +21,18 @@ export function CureButton({ cure, row }: CureButtonProps) {
   return (
     <>
       <span className="cure">
-        <Tooltip content={why ?? undefined} disabled={!why} placement="top">
-          <Button
-            size="small"
-            text={text}
-            loading={act.isRunning}
-            aria-disabled={isLocked}
-            aria-description={why ?? undefined}
-            onClick={() => {
-              if (!isLocked) void act.run();
-            }}
-          />
-        </Tooltip>
+        <Button
+          size="small"
+          text={text}
+          loading={act.isRunning}
+          aria-disabled={isLocked}
+          onClick={() => {
+            if (!isLocked) void act.run();
+          }}
+          {...hintIf(why)}
+        />
         <span className="fc-muted">
-          {isLocked ? 'unlock first' : seatsText(cure.seats, row.countOfDance)}
+          {isLocked ? 'unlock first' : seatsText(cure.seats, row.waitingOfDance)}
         </span>
       </span>
       {act.failure ? (

@@ -17,25 +17,37 @@ interface RowPlacesProps {
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-/** Leads from a row that waits to the nearest heats that could take it: to look at, or to put it there. */
+/**
+ * Leads from a row that waits to the nearest heats that could take it: to look at, or to put it there. The popover is there
+ * only while it is open: thousands of rows scroll by.
+ */
 export function RowPlaces({ row, onShowHeat }: RowPlacesProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Popover
-      isOpen={isOpen}
-      onInteraction={setOpen}
-      placement="bottom-end"
-      content={<Places row={row} onClose={close} onShowHeat={onShowHeat} />}
-    >
+    <span className="row-places-of">
       <Button
         size="small"
         variant="minimal"
         text="Heats…"
         aria-label={`Heats that could take ${row.people}`}
         aria-expanded={isOpen}
+        // The open popover hears a press outside itself and closes: not before the click that does the same.
+        onMouseDown={(event) => {
+          if (isOpen) event.stopPropagation();
+        }}
+        onClick={() => setOpen(!isOpen)}
       />
-    </Popover>
+      {isOpen ? (
+        <Popover
+          isOpen
+          onInteraction={setOpen}
+          placement="bottom-end"
+          content={<Places row={row} onClose={close} onShowHeat={onShowHeat} />}
+          renderTarget={({ ref }) => <span ref={ref} aria-hidden className="row-places-anchor" />}
+        />
+      ) : null}
+    </span>
   );
 }
 

@@ -1,37 +1,33 @@
-import { useQuery } from '@apollo/client/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useMemo, useRef } from 'react';
+import { Fragment, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { whole } from '../../ui/counted.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { SkeletonBar, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StyleDot } from '../../ui/StylePill.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { CureButton } from './CureButton.tsx';
 import { curesText } from './cureText.ts';
-import { UnassignedEntries } from './figuresOperations.ts';
 import { RowPlaces } from './RowPlaces.tsx';
-import { type UnassignedRow, unassignedRows } from './unassignedRows.ts';
+import type { UnassignedRow } from './unassignedRows.ts';
+import { useWaitingRows, type WaitingRows } from './useWaitingRows.ts';
 
-const SHOWN = 10_000;
 /** The server's name for the dance of a MULTI entry, which says nothing of its style. */
 const MULTI = 'Multi-Dance';
+const ROW_HEIGHT = 24;
 
 interface UnassignedPanelProps {
   readonly stats: ScheduleFiguresFieldsFragment | null;
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-/** Every entry without a heat: dance and people, why, and the cheapest cure. Drawn row by row as it is scrolled. */
-export function UnassignedPanel({ stats, onShowHeat }: UnassignedPanelProps) {
+/** Every entry without a heat: dance and people, why, and the cheapest cure. Read and drawn as it is scrolled. */
+export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat }: UnassignedPanelProps) {
   const count = stats?.orphanEntries;
   const { schedule } = useOpenSchedule();
-  const { data, previousData, loading } = useQuery(UnassignedEntries, {
-    variables: { scheduleId: schedule.id, first: SHOWN },
-  });
-  const entries = (data ?? previousData)?.scheduleStats.orphanEntriesObjs;
-  const rows = useMemo(() => unassignedRows(entries ?? []), [entries]);
+  const waiting = useWaitingRows(schedule.id);
+  const { total, cures, isReading } = waiting;
   return (
     <Panel
       label="Unassigned Entries"
@@ -39,38 +35,40 @@ export function UnassignedPanel({ stats, onShowHeat }: UnassignedPanelProps) {
       title={
         <>Unassigned Entries {count ? <span className="unassigned-count">{whole(count)}</span> : null}</>
       }
-      aside={curesText(rows)}
+      aside={curesText(cures, total ?? 0)}
     >
-      {rows.length > 0 ? <UnassignedTable rows={rows} onShowHeat={onShowHeat} /> : null}
-      {rows.length === 0 && loading && !entries ? <SkeletonRows rows={3} /> : null}
-      {rows.length === 0 && entries ? (
-        <p className="figures-empty">{emptyText(stats?.entries ?? 0, count)}</p>
-      ) : null}
+      {total ? <UnassignedTable total={total} waiting={waiting} onShowHeat={onShowHeat} /> : null}
+      {total === null && isReading ? <SkeletonRows rows={3} /> : null}
+      {total === 0 ? <p className="figures-empty">{emptyText(stats?.entries ?? 0, count)}</p> : null}
     </Panel>
   );
-}
+});
 
 interface UnassignedTableProps {
-  readonly rows: readonly UnassignedRow[];
+  readonly total: number;
+  readonly waiting: WaitingRows;
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-function UnassignedTable({ rows, onShowHeat }: UnassignedTableProps) {
+function UnassignedTable({ total, waiting, onShowHeat }: UnassignedTableProps) {
   const scroll = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: total,
     getScrollElement: () => scroll.current,
-    estimateSize: () => 24,
+    estimateSize: () => ROW_HEIGHT,
     overscan: 12,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => waiting.at(index)?.id ?? index,
   });
   const items = virtual.getVirtualItems();
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const { show } = waiting;
+  useEffect(() => show(from, to), [show, from, to]);
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="unassigned-scroll" ref={scroll} tabIndex={0} aria-label="List of unassigned entries">
-      <table className="unassigned-table" aria-rowcount={rows.length + 1}>
+      <table className="unassigned-table" aria-rowcount={total + 1}>
         <thead>
           <tr>
             <th scope="col">Dance</th>
@@ -81,15 +79,20 @@ function UnassignedTable({ rows, onShowHeat }: UnassignedTableProps) {
         </thead>
         <tbody>
           {above > 0 ? <Spacer height={above} /> : null}
-          {items.map(({ key, index }) => (
-            <Row
-              key={key}
-              row={rows[index]!}
-              index={index}
-              measure={virtual.measureElement}
-              onShowHeat={onShowHeat}
-            />
-          ))}
+          {items.map(({ key, index }) => {
+            const row = waiting.at(index);
+            return row ? (
+              <Row
+                key={key}
+                row={row}
+                index={index}
+                measure={virtual.measureElement}
+                onShowHeat={onShowHeat}
+              />
+            ) : (
+              <RowToCome key={key} index={index} />
+            );
+          })}
           {below > 0 ? <Spacer height={below} /> : null}
         </tbody>
       </table>
@@ -104,7 +107,7 @@ interface RowProps {
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-function Row({ row, index, measure, onShowHeat }: RowProps) {
+const Row = memo(function Row({ row, index, measure, onShowHeat }: RowProps) {
   const style = row.danceCategory.name;
   const dance = row.danceName === MULTI ? `${style} ${MULTI}` : row.danceName;
   const first = row.isFirstOfDance ? 'unassigned-first' : undefined;
@@ -113,8 +116,8 @@ function Row({ row, index, measure, onShowHeat }: RowProps) {
       <td className="unassigned-dance">
         <span className={row.isFirstOfDance ? undefined : 'fc-visually-hidden'} title={`${style} ${dance}`}>
           <StyleDot category={style} /> {dance.startsWith(style) ? null : <Hidden>{style}</Hidden>} {dance}
-          {row.isFirstOfDance && row.countOfDance > 1 ? (
-            <span className="fc-count"> {row.countOfDance}</span>
+          {row.isFirstOfDance && row.waitingOfDance > 1 ? (
+            <span className="fc-count"> {row.waitingOfDance}</span>
           ) : null}
         </span>
       </td>
@@ -136,6 +139,17 @@ function Row({ row, index, measure, onShowHeat }: RowProps) {
           <span className={row.isFirstOfCure ? undefined : 'fc-visually-hidden'}>{row.cure ?? ''}</span>
         )}
         <RowPlaces row={row} onShowHeat={onShowHeat} />
+      </td>
+    </tr>
+  );
+});
+
+/** A row that is being read. */
+function RowToCome({ index }: { index: number }) {
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} aria-busy style={{ height: ROW_HEIGHT }}>
+      <td colSpan={4}>
+        <SkeletonBar width="40%" />
       </td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -7,7 +8,11 @@ import { agoText } from './agoText.ts';
 import { useNow } from './useNow.ts';
 
 /** What was done to the schedule, newest first: when, what, and by whom. */
-export function UpdatesPanel({ logs }: { logs: readonly LogLineFieldsFragment[] | undefined }) {
+export const UpdatesPanel = memo(function UpdatesPanel({
+  logs,
+}: {
+  logs: readonly LogLineFieldsFragment[] | undefined;
+}) {
   const { clock } = useOpenSchedule();
   const now = useNow(15_000);
   return (
@@ -47,4 +52,4 @@ export function UpdatesPanel({ logs }: { logs: readonly LogLineFieldsFragment[] 
       ) : null}
     </Panel>
   );
-}
+});

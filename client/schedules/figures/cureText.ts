@@ -20,20 +20,16 @@ export function cureKey(cure: CureActionFieldsFragment): string {
 }
 
 /** "2 cures seat all 6" where there is more than one; null otherwise. */
-export function curesText(
-  rows: readonly { readonly cureAction?: CureActionFieldsFragment | null }[],
-): string | null {
-  const cures = new Map(
-    rows.flatMap(({ cureAction }) => (cureAction ? [[cureKey(cureAction), cureAction]] : [])),
-  );
+export function curesText(cures: readonly CureActionFieldsFragment[], waiting: number): string | null {
+  const each = new Map(cures.map((cure) => [cureKey(cure), cure]));
   // A larger floor is one act, whichever of its dances shows the button.
   const acts = new Set(
-    [...cures.values()].map((cure) =>
+    [...each.values()].map((cure) =>
       cure.kind === 'RAISE_CAP' ? cureKey({ ...cure, danceId: null }) : cureKey(cure),
     ),
   );
-  if (cures.size < 2) return null;
-  const seated = [...cures.values()].reduce((sum, { seats }) => sum + seats, 0);
+  if (each.size < 2) return null;
+  const seated = [...each.values()].reduce((sum, { seats }) => sum + seats, 0);
   const count = acts.size === 1 ? '1 cure seats' : `${whole(acts.size)} cures seat`;
-  return seated < rows.length ? `${count} ${whole(seated)}` : `${count} all ${whole(rows.length)}`;
+  return seated < waiting ? `${count} ${whole(seated)}` : `${count} all ${whole(waiting)}`;
 }

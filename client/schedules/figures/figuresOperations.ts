@@ -66,10 +66,14 @@ export const ScheduleFigures = graphql(`
 
 /** Why each row has no heat, and its cheapest cure. Not polled: it is read again when the schedule has changed. */
 export const UnassignedEntries = graphql(`
-  query UnassignedEntries($scheduleId: ID!, $first: Int!) {
+  query UnassignedEntries($scheduleId: ID!, $first: Int!, $offset: Int!) {
     scheduleStats(scheduleId: $scheduleId) {
       scheduleId
-      orphanEntriesObjs(first: $first) {
+      orphanEntries
+      waitingCures {
+        ...CureActionFields
+      }
+      orphanEntriesObjs(first: $first, offset: $offset) {
         id
         danceName
         danceCategory {
@@ -88,6 +92,7 @@ export const UnassignedEntries = graphql(`
         cureAction {
           ...CureActionFields
         }
+        waitingOfDance
       }
     }
   }

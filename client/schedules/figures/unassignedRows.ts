@@ -17,41 +17,31 @@ export interface UnassignedEntry {
   readonly reason?: string | null;
   readonly cure?: string | null;
   readonly cureAction?: CureActionFieldsFragment | null;
+  /** How many rows of its dance and style wait. */
+  readonly waitingOfDance: number;
 }
 
 /** A line of the table: what it says, and what it leaves out because the line above says it already. */
 export interface UnassignedRow extends UnassignedEntry {
   readonly isFirstOfDance: boolean;
-  readonly countOfDance: number;
   readonly isFirstOfCure: boolean;
 }
 
-/** Rows of one dance of one style together, the one that misses most first; within it, rows with one cure together. */
+/** The lines of a stretch of the list. The server has put rows of one dance together, and in it those of one cure. */
 export function unassignedRows(entries: readonly UnassignedEntry[]): UnassignedRow[] {
-  const byDance = new Map<string, UnassignedEntry[]>();
-  for (const entry of entries) {
-    const dance = `${entry.danceCategory.id} ${entry.danceName}`;
-    const same = byDance.get(dance);
-    if (same) same.push(entry);
-    else byDance.set(dance, [entry]);
-  }
-  return [...byDance.values()]
-    .sort((a, b) => b.length - a.length)
-    .flatMap((same) => {
-      const cures = [...new Set(same.map(sameCure))];
-      const together = cures.flatMap((cure) => same.filter((entry) => sameCure(entry) === cure));
-      return together.map((entry, index) => {
-        const above = together[index - 1];
-        return {
-          ...entry,
-          isFirstOfDance: index === 0,
-          countOfDance: same.length,
-          isFirstOfCure: above === undefined || sameCure(above) !== sameCure(entry),
-        };
-      });
-    });
+  return entries.map((entry, index) => {
+    const above = entries[index - 1];
+    const isFirstOfDance = above === undefined || danceKey(above) !== danceKey(entry);
+    return {
+      ...entry,
+      isFirstOfDance,
+      isFirstOfCure: isFirstOfDance || sameCure(above) !== sameCure(entry),
+    };
+  });
 }
 
-function sameCure({ cure, cureAction }: UnassignedEntry): string {
-  return cureAction ? cureKey(cureAction) : (cure ?? '');
-}
+const danceKey = ({ danceCategory, danceName }: UnassignedEntry): string =>
+  `${danceCategory.id} ${danceName}`;
+
+const sameCure = ({ cure, cureAction }: UnassignedEntry): string =>
+  cureAction ? cureKey(cureAction) : (cure ?? '');

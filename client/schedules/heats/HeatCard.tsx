@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, HTMLTable, Tooltip } from '@blueprintjs/core';
+import { Button, HTMLTable } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
+import { hint } from '../../ui/hint.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StylePill } from '../../ui/StylePill.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { byContest } from './byContest.ts';
 import { ContestHead } from './ContestHead.tsx';
@@ -30,8 +31,11 @@ interface HeatCardProps {
 
 /** One loaded heat with its couples. It follows its heat when the numbers shift. */
 export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove, onLoad }: HeatCardProps) {
-  const { schedule } = useOpenSchedule();
-  const { data, previousData } = useQuery(LoadedHeat, { variables: { scheduleId: schedule.id, number } });
+  const { scheduleId } = useScheduleGround();
+  const { data, previousData } = useQuery(LoadedHeat, {
+    variables: { scheduleId, number },
+    notifyOnNetworkStatusChange: false,
+  });
   const answer = data?.heat ?? previousData?.heat;
   const heat = answer?.id === heatId ? answer : null;
   const ref = useRef<HTMLElement>(null);
@@ -48,7 +52,7 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
     >
       {heat ? (
         <>
-          <HeatHead heat={heat} onRemove={() => onRemove(heatId)} />
+          <HeatHead heat={heat} onRemove={onRemove} />
           <HeatTable heat={heat} onLoad={onLoad} />
         </>
       ) : (
@@ -58,8 +62,13 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
   );
 });
 
-function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: () => void }) {
-  const { clock } = useOpenSchedule();
+interface HeatHeadProps {
+  readonly heat: HeatCardFieldsFragment;
+  readonly onRemove: (heatId: string) => void;
+}
+
+const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
+  const { clock } = useScheduleGround();
   const { name, category } = heat.dance;
   const isOver = heat.coupleCount > heat.maxCouples;
   const couples = couplesText(heat.coupleCount, heat.maxCouples);
@@ -84,15 +93,14 @@ function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: 
       </span>
       <span className="heat-head-acts">
         <MoveHeatForm heat={heat} move={move} noteId={noteId} />
-        <Tooltip content="Remove from this view only" placement="top">
-          <Button
-            variant="minimal"
-            size="small"
-            icon={<Cross size={16} />}
-            aria-label={`Remove heat ${heat.number} from the view`}
-            onClick={onRemove}
-          />
-        </Tooltip>
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Cross size={16} />}
+          aria-label={`Remove heat ${heat.number} from the view`}
+          onClick={() => onRemove(heat.id)}
+          {...hint('Remove from this view only')}
+        />
       </span>
       {move.target && move.target.sentences.length > 0 ? (
         <MoveNote
@@ -109,14 +117,27 @@ function HeatHead({ heat, onRemove }: { heat: HeatCardFieldsFragment; onRemove: 
       ) : null}
     </header>
   );
+});
+
+interface HeatTableProps {
+  readonly heat: HeatCardFieldsFragment;
+  readonly onLoad: (heatId: string) => void;
 }
 
-function HeatTable({ heat, onLoad }: { heat: HeatCardFieldsFragment; onLoad: (heatId: string) => void }) {
+const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
   const arrived = useArrivals(heat);
   const leaving = useLeavingRows(heat.entries);
   const rows = heat.entries.map((row) => ({
     contestId: row.contestId,
-    drawn: <HeatEntryRow key={row.id} row={row} heat={heat} hasArrived={arrived.has(row.id)} />,
+    drawn: (
+      <HeatEntryRow
+        key={row.id}
+        row={row}
+        heatId={heat.id}
+        heatNumber={heat.number}
+        hasArrived={arrived.has(row.id)}
+      />
+    ),
   }));
   for (const { row, index } of leaving) {
     const drawn = <LeavingHeatRow key={`leaving ${row.id}`} row={row} />;
@@ -142,7 +163,7 @@ function HeatTable({ heat, onLoad }: { heat: HeatCardFieldsFragment; onLoad: (he
       ))}
     </HTMLTable>
   );
-}
+});
 
 /** Rows that have come into the heat since the card stands: they glow once. */
 function useArrivals({ entries }: HeatCardFieldsFragment): ReadonlySet<string> {
@@ -152,7 +173,8 @@ function useArrivals({ entries }: HeatCardFieldsFragment): ReadonlySet<string> {
     const ids = new Set(entries.map(({ id }) => id));
     const before = known.current;
     known.current = ids;
-    if (before) setArrived(new Set([...ids].filter((id) => !before.has(id))));
+    const come = before ? [...ids].filter((id) => !before.has(id)) : [];
+    setArrived((last) => (come.length === 0 && last.size === 0 ? last : new Set(come)));
   }, [entries]);
   return arrived;
 }

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Disable, Pin, Remove } from '@blueprintjs/icons';
+import { hint } from '../../ui/hint.ts';
 import type { HeatEntryActs } from './useHeatEntryActs.ts';
 
 interface HeatEntryActionsProps {
@@ -12,37 +13,31 @@ interface HeatEntryActionsProps {
 /** What can be done with a couple where it stands: pin it or give it free, and take it out of the heat. */
 export function HeatEntryActions({ couple, isPinned, acts }: HeatEntryActionsProps) {
   const { isPinning, isUnassigning } = acts;
+  const pinHint = isPinned
+    ? 'Pinned: Fill Heats and planning leave it here'
+    : 'Pin: Fill Heats and planning then leave it here';
   return (
     <>
-      <Tooltip
-        content={
-          isPinned
-            ? 'Pinned: Fill Heats and planning leave it here'
-            : 'Pin: Fill Heats and planning then leave it here'
-        }
-        placement="top"
-      >
-        <Button
-          size="small"
-          variant="minimal"
-          className="heat-pin"
-          icon={<Pin size={14} className="heat-pin-mark" />}
-          aria-label={`Pin ${couple}`}
-          aria-pressed={isPinned}
-          aria-disabled={isPinning}
-          onClick={acts.togglePin}
-        />
-      </Tooltip>
-      <Tooltip content="Take out of the heat: unassign" placement="top">
-        <Button
-          size="small"
-          variant="minimal"
-          icon={isUnassigning ? <Disable size={14} /> : <Remove size={14} />}
-          aria-label={`Unassign ${couple}`}
-          disabled={isUnassigning}
-          onClick={acts.takeOut}
-        />
-      </Tooltip>
+      <Button
+        size="small"
+        variant="minimal"
+        className="heat-pin"
+        icon={<Pin size={14} className="heat-pin-mark" />}
+        aria-label={`Pin ${couple}`}
+        aria-pressed={isPinned}
+        aria-disabled={isPinning}
+        onClick={acts.togglePin}
+        {...hint(pinHint)}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        icon={isUnassigning ? <Disable size={14} /> : <Remove size={14} />}
+        aria-label={`Unassign ${couple}`}
+        disabled={isUnassigning}
+        onClick={acts.takeOut}
+        {...hint('Take out of the heat: unassign')}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { focusNextCouple } from './focusNextCouple.ts';
 import { HeatEntryActions } from './HeatEntryActions.tsx';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
@@ -14,19 +14,21 @@ import { useQueuedEnter } from './useQueuedEnter.ts';
 
 interface HeatEntryRowProps {
   readonly row: HeatEntryRowFieldsFragment;
-  readonly heat: { readonly id: string; readonly number: number };
+  readonly heatId: string;
+  readonly heatNumber: number;
   readonly hasArrived: boolean;
 }
 
 /** One couple of a heat: who they are, where else they may go, and what can be done with them here. */
-export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
-  const { clock } = useOpenSchedule();
+export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps) {
+  const { row, heatId, heatNumber, hasArrived } = props;
+  const { clock } = useScheduleGround();
   const [text, setText] = useState('');
-  const target = useMoveExplanation(row.id, heat.number, text);
+  const target = useMoveExplanation(row.id, heatNumber, text);
   const noteId = useId();
   const people = [row.entry.entrant, ...row.entry.partners];
   const couple = people.map(({ name }) => name).join(' & ');
-  const acts = useHeatEntryActs(row, heat, couple);
+  const acts = useHeatEntryActs(row, { id: heatId, number: heatNumber }, couple);
   const isRefused = target !== null && !target.isPossible;
   const line = useRef<HTMLTableRowElement>(null);
   const enter = useQueuedEnter(target, async ({ isPossible, heatId }: MoveTarget) => {
@@ -112,4 +114,4 @@ export function HeatEntryRow({ row, heat, hasArrived }: HeatEntryRowProps) {
       ) : null}
     </>
   );
-}
+});

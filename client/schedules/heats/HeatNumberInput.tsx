@@ -1,5 +1,5 @@
-import { NumericInput } from '@blueprintjs/core';
 import type { KeyboardEvent } from 'react';
+import { NumberBox } from '../../ui/NumberBox.tsx';
 
 interface HeatNumberInputProps {
   readonly label: string;
@@ -26,21 +26,15 @@ export function HeatNumberInput(props: HeatNumberInputProps) {
     }
   };
   return (
-    <NumericInput
+    <NumberBox
       aria-label={props.label}
       aria-describedby={props.describedBy}
       value={props.value}
       placeholder={props.placeholder ?? 'Heat'}
       min={0}
-      minorStepSize={null}
       size={props.isSmall ? 'small' : 'medium'}
       intent={props.tone ?? 'none'}
-      buttonPosition="none"
-      allowNumericCharactersOnly
-      clampValueOnBlur={false}
-      inputMode="numeric"
-      autoComplete="off"
-      onValueChange={(_number, text) => props.onValue(text.replace(/\D/g, ''))}
+      onValue={props.onValue}
       onKeyDown={onKeyDown}
     />
   );

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useOfSchedule } from '../program/ScheduleContext.ts';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
 import type { HeatMove } from './useHeatMove.ts';
 
@@ -13,7 +13,7 @@ interface MoveHeatFormProps {
 
 /** Moves a whole heat to another number; the others shift. In a locked schedule it says that the heat stays. */
 export function MoveHeatForm({ heat, move, noteId }: MoveHeatFormProps) {
-  const { isLocked } = useOpenSchedule();
+  const isLocked = useOfSchedule((open) => open.isLocked);
   if (isLocked) {
     return (
       <span className="heat-stays">

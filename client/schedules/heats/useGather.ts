@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorText } from '../../apollo/errorText.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { MoveHeatEntry, PartsOfContest } from './heatOperations.ts';
 import { useMovedToast } from './useMovedToast.ts';
@@ -13,13 +13,13 @@ interface HeatOfPart {
 
 /** Brings the couples of a contest who dance in another heat into this one; their toast takes it back. */
 export function useGather(contestId: string, heat: HeatOfPart) {
-  const { schedule } = useOpenSchedule();
+  const { scheduleId } = useScheduleGround();
   const client = useApolloClient();
   const move = useScheduleAct(MoveHeatEntry, 'toast');
   const tell = useMovedToast();
   /** Who they are, and how they stood, as it is now: what the card shows may be a moment old. */
   const couplesIn = async ({ id: heatId, number }: HeatOfPart) => {
-    const variables = { scheduleId: schedule.id, number };
+    const variables = { scheduleId, number };
     const { data } = await client.query({ query: PartsOfContest, variables, fetchPolicy: 'network-only' });
     const contest = data?.heat?.contests.find(({ id }) => id === contestId);
     return contest?.parts.find((part) => part.heat.id === heatId)?.entries ?? [];

@@ -2,9 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useOfSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { ExplainHeatMove, MoveHeat } from './heatOperations.ts';
+import { stateOf } from './useMoveExplanation.ts';
 
 /** What moving a heat to the typed number would meet. */
 export interface HeatMoveTarget {
@@ -59,12 +60,12 @@ export function useHeatMove(heat: { readonly id: string; readonly number: number
 }
 
 function useTarget(heat: { readonly id: string; readonly number: number }, text: string) {
-  const { schedule } = useOpenSchedule();
   const client = useApolloClient();
   const [target, setTarget] = useState<HeatMoveTarget | null>(null);
-  const { version, heatCount } = schedule;
   // Numbers beyond the last are cut to it by the server, as the contract has it.
   const number = text === '' ? null : Math.min(Number.parseInt(text, 10), 2 ** 31 - 1);
+  // Asked again when the schedule changes; nothing changes for a heat whose number nobody types.
+  const state = useOfSchedule(({ schedule }) => (number === null ? null : stateOf(schedule)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
   useEffect(() => {
     setTarget(null);
@@ -99,7 +100,7 @@ function useTarget(heat: { readonly id: string; readonly number: number }, text:
       isCurrent = false;
       window.clearTimeout(timer);
     };
-  }, [client, heat.id, heat.number, number, version, heatCount]);
+  }, [client, heat.id, heat.number, number, state]);
   // An Enter right after a digit must not meet the answer to the number before it.
   return target?.number === number ? target : null;
 }

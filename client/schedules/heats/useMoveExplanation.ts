@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { whole } from '../../ui/counted.ts';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { type OpenSchedule, useOfSchedule } from '../program/ScheduleContext.ts';
 import { ExplainMove } from './heatOperations.ts';
 
 export interface MoveTarget {
@@ -21,7 +21,12 @@ export interface Rivals {
   readonly refusals: readonly string[];
 }
 
-const UNANSWERED = { number: null, target: null };
+const UNANSWERED: Answered = { number: null, target: null };
+
+interface Answered {
+  readonly number: number | null;
+  readonly target: MoveTarget | null;
+}
 const PAUSE_MS = 250;
 /** The gravest come first; more than two say nothing new. */
 const MOST_REASONS = 2;
@@ -31,16 +36,19 @@ const MOST_REASONS = 2;
  * is moved. Null while there is no number or no answer yet.
  */
 export function useMoveExplanation(heatEntryId: string, fromNumber: number, text: string): MoveTarget | null {
-  const { schedule } = useOpenSchedule();
   const client = useApolloClient();
-  const [answered, setAnswered] = useState<{ number: number | null; target: MoveTarget | null }>(UNANSWERED);
+  const [answered, setAnswered] = useState(UNANSWERED);
   const number = text === '' ? null : Number.parseInt(text, 10);
   const setTarget = (target: MoveTarget | null) => setAnswered({ number, target });
-  const { version, heatCount } = schedule;
-  const heatId = number === null ? null : (schedule.heats.find((heat) => heat.number === number)?.id ?? null);
+  // Nothing of the schedule concerns a couple for whom no number is typed.
+  const state = useOfSchedule(({ schedule }) => (number === null ? null : stateOf(schedule)));
+  const heatCount = useOfSchedule(({ schedule }) => (number === null ? 0 : schedule.heatCount));
+  const heatId = useOfSchedule(({ schedule }) =>
+    number === null ? null : (schedule.heats.find((heat) => heat.number === number)?.id ?? null),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
   useEffect(() => {
-    setTarget(null);
+    setAnswered(UNANSWERED);
     if (number === null) return;
     if (heatId === null) return setTarget(refusal('', absent(number, heatCount)));
     if (number === fromNumber) return setTarget(refusal(heatId, `It is in heat ${number} already.`));
@@ -66,9 +74,14 @@ export function useMoveExplanation(heatEntryId: string, fromNumber: number, text
       isCurrent = false;
       window.clearTimeout(timer);
     };
-  }, [client, heatEntryId, heatId, number, fromNumber, version, heatCount]);
+  }, [client, heatEntryId, heatId, number, fromNumber, state, heatCount]);
   // An Enter right after a digit must not meet the answer to the number before it.
   return answered.number === number ? answered.target : null;
+}
+
+/** What tells one state of a schedule from the next, as far as a move is concerned. */
+export function stateOf({ version, heatCount }: OpenSchedule['schedule']): string {
+  return `${version} ${heatCount}`;
 }
 
 function refusal(heatId: string, sentence: string): MoveTarget {

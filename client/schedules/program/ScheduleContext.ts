@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ScheduleProgramFieldsFragment, SectionCardFieldsFragment } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import type { StripModel } from '../strip/StripModel.ts';
+import type { Latest } from './latest.ts';
 
 export interface OpenSchedule {
   readonly schedule: ScheduleProgramFieldsFragment;
@@ -13,11 +14,32 @@ export interface OpenSchedule {
   readonly refresh: () => void;
 }
 
-export const ScheduleContext = createContext<OpenSchedule | null>(null);
+/** What stays the same while the schedule changes. */
+export interface ScheduleGround {
+  readonly scheduleId: string;
+  readonly clock: EventClock;
+  readonly refresh: () => void;
+  readonly latest: Latest<OpenSchedule>;
+}
 
-/** The schedule that the screen shows. Only for components under the screen. */
-export function useOpenSchedule(): OpenSchedule {
-  const open = useContext(ScheduleContext);
-  if (!open) throw new Error('useOpenSchedule stands outside the schedule screen.');
-  return open;
+export const ScheduleContext = createContext<OpenSchedule | null>(null);
+export const ScheduleGroundContext = createContext<ScheduleGround | null>(null);
+
+/** The schedule that the screen shows, drawn anew with each news of it. Only for components under the screen. */
+export const useOpenSchedule = (): OpenSchedule => found(useContext(ScheduleContext));
+
+/** What needs no drawing when news come: hundreds of couples stand on the screen, and most news are of others. */
+export const useScheduleGround = (): ScheduleGround => found(useContext(ScheduleGroundContext));
+
+/** One plain value of the open schedule; drawn anew only where that changes. */
+export function useOfSchedule<Value extends string | number | boolean | null>(
+  read: (open: OpenSchedule) => Value,
+): Value {
+  const { latest } = useScheduleGround();
+  return useSyncExternalStore(latest.subscribe, () => read(latest.get()));
+}
+
+function found<Context>(context: Context | null): Context {
+  if (!context) throw new Error('This stands outside the schedule screen.');
+  return context;
 }

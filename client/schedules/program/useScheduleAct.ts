@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { showToast } from '../../ui/toaster.tsx';
-import { useOpenSchedule } from './ScheduleContext.ts';
+import { useScheduleGround } from './ScheduleContext.ts';
 
 export interface ScheduleAct<Input, Answer> {
   /** Answers what the server sent, or null where it refused. Never throws. */
@@ -22,7 +22,7 @@ export function useScheduleAct<Input, Answer extends object>(
   mutation: TypedDocumentNode<Answer, OperationVariables & { input: Input }>,
   refusal: 'beside' | 'toast' = 'beside',
 ): ScheduleAct<Input, Answer> {
-  const { refresh } = useOpenSchedule();
+  const { refresh } = useScheduleGround();
   const [mutate, { loading }] = useMutation(mutation);
   const [failure, setFailure] = useState<string | null>(null);
   const isUnderWay = useRef(false);

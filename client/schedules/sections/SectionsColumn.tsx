@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Lock, Plus } from '@blueprintjs/icons';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ConfirmAlert } from '../../ui/ConfirmAlert.tsx';
 import { whole } from '../../ui/counted.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,7 +21,7 @@ interface SectionsColumnProps {
 }
 
 /** The schedule's sections in order: closed rows, and the editor of the one being worked on. */
-export function SectionsColumn({ opened }: SectionsColumnProps) {
+export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsColumnProps) {
   const { schedule, sections, strip, clock, isLocked } = useOpenSchedule();
   const { data } = useQuery(SectionCategories);
   const create = useScheduleAct(CreateSection);
@@ -122,7 +122,7 @@ export function SectionsColumn({ opened }: SectionsColumnProps) {
   function couplesOf(sectionId: string): number {
     return strip.heats.reduce((sum, heat) => sum + (heat.sectionId === sectionId ? heat.couples : 0), 0);
   }
-}
+});
 
 function deletionText(heats: number, rows: number): string {
   if (heats === 0) return 'It has no heats yet.';

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 const ALL_OPEN = 4;
 
@@ -21,15 +21,18 @@ export function useOpenSections(ids: readonly string[], mistakenId: string | nul
     const one = touched === undefined ? mistakenId : touched;
     return new Set(one === null ? [] : [one]);
   }, [isShort, ids, closed, touched, mistakenId]);
-  const open = (id: string) => {
+  const open = useCallback((id: string) => {
     setTouched(id);
     setClosed((before) => new Set([...before].filter((other) => other !== id)));
     setSought((before) => ({ id, times: (before?.times ?? 0) + 1 }));
-  };
-  const toggle = (id: string) => {
-    if (!openIds.has(id)) return open(id);
-    setTouched(null);
-    setClosed((before) => new Set([...before, id]));
-  };
-  return { openIds, toggle, open, sought };
+  }, []);
+  const toggle = useCallback(
+    (id: string) => {
+      if (!openIds.has(id)) return open(id);
+      setTouched(null);
+      setClosed((before) => new Set([...before, id]));
+    },
+    [openIds, open],
+  );
+  return useMemo(() => ({ openIds, toggle, open, sought }), [openIds, toggle, open, sought]);
 }

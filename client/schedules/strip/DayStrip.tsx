@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { StripDetail } from './StripDetail.tsx';
@@ -24,7 +24,7 @@ interface DayStripProps {
  * The whole schedule drawn to scale: days and nights above, one window of a day in detail below. Both parts keep still
  * while nothing of theirs changes; what moves with the pointer never redraws the ticks.
  */
-export function DayStrip(props: DayStripProps) {
+export const DayStrip = memo(function DayStrip(props: DayStripProps) {
   const { model, clock, currentId, isNarrow } = props;
   const [ref, width] = useElementWidth<HTMLDivElement>();
   const current = useMemo(
@@ -53,4 +53,4 @@ export function DayStrip(props: DayStripProps) {
       </div>
     </Panel>
   );
-}
+});

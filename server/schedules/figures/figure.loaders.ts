@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { figuresBy, pagesBy, pagesOf } from '../../db/lookUps.ts';
+import { figuresBy, listsBy, pagesBy, pagesOf } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import { NotFound } from '../../errors.ts';
 import { readTouched, readUntried } from '../reasons/reasonBases.ts';
@@ -8,8 +8,9 @@ import type { Arrangement } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { readLastOutcomes, readLogsOf } from './log.reader.ts';
 import type { LogEntry } from './logEntry.entity.ts';
+import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.reader.ts';
 import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
-import { readOrphansOf, readStatsOf } from './stats.reader.ts';
+import { readStatsOf } from './stats.reader.ts';
 
 export const figureLoaders = perRequest((db) => ({
   arrangement: new DataLoader<number, Arrangement>((ids) => readArrangements(db, ids)),
@@ -21,6 +22,7 @@ export const figureLoaders = perRequest((db) => ({
     (ids, page) => readOrphansOf(db, ids, page),
     (row) => row.scheduleId,
   ),
+  waitingCuresOfSchedule: listsBy<WaitingCure>((ids) => readWaitingCures(db, ids)),
   untriedOfSchedule: figuresBy<number>((ids) => readUntried(db, ids), 0),
   touchedReasonsOfSchedule: figuresBy<number>((ids) => readTouched(db, ids), 0),
   logsOfSchedule: pagesBy<LogEntry>((ids, page) => readLogsOf(db, ids, page)),

@@ -19,7 +19,10 @@ export class OrphanEntryResolver {
     description: 'The cure as a button can run it; null where nothing that can be done now would help.',
   })
   async cureAction(@Root() row: OrphanEntry, @Ctx() context: Context): Promise<CureAction | null> {
-    if (!row.cures) return null;
-    return chooseCure(row, await sectionLoaders(context).sectionsOfSchedule.load(row.scheduleId));
+    const { cures, ...about } = row;
+    return (
+      cures &&
+      chooseCure({ ...about, cures }, await sectionLoaders(context).sectionsOfSchedule.load(row.scheduleId))
+    );
   }
 }

@@ -34,6 +34,9 @@ export class OrphanEntry {
   @Field(() => [Entrant], { description: 'Who dances it: students first.' })
   entrants!: Entrant[];
 
+  @Field(() => Int, { description: 'How many rows of its dance and style wait.' })
+  waitingOfDance!: number;
+
   scheduleId!: number;
   entryType!: Entry['entryType'];
   danceId!: number | null;

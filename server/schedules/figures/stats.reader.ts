@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
-import type { Page } from '../../input/paging.ts';
-import { MULTI_DANCE } from '../heats/heatDance.ts';
-import { readReasons } from '../reasons/waitingReasons.ts';
-import { coupleName, peopleOf } from '../rows/coupleName.ts';
-import { readUnassigned } from '../rows/heatEntry.reader.ts';
 import type { SectionType } from '../sections/section.entity.ts';
 import { possibleHeats } from '../sections/section.reader.ts';
-import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
+import type { ScheduleStats } from './scheduleStats.ts';
 
 type Figures = Omit<
   ScheduleStats,
@@ -89,35 +84,3 @@ export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promi
 
 const heatsOfFrame = ({ type, start, end, duration }: Frame): number =>
   possibleHeats(type, start === null ? null : new Date(start), end === null ? null : new Date(end), duration);
-
-/** Rows of one schedule that wait, with what is said of them. */
-export const readOrphans = (db: Db, scheduleId: number, page: Page): Promise<OrphanEntry[]> =>
-  readOrphansOf(db, [scheduleId], page);
-
-/** Such a stretch of each of several schedules, in as many statements as of one. */
-export async function readOrphansOf(
-  db: Db,
-  scheduleIds: readonly number[],
-  page: Page,
-): Promise<OrphanEntry[]> {
-  const rows = await readUnassigned(db, scheduleIds, page);
-  if (rows.length === 0) return [];
-  const reasons = await readReasons(
-    db,
-    rows.map((row) => row.id),
-  );
-  const { rows: dances } = await sql<{ id: number; name: string }>`
-    select id, name from dances
-    where id = any(${[...new Set(rows.flatMap((row) => row.entry.danceId ?? []))]})`.execute(db);
-  const names = new Map(dances.map((dance) => [dance.id, dance.name]));
-  return rows.map(({ id, scheduleId, entry }) => {
-    const { reason = null, cure = null, cures = null, isSeatable = false } = reasons.get(id) ?? {};
-    const { entryType, danceId, danceCategoryId } = entry;
-    return {
-      ...{ id, scheduleId, entryType, danceId, danceCategoryId, reason, cure, cures, isSeatable },
-      entrants: peopleOf(entry),
-      danceName: names.get(danceId ?? 0) ?? MULTI_DANCE,
-      people: coupleName(entry),
-    };
-  });
-}

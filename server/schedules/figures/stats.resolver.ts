@@ -3,7 +3,10 @@ import type { Context } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { renewTouchedReasons } from '../reasons/touchedReasons.ts';
+import { sectionLoaders } from '../sections/section.loaders.ts';
+import { chooseCure, eachOnce } from './chooseCure.ts';
 import type { CommandName } from './commandOutcome.ts';
+import { CureAction } from './cureAction.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './logEntry.entity.ts';
 import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
@@ -25,9 +28,23 @@ export class StatsResolver {
     @Ctx() context: Context,
   ): Promise<OrphanEntry[]> {
     if (orphanEntries === 0) return [];
-    const touched = await figureLoaders(context).touchedReasonsOfSchedule.load(scheduleId);
-    if (touched > 0) await renewTouchedReasons(context.db, scheduleId, context.engine);
+    await findTouchedReasons(scheduleId, context);
     return figureLoaders(context).orphansOfSchedule(parsePage(page)).load(scheduleId);
+  }
+
+  @FieldResolver(() => [CureAction], {
+    description: 'What can be done now so that rows that wait get a heat, each cure once.',
+  })
+  async waitingCures(
+    @Root() { scheduleId, orphanEntries }: ScheduleStats,
+    @Ctx() context: Context,
+  ): Promise<CureAction[]> {
+    if (orphanEntries === 0) return [];
+    await findTouchedReasons(scheduleId, context);
+    const cures = await figureLoaders(context).waitingCuresOfSchedule.load(scheduleId);
+    const sections =
+      cures.length > 0 ? await sectionLoaders(context).sectionsOfSchedule.load(scheduleId) : [];
+    return eachOnce(cures.flatMap((cure) => chooseCure(cure, sections) ?? []));
   }
 
   @FieldResolver(() => Int, {
@@ -94,4 +111,10 @@ export class StatsResolver {
   ): Promise<number | null> {
     return (await figureLoaders(context).arrangement.load(scheduleId)).firstDoubleBookedHeat;
   }
+}
+
+/** What is said of the rows that wait is found again first where a change has touched it. */
+async function findTouchedReasons(scheduleId: number, context: Context): Promise<void> {
+  const touched = await figureLoaders(context).touchedReasonsOfSchedule.load(scheduleId);
+  if (touched > 0) await renewTouchedReasons(context.db, scheduleId, context.engine);
 }

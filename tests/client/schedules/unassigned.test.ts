@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CureActionFieldsFragment } from '../../../client/gql/graphql.ts';
 import { curesText, cureText, seatsText } from '../../../client/schedules/figures/cureText.ts';
 import { type UnassignedEntry, unassignedRows } from '../../../client/schedules/figures/unassignedRows.ts';
+import { offsetFor, STRETCH } from '../../../client/schedules/figures/waitingStretch.ts';
 
 const standard = { id: '3', name: 'Standard' };
 const smooth = { id: '1', name: 'Smooth' };
@@ -33,17 +34,18 @@ function entry(
     people: id,
     entrants: [],
     isSeatable: false,
+    waitingOfDance: 1,
     ...rest,
   };
 }
 
 describe('unassigned entries', () => {
-  it('stand together by dance and cure, the dance that misses most first', () => {
+  it('name their dance and cure once, where these begin', () => {
     const rows = unassignedRows([
-      entry('a', 'Jive', 'cap'),
       entry('b', 'Tango', 'two'),
-      entry('c', 'Tango', 'one'),
       entry('d', 'Tango', 'two'),
+      entry('c', 'Tango', 'one'),
+      entry('a', 'Jive', 'one'),
     ]);
     expect(rows.map(({ id, isFirstOfDance, isFirstOfCure }) => [id, isFirstOfDance, isFirstOfCure])).toEqual([
       ['b', true, true],
@@ -51,20 +53,14 @@ describe('unassigned entries', () => {
       ['c', false, true],
       ['a', true, true],
     ]);
-    expect(rows[0]?.countOfDance).toBe(3);
   });
 
   it('keep the waltz of one style apart from that of another', () => {
     const rows = unassignedRows([
       entry('a', 'Waltz', 'one'),
       entry('b', 'Waltz', 'one', { danceCategory: smooth }),
-      entry('c', 'Waltz', 'one'),
     ]);
-    expect(rows.map(({ id, countOfDance }) => [id, countOfDance])).toEqual([
-      ['a', 2],
-      ['c', 2],
-      ['b', 1],
-    ]);
+    expect(rows.map(({ isFirstOfDance }) => isFirstOfDance)).toEqual([true, true]);
   });
 
   it('share one button where one cure seats them, whatever its words', () => {
@@ -73,6 +69,31 @@ describe('unassigned entries', () => {
       entry('b', 'Tango', 'two', { cureAction: aCure() }),
     ]);
     expect(rows.map(({ isFirstOfCure }) => isFirstOfCure)).toEqual([true, false]);
+  });
+});
+
+describe('the stretch of a long list that is read', () => {
+  it('stays while what is in view lies well inside it', () => {
+    expect(offsetFor(0, 0, 40, 5000)).toBe(0);
+    expect(offsetFor(0, 200, 240, 5000)).toBe(0);
+    expect(offsetFor(400, 480, 520, 5000)).toBe(400);
+    expect(offsetFor(0, 260, 290, 300)).toBe(0);
+  });
+
+  it('moves before its end comes into view, and holds what is in view', () => {
+    const states = Array.from({ length: 500 }, (_, index) => index * 10);
+    let now = 0;
+    for (const from of [...states, ...states.toReversed()]) {
+      now = offsetFor(now, from, Math.min(from + 40, 4999), 5000);
+      expect(now).toBeLessThanOrEqual(from);
+      expect(now + STRETCH).toBeGreaterThanOrEqual(Math.min(from + 40, 4999));
+    }
+    expect(now).toBe(0);
+  });
+
+  it('comes back where the list has become shorter than where it began', () => {
+    expect(offsetFor(4000, 0, 12, 12)).toBe(0);
+    expect(offsetFor(4000, 4100, 4140, 0)).toBe(0);
   });
 });
 
@@ -93,19 +114,14 @@ describe('the words of a cure', () => {
   });
 
   it('add several cures up, each of them once', () => {
-    const tango = entry('a', 'Tango', '', { cureAction: aCure({ seats: 2 }) });
-    const jive = entry('c', 'Jive', '', { cureAction: aCure({ danceId: '5', seats: 1 }) });
-    expect(curesText([tango, { ...tango, id: 'b' }, jive])).toBe('2 cures seat all 3');
-    expect(curesText([tango, { ...tango, id: 'b' }, jive, entry('d', 'Jive', '')])).toBe('2 cures seat 3');
-    expect(curesText([tango])).toBeNull();
+    const [tango, jive] = [aCure({ seats: 2 }), aCure({ danceId: '5', seats: 1 })];
+    expect(curesText([tango, tango, jive], 3)).toBe('2 cures seat all 3');
+    expect(curesText([tango, jive], 4)).toBe('2 cures seat 3');
+    expect(curesText([tango], 2)).toBeNull();
   });
 
   it('count a larger floor once, though every dance of the style has its button', () => {
     const raise = { kind: 'RAISE_CAP', heats: null, cap: 9, seats: 1 } as const;
-    const rows = [
-      entry('a', 'Tango', '', { cureAction: aCure(raise) }),
-      entry('b', 'Foxtrot', '', { cureAction: aCure({ ...raise, danceId: '5' }) }),
-    ];
-    expect(curesText(rows)).toBe('1 cure seats all 2');
+    expect(curesText([aCure(raise), aCure({ ...raise, danceId: '5' })], 2)).toBe('1 cure seats all 2');
   });
 });

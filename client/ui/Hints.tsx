@@ -1,0 +1,80 @@
+import { Tooltip } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+
+const HOVER_MS = 120;
+
+interface Shown {
+  readonly text: string;
+  readonly box: DOMRect;
+}
+
+/**
+ * One tooltip for every control with a `hint`. A tooltip of its own for each of a thousand buttons takes longer to draw
+ * than the buttons.
+ */
+export function Hints() {
+  const shown = useHint();
+  if (shown === null) return null;
+  const { left, top, width, height } = shown.box;
+  return (
+    <Tooltip
+      key={`${left} ${top}`}
+      content={<span className="fc-explanation">{shown.text}</span>}
+      isOpen
+      placement="top"
+      renderTarget={({ ref }) => (
+        <span
+          aria-hidden
+          ref={ref}
+          style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }}
+        />
+      )}
+    />
+  );
+}
+
+/** The hint of what the mouse rests on or the keyboard has come to; gone with the next act. */
+function useHint(): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    let timer: number | undefined;
+    let over: Element | null = null;
+    const hide = () => {
+      window.clearTimeout(timer);
+      setShown(null);
+    };
+    const show = (element: HTMLElement) => {
+      const text = element.dataset.hint;
+      if (text && element.isConnected) setShown({ text, box: element.getBoundingClientRect() });
+    };
+    const hinted = (target: EventTarget | null) =>
+      target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null;
+    const onOver = (event: PointerEvent) => {
+      const element = hinted(event.target);
+      if (event.pointerType === 'touch' || element === over) return;
+      over = element;
+      hide();
+      if (element) timer = window.setTimeout(() => show(element), HOVER_MS);
+    };
+    const onFocus = (event: FocusEvent) => {
+      const element = hinted(event.target);
+      hide();
+      if (element?.matches(':focus-visible')) show(element);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide();
+    };
+    const ends = ['pointerdown', 'scroll', 'focusout', 'blur'] as const;
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerover', onOver, { signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('keydown', onKey, { signal, capture: true });
+    for (const end of ends) window.addEventListener(end, hide, { signal, capture: true });
+    return () => {
+      window.clearTimeout(timer);
+      listening.abort();
+    };
+  }, []);
+  return shown;
+}

@@ -1,0 +1,235 @@
+/**
+ * Measures how long the screens keep the browser busy: `npm run bench:screens [-- DIR]`, where DIR holds people.csv,
+ * entries.csv and sections.csv; without it, a generated competition. Each line is one thing that somebody does, with
+ * the tasks over 50 ms that it took (a person feels those), the longest, and all processor time of the page's thread.
+ */
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CDPSession, Page } from 'playwright-core';
+import { sampleCompetition } from '../../server/sample/sampleCompetition.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type SampleServer, startSampleServer } from '../support/sampleServer.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  // Writes a processor profile of each act whose name holds the text.
+  options: { profile: { type: 'string' } },
+});
+
+const [folder] = positionals;
+const sheets = folder
+  ? { people: sheet('people'), entries: sheet('entries'), sections: sheet('sections') }
+  : sampleCompetition({ students: 330, teachers: 60, studios: 12, blocksPerStudent: 3.5 });
+
+function sheet(name: string): string {
+  return readFileSync(join(folder ?? '', `${name}.csv`), 'utf8');
+}
+
+/** Counts the page's long tasks from its first moment. */
+const WATCH = `window.longTasks = [];
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) window.longTasks.push(Math.round(duration));
+}).observe({ type: 'longtask', buffered: true });`;
+
+class Stopwatch {
+  readonly #page: Page;
+  readonly #inspector: CDPSession;
+
+  constructor(page: Page, inspector: CDPSession) {
+    this.#page = page;
+    this.#inspector = inspector;
+  }
+
+  /** Does it, waits until the page is at rest, and prints what it cost. */
+  async time(name: string, act: () => Promise<unknown>): Promise<void> {
+    const isProfiled = values.profile !== undefined && name.includes(values.profile);
+    await this.#take();
+    const before = await this.#busy();
+    if (isProfiled) await this.#inspector.send('Profiler.start');
+    await act();
+    await this.#rest();
+    if (isProfiled) {
+      const { profile } = await this.#inspector.send('Profiler.stop');
+      await writeFile(`${name.replaceAll(/\W+/g, '-')}.cpuprofile`, JSON.stringify(profile));
+    }
+    const tasks = await this.#take();
+    const busy = await this.#busy();
+    const heap = await this.#heap();
+    const cells = [
+      tasks.length,
+      Math.max(0, ...tasks),
+      Math.round(busy > before ? busy - before : busy),
+      heap.toFixed(1),
+    ];
+    say(`${name.padEnd(44)}${cells.map((cell) => String(cell).padStart(10)).join('')}`);
+  }
+
+  #take(): Promise<number[]> {
+    return this.#page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
+  }
+
+  /** Milliseconds that the page's main thread has worked so far. */
+  async #busy(): Promise<number> {
+    const { metrics } = await this.#inspector.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  }
+
+  /** Megabytes in use after everything that can be forgotten is. */
+  async #heap(): Promise<number> {
+    await this.#inspector.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await this.#inspector.send('Runtime.getHeapUsage');
+    return usedSize / 1e6;
+  }
+
+  async #rest(): Promise<void> {
+    for (let calm = 0; calm < 3; ) {
+      const before = await this.#busy();
+      await this.#page.waitForTimeout(500);
+      calm = (await this.#busy()) - before < 100 ? calm + 1 : 0;
+    }
+  }
+}
+
+const sample = await startSampleServer(sheets);
+const browser = await launchChromium();
+try {
+  await measure(sample);
+} finally {
+  await browser.close();
+  await sample.stop();
+}
+
+async function measure({ server, scheduleId, storage, eventId }: SampleServer): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(WATCH);
+  await context.addInitScript((kept: Record<string, string>) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
+  const page = await context.newPage();
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Performance.enable');
+  await inspector.send('Profiler.enable');
+  const watch = new Stopwatch(page, inspector);
+  await page.goto(`${server.address}/login`);
+  const pace = await page.evaluate(() => {
+    const start = performance.now();
+    let sum = 0;
+    for (let i = 0; i < 1e8; i++) sum = (sum * 31 + i) | 0;
+    return performance.now() - start + (sum & 0);
+  });
+  say(`A fixed loop takes ${Math.round(pace)} ms in this browser (for comparing with other machines).`);
+  say(
+    `${''.padEnd(44)}${['> 50 ms', 'longest', 'all ms', 'heap MB'].map((head) => head.padStart(10)).join('')}`,
+  );
+  const wait = (milliseconds: number) => page.waitForTimeout(milliseconds);
+  const wheel = async (times: number, x: number, y: number) => {
+    for (let step = 0; step < times; step++) {
+      await page.mouse.wheel(x, y);
+      await wait(30);
+    }
+  };
+  const command = (name: string) => page.getByRole('button', { name, exact: true });
+  const press = async (name: string, isAsked: boolean) => {
+    await command(name).click();
+    if (isAsked) await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+    await wait(3000);
+  };
+
+  await watch.time('open a filled schedule', async () => {
+    await page.goto(`${server.address}/schedule?id=${scheduleId}`);
+    await page.getByText('Unassigned Entries').first().waitFor();
+    await wait(2000);
+  });
+  const field = page.getByLabel('Heat Number');
+  for (const number of [5, 15, 25]) {
+    await watch.time(`load heat ${number}`, async () => {
+      await field.fill(String(number));
+      await field.press('Enter');
+      await page
+        .getByRole('article', { name: `Heat ${number}`, exact: true })
+        .getByRole('table')
+        .waitFor();
+    });
+  }
+  await watch.time('load 12 heats more', async () => {
+    for (let number = 35; number < 155; number += 10) {
+      await field.fill(String(number));
+      await field.press('Enter');
+      await wait(250);
+    }
+  });
+  await watch.time('10 s of polling, 15 heats loaded', () => wait(10_000));
+  await watch.time('pan the day strip, 40 wheel steps', async () => {
+    await page.mouse.move(700, 150);
+    await wheel(40, 60, 0);
+  });
+  await watch.time('scroll the heats, 40 wheel steps', async () => {
+    await page.locator('.heats-scroll').hover();
+    await wheel(40, 0, 200);
+  });
+  await watch.time('Clear Heats of Entries', () => press('Clear Heats of Entries', true));
+  await watch.time('scroll the waiting list, 60 wheel steps', async () => {
+    await page.getByRole('region', { name: 'List of unassigned entries' }).hover();
+    await wheel(60, 0, 300);
+  });
+  await watch.time('6 s of polling, every row waits', () => wait(6000));
+  await watch.time('Fill Heats with Entries', async () => {
+    await press('Fill Heats with Entries', false);
+    await wait(12_000);
+  });
+  await watch.time('Delete Entries', () => press('Delete Entries', true));
+  await watch.time('Generate Entries', () => press('Generate Entries', false));
+
+  const teacher = await busiest(server.address, storage.access ?? '', eventId);
+  await watch.time(`open the ${teacher.entries} entries of a teacher`, async () => {
+    await page.evaluate(
+      ([event, entrant]) => {
+        localStorage.setItem('floorcraft.event', event ?? '');
+        localStorage.setItem('floorcraft.entrant', entrant ?? '');
+      },
+      [eventId, teacher.id],
+    );
+    await page.goto(`${server.address}/entries`);
+    await page.getByRole('region', { name: 'Heat Entries' }).locator('[data-row]').first().waitFor();
+  });
+  await watch.time('scroll them, 60 wheel steps', async () => {
+    await page.mouse.move(500, 600);
+    await wheel(60, 0, 120);
+  });
+}
+
+async function busiest(
+  address: string,
+  token: string,
+  eventId: string,
+): Promise<{ id: string; entries: number }> {
+  const query = `query Busiest($event: ID!) {
+    entrants(isProfessional: true) { id } entries(eventId: $event) { partners { id } entrant { id } }
+  }`;
+  const answer = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables: { event: eventId } }),
+  });
+  const body = (await answer.json()) as {
+    data?: { entrants: { id: string }[]; entries: { partners: { id: string }[] }[] };
+    errors?: { message: string }[];
+  };
+  if (!body.data) throw new Error(body.errors?.[0]?.message);
+  const counts = new Map(body.data.entrants.map(({ id }) => [id, 0]));
+  for (const { id } of body.data.entries.flatMap(({ partners }) => partners)) {
+    if (counts.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!most) throw new Error('The competition has no teacher.');
+  return { id: most[0], entries: most[1] };
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
