@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { ScheduleProgramFieldsFragment } from '../gql/graphql.ts';
+import type { ScheduleProgramFieldsFragment, StripHeatFieldsFragment } from '../gql/graphql.ts';
 import { eventClock } from '../time/eventClock.ts';
 import { CommandCenter } from './commands/CommandCenter.tsx';
 import { StatsPanel } from './figures/StatsPanel.tsx';
@@ -27,17 +27,18 @@ type Place = 'sections' | 'heats' | 'commands' | 'stats';
 
 interface ScheduleManagerProps {
   readonly schedule: ScheduleProgramFieldsFragment;
+  readonly heats: readonly StripHeatFieldsFragment[];
   readonly figures: Figures;
 }
 
 /** The day strip above, and under it sections, heats and commands side by side, or one at a time on a small screen. */
-export function ScheduleManager({ schedule, figures }: ScheduleManagerProps) {
+export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerProps) {
   const refresh = useScheduleRefresh();
   useScheduleLive(schedule.id, refresh);
   const view = useLoadedHeats(schedule.id);
   const isNarrow = useIsNarrow();
   const [place, setPlace] = useState<Place>('heats');
-  const open = useOpenScheduleValue(schedule, figures.stats?.isLocked, refresh);
+  const open = useOpenScheduleValue(schedule, heats, figures.stats?.isLocked, refresh);
   const { clock, strip, sections, isLocked } = open;
   const ground = useGround(open);
   const mistaken = useMemo(() => {
@@ -65,7 +66,7 @@ export function ScheduleManager({ schedule, figures }: ScheduleManagerProps) {
   const { latest } = ground;
   const showHeat = useCallback(
     (number: number) => {
-      const heat = latest.get().schedule.heats.find((each) => each.number === number);
+      const heat = latest.get().heats.find((each) => each.number === number);
       if (heat) loadHeat(heat.id);
     },
     [latest, loadHeat],
@@ -166,17 +167,18 @@ function focusCommand(name: string): void {
 
 function useOpenScheduleValue(
   schedule: ScheduleProgramFieldsFragment,
+  heats: readonly StripHeatFieldsFragment[],
   polledLock: boolean | undefined,
   refresh: () => void,
 ): OpenSchedule {
   const clock = eventClock(schedule.event.timeZone);
   const strip = useMemo(
-    () => buildStrip(schedule.sections, schedule.heats, schedule.maxCouples, clock),
-    [schedule.sections, schedule.heats, schedule.maxCouples, clock],
+    () => buildStrip(schedule.sections, heats, schedule.maxCouples, clock),
+    [schedule.sections, heats, schedule.maxCouples, clock],
   );
   const isLocked = polledLock ?? schedule.isLocked;
   return useMemo(
-    () => ({ schedule, sections: schedule.sections, strip, clock, isLocked, refresh }),
-    [schedule, strip, clock, isLocked, refresh],
+    () => ({ schedule, sections: schedule.sections, heats, strip, clock, isLocked, refresh }),
+    [schedule, heats, strip, clock, isLocked, refresh],
   );
 }

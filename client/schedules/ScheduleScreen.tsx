@@ -4,6 +4,7 @@ import { errorCode, errorText } from '../apollo/errorText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useScheduleFigures } from './figures/useScheduleFigures.ts';
 import { ScheduleProgram } from './program/scheduleProgram.ts';
+import { useScheduleHeats } from './program/useScheduleHeats.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 import './schedule.css';
@@ -12,10 +13,14 @@ import './schedule.css';
 export function ScheduleScreen() {
   const [parameters] = useSearchParams();
   const id = parameters.get('id') ?? '';
-  const { data, error } = useQuery(ScheduleProgram, { variables: { id }, skip: id === '' });
+  const { data, error: programError } = useQuery(ScheduleProgram, { variables: { id }, skip: id === '' });
   // Asked for beside the program, not after it.
+  const { heats, error: heatsError } = useScheduleHeats(id);
+  const error = programError ?? heatsError;
   const figures = useScheduleFigures(id, { skip: id === '' || (error !== undefined && !data) });
-  if (data?.schedule) return <ScheduleManager key={id} schedule={data.schedule} figures={figures} />;
+  if (data?.schedule && heats) {
+    return <ScheduleManager key={id} schedule={data.schedule} heats={heats} figures={figures} />;
+  }
   if (id === '' || error) {
     const isAbsent = id === '' || ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error));
     return (

@@ -9,12 +9,9 @@ import './heats.css';
 
 /** The heats on the view, loaded by number or from the day strip. It is drawn anew for news of them, not for each poll. */
 export const HeatsColumn = memo(function HeatsColumn({ view }: { view: HeatsView }) {
-  const { schedule } = useOpenSchedule();
+  const { schedule, heats } = useOpenSchedule();
   const [failure, setFailure] = useState<string | null>(null);
-  const numbers = useMemo(
-    () => new Map(schedule.heats.map(({ id, number }) => [id, number])),
-    [schedule.heats],
-  );
+  const numbers = useMemo(() => new Map(heats.map(({ id, number }) => [id, number])), [heats]);
   const shown = view.ids.filter((id) => numbers.has(id));
   return (
     <Panel

@@ -43,8 +43,8 @@ export function useMoveExplanation(heatEntryId: string, fromNumber: number, text
   // Nothing of the schedule concerns a couple for whom no number is typed.
   const state = useOfSchedule(({ schedule }) => (number === null ? null : stateOf(schedule)));
   const heatCount = useOfSchedule(({ schedule }) => (number === null ? 0 : schedule.heatCount));
-  const heatId = useOfSchedule(({ schedule }) =>
-    number === null ? null : (schedule.heats.find((heat) => heat.number === number)?.id ?? null),
+  const heatId = useOfSchedule(({ heats }) =>
+    number === null ? null : (heats.find((heat) => heat.number === number)?.id ?? null),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
   useEffect(() => {

@@ -1,5 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ScheduleProgramFieldsFragment, SectionCardFieldsFragment } from '../../gql/graphql.ts';
+import type {
+  ScheduleProgramFieldsFragment,
+  SectionCardFieldsFragment,
+  StripHeatFieldsFragment,
+} from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import type { StripModel } from '../strip/StripModel.ts';
 import type { Latest } from './latest.ts';
@@ -7,6 +11,8 @@ import type { Latest } from './latest.ts';
 export interface OpenSchedule {
   readonly schedule: ScheduleProgramFieldsFragment;
   readonly sections: readonly SectionCardFieldsFragment[];
+  /** In the order of their numbers. */
+  readonly heats: readonly StripHeatFieldsFragment[];
   readonly strip: StripModel;
   readonly clock: EventClock;
   readonly isLocked: boolean;

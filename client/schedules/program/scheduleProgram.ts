@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/index.ts';
 
-/** What the screen as a whole stands on: the schedule, its sections, and every heat as a tick. */
+/** What the screen as a whole stands on: the schedule and its sections. */
 export const ScheduleProgram = graphql(`
   query ScheduleProgram($id: ID!) {
     schedule(id: $id) {
@@ -33,9 +33,6 @@ export const ScheduleProgram = graphql(`
     sections {
       ...SectionCardFields
       ...StripSectionFields
-    }
-    heats {
-      ...StripHeatFields
     }
   }
 `);

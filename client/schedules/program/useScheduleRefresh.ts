@@ -2,7 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { useGathering } from '../../apollo/useGathering.ts';
 
 const GATHER_MS = 120;
-const TOUCHED = ['ScheduleProgram', 'ScheduleFigures', 'LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
+const TOUCHED = [
+  'ScheduleProgram',
+  'ScheduleHeats',
+  'ScheduleFigures',
+  'LoadedHeat',
+  'UnassignedEntries',
+  'ScheduleForecast',
+];
 
 /**
  * Reads again every query on the screen that a change to the schedule may touch. One change tells of itself twice, as
