@@ -1,5 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useUnhurried } from '../ui/useUnhurried.ts';
 import { EntryRow, type EntryRowActs } from './EntryRow.tsx';
 import type { EntryRowModel } from './useEntryRows.ts';
 
@@ -11,6 +13,8 @@ type EntryListProps = { rows: readonly EntryRowModel[] } & EntryRowActs;
 
 /** The rows of a box. Of a long list only what is in view is drawn, and the row in which the cursor stands. */
 export function EntryList(props: EntryListProps) {
+  const isDue = useUnhurried();
+  if (!isDue) return props.rows.length > 0 ? <SkeletonRows rows={5} /> : null;
   if (props.rows.length > DRAWN_WHOLE) return <LongEntryList {...props} />;
   const { rows, ...acts } = props;
   return (
@@ -33,7 +37,7 @@ function LongEntryList({ rows, ...acts }: EntryListProps) {
     count: rows.length,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 10,
+    overscan: 6,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       const at = focused === null ? -1 : rows.findIndex(({ key }) => key === focused);

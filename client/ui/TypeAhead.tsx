@@ -1,7 +1,7 @@
-import { InputGroup } from '@blueprintjs/core';
 import { DoubleCaretVertical } from '@blueprintjs/icons';
 import { type ReactElement, type Ref, useState } from 'react';
 import type { Option } from './optionsMatching.ts';
+import { TextBox } from './TextBox.tsx';
 import { TypeAheadList } from './TypeAheadList.tsx';
 
 interface TypeAheadProps {
@@ -49,6 +49,8 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
     else if (typed && props.allowsNew && isOpen) choose({ id: typed, text: typed });
     else close();
   };
+  const detail = query === null ? props.detail : undefined;
+  const mark = props.leftElement ?? (query !== null || props.hidesMark ? null : markOf(selected));
 
   return (
     <TypeAheadList
@@ -63,7 +65,7 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
       query={query}
     >
       {(input) => (
-        <InputGroup
+        <TextBox
           {...input}
           aria-describedby={props.describedBy}
           className={props.className}
@@ -72,19 +74,17 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
           fill
           id={props.id}
           inputRef={props.inputRef}
-          leftElement={
-            query === null
-              ? (props.leftElement ?? (props.hidesMark ? undefined : markOf(selected)))
-              : props.leftElement
-          }
+          left={mark}
+          leftWidth="var(--type-ahead-mark)"
           onFocus={(event) => event.currentTarget.select()}
           placeholder={query === null ? props.placeholder : (selected?.text ?? props.placeholder)}
-          rightElement={
+          right={
             <span aria-hidden="true" className="type-ahead-side">
-              {query === null && props.detail !== undefined ? <span>{props.detail}</span> : null}
+              {detail === undefined ? null : <span>{detail}</span>}
               {caret === 'double' ? <DoubleCaretVertical size={14} className="type-ahead-caret" /> : null}
             </span>
           }
+          rightWidth={`calc(${detail?.length ?? 0}ch + ${caret === 'double' ? 26 : 10}px)`}
           value={query ?? selected?.text ?? ''}
         />
       )}
@@ -92,6 +92,6 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
   );
 }
 
-function markOf(option: Option | null): ReactElement | undefined {
-  return option?.mark === undefined ? undefined : <span className="type-ahead-mark">{option.mark}</span>;
+function markOf(option: Option | null): ReactElement | null {
+  return option?.mark === undefined ? null : <span className="type-ahead-mark">{option.mark}</span>;
 }

@@ -1,7 +1,7 @@
 /**
  * Measures how long the screens keep the browser busy: `npm run bench:screens [-- DIR]`, where DIR holds people.csv,
  * entries.csv and sections.csv; without it, a generated competition. Each line is one thing that somebody does, with
- * the tasks over 50 ms that it took (a person feels those), the longest, and all processor time of the page's thread.
+ * the tasks over 50 ms that it took (a person feels those), the longest, and all that the page's thread did.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -27,53 +27,83 @@ function sheet(name: string): string {
   return readFileSync(join(folder ?? '', `${name}.csv`), 'utf8');
 }
 
-/** Counts the page's long tasks from its first moment. */
-const WATCH = `window.longTasks = [];
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries()) window.longTasks.push(Math.round(duration));
-}).observe({ type: 'longtask', buffered: true });`;
+/** What the browser tells of a task of the page's main thread: processor time in microseconds. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args?: { name?: string };
+}
 
+/** Longer ones are felt. */
+const LONG_MS = 50;
+const CATEGORIES = ['toplevel', '__metadata'];
+
+/** Times are processor time: what else the machine does meanwhile counts little. */
 class Stopwatch {
   readonly #page: Page;
   readonly #inspector: CDPSession;
+  readonly #browser: CDPSession;
 
-  constructor(page: Page, inspector: CDPSession) {
+  constructor(page: Page, inspector: CDPSession, browser: CDPSession) {
     this.#page = page;
     this.#inspector = inspector;
+    this.#browser = browser;
   }
 
   /** Does it, waits until the page is at rest, and prints what it cost. */
   async time(name: string, act: () => Promise<unknown>): Promise<void> {
     const isProfiled = values.profile !== undefined && name.includes(values.profile);
-    await this.#take();
-    const before = await this.#busy();
     if (isProfiled) await this.#inspector.send('Profiler.start');
-    await act();
-    await this.#rest();
+    const tasks = await this.#tasksOf(async () => {
+      await act();
+      await this.#rest();
+    });
     if (isProfiled) {
       const { profile } = await this.#inspector.send('Profiler.stop');
       await writeFile(`${name.replaceAll(/\W+/g, '-')}.cpuprofile`, JSON.stringify(profile));
     }
-    const tasks = await this.#take();
-    const busy = await this.#busy();
     const heap = await this.#heap();
-    const cells = [
-      tasks.length,
-      Math.max(0, ...tasks),
-      Math.round(busy > before ? busy - before : busy),
-      heap.toFixed(1),
-    ];
+    const all = tasks.reduce((sum, one) => sum + one, 0);
+    const long = tasks.filter((one) => one > LONG_MS).length;
+    const cells = [long, Math.round(Math.max(0, ...tasks)), Math.round(all), heap.toFixed(1)];
     say(`${name.padEnd(44)}${cells.map((cell) => String(cell).padStart(10)).join('')}`);
   }
 
-  #take(): Promise<number[]> {
-    return this.#page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
+  /** Waits until the page has been at rest for a while, however busy the machine is. */
+  async #rest(): Promise<void> {
+    for (let calm = 0; calm < 4; ) {
+      const before = await this.#worked();
+      await this.#page.waitForTimeout(500);
+      calm = (await this.#worked()) - before < 0.1 ? calm + 1 : 0;
+    }
   }
 
-  /** Milliseconds that the page's main thread has worked so far. */
-  async #busy(): Promise<number> {
+  /** Seconds that the page's thread has worked so far. */
+  async #worked(): Promise<number> {
     const { metrics } = await this.#inspector.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  }
+
+  /** Milliseconds of every task that the page's thread ran meanwhile. */
+  async #tasksOf(act: () => Promise<void>): Promise<number[]> {
+    const events: TraceEvent[] = [];
+    const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
+    this.#browser.on('Tracing.dataCollected', collect);
+    await this.#browser.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
+    await act();
+    const complete = new Promise((resolve) => this.#browser.once('Tracing.tracingComplete', resolve));
+    await this.#browser.send('Tracing.end');
+    await complete;
+    this.#browser.off('Tracing.dataCollected', collect);
+    const threads = events.filter(
+      ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+    );
+    const keys = new Set(threads.map(({ pid, tid }) => `${pid} ${tid}`));
+    return events
+      .filter(({ name, pid, tid }) => name.endsWith('RunTask') && keys.has(`${pid} ${tid}`))
+      .map(({ tdur = 0 }) => tdur / 1000);
   }
 
   /** Megabytes in use after everything that can be forgotten is. */
@@ -81,14 +111,6 @@ class Stopwatch {
     await this.#inspector.send('HeapProfiler.collectGarbage');
     const { usedSize } = await this.#inspector.send('Runtime.getHeapUsage');
     return usedSize / 1e6;
-  }
-
-  async #rest(): Promise<void> {
-    for (let calm = 0; calm < 3; ) {
-      const before = await this.#busy();
-      await this.#page.waitForTimeout(500);
-      calm = (await this.#busy()) - before < 100 ? calm + 1 : 0;
-    }
   }
 }
 
@@ -106,7 +128,6 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
-  await context.addInitScript(WATCH);
   await context.addInitScript((kept: Record<string, string>) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, storage);
@@ -114,7 +135,7 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
   const inspector = await context.newCDPSession(page);
   await inspector.send('Performance.enable');
   await inspector.send('Profiler.enable');
-  const watch = new Stopwatch(page, inspector);
+  const watch = new Stopwatch(page, inspector, await browser.newBrowserCDPSession());
   await page.goto(`${server.address}/login`);
   const pace = await page.evaluate(() => {
     const start = performance.now();

@@ -7,6 +7,7 @@ import { hint } from '../../ui/hint.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StylePill } from '../../ui/StylePill.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
+import { useUnhurried } from '../../ui/useUnhurried.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { byContest } from './byContest.ts';
@@ -36,6 +37,7 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
     variables: { scheduleId, number },
     notifyOnNetworkStatusChange: false,
   });
+  const isDue = useUnhurried();
   const answer = data?.heat ?? previousData?.heat;
   const heat = answer?.id === heatId ? answer : null;
   const ref = useRef<HTMLElement>(null);
@@ -50,7 +52,7 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
       style={{ borderLeftColor: colour }}
       aria-label={`Heat ${number}`}
     >
-      {heat ? (
+      {heat && isDue ? (
         <>
           <HeatHead heat={heat} onRemove={onRemove} />
           <HeatTable heat={heat} onLoad={onLoad} />
