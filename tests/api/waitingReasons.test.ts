@@ -88,7 +88,7 @@ describe('why a row waits', () => {
     await buildEntry(api, floor, { entrantId: floor.students[3] });
     await command(api, 'generateHeatEntries', floor.scheduleId);
     expect(await untried(floor.scheduleId)).toBe(3);
-    expect(await reasons(floor.scheduleId)).toEqual([FULL, null, FULL]);
+    expect(await reasons(floor.scheduleId)).toEqual([FULL, FULL, null]);
     expect(await untried(floor.scheduleId)).toBe(1);
   });
 

@@ -33,6 +33,22 @@ const figure = async (label: string) => {
 };
 
 describe('acts on a filled schedule', () => {
+  test('a control says what it is for to the mouse and to the keyboard, and Escape silences it', async () => {
+    const { card, name } = await firstCouple();
+    const hint = page.getByText('Take out of the heat: unassign');
+    const unassign = card.getByRole('button', { name: `Unassign ${name}` });
+    await unassign.hover();
+    await hint.waitFor();
+    await page.keyboard.press('Escape');
+    await hint.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: `Pin ${name}`, exact: true }).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(`Unassign ${name}`);
+    await hint.waitFor();
+    await page.keyboard.press('Tab');
+    await hint.waitFor({ state: 'detached' });
+  });
+
   test('a command is taken back, and done again, where its outcome stands', async () => {
     const center = column(page, 'Command Center');
     await expect.poll(() => figure('Unassigned Entries')).toBeGreaterThanOrEqual(0);

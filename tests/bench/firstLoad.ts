@@ -1,0 +1,50 @@
+/**
+ * Weighs what each screen loads: `npm run bench:load`. First Schedules, as somebody opens it who has never been there; then
+ * every other screen in the same browser, so that each line says what that screen alone adds.
+ */
+import { launchChromium } from '../support/chromium.ts';
+import { startSampleServer } from '../support/sampleServer.ts';
+import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { weigh } from './wire.ts';
+
+const sample = await startSampleServer(sampleSpreadsheets());
+const browser = await launchChromium();
+try {
+  const { server, scheduleId, eventId, storage } = sample;
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await context.addInitScript((kept: Record<string, string>) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
+  const page = await context.newPage();
+  const inspector = await context.newCDPSession(page);
+  const routes = [
+    '/schedules',
+    '/dashboard',
+    `/schedule?id=${scheduleId}`,
+    `/event?id=${eventId}`,
+    '/entries',
+    '/students',
+    '/studios',
+    '/dances',
+    '/staff',
+    '/import',
+  ];
+  print(['', 'script kB', 'style kB', 'font kB', 'files']);
+  for (const [index, route] of routes.entries()) {
+    const { script, style, font, files } = await weigh(inspector, async () => {
+      await page.goto(`${server.address}${route}`);
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      await page.waitForTimeout(1500);
+    });
+    const name = route.replace(/\?.*/, '');
+    const kilobytes = [script, style, font].map((bytes) => (bytes / 1000).toFixed(1));
+    print([index === 0 ? `${name}, first load` : `${name} adds`, ...kilobytes, String(files)]);
+  }
+} finally {
+  await browser.close();
+  await sample.stop();
+}
+
+function print([name = '', ...cells]: string[]): void {
+  process.stdout.write(`${name.padEnd(28)}${cells.map((cell) => cell.padStart(12)).join('')}\n`);
+}

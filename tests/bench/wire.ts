@@ -1,0 +1,52 @@
+import type { CDPSession } from 'playwright-core';
+
+/** Bytes over the wire, compressed as they came. */
+export interface Wire {
+  script: number;
+  style: number;
+  font: number;
+  data: number;
+  files: number;
+}
+
+/** Weighs what the page fetches meanwhile; what the browser had already weighs nothing. */
+export async function weigh(inspector: CDPSession, act: () => Promise<unknown>): Promise<Wire> {
+  const types = new Map<string, string>();
+  const cached = new Set<string>();
+  const wire: Wire = { script: 0, style: 0, font: 0, data: 0, files: 0 };
+  const onResponse = ({ requestId, type, response }: Response) => {
+    types.set(requestId, type);
+    if (response.fromDiskCache) cached.add(requestId);
+  };
+  const onCached = ({ requestId }: { requestId: string }) => cached.add(requestId);
+  const onFinished = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
+    if (cached.has(requestId)) return;
+    const kind = KINDS[types.get(requestId) ?? ''] ?? 'data';
+    wire[kind] += encodedDataLength;
+    if (kind !== 'data') wire.files++;
+  };
+  inspector.on('Network.responseReceived', onResponse);
+  inspector.on('Network.requestServedFromCache', onCached);
+  inspector.on('Network.loadingFinished', onFinished);
+  await inspector.send('Network.enable');
+  try {
+    await act();
+  } finally {
+    inspector.off('Network.responseReceived', onResponse);
+    inspector.off('Network.requestServedFromCache', onCached);
+    inspector.off('Network.loadingFinished', onFinished);
+  }
+  return wire;
+}
+
+interface Response {
+  requestId: string;
+  type: string;
+  response: { fromDiskCache?: boolean };
+}
+
+const KINDS: Record<string, 'script' | 'style' | 'font'> = {
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+};

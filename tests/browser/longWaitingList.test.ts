@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf } from './openFloorcraft.ts';
+import { column } from './schedulePage.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+type Stage = Awaited<ReturnType<typeof openScheduleStage>>;
+type Named = { id: string; name: string };
+
+const WAITING = 700;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openScheduleStage();
+});
+
+/** A schedule without heats, in which one couple has 400 waltzes to dance and another 300 tangos. */
+async function openLongList(): Promise<{ page: Page; stretches: number[] }> {
+  const make = async (thing: string, input: object) => {
+    const query = `mutation M($input: Create${thing}Input!) { create${thing}(input: $input) { id } }`;
+    const data = await stage.ask<Record<string, { id: string }>>(query, { input });
+    return data[`create${thing}`]?.id ?? '';
+  };
+  const eventId = await make('Event', { name: 'Marathon' });
+  const scheduleId = await make('Schedule', { eventId, name: 'Long day' });
+  const { dances } = await stage.ask<{ dances: (Named & { category: Named })[] }>(
+    '{ dances { id name category { name } } }',
+  );
+  const teacher = await make('Entrant', { name: 'Rosa Marin', isProfessional: true });
+  for (const [student, dance, quantity] of [
+    ['Waltzing Ann', 'Waltz', 400],
+    ['Tangoing Tom', 'Tango', 300],
+  ] as const) {
+    const entrantId = await make('Entrant', { name: student, isProfessional: false });
+    const danceId = dances.find(({ name, category }) => name === dance && category.name === 'Smooth')?.id;
+    const entryType = 'HEAT';
+    await make('Entry', { eventId, entrantId, partnerIds: [teacher], danceId, quantity, entryType });
+  }
+  stage.scheduleId = scheduleId;
+  await stage.run('generateHeatEntries');
+  const page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1440, height: 900 });
+  const stretches: number[] = [];
+  page.on('response', async (response) => {
+    if (!response.request().postData()?.includes('UnassignedEntries')) return;
+    const { data } = (await response.json()) as { data: { scheduleStats: { orphanEntriesObjs: object[] } } };
+    stretches.push(data.scheduleStats.orphanEntriesObjs.length);
+  });
+  await page.reload();
+  return { page, stretches };
+}
+
+describe('a long list of rows that wait', () => {
+  test('is read as it is scrolled, to its last row, and follows what changes', async () => {
+    const { page, stretches } = await openLongList();
+    const list = column(page, 'List of unassigned entries');
+    await list.getByText('Waltzing Ann & Rosa Marin').or(list.getByText('Waltzing Ann')).first().waitFor();
+    const row = (index: number) => list.locator(`[aria-rowindex="${index + 1}"]`);
+    for (const place of [0.3, 0.6, 1, 0.2]) {
+      const index = Math.max(1, Math.round(WAITING * place));
+      const name = index <= 400 ? 'Waltzing Ann' : 'Tangoing Tom';
+      await expect
+        .poll(async () => {
+          await list.evaluate((element, share) => element.scrollTo(0, element.scrollHeight * share), place);
+          const shown = row(Math.min(index, WAITING));
+          return (await shown.count()) > 0 ? shown.innerText() : '';
+        })
+        .toContain(name);
+    }
+    expect(await list.getByRole('table').getAttribute('aria-rowcount')).toBe(String(WAITING + 1));
+    expect(Math.max(...stretches)).toBeLessThanOrEqual(300);
+    expect(stretches.length).toBeGreaterThan(1);
+    await stage.run('deleteHeatEntries');
+    await column(page, 'Unassigned Entries')
+      .getByText('Generate entries, and those without a heat')
+      .waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});
