@@ -3,6 +3,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Answers } from './answers/answers.ts';
 import { Admissions } from './auth/admissions.ts';
 import { Auth } from './auth/auth.service.ts';
 import type { House } from './auth/context.ts';
@@ -46,7 +47,11 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   const revisions = new Revisions(db, channel, writes);
   const admissions = new Admissions(auth, db, revisions);
   const scheduleRevisions = new ScheduleRevisions(db, revisions);
-  const house: House = { db, auth, admissions, channel, revisions, scheduleRevisions, engine, imports };
+  const answers = new Answers(db, scheduleRevisions);
+  const house: House = {
+    ...{ db, auth, admissions, channel, revisions, scheduleRevisions, answers },
+    ...{ engine, imports },
+  };
   await channel.open();
   app.addHook('onClose', async () => {
     await Promise.all([channel.close(), engine.close(), imports.close()]);
