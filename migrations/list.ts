@@ -7,6 +7,7 @@ import { Migration20261122000010_reasonBases } from './Migration20261122000010_r
 import { Migration20261122000011_listNews } from './Migration20261122000011_listNews.ts';
 import { Migration20261122000012_undoSteps } from './Migration20261122000012_undoSteps.ts';
 import { Migration20261122000013_limitVersions } from './Migration20261122000013_limitVersions.ts';
+import { Migration20261122000014_revisions } from './Migration20261122000014_revisions.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -19,4 +20,5 @@ export const migrationsList = [
   { name: 'Migration20261122000011_listNews', class: Migration20261122000011_listNews },
   { name: 'Migration20261122000012_undoSteps', class: Migration20261122000012_undoSteps },
   { name: 'Migration20261122000013_limitVersions', class: Migration20261122000013_limitVersions },
+  { name: 'Migration20261122000014_revisions', class: Migration20261122000014_revisions },
 ];

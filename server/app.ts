@@ -3,6 +3,8 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Answers } from './answers/answers.ts';
+import { Admissions } from './auth/admissions.ts';
 import { Auth } from './auth/auth.service.ts';
 import type { House } from './auth/context.ts';
 import { type Config, tokenSecret } from './config.ts';
@@ -15,7 +17,9 @@ import { registerHealth } from './http/health.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 import { ImportThreads } from './importing/importThreads.ts';
 import { Channel } from './news/channel.ts';
+import { Revisions } from './news/revisions.ts';
 import { registerRest } from './rest/rest.ts';
+import { ScheduleRevisions } from './schedules/scheduleRevisions.ts';
 
 /** What the application stands on: a migrated database and the configuration. */
 export interface Foundation {
@@ -39,7 +43,15 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   const engine = new EngineThreads();
   const imports = new ImportThreads();
   const auth = new Auth(tokenSecret(config), ground.db);
-  const house: House = { db: ground.db, auth, channel, engine, imports };
+  const { db, writes } = ground;
+  const revisions = new Revisions(db, channel, writes);
+  const admissions = new Admissions(auth, db, revisions);
+  const scheduleRevisions = new ScheduleRevisions(db, revisions);
+  const answers = new Answers(db, scheduleRevisions);
+  const house: House = {
+    ...{ db, auth, admissions, channel, revisions, scheduleRevisions, answers },
+    ...{ engine, imports },
+  };
   await channel.open();
   app.addHook('onClose', async () => {
     await Promise.all([channel.close(), engine.close(), imports.close()]);

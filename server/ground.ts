@@ -8,10 +8,12 @@ import { DanceCategory } from './dances/danceCategory.entity.ts';
 import { seedReferenceDances } from './dances/referenceDances.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, dbOf, type OrmOptions, openOrm } from './db/orm.ts';
+import { Writes } from './db/writes.ts';
 import { Entry } from './entries/entry.entity.ts';
 import { EntryPartner } from './entries/entryPartner.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
 import { Event } from './events/event.entity.ts';
+import { Revision } from './news/revision.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
 import { LogEntry } from './schedules/figures/logEntry.entity.ts';
@@ -32,6 +34,7 @@ export const entities = [
   RefreshToken,
   AccessToken,
   Brake,
+  Revision,
   Studio,
   Entrant,
   DanceCategory,
@@ -51,15 +54,17 @@ export const entities = [
   UndoStep,
 ];
 
-/** What every program of the house stands on: the pool with all tables known, and its typed door. */
+/** What every program of the house stands on: the pool with all tables known, its typed door, and what goes through it. */
 export interface Ground {
   orm: MikroORM;
   db: Db;
+  writes: Writes;
 }
 
-export async function openGround(options: Omit<OrmOptions, 'entities'>): Promise<Ground> {
-  const orm = await openOrm({ ...options, entities });
-  return { orm, db: dbOf(orm) };
+export async function openGround(options: Omit<OrmOptions, 'entities' | 'writes'>): Promise<Ground> {
+  const writes = new Writes();
+  const orm = await openOrm({ ...options, entities, writes });
+  return { orm, db: dbOf(orm), writes };
 }
 
 /** Brings the database to the newest schema and lays down the reference dances once. */

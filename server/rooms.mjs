@@ -13,6 +13,7 @@ export const SERVER = [
   ['events'],
   ['entries'],
   ['schedules'],
+  ['answers'],
   ['schedules/sections'],
   ['schedules/heats'],
   ['schedules/rows'],

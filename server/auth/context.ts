@@ -4,6 +4,8 @@ import type { Reading } from '../db/perRequest.ts';
 import type { EngineThreads } from '../engineHost/engineThreads.ts';
 import { Unauthenticated } from '../errors.ts';
 import type { Channel } from '../news/channel.ts';
+import type { Revisions } from '../news/revisions.ts';
+import type { Admissions } from './admissions.ts';
 import type { Auth } from './auth.service.ts';
 import type { SignedIn } from './signedIn.ts';
 
@@ -12,6 +14,8 @@ export interface House {
   db: Db;
   auth: Auth;
   channel: Channel;
+  revisions: Revisions;
+  admissions: Admissions;
   engine: EngineThreads;
 }
 
@@ -32,7 +36,7 @@ export interface RequestFacts {
 }
 
 export async function createContext(house: House, facts: RequestFacts): Promise<Context> {
-  const sender = await house.auth.authenticate(house.db, facts.authorization).catch((error: unknown) => {
+  const sender = await house.admissions.authenticate(facts.authorization).catch((error: unknown) => {
     if (error instanceof Unauthenticated) return error;
     throw error;
   });

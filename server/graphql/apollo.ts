@@ -3,12 +3,13 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import type {
-  GraphQLError,
-  GraphQLSchema,
-  OperationDefinitionNode,
-  ValidationContext,
-  ValidationRule,
+import {
+  type GraphQLError,
+  type GraphQLSchema,
+  isObjectType,
+  type OperationDefinitionNode,
+  type ValidationContext,
+  type ValidationRule,
 } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, readAnew } from '../auth/context.ts';
@@ -51,6 +52,7 @@ export function createSchema(): GraphQLSchema {
     if (type) type.description = description;
   }
   renewLoadersAfterWrites(schema);
+  takeWhatIsThere(schema);
   return schema;
 }
 
@@ -61,6 +63,36 @@ const NO_TOPICS: PubSub = {
     throw new Error('Subscriptions name their own source.');
   },
 };
+
+/** Kept as the engine said it, and answered with its people. */
+const SAID_OTHERWISE = new Set(['ProgramPlan']);
+
+/**
+ * What a reader has nested already is taken as it is, where a resolver would be asked for it tens of thousands of times.
+ * So a reader never puts under a field's name what the field does not mean.
+ */
+function takeWhatIsThere(schema: GraphQLSchema): void {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (
+      !isObjectType(type) ||
+      type.name.startsWith('__') ||
+      roots.includes(type) ||
+      SAID_OTHERWISE.has(type.name)
+    )
+      continue;
+    for (const field of Object.values(type.getFields())) {
+      const { resolve, name } = field;
+      if (!resolve || field.args.length > 0) continue;
+      field.resolve = (root, args, context, info) => {
+        const there: unknown = root[name];
+        return there !== undefined && typeof there !== 'function'
+          ? there
+          : resolve(root, args, context, info);
+      };
+    }
+  }
+}
 
 /**
  * What a mutation answers must not come from what was read before it wrote. Wrapped around the root fields alone: a

@@ -1,9 +1,10 @@
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Context, createContext, type House } from '../auth/context.ts';
+import { type Context, createContext, type House, readAnew } from '../auth/context.ts';
 import { meaningOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
 import { graphqlError, isUnforeseen } from './graphqlErrors.ts';
+import { KeptAnswers } from './keptAnswers.ts';
 import { websocketHandler } from './websocket.ts';
 
 /** A spreadsheet of 17,000 entries fits; without a valid token nothing that large is read. */
@@ -55,6 +56,24 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
     else contexts.set(request, context);
   };
 
+  const keptAnswers = new KeptAnswers(schema);
+  const answerFromMemory = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const remembered = async (): Promise<Context> => {
+      const context = contexts.get(request) ?? (await contextOf(request));
+      contexts.set(request, context);
+      return context;
+    };
+    try {
+      if (await keptAnswers.answer(request, reply, remembered)) return reply;
+    } catch (error) {
+      // Apollo meets the same, and words it.
+      request.log.debug({ err: error }, 'not answered from memory');
+    }
+    const context = contexts.get(request);
+    if (context) readAnew(context);
+    return undefined;
+  };
+
   app.route({
     method: 'GET',
     url: '/graphql',
@@ -67,6 +86,7 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
     url: '/graphql',
     bodyLimit: LARGEST_BODY,
     onRequest: refuseLargeAnonymous,
+    preHandler: answerFromMemory,
     handler,
   });
 }

@@ -29,6 +29,7 @@ import { HeatFiguresResolver } from '../schedules/figures/heatFigures.resolver.t
 import { InsightResolver } from '../schedules/figures/insight.resolver.ts';
 import { OrphanEntryResolver } from '../schedules/figures/orphanEntry.resolver.ts';
 import { RowFiguresResolver } from '../schedules/figures/rowFigures.resolver.ts';
+import { ScheduleChangesResolver } from '../schedules/figures/scheduleChanges.resolver.ts';
 import { ScheduleFiguresResolver } from '../schedules/figures/scheduleFigures.resolver.ts';
 import { StatsResolver } from '../schedules/figures/stats.resolver.ts';
 import { HeatResolver } from '../schedules/heats/heat.resolver.ts';
@@ -78,6 +79,7 @@ export const resolvers = [
   RowFiguresResolver,
   SampleResolver,
   ScheduleChangedResolver,
+  ScheduleChangesResolver,
   ScheduleContestsResolver,
   ScheduleFiguresResolver,
   ScheduleHeatsResolver,

@@ -48,7 +48,7 @@ export function websocketHandler(
       if (typeof authorization !== 'string') return false;
       try {
         const leave = await live.letIn(
-          () => house.auth.authenticate(house.db, authorization),
+          () => house.admissions.authenticate(authorization),
           () => socket.close(FORBIDDEN_CLOSE, 'Forbidden'),
         );
         if (socket.readyState === socket.OPEN) socket.once('close', leave);

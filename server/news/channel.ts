@@ -72,6 +72,11 @@ export class Channel {
     return this.#listener.close();
   }
 
+  /** The same number as long as all news are heard; null where some may be missed, or were not asked for a while. */
+  get hearing(): number | null {
+    return this.#listener.hearing;
+  }
+
   /** The command at work on a schedule, on whichever copy of the program; null where there is none. */
   runningOn(scheduleId: number): Running | null {
     const running = this.#running.get(scheduleId);

@@ -10,7 +10,9 @@ export interface Pulse {
   everyMilliseconds: number;
   patienceMilliseconds: number;
 }
-const PULSE: Pulse = { everyMilliseconds: 5000, patienceMilliseconds: 5000 };
+const PULSE: Pulse = { everyMilliseconds: 1000, patienceMilliseconds: 5000 };
+/** So many pulses may be late before nothing is built on what was not heard. */
+const BELIEVED_PULSES = 3;
 
 export interface ListenerOptions {
   connectionString: string;
@@ -32,12 +34,25 @@ export class Listener {
   readonly #options: ListenerOptions;
   readonly #pulse: Pulse;
   #client: pg.Client | null = null;
+  #openings = 0;
+  /** When the connection was asked that answered last. */
+  #provenAt = 0;
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(options: ListenerOptions) {
     this.#options = options;
     this.#pulse = options.pulse ?? PULSE;
+  }
+
+  /**
+   * Another number for each connection; null where it is lost, or has not shown for a while that it is there. While it
+   * stays the same, whatever was told has been heard.
+   */
+  get hearing(): number | null {
+    const silence = performance.now() - this.#provenAt;
+    const isThere = this.#client !== null && silence < BELIEVED_PULSES * this.#pulse.everyMilliseconds;
+    return isThere ? this.#openings : null;
   }
 
   async open(): Promise<void> {
@@ -53,8 +68,10 @@ export class Listener {
     client.on('notification', ({ payload }) => hear(payload ?? ''));
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, null));
+    let askedAt = 0;
     try {
       await client.connect();
+      askedAt = performance.now();
       await client.query(`listen ${channel}`);
     } catch (error) {
       drop(client);
@@ -62,6 +79,8 @@ export class Listener {
     }
     if (this.#isClosed) return drop(client);
     this.#client = client;
+    this.#openings += 1;
+    this.#provenAt = askedAt;
     this.#feelPulse(client);
   }
 
@@ -77,8 +96,10 @@ export class Listener {
 
   #feelPulse(client: pg.Client): void {
     this.#beat = setTimeout(async () => {
+      const askedAt = performance.now();
       try {
         await client.query('select 1');
+        this.#provenAt = askedAt;
       } catch (error) {
         return this.#lose(client, error);
       }

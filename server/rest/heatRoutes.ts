@@ -27,6 +27,12 @@ function heatNumber(source: Json, field: string): number {
   return number;
 }
 
+const heatAsked = (query: Json): { schedule: number; order: number } =>
+  readAll({
+    schedule: () => requiredId(query, 'schedule'),
+    order: () => heatNumber(query, 'order'),
+  });
+
 export const heatRoutes: RestRoute[] = [
   {
     method: 'GET',
@@ -35,11 +41,9 @@ export const heatRoutes: RestRoute[] = [
     query: { schedule: { type: 'integer', isRequired: true }, order: { type: 'integer', isRequired: true } },
     status: 200,
     answer: z.array(heat.shape),
+    followsFrom: ({ query }) => heatAsked(query).schedule,
     handle: async (context, { query }) => {
-      const { schedule, order } = readAll({
-        schedule: () => requiredId(query, 'schedule'),
-        order: () => heatNumber(query, 'order'),
-      });
+      const { schedule, order } = heatAsked(query);
       const one = await readHeatByNumber(context.db, schedule, order);
       return one ? [await presentHeat(context, one)] : [];
     },

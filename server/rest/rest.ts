@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createContext, currentUser, type House } from '../auth/context.ts';
+import type { Answer } from '../answers/answers.ts';
+import { sendOrConfirm } from '../answers/sendAnswer.ts';
+import { type Context, createContext, currentUser, type House } from '../auth/context.ts';
 import { requireWrite } from '../auth/signedIn.ts';
 import type { Config } from '../config.ts';
 import { answerError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
-import type { RestRoute } from './route.ts';
+import type { RestRequest, RestRoute } from './route.ts';
 import { routes } from './routes.ts';
 
 /** The REST calls and their published description, under /api/. */
@@ -37,10 +39,33 @@ function serve(rest: FastifyInstance, route: RestRoute, house: House): void {
         if (route.method !== 'GET') requireWrite(user);
       }
       const { id = '' } = request.params as { id?: string };
-      const answer = await route.handle(context, { id, query: request.query as Json, body: bodyOf(request) });
+      const asked = { id, query: request.query as Json, body: bodyOf(request) };
+      if (route.followsFrom) {
+        const kept = await keptAnswer(route, route.followsFrom(asked), context, asked);
+        if (kept) return sendOrConfirm(request, reply.type(JSON_TYPE), kept);
+      }
+      const answer = await route.handle(context, asked);
       if (route.status === 204) return reply.code(204).send();
-      return reply.code(route.status).type('application/json').send(JSON.stringify(answer));
+      return reply.code(route.status).type(JSON_TYPE).send(JSON.stringify(answer));
     },
+  });
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Null where there is no such schedule: then the route answers as it does. */
+function keptAnswer(
+  route: RestRoute,
+  scheduleId: number,
+  context: Context,
+  asked: RestRequest,
+): Promise<Answer | null> {
+  const parameters = Object.keys(route.query ?? {}).map((name) => asked.query[name]);
+  return context.answers.to({
+    key: `${route.path} ${JSON.stringify(parameters)}`,
+    scheduleId,
+    moment: '',
+    make: async () => JSON.stringify(await route.handle(context, asked)),
   });
 }
 

@@ -22,6 +22,8 @@ export interface RestRoute {
   /** Status of success; 204 answers nothing. */
   status: 200 | 201 | 204;
   answer?: z.ZodType;
+  /** The schedule from which alone the answer follows, so that it is kept for as long as that does not change. */
+  followsFrom?: (request: RestRequest) => number;
   handle: (context: Context, request: RestRequest) => Promise<unknown>;
 }
 

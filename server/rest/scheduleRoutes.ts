@@ -60,6 +60,7 @@ const listSections: RestRoute = {
   query: { schedule: { type: 'integer', isRequired: true } },
   status: 200,
   answer: z.array(section.shape),
+  followsFrom: ({ query }) => requiredId(query, 'schedule'),
   handle: async (context, { query }) => presentSections(context, requiredId(query, 'schedule')),
 };
 

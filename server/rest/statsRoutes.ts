@@ -1,7 +1,7 @@
 import { WHOLE_LIST } from '../input/paging.ts';
+import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
 import { readLogs } from '../schedules/figures/log.reader.ts';
 import { readOrphans } from '../schedules/figures/orphans.reader.ts';
-import { readStats } from '../schedules/figures/stats.reader.ts';
 import { isoUtc } from '../time.ts';
 import { requiredId } from './request.ts';
 import type { RestRoute } from './route.ts';
@@ -18,9 +18,11 @@ export const statsRoutes: RestRoute[] = [
     query: { schedule_id: { type: 'integer', isRequired: true } },
     status: 200,
     answer: scheduleStats,
-    handle: async ({ db }, { query }) => {
+    followsFrom: ({ query }) => requiredId(query, 'schedule_id'),
+    handle: async (context, { query }) => {
+      const { db } = context;
       const scheduleId = requiredId(query, 'schedule_id');
-      const stats = await readStats(db, scheduleId);
+      const stats = await figureLoaders(context).statsOfSchedule.load(scheduleId);
       const orphans = stats.orphanEntries > 0 ? await readOrphans(db, scheduleId, WHOLE_LIST) : [];
       const logs = await readLogs(db, scheduleId, NEWEST_LOGS);
       return {

@@ -52,7 +52,7 @@ const progressOf = async (key: string, token?: string) =>
 /** Another copy of the program, beside the one that imports. */
 const otherCopy = await buildApp({
   config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
-  ground: { db: api.db, orm: api.orm },
+  ground: { db: api.db, orm: api.orm, writes: api.writes },
   connectionString: api.connectionString,
 });
 afterAll(() => otherCopy.close());

@@ -136,6 +136,7 @@ export async function startApi(
     app,
     db,
     orm: ground.orm,
+    writes: ground.writes,
     connectionString,
     call,
     done,

@@ -104,9 +104,9 @@ function Large({ label, says, value, isWarning = false }: LargeProps) {
 }
 
 /** Says nothing while the figures are fresh; otherwise how old they are. */
-function Freshness({ readAt }: { readAt: number }) {
+function Freshness({ readAt }: Pick<Figures, 'readAt'>) {
   const now = useNow(1000);
-  const seconds = Math.round((now - readAt) / 1000);
-  if (readAt === 0 || seconds < 5) return null;
+  const seconds = Math.round((now - readAt()) / 1000);
+  if (readAt() === 0 || seconds < 5) return null;
   return <span className="fc-small fc-muted">refreshed {seconds} s ago</span>;
 }

@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/index.ts';
 
-/** Read every 2 s while the tab is seen: the figures, the lock, the newest log lines, and what is running. */
+/** Read once, then kept up to date by ScheduleChanges: the figures, the lock, the newest log lines, and what is running. */
 export const ScheduleFigures = graphql(`
   query ScheduleFigures($scheduleId: ID!) {
     scheduleStats(scheduleId: $scheduleId) {
@@ -9,6 +9,17 @@ export const ScheduleFigures = graphql(`
   }
 
   fragment ScheduleFiguresFields on ScheduleStats {
+    ...ScheduleCounts
+    revision
+    running {
+      ...RunningCommandFields
+    }
+    logs(first: 60) {
+      ...LogLineFields
+    }
+  }
+
+  fragment ScheduleCounts on ScheduleStats {
     scheduleId
     sections
     heats
@@ -31,16 +42,14 @@ export const ScheduleFigures = graphql(`
     switchesBound
     doubleBookings
     firstDoubleBookedHeat
-    running {
-      command
-      user
-      startedAt
-      done
-      total
-    }
-    logs(first: 60) {
-      ...LogLineFields
-    }
+  }
+
+  fragment RunningCommandFields on RunningCommand {
+    command
+    user
+    startedAt
+    done
+    total
   }
 
   fragment LogLineFields on LogEntry {
@@ -61,6 +70,29 @@ export const ScheduleFigures = graphql(`
       isProven
       milliseconds
     }
+  }
+`);
+
+/** Asked every 2 s while the tab is seen: a few words where nothing has changed, else only what has. */
+export const ScheduleChanges = graphql(`
+  query ScheduleChanges($scheduleId: ID!, $since: Int!, $lastLogId: ID) {
+    scheduleChanges(scheduleId: $scheduleId, since: $since, lastLogId: $lastLogId) {
+      ...ScheduleChangesFields
+    }
+  }
+
+  fragment ScheduleChangesFields on ScheduleChanges {
+    revision
+    stats {
+      ...ScheduleCounts
+    }
+    running {
+      ...RunningCommandFields
+    }
+    logs(first: 60) {
+      ...LogLineFields
+    }
+    undoableLogIds(first: 60)
   }
 `);
 

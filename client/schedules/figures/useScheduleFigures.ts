@@ -1,7 +1,9 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { ScheduleFigures } from './figuresOperations.ts';
+import { ScheduleChanges, ScheduleFigures } from './figuresOperations.ts';
+import { oneAtATime, onPollNow } from './figuresPoll.ts';
+import { withChanges } from './withChanges.ts';
 
 export const POLL_MS = 2000;
 
@@ -9,23 +11,55 @@ export interface Figures {
   readonly stats: ScheduleFiguresFieldsFragment | null;
   /** Nothing was read yet, and nothing has failed. */
   readonly isFirstReading: boolean;
-  /** When the server last answered, in epoch milliseconds. */
-  readonly readAt: number;
+  /** When the server last answered, in epoch milliseconds; asked for, so that an answer without news draws nothing. */
+  readonly readAt: () => number;
 }
 
-/** The figures, the log and the lock, every 2 s; a hidden tab asks for nothing. */
+/**
+ * The figures, the log and the lock: read once, and every 2 s what has changed since; a hidden tab asks for nothing.
+ */
 export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean }): Figures {
-  const { data, loading, error } = useQuery(ScheduleFigures, {
-    variables: { scheduleId },
-    skip,
-    pollInterval: POLL_MS,
-    skipPollAttempt: () => document.hidden,
-    notifyOnNetworkStatusChange: true,
-  });
-  const [readAt, setReadAt] = useState(0);
+  const client = useApolloClient();
+  const { data, error } = useQuery(ScheduleFigures, { variables: { scheduleId }, skip });
+  const readAt = useRef(0);
+  const isRead = data !== undefined;
   useEffect(() => {
-    if (!loading && data) setReadAt(Date.now());
-  }, [loading, data]);
+    if (!isRead) return;
+    readAt.current = Date.now();
+    const whole = { query: ScheduleFigures, variables: { scheduleId } };
+    const poll = oneAtATime(async () => {
+      const known = client.readQuery(whole)?.scheduleStats;
+      if (!known) return;
+      const { data: answer } = await client.query({
+        query: ScheduleChanges,
+        variables: { scheduleId, since: known.revision, lastLogId: known.logs[0]?.id ?? null },
+        fetchPolicy: 'no-cache',
+      });
+      readAt.current = Date.now();
+      if (!answer) return;
+      client.cache.updateQuery(whole, (present) => {
+        if (!present) return;
+        const scheduleStats = withChanges(present.scheduleStats, answer.scheduleChanges);
+        return scheduleStats === present.scheduleStats ? undefined : { ...present, scheduleStats };
+      });
+    });
+    let isAsking = false;
+    const timer = setInterval(() => {
+      if (document.hidden || isAsking) return;
+      isAsking = true;
+      // A failure shows as the age of the figures, and in the banner of the lost connection.
+      poll()
+        .catch(() => undefined)
+        .finally(() => {
+          isAsking = false;
+        });
+    }, POLL_MS);
+    const stop = onPollNow(() => poll().catch(() => undefined));
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [client, scheduleId, isRead]);
   const stats = data?.scheduleStats ?? null;
-  return { stats, isFirstReading: stats === null && error === undefined, readAt };
+  return { stats, isFirstReading: stats === null && error === undefined, readAt: () => readAt.current };
 }

@@ -1,63 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { type Arrangement, arrangementOf, type StandingHeat } from './arrangement.ts';
 
-/** Schedules whose last arrangement is remembered; those least lately asked for are forgotten. */
-const REMEMBERED = 50;
-const remembered = new Map<number, { fingerprint: string; arrangement: Arrangement }>();
-
-/**
- * Who stands where at what time in each schedule, counted through: clashes and changes of partner. Many clients ask
- * for it every two seconds, so it is counted again only when the tables say otherwise than when it was counted last.
- * The fingerprint is the database's own and read with each question: no write, by whatever way or copy of the program,
- * goes unseen.
- */
-export async function readArrangements(db: Db, scheduleIds: readonly number[]): Promise<Arrangement[]> {
-  const fingerprints = await fingerprintsOf(db, scheduleIds);
-  const known = new Map<number, Arrangement>();
-  for (const id of scheduleIds) {
-    const before = remembered.get(id);
-    remembered.delete(id);
-    if (!before || before.fingerprint !== fingerprints.get(id)) continue;
-    known.set(id, before.arrangement);
-    remembered.set(id, before);
-  }
-  const changed = scheduleIds.filter((id) => !known.has(id));
-  if (changed.length > 0) {
-    const standing = await readStanding(db, changed);
-    // What was read just now may be newer than its fingerprint: it is remembered only where nothing came between.
-    const after = await fingerprintsOf(db, changed);
-    for (const id of changed) {
-      const arrangement = arrangementOf(standing.get(id) ?? []);
-      const fingerprint = fingerprints.get(id);
-      known.set(id, arrangement);
-      if (fingerprint !== undefined && after.get(id) === fingerprint)
-        remember(id, { fingerprint, arrangement });
-    }
-  }
-  return scheduleIds.map((id) => known.get(id) as Arrangement);
-}
-
-function remember(id: number, counted: { fingerprint: string; arrangement: Arrangement }): void {
-  remembered.set(id, counted);
-  const oldest = remembered.keys().next();
-  if (remembered.size > REMEMBERED && !oldest.done) remembered.delete(oldest.value);
-}
-
-/** The same as long as sections, heats, rows and the people of the entries are the same. */
-async function fingerprintsOf(db: Db, scheduleIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; fingerprint: string }>`
-    select p.id, concat_ws(' ', p.id,
-      (select sum(hash_record_extended((s.id, s.position, s.start_time, s.heat_duration), 0))
-        from sections s where s.schedule_id = p.id),
-      (select sum(hash_record_extended((h.id, h.section_id, h.number), 0)) from heats h where h.schedule_id = p.id),
-      (select sum(hash_record_extended((r.id, r.entry_id, r.heat_id), 0))
-        from heat_entries r where r.schedule_id = p.id),
-      (select sum(hash_record_extended((e.id, e.entrant_id), 0)) from entries e where e.event_id = p.event_id),
-      (select sum(hash_record_extended((q.entry_id, q.entrant_id), 0))
-        from entry_partners q join entries e on e.id = q.entry_id where e.event_id = p.event_id)) as fingerprint
-    from schedules p where p.id = any(${scheduleIds})`.execute(db);
-  return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
+/** Who stands where at what time in each schedule, counted through: clashes and changes of partner. */
+export async function countArrangements(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<Map<number, Arrangement>> {
+  const standing = await readStanding(db, scheduleIds);
+  return new Map(scheduleIds.map((id) => [id, arrangementOf(standing.get(id) ?? [])]));
 }
 
 interface HeatRow {
@@ -66,36 +17,40 @@ interface HeatRow {
   number: number;
   starts: number | null;
   duration: number;
-  row_ids: number[];
-  entry_ids: number[];
 }
 
-/** The heats of some schedules with their rows and people, as they stand. */
+/**
+ * The heats of some schedules with their rows and people, as they stand. Rows and people come as lists, one for each
+ * column: there are tens of thousands, and the driver would make an object of each.
+ */
 export async function readStanding(
   db: Db,
   scheduleIds: readonly number[],
 ): Promise<Map<number, StandingHeat[]>> {
   const { rows: heats } = await sql<HeatRow>`
-    select t.heat_id as id, t.schedule_id, t.number, t.duration, extract(epoch from t.starts)::float8 as starts,
-      r.row_ids, r.entry_ids
-    from heat_times t
-    join (
-      select heat_id, array_agg(id order by id) as row_ids, array_agg(entry_id order by id) as entry_ids
-      from heat_entries where schedule_id = any(${scheduleIds}) and heat_id is not null group by heat_id
-    ) r on r.heat_id = t.heat_id
-    where t.schedule_id = any(${scheduleIds})`.execute(db);
-  const { rows: entries } = await sql<{ id: number; entrant_id: number; partner_ids: number[] | null }>`
-    select e.id, e.entrant_id, p.partner_ids
-    from entries e
-    left join (
-      select q.entry_id, array_agg(q.entrant_id) as partner_ids
-      from entry_partners q join entries o on o.id = q.entry_id
-      where o.event_id in (select event_id from schedules where id = any(${scheduleIds})) group by q.entry_id
-    ) p on p.entry_id = e.id
-    where e.event_id in (select event_id from schedules where id = any(${scheduleIds}))`.execute(db);
-  const people = new Map(
-    entries.map((entry) => [entry.id, [entry.entrant_id, ...(entry.partner_ids ?? [])]]),
+    select heat_id as id, schedule_id, number, duration, extract(epoch from starts)::float8 as starts
+    from heat_times where schedule_id = any(${scheduleIds})
+    order by schedule_id, number`.execute(db);
+  const rows = await readLists(
+    db,
+    sql`select id as a, heat_id as b, entry_id as c from heat_entries
+      where schedule_id = any(${scheduleIds}) and heat_id is not null order by id`,
   );
+  const dancing = await readLists(
+    db,
+    sql`with events as (select distinct event_id as id from schedules where id = any(${scheduleIds}))
+      select id as a, entrant_id as b, null::int as c from entries where event_id in (select id from events)
+      union all select q.entry_id, q.entrant_id, null
+        from entry_partners q join entries e on e.id = q.entry_id where e.event_id in (select id from events)`,
+  );
+  const people = new Map<number, number[]>();
+  dancing.a.forEach((entryId, index) => {
+    addTo(people, entryId, dancing.b[index] as number);
+  });
+  const rowsOfHeat = new Map<number, StandingHeat['rows']>();
+  rows.a.forEach((id, index) => {
+    addTo(rowsOfHeat, rows.b[index] as number, { id, people: people.get(rows.c[index] as number) ?? [] });
+  });
   const standing = heats.map((heat) => ({
     id: heat.id,
     scheduleId: heat.schedule_id,
@@ -103,9 +58,29 @@ export async function readStanding(
     // A heat without a time stands at one of its own, long before all others.
     starts: heat.starts ?? UNTIMED - 2 * heat.number,
     ends: heat.starts === null ? UNTIMED - 2 * heat.number + 1 : heat.starts + heat.duration,
-    rows: heat.row_ids.map((id, index) => ({ id, people: people.get(heat.entry_ids[index] ?? 0) ?? [] })),
+    rows: rowsOfHeat.get(heat.id) ?? [],
   }));
-  return Map.groupBy(standing, (heat) => heat.scheduleId);
+  return Map.groupBy(
+    standing.filter((heat) => heat.rows.length > 0),
+    (heat) => heat.scheduleId,
+  );
+}
+
+type Lists = Record<'a' | 'b' | 'c', number[]>;
+
+async function readLists(db: Db, what: RawBuilder<unknown>): Promise<Lists> {
+  const { rows } = await sql<Record<keyof Lists, string | null>>`
+    select array_to_json(array_agg(a))::text as a, array_to_json(array_agg(b))::text as b,
+      array_to_json(array_agg(c))::text as c
+    from (${what}) l`.execute(db);
+  const list = (column: keyof Lists): number[] => JSON.parse(rows[0]?.[column] ?? '[]') as number[];
+  return { a: list('a'), b: list('b'), c: list('c') };
+}
+
+function addTo<T>(lists: Map<number, T[]>, key: number, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
 }
 
 const UNTIMED = -1e12;

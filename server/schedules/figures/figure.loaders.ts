@@ -1,9 +1,12 @@
 import DataLoader from 'dataloader';
 import { figuresBy, listsBy, pagesBy, pagesOf } from '../../db/lookUps.ts';
+import type { Db } from '../../db/orm.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import { NotFound } from '../../errors.ts';
+import { byRevision } from '../byRevision.ts';
 import { readTouched, readUntried } from '../reasons/reasonBases.ts';
-import { readArrangements } from './arrangement.reader.ts';
+import { readScheduleRevisions } from '../scheduleRevisions.ts';
+import { countArrangements } from './arrangement.reader.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { readLastOutcomes, readLogsOf } from './log.reader.ts';
@@ -12,19 +15,39 @@ import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.rea
 import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
 import { readStatsOf } from './stats.reader.ts';
 
-export const figureLoaders = perRequest((db) => ({
-  arrangement: new DataLoader<number, Arrangement>((ids) => readArrangements(db, ids)),
-  statsOfSchedule: new DataLoader<number, ScheduleStats>(async (ids) => {
-    const found = new Map((await readStatsOf(db, ids)).map((stats) => [stats.scheduleId, stats]));
-    return ids.map((id) => found.get(id) ?? new NotFound());
-  }),
-  orphansOfSchedule: pagesOf<OrphanEntry>(
-    (ids, page) => readOrphansOf(db, ids, page),
-    (row) => row.scheduleId,
-  ),
-  waitingCuresOfSchedule: listsBy<WaitingCure>((ids) => readWaitingCures(db, ids)),
-  untriedOfSchedule: figuresBy<number>((ids) => readUntried(db, ids), 0),
-  touchedReasonsOfSchedule: figuresBy<number>((ids) => readTouched(db, ids), 0),
-  logsOfSchedule: pagesBy<LogEntry>((ids, page) => readLogsOf(db, ids, page)),
-  lastOutcomeOfSchedule: figuresBy<CommandOutcome | null>((ids) => readLastOutcomes(db, ids), null),
-}));
+const arrangements = byRevision(countArrangements);
+const stats = byRevision(async (db, ids) => {
+  const counted = await readStatsOf(db, ids);
+  return new Map(counted.map((one) => [one.scheduleId, one]));
+});
+const untried = byRevision(async (db, ids) => {
+  const counted = new Map((await readUntried(db, ids)).map(({ key, figure }) => [key, figure]));
+  return new Map(ids.map((id) => [id, counted.get(id) ?? 0]));
+});
+
+export const figureLoaders = perRequest((db) => {
+  const revision = new DataLoader<number, number | null>(async (ids) => {
+    const found = await readScheduleRevisions(db, ids);
+    return ids.map((id) => found.get(id) ?? null);
+  });
+  const each = <T>(
+    counted: (db: Db, ids: readonly number[], revisions: typeof revision) => Promise<(T | undefined)[]>,
+  ) =>
+    new DataLoader<number, T>(async (ids) =>
+      (await counted(db, ids, revision)).map((one) => one ?? new NotFound()),
+    );
+  return {
+    revision,
+    arrangement: each<Arrangement>(arrangements),
+    statsOfSchedule: each<ScheduleStats>(stats),
+    untriedOfSchedule: each<number>(untried),
+    orphansOfSchedule: pagesOf<OrphanEntry>(
+      (ids, page) => readOrphansOf(db, ids, page),
+      (row) => row.scheduleId,
+    ),
+    waitingCuresOfSchedule: listsBy<WaitingCure>((ids) => readWaitingCures(db, ids)),
+    touchedReasonsOfSchedule: figuresBy<number>((ids) => readTouched(db, ids), 0),
+    logsOfSchedule: pagesBy<LogEntry>((ids, page) => readLogsOf(db, ids, page)),
+    lastOutcomeOfSchedule: figuresBy<CommandOutcome | null>((ids) => readLastOutcomes(db, ids), null),
+  };
+});

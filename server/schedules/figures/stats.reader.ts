@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { found } from '../../input/found.ts';
 import type { SectionType } from '../sections/section.entity.ts';
 import { possibleHeats } from '../sections/section.reader.ts';
 import type { ScheduleStats } from './scheduleStats.ts';
@@ -18,12 +17,7 @@ interface Frame {
   astray: number;
 }
 
-/** The figures of a schedule, in one statement. @throws NotFound */
-export async function readStats(db: Db, scheduleId: number): Promise<ScheduleStats> {
-  return found((await readStatsOf(db, [scheduleId]))[0]);
-}
-
-/** The same of several, still in one statement; those that are not there are left out. */
+/** The figures of some schedules, in one statement; those that are not there are left out. */
 export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promise<ScheduleStats[]> {
   const { rows } = await sql<Figures & { frames: Frame[] }>`
     select p.id as "scheduleId", p.is_locked as "isLocked", s.frames, r.*, f.*, m.*,

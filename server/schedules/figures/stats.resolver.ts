@@ -72,14 +72,15 @@ export class StatsResolver {
     description: 'A command that has been at work for a moment; null otherwise.',
   })
   running(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): RunningCommand | null {
-    const running = context.channel.runningOn(scheduleId);
-    return (
-      running && {
-        ...running,
-        command: running.command as CommandName,
-        startedAt: new Date(running.startedAt),
-      }
-    );
+    return runningOf(context, scheduleId);
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'Grows with every change of anything that the schedule shows: scheduleChanges tells what is new since.',
+  })
+  async revision(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): Promise<number> {
+    return (await figureLoaders(context).revision.load(scheduleId)) ?? 0;
   }
 
   @FieldResolver(() => Int, {
@@ -117,4 +118,16 @@ export class StatsResolver {
 async function findTouchedReasons(scheduleId: number, context: Context): Promise<void> {
   const touched = await figureLoaders(context).touchedReasonsOfSchedule.load(scheduleId);
   if (touched > 0) await renewTouchedReasons(context.db, scheduleId, context.engine);
+}
+
+/** The command that has been at work on a schedule for a moment. */
+export function runningOf({ channel }: Context, scheduleId: number): RunningCommand | null {
+  const running = channel.runningOn(scheduleId);
+  return (
+    running && {
+      ...running,
+      command: running.command as CommandName,
+      startedAt: new Date(running.startedAt),
+    }
+  );
 }

@@ -31,7 +31,7 @@ export const readUnassigned = (
       ) w) order by schedule_id, entry_id, unit`,
   );
 
-/** Rows with their entry, entrant and partners nested, in three statements however many they are. */
+/** Rows with their entry, entrant and partners nested, in four statements however many they are. */
 async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<HeatEntry[]> {
   const { rows } = await sql<RowOf<HeatEntry>>`
     select * from heat_entries where ${which}`.execute(db);
@@ -50,31 +50,45 @@ const heatEntryFromRow = (row: RowOf<HeatEntry>, entry: EntryWithPeople): HeatEn
   level: entry.level || (entry.entrant.level ?? ''),
 });
 
-type EntryRow = RowOf<Entry> & { partner_ids: number[] };
-
 /** Entries by id, each with its entrant and its partners in their order. */
 export async function readEntriesWithPeople(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, EntryWithPeople>> {
-  const { rows } = await sql<EntryRow>`
-    select e.*, array(select p.entrant_id from entry_partners p where p.entry_id = e.id order by p.position)
-      as partner_ids
-    from entries e where e.id = any(${ids})`.execute(db);
-  const people = await readPeople(
-    db,
-    rows.flatMap((row) => [row.entrant_id, ...row.partner_ids]),
-  );
+  // Beside each other, unless within a transaction, which has one connection.
+  const partnersRead = readPartnerIds(db, ids);
+  if (db.isTransaction) await partnersRead;
+  const [{ rows }, partnerIds] = await Promise.all([
+    sql<RowOf<Entry>>`select * from entries where id = any(${ids})`.execute(db),
+    partnersRead,
+  ]);
+  const people = await readPeople(db, [
+    ...rows.map((row) => row.entrant_id),
+    ...[...partnerIds.values()].flat(),
+  ]);
   return new Map(
     rows.map((row) => [
       row.id,
       {
         ...entryFromRow(row),
         entrant: people.get(row.entrant_id) as Entrant,
-        partners: row.partner_ids.flatMap((id) => people.get(id) ?? []),
+        partners: (partnerIds.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []),
       },
     ]),
   );
+}
+
+async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ entry_id: number; entrant_id: number }>`
+    select entry_id, entrant_id from entry_partners where entry_id = any(${entryIds})
+    order by entry_id, position`.execute(db);
+  const partnerIds = new Map<number, number[]>();
+  for (const { entry_id, entrant_id } of rows) {
+    const known = partnerIds.get(entry_id);
+    if (known) known.push(entrant_id);
+    else partnerIds.set(entry_id, [entrant_id]);
+  }
+  return partnerIds;
 }
 
 async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Entrant>> {

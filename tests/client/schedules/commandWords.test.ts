@@ -98,6 +98,7 @@ describe('the outcome of a command', () => {
 });
 
 const NOTHING = {
+  revision: 1,
   scheduleId: '1',
   isLocked: false,
   sections: 2,

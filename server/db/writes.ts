@@ -1,0 +1,82 @@
+import pg from 'pg';
+
+/**
+ * What this copy of the program writes, told by its connections themselves: from the moment at which a change may become
+ * visible to others until its writer hears that it has. Whoever remembers something of the database knows by the stamp
+ * that nothing has been written here since.
+ */
+export class Writes {
+  #begun = 0;
+  #underWay = 0;
+
+  /** The same number as long as nothing is written; null while something may become visible at any moment. */
+  get stamp(): number | null {
+    return this.#underWay === 0 ? this.#begun : null;
+  }
+
+  /** @returns to be called when the database has answered */
+  begin(): () => void {
+    this.#begun += 1;
+    this.#underWay += 1;
+    let isOver = false;
+    return () => {
+      if (!isOver) this.#underWay -= 1;
+      isOver = true;
+    };
+  }
+}
+
+type Query = typeof pg.Client.prototype.query;
+
+/** Connections that tell of what they write, and of each statement, whichever layer sends it. */
+export function watchedClient(writes: Writes, onStatement?: (sql: string) => void): typeof pg.Client {
+  return class extends pg.Client {
+    #isInTransaction = false;
+    #hasWritten = false;
+
+    override query = ((statement: unknown, ...rest: unknown[]) => {
+      const text = typeof statement === 'string' ? statement : String(Object(statement).text);
+      onStatement?.(text);
+      const send = (args: unknown[]): unknown =>
+        Reflect.apply(pg.Client.prototype.query, this, [statement, ...args]);
+      if (!this.#becomesVisible(text)) return send(rest);
+      const end = writes.begin();
+      const answered = rest.at(-1);
+      if (typeof answered === 'function') {
+        const tellFirst = (...answer: unknown[]): unknown => {
+          end();
+          return Reflect.apply(answered, undefined, answer);
+        };
+        return send([...rest.slice(0, -1), tellFirst]);
+      }
+      return (send(rest) as Promise<unknown>).finally(end);
+    }) as Query;
+
+    /** Whether others may see something new once this statement has run. */
+    #becomesVisible(text: string): boolean {
+      const word = (/^\s*(\w+)/.exec(text)?.[1] ?? '').toLowerCase();
+      const isAlone = !text.includes(';');
+      if (isAlone && (word === 'begin' || word === 'start')) {
+        this.#isInTransaction = true;
+        this.#hasWritten = false;
+        return false;
+      }
+      if (isAlone && ENDS.has(word) && !/^\s*rollback\s+to\b/i.test(text)) {
+        const isWriting = this.#hasWritten && word !== 'rollback' && word !== 'abort';
+        this.#isInTransaction = false;
+        this.#hasWritten = false;
+        return isWriting;
+      }
+      if (isReading(word, text)) return false;
+      this.#hasWritten = true;
+      return !this.#isInTransaction;
+    }
+  };
+}
+
+const ENDS = new Set(['commit', 'end', 'rollback', 'abort']);
+const READS = new Set(['select', 'set', 'show', 'savepoint', 'release', 'rollback', 'listen']);
+
+/** What is not known to read only is taken to write: then a little is asked anew in vain. */
+const isReading = (word: string, text: string): boolean =>
+  READS.has(word) || (word === 'with' && !/\b(insert|update|delete|merge)\b/i.test(text));

@@ -1,0 +1,113 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  Kind,
+  specifiedRules,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { parseId } from '../input/validation.ts';
+import { validationRules } from './apollo.ts';
+
+/** Queries that ask about one schedule, each with the argument that names it. */
+const ASKS: Record<string, string> = {
+  schedule: 'id',
+  scheduleStats: 'scheduleId',
+  scheduleChanges: 'scheduleId',
+  heat: 'scheduleId',
+  forecast: 'scheduleId',
+  qualityReport: 'scheduleId',
+};
+
+/**
+ * What follows from a schedule, and so stands for as long as its revision does: all fields of these types but those
+ * named. What is counted over other events, or belongs to another schedule, is not of it; whatever is in no list neither.
+ */
+const FOLLOWS: Record<string, readonly string[]> = {
+  Schedule: [],
+  ScheduleStats: [],
+  ScheduleChanges: [],
+  Section: [],
+  Heat: [],
+  HeatDance: [],
+  HeatEntry: [],
+  HeatEntryClash: [],
+  Contest: [],
+  ContestPart: [],
+  LogEntry: [],
+  CommandOutcome: [],
+  RunningCommand: [],
+  OrphanEntry: [],
+  CureAction: [],
+  Entry: [],
+  Entrant: ['entryCounts'],
+  Studio: ['entrantCount'],
+  Dance: ['uses'],
+  DanceCategory: [],
+  Event: ['entryLimits', 'schedules'],
+  User: [],
+  Forecast: [],
+  SectionForecast: [],
+  BusyPerson: [],
+  LevelRangeForecast: [],
+  QualityReport: [],
+};
+
+/** A document whose answer follows from one schedule. */
+export interface OfOneSchedule {
+  document: DocumentNode;
+  /** It says as well what is at work at this moment. */
+  asksWhatRuns: boolean;
+  /** The schedule that is asked about with these variables; null where that is not one. */
+  scheduleId: (variables: Record<string, unknown>) => number | null;
+}
+
+/** Whether the answer to this valid query follows from one schedule alone; null where it does not. */
+export function ofOneSchedule(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+): OfOneSchedule | null {
+  const operation = getOperationAST(document, operationName);
+  if (operation?.operation !== 'query') return null;
+  if (validate(schema, document, [...specifiedRules, ...validationRules]).length > 0) return null;
+  const asked: FieldNode[] = [];
+  let isOfIt = true;
+  let asksWhatRuns = false;
+  const info = new TypeInfo(schema);
+  const look = (field: FieldNode): void => {
+    const parent = info.getParentType()?.name ?? '';
+    const name = field.name.value;
+    if (name === '__typename') return;
+    if (getNamedType(info.getType())?.name === 'RunningCommand') asksWhatRuns = true;
+    if (parent === 'Query' && ASKS[name] !== undefined) asked.push(field);
+    else if (!FOLLOWS[parent] || FOLLOWS[parent].includes(name)) isOfIt = false;
+  };
+  visit(document, visitWithTypeInfo(info, { Field: look }));
+  const ids = asked.map(idOfAsked);
+  const [first] = ids;
+  if (!isOfIt || !first || ids.some((id) => id === null)) return null;
+  return {
+    document,
+    asksWhatRuns,
+    scheduleId: (variables) => {
+      const named = new Set(ids.map((id) => parseId(id?.(variables))));
+      const [only] = named;
+      return named.size === 1 ? (only ?? null) : null;
+    },
+  };
+}
+
+type Read = (variables: Record<string, unknown>) => unknown;
+
+function idOfAsked({ name, arguments: given }: FieldNode): Read | null {
+  const value = given?.find((one) => one.name.value === ASKS[name.value])?.value;
+  if (value?.kind === Kind.VARIABLE) return (variables) => variables[value.name.value];
+  if (value?.kind === Kind.INT || value?.kind === Kind.STRING) return () => value.value;
+  return null;
+}

@@ -1,0 +1,87 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { NotFound } from '../../errors.ts';
+import { idOf } from '../../input/found.ts';
+import { parsePage } from '../../input/paging.ts';
+import { figureLoaders } from './figure.loaders.ts';
+import { LogEntry } from './logEntry.entity.ts';
+import { ScheduleChanges } from './scheduleChanges.ts';
+import { RunningCommand, ScheduleStats } from './scheduleStats.ts';
+import { runningOf } from './stats.resolver.ts';
+
+@Resolver(() => ScheduleChanges)
+export class ScheduleChangesResolver {
+  @Query(() => ScheduleChanges, {
+    description:
+      'What has changed of a schedule: made to be polled. Where nothing has, it costs next to nothing.',
+  })
+  async scheduleChanges(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Arg('since', () => Int, {
+      nullable: true,
+      description: 'The revision that is known; left out, everything is told.',
+    })
+    since: number | null,
+    @Arg('lastLogId', () => ID, {
+      nullable: true,
+      description: 'The newest line of the log that is known; left out, the newest ones are told.',
+    })
+    lastLogId: string | null,
+    @Ctx() { scheduleRevisions }: Context,
+  ): Promise<ScheduleChanges> {
+    const id = idOf(scheduleId);
+    const revision = await scheduleRevisions.of(id);
+    if (revision === null) throw new NotFound();
+    const isChanged = revision !== since;
+    return { scheduleId: id, revision, isChanged, lastLogId: lastLogId == null ? null : idOf(lastLogId) };
+  }
+
+  @FieldResolver(() => ScheduleStats, {
+    nullable: true,
+    description: 'The figures; null where nothing has changed.',
+  })
+  async stats(@Root() changes: ScheduleChanges, @Ctx() context: Context): Promise<ScheduleStats | null> {
+    return changes.isChanged ? figureLoaders(context).statsOfSchedule.load(changes.scheduleId) : null;
+  }
+
+  @FieldResolver(() => [LogEntry], {
+    description: 'Lines that are newer than the last one known, newest first.',
+  })
+  async logs(
+    @Root() changes: ScheduleChanges,
+    @Arg('first', () => Int, { nullable: true, description: 'Most lines to answer; all when left out.' })
+    first: number | null,
+    @Ctx() context: Context,
+  ): Promise<LogEntry[]> {
+    if (!changes.isChanged) return [];
+    const lines = await newestLines(changes, first, context);
+    return lines.filter(({ id }) => id > (changes.lastLogId ?? 0));
+  }
+
+  @FieldResolver(() => [ID], {
+    nullable: true,
+    description:
+      'Which of the newest lines undoCommand may take back now, as `canUndo` says of each; null where nothing has changed.',
+  })
+  async undoableLogIds(
+    @Root() changes: ScheduleChanges,
+    @Arg('first', () => Int, { nullable: true, description: 'How many lines to look at; all when left out.' })
+    first: number | null,
+    @Ctx() context: Context,
+  ): Promise<number[] | null> {
+    if (!changes.isChanged) return null;
+    const lines = await newestLines(changes, first, context);
+    return lines.filter(({ canUndo }) => canUndo).map(({ id }) => id);
+  }
+
+  @FieldResolver(() => RunningCommand, {
+    nullable: true,
+    description: 'A command that has been at work for a moment; null otherwise.',
+  })
+  running(@Root() { scheduleId }: ScheduleChanges, @Ctx() context: Context): RunningCommand | null {
+    return runningOf(context, scheduleId);
+  }
+}
+
+const newestLines = ({ scheduleId }: ScheduleChanges, first: number | null, context: Context) =>
+  figureLoaders(context).logsOfSchedule(parsePage({ first })).load(scheduleId);
