@@ -7,6 +7,7 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { from, switchMap, tap, throwError } from 'rxjs';
 import { reportAnswer, reportLost } from './connection.ts';
 import { errorCode, SessionOver } from './errorText.ts';
+import { newestAnswer } from './newestAnswer.ts';
 import { refreshAccess } from './refreshAccess.ts';
 import { accessToken, endSession, sessionUserId } from './tokens.ts';
 
@@ -83,9 +84,10 @@ const watch = new ApolloLink(
     }),
 );
 
-/** From the caller to the network: retry, refresh, bearer, watch, HTTP. */
+/** From the caller to the network: order, retry, refresh, bearer, watch, HTTP. */
 export function httpChain(userId: string | null): ApolloLink {
   return ApolloLink.from([
+    newestAnswer(),
     retryQueries,
     refreshOnce,
     bearer(userId),

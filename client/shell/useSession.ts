@@ -18,7 +18,12 @@ const Me = graphql(`
 /** Whether somebody is signed in, and who; `isOrganiser` is false until that is known. */
 export function useSession() {
   const signedIn = useSyncExternalStore(onSessionChange, pageUserId) !== null;
-  const { data } = useQuery(Me, { skip: !signedIn, fetchPolicy: 'cache-first' });
+  const { data } = useQuery(Me, {
+    skip: !signedIn,
+    fetchPolicy: 'cache-first',
+    // Several parts of a page ask at once.
+    context: { queryDeduplication: true },
+  });
   const user = signedIn ? (data?.me ?? null) : null;
   return { isSignedIn: signedIn, user, isOrganiser: user?.role === 'ORGANISER' };
 }

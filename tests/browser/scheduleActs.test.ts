@@ -242,6 +242,28 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('an act is not hidden by a reading that began before it and ends after it', async () => {
+    const acted = Promise.withResolvers<void>();
+    let readings = 0;
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query LoadedHeat') || ++readings !== 2)
+        return route.continue();
+      // The card's own reading, right after the form's: of the state before the act.
+      const response = await route.fetch();
+      await acted.promise;
+      await route.fulfill({ response });
+    });
+    const { card, name } = await firstCouple();
+    await expect.poll(() => readings).toBe(2);
+    await pin(card, name, false).press('Space');
+    await column(page, 'Updates')
+      .getByText(new RegExp(`^Pinned ${name} in heat 1 `))
+      .waitFor();
+    acted.resolve();
+    await settled(page);
+    await pin(card, name, true).waitFor();
+  });
+
   test('an edit that a colleague’s crossed is kept, and saved over it when told to', async () => {
     const [first] = await stage.sections();
     let hasCrossed = false;
