@@ -19,6 +19,8 @@ const TASKS = {
   dev: { needs: ['codegen', 'server'], run: dev },
   engine: { needs: ['server'], run: (args) => dist('engine/cli', args) },
   import: { needs: ['server'], run: (args) => dist('programs/import', args) },
+  backup: { needs: ['server'], run: (args) => dist('programs/backup', args) },
+  restore: { needs: ['server'], run: (args) => dist('programs/restore', args) },
   schema: { needs: ['server'], run: (args) => dist('programs/schema', args) },
   codegen: { needs: ['codegen'], run: () => 0 },
   install: { needs: [], run: () => 0 },

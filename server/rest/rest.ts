@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createContext, currentUser, type House } from '../auth/context.ts';
+import { currentUser, type House } from '../auth/context.ts';
 import { requireWrite } from '../auth/signedIn.ts';
 import type { Config } from '../config.ts';
+import { registerBackupDownload } from './backupDownload.ts';
+import { contextOf } from './context.ts';
 import { answerError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
@@ -9,7 +11,12 @@ import type { RestRoute } from './route.ts';
 import { routes } from './routes.ts';
 
 /** The REST calls and their published description, under /api/. */
-export async function registerRest(app: FastifyInstance, house: House, config: Config): Promise<void> {
+export async function registerRest(
+  app: FastifyInstance,
+  house: House,
+  config: Config,
+  connectionString: string,
+): Promise<void> {
   const table = routes(config.legacyFillPath);
   await app.register(async (rest) => {
     rest.setErrorHandler(answerError);
@@ -20,6 +27,7 @@ export async function registerRest(app: FastifyInstance, house: House, config: C
       currentUser(await contextOf(request, house));
       return description;
     });
+    registerBackupDownload(rest, house, connectionString);
     // Also where no path is found: whoever asks for what does not exist hears it in the shape of every other refusal.
     rest.all('/api/*', async (_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
   });
@@ -41,15 +49,6 @@ function serve(rest: FastifyInstance, route: RestRoute, house: House): void {
       if (route.status === 204) return reply.code(204).send();
       return reply.code(route.status).type('application/json').send(JSON.stringify(answer));
     },
-  });
-}
-
-function contextOf(request: FastifyRequest, house: House) {
-  return createContext(house, {
-    authorization: request.headers.authorization,
-    address: request.ip,
-    log: request.log,
-    requestId: request.id,
   });
 }
 
