@@ -40,6 +40,7 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
     createContext(house, {
       authorization: request.headers.authorization,
       address: request.ip,
+      userAgent: request.headers['user-agent'],
       log: request.log,
       requestId: request.id,
     });

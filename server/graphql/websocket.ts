@@ -69,6 +69,7 @@ export function websocketHandler(
           createContext(house, {
             authorization: String(connectionParams?.authorization),
             address: request.ip,
+            userAgent: request.headers['user-agent'],
             log: request.log,
             requestId: request.id,
           }),

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dropForeignFactors } from '../auth/secondFactors.ts';
 import { BackupReader } from '../backup/readBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
-import { readConfigOrExit } from '../config.ts';
+import { readConfigOrExit, tokenSecret } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrateGround, openGround } from '../ground.ts';
 
@@ -23,6 +24,10 @@ async function main(): Promise<void> {
   try {
     const { madeAt, rows, tables } = await restoreBackup(connectionString, ground.orm, backup);
     await migrateGround(ground);
+    const withoutFactor = await dropForeignFactors(ground.db, tokenSecret(config));
+    for (const username of withoutFactor) {
+      process.stdout.write(`${username} sets the second factor up again: its key cannot be read here.\n`);
+    }
     process.stdout.write(
       `Restored the backup of ${madeAt}: ${rows} rows of ${tables} tables. Start Floorcraft with npm start.\n`,
     );

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { mayTakeBackup } from '../auth/access.ts';
+import { writeAudit } from '../auth/audit.ts';
 import { currentUser, type House } from '../auth/context.ts';
 import { backupName } from '../backup/backupFolder.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
@@ -12,7 +13,11 @@ import { contextOf } from './context.ts';
  */
 export function registerBackupDownload(rest: FastifyInstance, house: House, connectionString: string): void {
   rest.get('/api/backup/', { exposeHeadRoute: false }, async (request, reply) => {
-    mayTakeBackup(currentUser(await contextOf(request, house)));
+    const context = await contextOf(request, house);
+    const user = currentUser(context);
+    mayTakeBackup(user);
+    const { address } = context;
+    await writeAudit(house.db, { act: 'EXPORTED', user, address, content: 'Downloaded a backup' });
     const file = new PassThrough();
     writeBackup(connectionString, file).then(
       (figures) => request.log.info(figures, 'an organiser has downloaded a backup'),

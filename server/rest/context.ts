@@ -6,6 +6,7 @@ export function contextOf(request: FastifyRequest, house: House): Promise<Contex
   return createContext(house, {
     authorization: request.headers.authorization,
     address: request.ip,
+    userAgent: request.headers['user-agent'],
     log: request.log,
     requestId: request.id,
   });
