@@ -28,11 +28,23 @@ export function refreshAccess(refused: string | null): Promise<RefreshOutcome> {
     if (isSignedIn()) endSession('expired');
     return Promise.resolve('refused');
   }
-  if (running?.refresh !== refresh) running = { refresh, outcome: askForAccess(refresh, sessionUserId()) };
+  if (running?.refresh !== refresh) running = { refresh, outcome: inTurn(refresh, sessionUserId()) };
   const { outcome } = running;
   return outcome.finally(() => {
     if (running?.outcome === outcome) running = undefined;
   });
+}
+
+/**
+ * Tabs take turns: the one that comes second finds what the first was given, and sends nothing. Where the browser has no
+ * locks, on plain http, the server bears with two that trade one token at the same moment.
+ */
+function inTurn(refresh: string, userId: string | null): Promise<RefreshOutcome> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return askForAccess(refresh, userId);
+  return locks.request('floorcraft.refresh', async () =>
+    wasRenewedElsewhere(refresh, userId) ? 'refreshed' : askForAccess(refresh, userId),
+  );
 }
 
 async function askForAccess(refresh: string, userId: string | null): Promise<RefreshOutcome> {
