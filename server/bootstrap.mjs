@@ -1,6 +1,7 @@
 // Runs on Node 20 with nothing installed: brings packages and builds up to date, then hands over to Node 24.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkAdvisories } from './bootstrap/advisories.mjs';
 import { build, isBuilt, STEPS } from './bootstrap/build.mjs';
 import { install, isInstalled } from './bootstrap/install.mjs';
 import { withLock } from './bootstrap/lock.mjs';
@@ -46,6 +47,7 @@ const CHECKS = {
   types: () => tool('typescript', 'tsc', ['--noEmit']),
   'published schemas': () => dist('programs/schema', ['--check']),
   migrations: () => dist('programs/checkMigrations', []),
+  advisories: () => checkAdvisories(),
 };
 
 async function check() {

@@ -50,7 +50,16 @@ describe('signing up', () => {
   });
 
   test('refuses the passwords that are tried first, however they are written, and no long ones of one’s own', async () => {
-    for (const password of ['password', 'Password', '12345678', 'QWERTYUIOP', 'iloveyou', 'trustno1']) {
+    for (const password of [
+      'password',
+      'Password',
+      '12345678',
+      'QWERTYUIOP',
+      'iloveyou',
+      'trustno1',
+      'Floorcraft2027!',
+      'ballroom-dance',
+    ]) {
       expect(await api.refused(SIGN_UP, { input: person({ password }) }, null)).toMatchObject({
         fields: { password: ['Many people have this password, so it is tried first. Take another one.'] },
       });
