@@ -64,7 +64,7 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
 
   registerHealth(app, ground);
   await registerGraphql(app, house);
-  await registerRest(app, house, config);
+  await registerRest(app, house, config, connectionString);
   await registerClient(app);
   return app;
 }

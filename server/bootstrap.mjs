@@ -1,6 +1,7 @@
 // Runs on Node 20 with nothing installed: brings packages and builds up to date, then hands over to Node 24.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkAdvisories } from './bootstrap/advisories.mjs';
 import { build, isBuilt, STEPS } from './bootstrap/build.mjs';
 import { install, isInstalled } from './bootstrap/install.mjs';
 import { withLock } from './bootstrap/lock.mjs';
@@ -19,6 +20,8 @@ const TASKS = {
   dev: { needs: ['codegen', 'server'], run: dev },
   engine: { needs: ['server'], run: (args) => dist('engine/cli', args) },
   import: { needs: ['server'], run: (args) => dist('programs/import', args) },
+  backup: { needs: ['server'], run: (args) => dist('programs/backup', args) },
+  restore: { needs: ['server'], run: (args) => dist('programs/restore', args) },
   schema: { needs: ['server'], run: (args) => dist('programs/schema', args) },
   codegen: { needs: ['codegen'], run: () => 0 },
   install: { needs: [], run: () => 0 },
@@ -29,6 +32,7 @@ const TASKS = {
   'demo:real': { needs: ['server'], run: (args) => source('tests/bench/realCompetitions.ts', args) },
   'bench:load': { needs: EVERYTHING, run: (args) => source('tests/bench/firstLoad.ts', args) },
   'bench:screens': { needs: EVERYTHING, run: (args) => source('tests/bench/screens.ts', args) },
+  'bench:fuzz': { needs: ['server'], run: (args) => source('tests/bench/fuzz.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:engine': {
     needs: ['server'],
@@ -46,6 +50,7 @@ const CHECKS = {
   types: () => tool('typescript', 'tsc', ['--noEmit']),
   'published schemas': () => dist('programs/schema', ['--check']),
   migrations: () => dist('programs/checkMigrations', []),
+  advisories: () => checkAdvisories(),
 };
 
 async function check() {

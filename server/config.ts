@@ -12,6 +12,8 @@ export interface Config {
   port: number;
   /** Absolute; holds the embedded database and the generated secret. */
   dataDir: string;
+  /** Absolute; where the hourly copies of the embedded database lie. */
+  backupDir: string;
   /** Undefined means the embedded database. */
   databaseUrl: string | undefined;
   /** The organiser account to create at start if no account has that name. */
@@ -41,6 +43,8 @@ const VARIABLES = z.object({
     .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
     .default(4000),
   DATA_DIR: z.string().default('data'),
+  // Another disk than the data's, a stick say, is still there when the laptop is not; DATA_DIR/backups by default.
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host/name')
@@ -93,6 +97,7 @@ export function readConfig(
     host: data.HOST,
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
+    backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     databaseUrl: data.DATABASE_URL,
     admin: adminOf(data.ADMIN_USERNAME, data.ADMIN_PASSWORD),
     tokenSecret: data.TOKEN_SECRET,

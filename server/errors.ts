@@ -52,6 +52,11 @@ export class Unauthenticated extends DomainError {
   }
 }
 
+/** The password is right, and the account asks for more: a code that was not sent, or not a right one. */
+export class SecondFactorNeeded extends DomainError {
+  readonly code = 'SECOND_FACTOR_NEEDED';
+}
+
 export class Forbidden extends DomainError {
   readonly code = 'FORBIDDEN';
   constructor(message = 'You do not have permission to do this.') {

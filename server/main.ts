@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { BackupFolder } from './backup/backupFolder.ts';
+import { copyBeforeUpgrade } from './backup/beforeServing.ts';
+import { keepHourlyCopies } from './backup/hourlyCopies.ts';
 import { readConfigOrExit } from './config.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { serve } from './serve.ts';
@@ -12,7 +15,10 @@ async function main(): Promise<void> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded(join(config.dataDir, 'postgres'), { onLost: endWithoutDatabase });
+  const copies = new BackupFolder(config.backupDir);
+  if (embedded) await copyBeforeUpgrade(copies, embedded.connectionString);
   const server = await serve(config, config.databaseUrl ?? embedded?.connectionString ?? '');
+  const endCopies = embedded && keepHourlyCopies(copies, embedded.connectionString, server.log);
 
   let isStopping = false;
   const stop = async (reason: string): Promise<void> => {
@@ -21,6 +27,7 @@ async function main(): Promise<void> {
     server.log.info(`stopping: ${reason}`);
     setTimeout(() => process.exit(0), STOP_MILLISECONDS).unref();
     await server.close();
+    await endCopies?.();
     await embedded?.stop();
     process.exit(0);
   };

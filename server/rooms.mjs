@@ -6,7 +6,7 @@ export const SERVER = [
   ['errors', 'time', 'config', 'engine'],
   ['input'],
   ['db'],
-  ['threads', 'news'],
+  ['threads', 'news', 'backup'],
   ['engineHost'],
   ['auth'],
   ['people', 'dances'],

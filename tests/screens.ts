@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './support/chromium.ts';
-import { type SampleServer, startSampleServer } from './support/sampleServer.ts';
+import { SAMPLE_ORGANISER, type SampleServer, startSampleServer } from './support/sampleServer.ts';
 import { type Spreadsheets, sampleSpreadsheets } from './support/sampleSpreadsheets.ts';
 
 interface Screen {
@@ -30,8 +30,22 @@ const SCREENS: Screen[] = [
   { name: 'studios', path: '/studios' },
   { name: 'dances', path: '/dances' },
   { name: 'staff', path: '/staff' },
+  {
+    name: 'staff-security',
+    path: '/staff',
+    prepare: (page) => page.getByText('Audit log').scrollIntoViewIfNeeded(),
+  },
+  { name: 'second-factor', path: '/staff', prepare: beginSecondFactor },
   { name: 'import', path: '/import' },
 ];
+
+/** As far as the picture for the phone. */
+async function beginSecondFactor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up second factor' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(SAMPLE_ORGANISER.password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor();
+}
 
 /** A phone, a low laptop, the desk, and two large windows. */
 const WIDTHS = { 390: 844, 1366: 657, 1440: 900, 1920: 1080, 2560: 1300 };

@@ -44,6 +44,8 @@ export function makeCache(): InMemoryCache {
           danceCategories: { merge: false },
           users: { merge: false },
           accessTokens: { merge: false },
+          sessions: { merge: false },
+          auditLog: { merge: false },
         },
       },
     },

@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
 export type ErrorCode =
   | 'UNAUTHENTICATED'
+  | 'SECOND_FACTOR_NEEDED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'

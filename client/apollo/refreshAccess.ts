@@ -1,15 +1,15 @@
-import { accessToken, endSession, isSignedIn, refreshToken, storeAccessToken } from './tokens.ts';
+import { accessToken, endSession, isSignedIn, refreshToken, sessionUserId, storeRenewed } from './tokens.ts';
 
 /** `unreachable` means that nobody answered: the session stands, and the call may be repeated later. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const MUTATION =
-  'mutation RefreshAccess($input: RefreshTokenInput!) { refreshToken(input: $input) { access } }';
+  'mutation RefreshAccess($input: RefreshTokenInput!) { refreshToken(input: $input) { access refresh } }';
 /** What the server decided; anything else is no answer, and ends nothing. */
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT'];
 
 type Answer = {
-  data?: { refreshToken?: { access?: unknown } | null } | null;
+  data?: { refreshToken?: { access?: unknown; refresh?: unknown } | null } | null;
   errors?: readonly { extensions?: { code?: unknown } }[];
 };
 
@@ -28,14 +28,26 @@ export function refreshAccess(refused: string | null): Promise<RefreshOutcome> {
     if (isSignedIn()) endSession('expired');
     return Promise.resolve('refused');
   }
-  if (running?.refresh !== refresh) running = { refresh, outcome: askForAccess(refresh) };
+  if (running?.refresh !== refresh) running = { refresh, outcome: inTurn(refresh, sessionUserId()) };
   const { outcome } = running;
   return outcome.finally(() => {
     if (running?.outcome === outcome) running = undefined;
   });
 }
 
-async function askForAccess(refresh: string): Promise<RefreshOutcome> {
+/**
+ * Tabs take turns: the one that comes second finds what the first was given, and sends nothing. Where the browser has no
+ * locks, on plain http, the server bears with two that trade one token at the same moment.
+ */
+function inTurn(refresh: string, userId: string | null): Promise<RefreshOutcome> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks) return askForAccess(refresh, userId);
+  return locks.request('floorcraft.refresh', async () =>
+    wasRenewedElsewhere(refresh, userId) ? 'refreshed' : askForAccess(refresh, userId),
+  );
+}
+
+async function askForAccess(refresh: string, userId: string | null): Promise<RefreshOutcome> {
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
@@ -43,12 +55,23 @@ async function askForAccess(refresh: string): Promise<RefreshOutcome> {
       body: JSON.stringify({ query: MUTATION, variables: { input: { refresh } } }),
     });
     const { data, errors } = (await response.json()) as Answer;
-    const access = data?.refreshToken?.access;
-    if (typeof access === 'string') return storeAccessToken(access, refresh) ? 'refreshed' : 'refused';
+    const { access, refresh: next } = data?.refreshToken ?? {};
+    if (typeof access === 'string' && typeof next === 'string') {
+      return storeRenewed({ access, refresh: next }, refresh) || wasRenewedElsewhere(refresh, userId)
+        ? 'refreshed'
+        : 'refused';
+    }
     if (!REFUSALS.includes(String(errors?.[0]?.extensions?.code))) return 'unreachable';
+    if (wasRenewedElsewhere(refresh, userId)) return 'refreshed';
     if (refreshToken() === refresh) endSession('expired');
     return 'refused';
   } catch {
     return 'unreachable';
   }
+}
+
+/** Another tab was faster: the same session goes on with the tokens that it got. */
+function wasRenewedElsewhere(refresh: string, userId: string | null): boolean {
+  const present = refreshToken();
+  return present !== null && present !== refresh && isSignedIn() && sessionUserId() === userId;
 }

@@ -60,10 +60,16 @@ export function storeTokens(tokens: Tokens, isRemembered = true): void {
   tell();
 }
 
-/** Keeps a renewed access token, unless the session that asked for it is over. */
-export function storeAccessToken(access: string, refresh: string): boolean {
-  if (refreshToken() !== refresh) return false;
-  holder().setItem(KEYS.access, access);
+/** Keeps renewed tokens in the place of the refresh token that was traded for them, unless its session is over. */
+export function storeRenewed(
+  { access, refresh }: Pick<Tokens, 'access' | 'refresh'>,
+  traded: string,
+): boolean {
+  if (refreshToken() !== traded) return false;
+  const storage = holder();
+  // First the one without which the session could not go on.
+  storage.setItem(KEYS.refresh, refresh);
+  storage.setItem(KEYS.access, access);
   return true;
 }
 

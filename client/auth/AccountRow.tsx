@@ -7,6 +7,7 @@ import { readersDayText } from '../time/dayText.ts';
 import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import { ResetSecondFactor } from './secondFactorOperations.ts';
 import { ActivateUser, UpdateUser } from './staffOperations.ts';
 
 /** One account: activate or switch it off, choose its role, reset its password. */
@@ -17,6 +18,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
   const [isResetting, setResetting] = useState(false);
   const [activate, activation] = useMutation(ActivateUser);
   const [update, updating] = useMutation(UpdateUser);
+  const [resetFactor, resetting] = useMutation(ResetSecondFactor);
   const run = async (act: () => Promise<unknown>, done: string) => {
     setReason(null);
     try {
@@ -45,6 +47,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
         </span>
         <span className="fc-small fc-muted">
           {account.username} · signed up {readersDayText(account.createdAt)}
+          {account.hasSecondFactor && ' · second factor'}
         </span>
         {reason && (
           <span className="fc-small fc-account-reason" role="alert">
@@ -69,6 +72,19 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
             text="Reset password"
             aria-label={`Reset password of ${name}`}
             onClick={() => setResetting(true)}
+          />
+        )}
+        {!isOwn && account.hasSecondFactor && (
+          <Button
+            text="Remove second factor"
+            aria-label={`Remove second factor of ${name}`}
+            loading={resetting.loading}
+            onClick={() =>
+              void run(
+                () => resetFactor({ variables: { input: { id: account.id } } }),
+                `${name} logs in with the password alone now`,
+              )
+            }
           />
         )}
         {account.isActive ? (

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { errorPairs } from '../apollo/errorText.ts';
+import { errorCode, errorPairs } from '../apollo/errorText.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -17,6 +17,8 @@ export function LoginScreen() {
   const logIn = useLogIn();
   const [username, setUsername] = useState(rememberedUsername);
   const [password, setPassword] = useState('');
+  /** Null until the account asks for one. */
+  const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<[key: string, value: string][]>([]);
 
@@ -25,8 +27,12 @@ export function LoginScreen() {
     setBusy(true);
     setWrong([]);
     try {
-      await logIn(username.trim(), password);
+      await logIn(username.trim(), password, { code: code ?? undefined });
     } catch (error) {
+      if (errorCode(error) === 'SECOND_FACTOR_NEEDED' && code === null) {
+        setCode('');
+        return setBusy(false);
+      }
       const pairs = errorPairs(error);
       setWrong(pairs);
       for (const [key, value] of pairs) showToast({ tone: 'wrong', message: `${key}: ${value}` });
@@ -63,6 +69,19 @@ export function LoginScreen() {
           autoFocus={username !== ''}
         />
       </FormField>
+      {code !== null && (
+        <FormField label="Code" hint="Of your authenticator app, or one of your recovery codes.">
+          <InputGroup
+            name="code"
+            value={code}
+            onValueChange={setCode}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+          />
+        </FormField>
+      )}
       {others.length > 0 && (
         <p className="fc-auth-note fc-auth-wrong" role="alert">
           {others.map(([, value]) => value).join(' ')}

@@ -40,7 +40,7 @@ export function SignUpScreen() {
       if (!data) return;
       rememberUsername(isRemembered ? data.signUp.username : null);
       if (data.signUp.isActive) {
-        await logIn(data.signUp.username, account.password, isRemembered);
+        await logIn(data.signUp.username, account.password, { isRemembered });
         void navigate('/schedules', { replace: true });
       } else {
         const message = 'Your account waits for an organiser to activate it. You can log in after that.';

@@ -2,10 +2,13 @@ import { useSession } from '../shell/useSession.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AccessTokens } from './AccessTokens.tsx';
 import { Accounts } from './Accounts.tsx';
+import { AuditLog } from './AuditLog.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
 import './StaffScreen.css';
 
-/** Accounts and access tokens, for organisers; one's own password, for everybody. */
+/** Accounts, access tokens and the audit log, for organisers; one's own password and sign-ins, for everybody. */
 export function StaffScreen() {
   const { user, isOrganiser } = useSession();
   return (
@@ -13,11 +16,16 @@ export function StaffScreen() {
       {isOrganiser && user && <Accounts ownId={user.id} />}
       {user && !isOrganiser && (
         <div className="fc-panel">
-          <EmptyState title="Accounts are kept by organisers">Your own password is below.</EmptyState>
+          <EmptyState title="Accounts are kept by organisers">
+            Your own password and sign-ins are below.
+          </EmptyState>
         </div>
       )}
+      {user && <Sessions isOrganiser={isOrganiser} />}
       {isOrganiser && <AccessTokens />}
       {user && <OwnPassword username={user.username} />}
+      {user && <SecondFactor />}
+      {isOrganiser && <AuditLog />}
     </div>
   );
 }

@@ -17,6 +17,7 @@ export const Account_user = graphql(`
     email
     role
     isActive
+    hasSecondFactor
     createdAt
   }
 `);

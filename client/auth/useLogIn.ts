@@ -3,14 +3,20 @@ import { useCallback } from 'react';
 import { storeTokens } from '../apollo/tokens.ts';
 import { LogIn } from './authOperations.ts';
 
+interface LogInOptions {
+  isRemembered?: boolean;
+  /** Of the second factor, for accounts that ask for one. */
+  code?: string;
+}
+
 /** Signs in and keeps the tokens; rejects with Apollo's error. */
 export function useLogIn() {
   const client = useApolloClient();
   return useCallback(
-    async (username: string, password: string, isRemembered = true) => {
+    async (username: string, password: string, { isRemembered = true, code }: LogInOptions = {}) => {
       const { data } = await client.mutate({
         mutation: LogIn,
-        variables: { input: { username, password } },
+        variables: { input: { username, password, code } },
       });
       if (!data) return;
       const { access, refresh, user } = data.logIn;

@@ -36,8 +36,9 @@ export class AccessTokenResolver {
     @Arg('input', () => IdInput, { description: 'The token.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<AccessToken> {
-    mayManageAccounts(currentUser(context));
-    return revokeAccessToken(context.db, input.id);
+    const user = currentUser(context);
+    mayManageAccounts(user);
+    return revokeAccessToken(context.db, user, input.id);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'For whom it acts.' })

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { found, idOf } from '../input/found.ts';
 import { name, parseInput } from '../input/validation.ts';
 import { AccessToken, type CreatedAccessToken } from './accessToken.entity.ts';
+import { writeAudit } from './audit.ts';
 import { announceTokenEnded } from './endings.ts';
 import type { SignedIn } from './signedIn.ts';
 import { newPersonalToken, secretHash } from './tokens.ts';
@@ -31,16 +32,16 @@ export async function listAccessTokens(db: Db): Promise<AccessToken[]> {
 export async function createAccessToken(db: Db, user: SignedIn, input: unknown): Promise<CreatedAccessToken> {
   const values = parseInput(tokenInput, input);
   const token = newPersonalToken();
-  const accessToken = await addRow(db, AccessToken, {
-    ...values,
-    tokenHash: secretHash(token),
-    createdById: user.id,
+  const accessToken = await inTransaction(db, async (tx) => {
+    const content = `Made the access token ${values.name} (${values.scope === 'READ' ? 'read only' : 'full'})`;
+    await writeAudit(tx, { act: 'ACCESS_TOKEN_CHANGED', user, content });
+    return addRow(tx, AccessToken, { ...values, tokenHash: secretHash(token), createdById: user.id });
   });
   return { token, accessToken };
 }
 
 /** Ends a token for good; ending it twice is no mistake. @throws NotFound */
-export async function revokeAccessToken(db: Db, id: unknown): Promise<AccessToken> {
+export async function revokeAccessToken(db: Db, user: SignedIn, id: unknown): Promise<AccessToken> {
   const tokenId = idOf(id);
   return inTransaction(db, async (tx) => {
     const row = await tx
@@ -51,6 +52,8 @@ export async function revokeAccessToken(db: Db, id: unknown): Promise<AccessToke
       .executeTakeFirst();
     const token = accessTokenFromRow(found(row));
     await announceTokenEnded(tx, token.id);
+    const content = `Revoked the access token ${token.name}`;
+    await writeAudit(tx, { act: 'ACCESS_TOKEN_CHANGED', user, content });
     return token;
   });
 }

@@ -43,8 +43,9 @@ export class AccountResolver {
     @Arg('input', () => ActivateUserInput, { description: 'The account.' }) input: ActivateUserInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    mayManageAccounts(currentUser(context));
-    return activateUser(context.db, input.id, input.isActive);
+    const sender = currentUser(context);
+    mayManageAccounts(sender);
+    return activateUser(context.db, sender, input.id, input.isActive);
   }
 
   @Mutation(() => User, {
@@ -54,8 +55,9 @@ export class AccountResolver {
     @Arg('input', () => UpdateUserInput, { description: 'What to change.' }) input: UpdateUserInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    mayManageAccounts(currentUser(context));
-    return updateUser(context.db, input.id, input);
+    const sender = currentUser(context);
+    mayManageAccounts(sender);
+    return updateUser(context.db, sender, input.id, input);
   }
 
   @Mutation(() => User, {
@@ -66,8 +68,9 @@ export class AccountResolver {
     input: ResetPasswordInput,
     @Ctx() context: Context,
   ): Promise<User> {
-    mayManageAccounts(currentUser(context));
-    return resetPassword(context.db, input.id, input);
+    const sender = currentUser(context);
+    mayManageAccounts(sender);
+    return resetPassword(context.db, sender, input.id, input);
   }
 
   @Mutation(() => User, { description: 'Changes the own password and ends the own sign-ins elsewhere.' })

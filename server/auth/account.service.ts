@@ -5,11 +5,12 @@ import { inTransaction } from '../db/transaction.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { found, idOf } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
+import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.service.ts';
 import { announceAccountChanged } from './endings.ts';
+import { password } from './passwordRule.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SignedIn } from './signedIn.ts';
-import { password } from './signUp.service.ts';
 import type { User } from './user.entity.ts';
 import { userFromRow } from './user.reader.ts';
 
@@ -36,7 +37,7 @@ export async function listUsers(db: Db): Promise<User[]> {
  * Changes role and admission. Switching an account off ends its sign-ins and its personal access tokens.
  * @throws NotFound, InvalidInput, and Conflict where no active organiser would be left
  */
-export async function updateUser(db: Db, id: unknown, input: unknown): Promise<User> {
+export async function updateUser(db: Db, sender: SignedIn, id: unknown, input: unknown): Promise<User> {
   const { role, isActive } = parseInput(changes, input);
   const userId = idOf(id);
   return inTransaction(db, async (tx) => {
@@ -63,24 +64,40 @@ export async function updateUser(db: Db, id: unknown, input: unknown): Promise<U
       await endAccessTokens(tx, userId);
     }
     const isOther = before.role !== after.role || before.is_active !== after.is_active;
-    if (isOther) await announceAccountChanged(tx, userId);
+    if (isOther) {
+      await announceAccountChanged(tx, userId);
+      const rights = after.is_active
+        ? after.role === 'ORGANISER'
+          ? 'an organiser'
+          : 'staff'
+        : 'switched off';
+      const content = `${before.username} is ${rights} now`;
+      await writeAudit(tx, { act: 'ACCOUNT_CHANGED', user: sender, content });
+    }
     return userFromRow(row);
   });
 }
 
 /** Lets an account in, or switches it off. @throws as `updateUser` */
-export async function activateUser(db: Db, id: unknown, isActive: boolean | null | undefined): Promise<User> {
-  return updateUser(db, id, { isActive: isActive ?? true });
+export async function activateUser(
+  db: Db,
+  sender: SignedIn,
+  id: unknown,
+  isActive: boolean | null | undefined,
+): Promise<User> {
+  return updateUser(db, sender, id, { isActive: isActive ?? true });
 }
 
 /** Sets somebody's password and ends that person's sign-ins. @throws NotFound, InvalidInput */
-export async function resetPassword(db: Db, id: unknown, input: unknown): Promise<User> {
+export async function resetPassword(db: Db, sender: SignedIn, id: unknown, input: unknown): Promise<User> {
   const values = parseInput(resetInput, input);
   const passwordHash = await hashPassword(values.password);
   return inTransaction(db, async (tx) => {
     const user = found(await setPassword(tx, idOf(id), passwordHash));
     await endSessions(tx, user.id);
     await announceAccountChanged(tx, user.id);
+    const content = `Reset the password of ${user.username}`;
+    await writeAudit(tx, { act: 'PASSWORD_CHANGED', user: sender, content });
     return user;
   });
 }
@@ -91,6 +108,30 @@ export async function resetPassword(db: Db, id: unknown, input: unknown): Promis
  */
 export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
   const { currentPassword, newPassword } = parseInput(changeInput, input);
+  await requirePassword(db, auth, sender, 'currentPassword', currentPassword);
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(db, async (tx) => {
+    const user = found(await setPassword(tx, sender.id, passwordHash));
+    await endSessions(tx, sender.id, sender.sessionId);
+    await announceAccountChanged(tx, sender.id);
+    const content = 'Changed the own password';
+    await writeAudit(tx, { act: 'PASSWORD_CHANGED', user: sender, content });
+    return user;
+  });
+}
+
+/**
+ * Proves that whoever sits there knows the own password.
+ * @param field what is told of where it is wrong
+ * @throws InvalidInput, TooManyTries after too many wrong guesses
+ */
+export async function requirePassword(
+  db: Db,
+  auth: Auth,
+  sender: SignedIn,
+  field: string,
+  password: string,
+): Promise<void> {
   const key = String(sender.id);
   await auth.passwordChanges.count(key);
   const { password_hash: present } = await db
@@ -98,17 +139,10 @@ export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input
     .select('password_hash')
     .where('id', '=', sender.id)
     .executeTakeFirstOrThrow();
-  if (!(await passwordMatches(currentPassword, present))) {
-    throw new InvalidInput({ currentPassword: ['This is not the present password.'] });
+  if (!(await passwordMatches(password, present))) {
+    throw new InvalidInput({ [field]: ['This is not the present password.'] });
   }
   await auth.passwordChanges.forget(key);
-  const passwordHash = await hashPassword(newPassword);
-  return inTransaction(db, async (tx) => {
-    const user = found(await setPassword(tx, sender.id, passwordHash));
-    await endSessions(tx, sender.id, sender.sessionId);
-    await announceAccountChanged(tx, sender.id);
-    return user;
-  });
 }
 
 /** Whoever takes an organiser away takes turns here, so that two at once cannot take the last two. */
@@ -134,7 +168,7 @@ async function setPassword(tx: Db, userId: number, passwordHash: string): Promis
   return row && userFromRow(row);
 }
 
-async function endSessions(tx: Db, userId: number, exceptId: string | null = null): Promise<void> {
+export async function endSessions(tx: Db, userId: number, exceptId: string | null = null): Promise<void> {
   await tx
     .updateTable('refresh_tokens')
     .set({ revoked_at: new Date() })

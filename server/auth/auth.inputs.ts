@@ -8,6 +8,13 @@ export class LogInInput {
 
   @Field(() => String, { description: 'The password.' })
   password!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Six digits of the authenticator app, or a recovery code; asked for with SECOND_FACTOR_NEEDED by accounts that have a second factor.',
+  })
+  code?: string | null;
 }
 
 @InputType({ description: 'A refresh token to trade for a new access token.' })

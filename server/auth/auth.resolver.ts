@@ -1,4 +1,6 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql';
+import { asksFor } from '../input/asksFor.ts';
 import { LogInInput, LogOutInput, RefreshTokenInput } from './auth.inputs.ts';
 import { RefreshedToken, SignedOut, TokenPair } from './auth.results.ts';
 import type { Context } from './context.ts';
@@ -15,15 +17,20 @@ export class AuthResolver {
     @Arg('input', () => LogInInput, { description: 'User name and password.' }) input: LogInInput,
     @Ctx() context: Context,
   ): Promise<TokenPair> {
-    return context.auth.signIn(context.db, input, context.address);
+    return context.auth.signIn(context.db, input, context);
   }
 
-  @Mutation(() => RefreshedToken, { description: 'A new access token for a refresh token; needs no other.' })
+  @Mutation(() => RefreshedToken, {
+    description:
+      'A new access token for a refresh token; needs no other. Whoever asks for `refresh` gets the next refresh token as well, and uses that from then on: an older one that is sent after its successor ends the sign-in.',
+  })
   refreshToken(
     @Arg('input', () => RefreshTokenInput, { description: 'The refresh token.' }) input: RefreshTokenInput,
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<RefreshedToken> {
-    return context.auth.refreshAccess(context.db, input);
+    const rotates = asksFor(info, 'refresh');
+    return context.auth.refreshAccess(context.db, input, { rotates, address: context.address });
   }
 
   @Mutation(() => SignedOut, { description: 'Ends a sign-in; needs no token but the one it ends.' })
@@ -31,7 +38,7 @@ export class AuthResolver {
     @Arg('input', () => LogOutInput, { description: 'The sign-in to end.' }) input: LogOutInput,
     @Ctx() context: Context,
   ): Promise<SignedOut> {
-    await context.auth.signOut(context.db, input);
+    await context.auth.signOut(context.db, input, context.address);
     return { refreshIsRevoked: true };
   }
 

@@ -19,6 +19,11 @@ export class RefreshedToken {
     description: 'Sent with each request as "Authorization: Bearer …"; lives 15 minutes.',
   })
   access!: string;
+
+  @Field(() => String, {
+    description: 'Takes the place of the refresh token that was sent; ends with the sign-in.',
+  })
+  refresh!: string;
 }
 
 @ObjectType({ description: 'A sign-in that has ended.' })

@@ -2,22 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Unauthenticated } from '../errors.ts';
+import { SecondFactorNeeded, Unauthenticated } from '../errors.ts';
 import { parseInput } from '../input/validation.ts';
+import { forgetOldAudit, writeAudit } from './audit.ts';
 import { announceSignInEnded } from './endings.ts';
 import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
+import { type Refreshed, type RefreshOptions, tradeRefreshToken } from './refreshing.ts';
+import { SecondFactors } from './secondFactors.ts';
 import { type SignedIn, shortName } from './signedIn.ts';
 import { SignInBrakes } from './signInBrakes.ts';
 import { isPersonalToken, REFRESH_SECONDS, secretHash, Tokens } from './tokens.ts';
 import { Tries } from './tries.ts';
 
-const signInInput = z.object({ username: z.string(), password: z.string() });
+const signInInput = z.object({
+  username: z.string(),
+  password: z.string(),
+  code: z.string().max(100).nullish(),
+});
 const refreshInput = z.object({ refresh: z.string() });
 
 /** New accounts of one address. */
 const SIGN_UPS_PER_PLACE = { most: 100, seconds: 3600 };
+/** Browsers need 200 characters to say what they are; a program may send anything. */
+const LONGEST_USER_AGENT = 300;
 /** Wrong guesses of the present password by somebody who is signed in. */
 const PASSWORD_CHANGES = { most: 10, seconds: 60 };
+
+/** From where somebody sends something, and on what. */
+export interface Place {
+  address: string;
+  userAgent: string;
+}
 
 export interface SignInResult {
   access: string;
@@ -34,6 +49,7 @@ export class Auth {
   readonly signUps: Tries;
   /** By account. */
   readonly passwordChanges: Tries;
+  readonly secondFactors: SecondFactors;
 
   /** @param secret signs the tokens; all copies of the program share it */
   constructor(secret: string, db: Db) {
@@ -42,57 +58,77 @@ export class Auth {
     this.#brakes = new SignInBrakes(db);
     this.signUps = new Tries(db, 'sign-up', SIGN_UPS_PER_PLACE);
     this.passwordChanges = new Tries(db, 'password change', PASSWORD_CHANGES);
+    this.secondFactors = new SecondFactors(secret, db);
   }
 
   /**
    * @throws InvalidInput without both fields, TooManyTries, and Unauthenticated with one text and one duration for
-   *   an unknown name, a wrong password and an account that waits or is switched off
+   *   an unknown name, a wrong password and an account that waits or is switched off; SecondFactorNeeded where the
+   *   password is right and the account asks for a code that was not sent or is wrong
    */
-  async signIn(db: Db, input: unknown, address: string): Promise<SignInResult> {
-    const { username, password } = parseInput(signInInput, input);
+  async signIn(db: Db, input: unknown, place: Place): Promise<SignInResult> {
+    const { username, password, code } = parseInput(signInInput, input);
     // PostgreSQL text cannot hold the NUL character; left in the name, it would make a new one for each try.
     const name = username.replaceAll('\0', '').trim().toLowerCase();
-    const userId = await this.#brakes.try(name, address, async () => {
-      const user = await db
-        .selectFrom('users')
-        .select(['id', 'password_hash', 'is_active'])
-        .where('username', '=', name)
-        .executeTakeFirst();
-      const matches = await passwordMatches(password, user?.password_hash ?? NOBODYS_HASH);
-      return user?.is_active && matches ? user.id : null;
-    });
-    if (userId === null) {
+    let tried: { id: number | null; username: string } | null = null;
+    try {
+      const user = await this.#brakes.try(name, place.address, async () => {
+        const account = await db
+          .selectFrom('users')
+          .select(['id', 'username', 'password_hash', 'is_active'])
+          .where('username', '=', name)
+          .executeTakeFirst();
+        // What strangers type is not kept: it may be a password in the wrong field.
+        tried = account ?? { id: null, username: 'an unknown name' };
+        const matches = await passwordMatches(password, account?.password_hash ?? NOBODYS_HASH);
+        if (!account?.is_active || !matches) return null;
+        await this.secondFactors.require(db, account.id, code ?? null);
+        return account;
+      });
+      if (user) return await this.#openSession(db, user, place);
       throw new Unauthenticated('no_active_account', 'No active account found with the given credentials');
+    } catch (refusal) {
+      const isRefused = refusal instanceof Unauthenticated || refusal instanceof SecondFactorNeeded;
+      if (isRefused && tried) {
+        const { address } = place;
+        await writeAudit(db, {
+          act: 'SIGN_IN_REFUSED',
+          user: tried,
+          address,
+          content: 'A sign-in was refused',
+        });
+      }
+      throw refusal;
     }
-    return this.#openSession(db, userId);
   }
 
   /**
    * Needs no brake: a token cannot be guessed, and a forged one is told by its signature before the database is asked.
-   * @throws Unauthenticated where the token is expired, revoked, or no refresh token
+   * @throws Unauthenticated where the token is expired, revoked, replayed, or no refresh token
    */
-  async refreshAccess(db: Db, input: unknown): Promise<{ access: string }> {
+  async refreshAccess(db: Db, input: unknown, options: RefreshOptions): Promise<Refreshed> {
     const { refresh } = parseInput(refreshInput, input);
-    const claims = await this.#tokens.read('refresh', refresh);
-    const user = claims && (await this.#sessionUser(db, claims.userId, claims.sessionId));
-    if (!claims || !user) throw new Unauthenticated('token_not_valid', 'Token is invalid or expired');
-    return { access: await this.#tokens.sign('access', claims) };
+    return tradeRefreshToken(db, this.#tokens, refresh, options);
   }
 
   /** Ends the sign-in on every copy of the program; ending it twice is no mistake. */
-  async signOut(db: Db, input: unknown): Promise<void> {
+  async signOut(db: Db, input: unknown, address: string): Promise<void> {
     const { refresh } = parseInput(refreshInput, input);
     const claims = await this.#tokens.read('refresh', refresh);
     if (!claims) throw new Unauthenticated('token_not_valid', 'Token is invalid or expired');
     const { sessionId } = claims;
     await inTransaction(db, async (tx) => {
-      await tx
-        .updateTable('refresh_tokens')
+      const ended = await tx
+        .updateTable('refresh_tokens as r')
+        .from('users as u')
         .set({ revoked_at: new Date() })
-        .where('id', '=', sessionId)
-        .where('revoked_at', 'is', null)
-        .execute();
+        .whereRef('u.id', '=', 'r.user_id')
+        .where('r.id', '=', sessionId)
+        .where('r.revoked_at', 'is', null)
+        .returning(['u.id', 'u.username'])
+        .executeTakeFirst();
       await announceSignInEnded(tx, sessionId);
+      if (ended) await writeAudit(tx, { act: 'SIGNED_OUT', user: ended, address, content: 'Signed out' });
     });
   }
 
@@ -157,23 +193,35 @@ export class Auth {
       .executeTakeFirst();
   }
 
-  async #openSession(db: Db, userId: number): Promise<SignInResult> {
+  async #openSession(db: Db, user: { id: number; username: string }, place: Place): Promise<SignInResult> {
     const sessionId = randomUUID();
-    await db
-      .deleteFrom('refresh_tokens')
-      .where('user_id', '=', userId)
-      .where('expires_at', '<', new Date())
-      .execute();
-    await db
-      .insertInto('refresh_tokens')
-      .values({ id: sessionId, user_id: userId, expires_at: new Date(Date.now() + REFRESH_SECONDS * 1000) })
-      .execute();
-    const claims = { userId, sessionId };
+    const { address, userAgent } = place;
+    const expiresAt = new Date(Date.now() + REFRESH_SECONDS * 1000);
+    await inTransaction(db, async (tx) => {
+      await tx
+        .deleteFrom('refresh_tokens')
+        .where('user_id', '=', user.id)
+        .where('expires_at', '<', new Date())
+        .execute();
+      await tx
+        .insertInto('refresh_tokens')
+        .values({
+          id: sessionId,
+          user_id: user.id,
+          expires_at: expiresAt,
+          address,
+          user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
+        })
+        .execute();
+      await writeAudit(tx, { act: 'SIGNED_IN', user, address, content: 'Signed in' });
+      await forgetOldAudit(tx);
+    });
+    const claims = { userId: user.id, sessionId };
     const [access, refresh] = await Promise.all([
-      this.#tokens.sign('access', claims),
-      this.#tokens.sign('refresh', claims),
+      this.#tokens.signAccess(claims),
+      this.#tokens.signRefresh({ ...claims, id: randomUUID(), previousId: null, expiresAt }),
     ]);
-    return { access, refresh, userId };
+    return { access, refresh, userId: user.id };
   }
 }
 

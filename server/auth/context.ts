@@ -24,6 +24,8 @@ export interface Context extends House, Reading {
   /** The sender, or why there is none. Most code asks `currentUser` instead. */
   sender: SignedIn | Unauthenticated;
   address: string;
+  /** As the sender's browser describes itself; empty where it does not. */
+  userAgent: string;
   log: FastifyBaseLogger;
   requestId: string;
 }
@@ -31,6 +33,7 @@ export interface Context extends House, Reading {
 export interface RequestFacts {
   authorization: string | undefined;
   address: string;
+  userAgent: string | undefined;
   log: FastifyBaseLogger;
   requestId: string;
 }
@@ -40,8 +43,8 @@ export async function createContext(house: House, facts: RequestFacts): Promise<
     if (error instanceof Unauthenticated) return error;
     throw error;
   });
-  const { address, log, requestId } = facts;
-  return { ...house, lookUps: new Map(), sender, address, log, requestId };
+  const { address, userAgent = '', log, requestId } = facts;
+  return { ...house, lookUps: new Map(), sender, address, userAgent, log, requestId };
 }
 
 /** @throws Unauthenticated without a valid token */

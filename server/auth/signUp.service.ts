@@ -4,15 +4,14 @@ import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type FieldMessages, InvalidInput } from '../errors.ts';
 import { name, parseInput, text } from '../input/validation.ts';
+import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.service.ts';
 import { isOrganisersCode } from './firstAccount.ts';
 import { networkOf } from './network.ts';
+import { password } from './passwordRule.ts';
 import { hashPassword } from './passwords.ts';
 import { User } from './user.entity.ts';
 import { userFromRow } from './user.reader.ts';
-
-/** Long enough that guessing is hopeless, short enough that nobody can make the hash expensive. */
-export const password = z.string().min(8, 'Must be at least 8 characters.').max(200);
 
 export const signUpInput = z.object({
   firstName: name(100),
@@ -53,6 +52,8 @@ export async function signUp(db: Db, auth: Auth, input: unknown, address: string
       .executeTakeFirst();
     if (!row) wrong.email = ['An account with this email address exists already.'];
     if (!row || wrong.setup) throw new InvalidInput(wrong);
+    const content = isOrganiser ? 'Made the account of the first organiser' : 'Made an account, which waits';
+    await writeAudit(tx, { act: 'SIGNED_UP', user: row, address, content });
     return userFromRow(row);
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 14 * 24 * 3600;
@@ -16,6 +16,14 @@ export interface TokenClaims {
   sessionId: string;
 }
 
+/** What a refresh token says beside that: it is one of a chain, in which each is traded for the next. */
+export interface RefreshClaims extends TokenClaims {
+  id: string;
+  /** The one that it was traded for; null for the first. */
+  previousId: string | null;
+  expiresAt: Date;
+}
+
 /** Signs and reads the tokens of a sign-in with the secret that all copies of the program share. */
 export class Tokens {
   readonly #key: Uint8Array;
@@ -24,15 +32,35 @@ export class Tokens {
     this.#key = createHash('sha256').update(secret).digest();
   }
 
-  async sign(kind: TokenKind, { userId, sessionId }: TokenClaims): Promise<string> {
-    return new SignJWT({ kind, sid: sessionId })
+  async signAccess({ userId, sessionId }: TokenClaims): Promise<string> {
+    return new SignJWT({ kind: 'access', sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setSubject(String(userId))
       .setJti(randomUUID())
       .setIssuedAt()
-      .setExpirationTime(`${kind === 'access' ? ACCESS_SECONDS : REFRESH_SECONDS}s`)
+      .setExpirationTime(`${ACCESS_SECONDS}s`)
       .sign(this.#key);
+  }
+
+  /** A refresh token of a chain; it ends with the sign-in, however often it was traded. */
+  async signRefresh({ userId, sessionId, id, previousId, expiresAt }: RefreshClaims): Promise<string> {
+    return new SignJWT({ kind: 'refresh', sid: sessionId, ...(previousId ? { prev: previousId } : {}) })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setSubject(String(userId))
+      .setJti(id)
+      .setIssuedAt()
+      .setExpirationTime(expiresAt)
+      .sign(this.#key);
+  }
+
+  /** The claims of a refresh token, or null as `read` tells it. */
+  async readRefresh(token: string): Promise<RefreshClaims | null> {
+    const claims = await this.read('refresh', token);
+    // Its signature has just been held against the key.
+    const { jti, prev } = claims ? decodeJwt<{ prev?: string }>(token) : {};
+    return claims && jti ? { ...claims, id: jti, previousId: prev ?? null } : null;
   }
 
   /** The claims, or null where the token is forged, expired, or of the other kind. */

@@ -1,5 +1,18 @@
+import DataLoader from 'dataloader';
 import { rowsById } from '../db/lookUps.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { User } from './user.entity.ts';
 
-export const userLoaders = perRequest((db) => ({ user: rowsById(db, User) }));
+export const userLoaders = perRequest((db) => ({
+  user: rowsById(db, User),
+  hasSecondFactor: new DataLoader<number, boolean>(async (ids) => {
+    const rows = await db
+      .selectFrom('second_factors')
+      .select('user_id')
+      .where('user_id', 'in', ids)
+      .where('confirmed_at', 'is not', null)
+      .execute();
+    const having = new Set(rows.map((row) => row.user_id));
+    return ids.map((id) => having.has(id));
+  }),
+}));

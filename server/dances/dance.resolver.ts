@@ -40,8 +40,9 @@ export class DanceResolver {
     @Arg('input', () => IdInput, { description: 'The dance.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Dance> {
-    mayEditDances(currentUser(context));
-    return deleteDance(context.db, input.id);
+    const user = currentUser(context);
+    mayEditDances(user);
+    return deleteDance(context.db, user, input.id);
   }
 
   @FieldResolver(() => DanceCategory, { description: 'The style it belongs to.' })

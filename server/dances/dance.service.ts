@@ -1,3 +1,5 @@
+import { auditDeletion } from '../auth/audit.ts';
+import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
@@ -79,13 +81,14 @@ export async function updateDance(
 }
 
 /** @throws NotFound, and Conflict while entries or heats have it */
-export async function deleteDance(db: Db, id: unknown): Promise<Dance> {
+export async function deleteDance(db: Db, user: SignedIn, id: unknown): Promise<Dance> {
   return inTransaction(db, async (tx) => {
     const dance = await holdRow(tx, Dance, id);
     const [counts = {}] = await danceUses(tx, 'dance_id', [dance.id]);
     const uses = usesInWords(counts);
     if (uses) throw new Conflict(`${dance.name} is in use: ${uses}. Delete those first.`);
     await deleteRow(tx, Dance, dance);
+    await auditDeletion(tx, user, `the dance ${dance.name}`);
     return dance;
   });
 }

@@ -47,8 +47,9 @@ export class DanceCategoryResolver {
     @Arg('input', () => IdInput, { description: 'The style.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
-    mayEditDances(currentUser(context));
-    return deleteDanceCategory(context.db, input.id);
+    const user = currentUser(context);
+    mayEditDances(user);
+    return deleteDanceCategory(context.db, user, input.id);
   }
 
   @FieldResolver(() => [Dance], { description: 'Its dances, in the order in which a round is danced.' })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { auditDeletion } from '../auth/audit.ts';
+import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
@@ -62,7 +64,7 @@ export async function updateDanceCategory(
 }
 
 /** @throws NotFound, and Conflict while dances, entries, sections or heats have it */
-export async function deleteDanceCategory(db: Db, id: unknown): Promise<DanceCategory> {
+export async function deleteDanceCategory(db: Db, user: SignedIn, id: unknown): Promise<DanceCategory> {
   return inTransaction(db, async (tx) => {
     const category = await holdRow(tx, DanceCategory, id);
     const { rows } = await sql<{ dances: number; sections: number }>`
@@ -73,6 +75,7 @@ export async function deleteDanceCategory(db: Db, id: unknown): Promise<DanceCat
     const uses = usesInWords({ ...rows[0], ...counts });
     if (uses) throw new Conflict(`${category.name} is in use: ${uses}. Delete those first.`);
     await deleteRow(tx, DanceCategory, category);
+    await auditDeletion(tx, user, `the dance category ${category.name}`);
     return category;
   });
 }

@@ -1,6 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { migrationsList } from '../../migrations/list.ts';
 import { type Db, dbOf } from './orm.ts';
+
+/** Those of this program, by name: a database that has been through others belongs to a newer one. */
+export const knownMigrations: ReadonlySet<string> = new Set(migrationsList.map(({ name }) => name));
 
 /** Any number of copies may start at once on one database: the first to come migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_421_001;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
@@ -131,6 +132,7 @@ export async function deleteEntry(db: Db, user: SignedIn, id: unknown): Promise<
     const references = await requireReferences(tx, entry);
     await entryEnding.tell(tx, { entry, user, inWords: inWords(references) });
     await tx.deleteFrom('entries').where('id', '=', entry.id).execute();
+    await auditDeletion(tx, user, `the entry ${inWords(references)}`);
     return entry;
   });
 }

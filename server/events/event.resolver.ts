@@ -50,8 +50,9 @@ export class EventResolver {
     @Arg('input', () => IdInput, { description: 'The event.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    mayDeleteEvents(currentUser(context));
-    return deleteEvent(context.db, input.id);
+    const user = currentUser(context);
+    mayDeleteEvents(user);
+    return deleteEvent(context.db, user, input.id);
   }
 
   @FieldResolver(() => [EntryLimit], { description: 'One limit for every dance, by the name of the dance.' })

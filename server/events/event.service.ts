@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { auditDeletion } from '../auth/audit.ts';
+import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { changeRow, deleteRow, holdRow } from '../db/rows.ts';
@@ -57,12 +59,13 @@ export async function updateEvent(
 }
 
 /** Deletes an event with all that hangs on it, once no command runs on its schedules. @throws NotFound */
-export async function deleteEvent(db: Db, id: unknown): Promise<Event> {
+export async function deleteEvent(db: Db, user: SignedIn, id: unknown): Promise<Event> {
   const eventId = idOf(id);
   return inTurn(db, turnOfEvent(eventId), async (tx) => {
     const event = await holdRow(tx, Event, eventId);
     await eventEnding.tell(tx, { eventId });
     await deleteRow(tx, Event, event);
+    await auditDeletion(tx, user, `the event ${event.name}`);
     return event;
   });
 }

@@ -5,6 +5,7 @@ import { meaningOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
 import { graphqlError, isUnforeseen } from './graphqlErrors.ts';
 import { KeptAnswers } from './keptAnswers.ts';
+import { refuseDeepNesting } from './nesting.ts';
 import { websocketHandler } from './websocket.ts';
 
 /** A spreadsheet of 17,000 entries fits; without a valid token nothing that large is read. */
@@ -41,6 +42,7 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
     createContext(house, {
       authorization: request.headers.authorization,
       address: request.ip,
+      userAgent: request.headers['user-agent'],
       log: request.log,
       requestId: request.id,
     });
@@ -79,6 +81,7 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
     url: '/graphql',
     exposeHeadRoute: false,
     handler,
+    preHandler: refuseDeepDocument,
     wsHandler: websocketHandler(schema, house, app.log),
   });
   app.route({
@@ -86,7 +89,21 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
     url: '/graphql',
     bodyLimit: LARGEST_BODY,
     onRequest: refuseLargeAnonymous,
-    preHandler: answerFromMemory,
+    preHandler: [refuseDeepDocument, answerFromMemory],
     handler,
   });
+}
+
+/** Before Apollo parses it: what happens there can only be told as a fault of the server. */
+async function refuseDeepDocument(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { query } = Object(request.method === 'GET' ? request.query : request.body) as { query?: unknown };
+  if (typeof query !== 'string') return;
+  try {
+    refuseDeepNesting(query);
+  } catch (refusal) {
+    const accept = request.headers.accept ?? '';
+    await reply
+      .code(accept.includes('application/graphql-response+json') ? 400 : 200)
+      .send({ errors: [refusal] });
+  }
 }

@@ -1,6 +1,8 @@
 import { AccessTokenResolver } from '../auth/accessToken.resolver.ts';
 import { AccountResolver } from '../auth/account.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
+import { ConfirmedSecondFactorResolver, SecondFactorResolver } from '../auth/secondFactor.resolver.ts';
+import { SessionResolver } from '../auth/session.resolver.ts';
 import { DanceResolver } from '../dances/dance.resolver.ts';
 import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
@@ -52,6 +54,7 @@ export const resolvers = [
   AuthResolver,
   ApplyCureResolver,
   CommandResolver,
+  ConfirmedSecondFactorResolver,
   ContestPartResolver,
   DanceCategoryResolver,
   DanceResolver,
@@ -86,8 +89,10 @@ export const resolvers = [
   ScheduleResolver,
   ScheduleRowsResolver,
   ScheduleSectionsResolver,
+  SecondFactorResolver,
   SectionHeatsResolver,
   SectionResolver,
+  SessionResolver,
   StatsResolver,
   StudioResolver,
 ] as const;

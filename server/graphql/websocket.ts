@@ -20,6 +20,7 @@ import { readRights } from '../auth/readRights.ts';
 import { Unauthenticated } from '../errors.ts';
 import { refusalOf, validationRules } from './apollo.ts';
 import { formatError, graphqlError, isUnforeseen } from './graphqlErrors.ts';
+import { refuseDeepNesting } from './nesting.ts';
 
 /** The code by which graphql-transport-ws tells a client that its token does not hold. */
 const FORBIDDEN_CLOSE = 4403;
@@ -69,6 +70,7 @@ export function websocketHandler(
           createContext(house, {
             authorization: String(connectionParams?.authorization),
             address: request.ip,
+            userAgent: request.headers['user-agent'],
             log: request.log,
             requestId: request.id,
           }),
@@ -106,6 +108,7 @@ async function operationOf(
 
 /** @throws GraphQLError with the code that HTTP gives */
 function parsed(query: string): DocumentNode {
+  refuseDeepNesting(query);
   try {
     return parse(query);
   } catch (error) {

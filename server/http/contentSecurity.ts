@@ -10,7 +10,7 @@ export const contentSecurity: FastifyHelmetOptions = {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       connectSrc: ["'self'"],
       fontSrc: ["'self'", 'data:'],
       formAction: ["'self'"],

@@ -63,8 +63,9 @@ export class EntrantResolver {
     @Arg('input', () => IdInput, { description: 'The entrant.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    mayEditPeople(currentUser(context));
-    return deleteEntrant(context.db, input.id);
+    const user = currentUser(context);
+    mayEditPeople(user);
+    return deleteEntrant(context.db, user, input.id);
   }
 
   @FieldResolver(() => Studio, { nullable: true, description: 'The studio; null for none.' })

@@ -1,5 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { auditDeletion } from '../auth/audit.ts';
+import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
@@ -104,7 +106,7 @@ async function changeEntrant(
 }
 
 /** @throws NotFound, and Conflict while entries name the entrant */
-export async function deleteEntrant(db: Db, id: unknown): Promise<Entrant> {
+export async function deleteEntrant(db: Db, user: SignedIn, id: unknown): Promise<Entrant> {
   return inTransaction(db, async (tx) => {
     const entrant = await holdRow(tx, Entrant, id);
     const count = await entriesNaming(tx, entrant.id);
@@ -113,6 +115,7 @@ export async function deleteEntrant(db: Db, id: unknown): Promise<Entrant> {
       throw new Conflict(`${entrant.name} cannot be deleted: ${entries} this person. Delete those first.`);
     }
     await deleteRow(tx, Entrant, entrant);
+    await auditDeletion(tx, user, `the person ${entrant.name}`);
     return entrant;
   });
 }

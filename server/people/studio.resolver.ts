@@ -37,8 +37,9 @@ export class StudioResolver {
     @Arg('input', () => IdInput, { description: 'The studio.' }) input: IdInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
-    mayEditPeople(currentUser(context));
-    return deleteStudio(context.db, input.id);
+    const user = currentUser(context);
+    mayEditPeople(user);
+    return deleteStudio(context.db, user, input.id);
   }
 
   @FieldResolver(() => Int, { description: 'How many people belong to it.' })

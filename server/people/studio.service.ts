@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { auditDeletion } from '../auth/audit.ts';
+import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
@@ -44,7 +46,7 @@ export async function updateStudio(
 }
 
 /** @throws NotFound, and Conflict while entrants belong to it */
-export async function deleteStudio(db: Db, id: unknown): Promise<Studio> {
+export async function deleteStudio(db: Db, user: SignedIn, id: unknown): Promise<Studio> {
   return inTransaction(db, async (tx) => {
     const studio = await holdRow(tx, Studio, id);
     const { count } = await tx
@@ -60,6 +62,7 @@ export async function deleteStudio(db: Db, id: unknown): Promise<Studio> {
       );
     }
     await deleteRow(tx, Studio, studio);
+    await auditDeletion(tx, user, `the studio ${studio.name}`);
     return studio;
   });
 }

@@ -13,11 +13,15 @@ export const authRoutes: RestRoute[] = [
     path: '/api/token/',
     summary: 'Signs in.',
     isOpen: true,
-    body: { username: { type: 'string', isRequired: true }, password: { type: 'string', isRequired: true } },
+    body: {
+      username: { type: 'string', isRequired: true },
+      password: { type: 'string', isRequired: true },
+      code: { type: 'string', description: 'Of the second factor, for accounts that have one.' },
+    },
     status: 200,
     answer: tokenPair,
-    handle: async ({ auth, db, address }, { body }) => {
-      const { access, refresh } = await auth.signIn(db, body, address);
+    handle: async ({ auth, db, address, userAgent }, { body }) => {
+      const { access, refresh } = await auth.signIn(db, body, { address, userAgent });
       return { access, refresh };
     },
   },
@@ -29,7 +33,11 @@ export const authRoutes: RestRoute[] = [
     body: REFRESH,
     status: 200,
     answer: accessToken,
-    handle: ({ auth, db }, { body }) => auth.refreshAccess(db, body),
+    handle: async ({ auth, db, address }, { body }) => {
+      // Clients of the old product keep the refresh token that they have.
+      const { access } = await auth.refreshAccess(db, body, { rotates: false, address });
+      return { access };
+    },
   },
   {
     method: 'POST',
@@ -38,7 +46,7 @@ export const authRoutes: RestRoute[] = [
     isOpen: true,
     body: REFRESH,
     status: 204,
-    handle: ({ auth, db }, { body }) => auth.signOut(db, body),
+    handle: ({ auth, db, address }, { body }) => auth.signOut(db, body, address),
   },
   {
     method: 'POST',

@@ -22,7 +22,7 @@ export const danceRoutes: RestRoute[] = [
     get: (context, id) => danceLoaders(context).dance.load(id),
     create: ({ db }, input) => createDance(db, input),
     update: ({ db }, id, input) => updateDance(db, id, input),
-    remove: ({ db }, id) => deleteDance(db, id),
+    remove: ({ db }, id, user) => deleteDance(db, user, id),
   }),
   ...crud({
     path: '/api/dancecategories/',
@@ -34,6 +34,6 @@ export const danceRoutes: RestRoute[] = [
     get: (context, id) => danceLoaders(context).danceCategory.load(id),
     create: ({ db }, input) => createDanceCategory(db, input),
     update: ({ db }, id, input) => updateDanceCategory(db, id, input),
-    remove: ({ db }, id) => deleteDanceCategory(db, id),
+    remove: ({ db }, id, user) => deleteDanceCategory(db, user, id),
   }),
 ];

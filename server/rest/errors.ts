@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../db/failures.ts';
-import { DomainError, InvalidInput, TooManyTries, Unauthenticated, Unavailable } from '../errors.ts';
+import {
+  DomainError,
+  InvalidInput,
+  SecondFactorNeeded,
+  TooManyTries,
+  Unauthenticated,
+  Unavailable,
+} from '../errors.ts';
 import { restField } from './names.ts';
 
 const STATUS: Record<string, number> = {
@@ -9,6 +16,7 @@ const STATUS: Record<string, number> = {
   CONFLICT: 409,
   SCHEDULE_LOCKED: 409,
   UNAUTHENTICATED: 401,
+  SECOND_FACTOR_NEEDED: 401,
   FORBIDDEN: 403,
   TOO_MANY_REQUESTS: 429,
   SERVICE_UNAVAILABLE: 503,
@@ -61,5 +69,6 @@ function bodyOf(error: DomainError): Record<string, unknown> {
   if (error instanceof Unauthenticated && error.reason !== 'no_active_account') {
     return { detail: error.message, code: error.reason };
   }
+  if (error instanceof SecondFactorNeeded) return { detail: error.message, code: 'second_factor_needed' };
   return { detail: error.message };
 }

@@ -59,7 +59,7 @@ export const eventRoutes: RestRoute[] = [
     get: (context, id) => eventLoaders(context).event.load(id),
     create: ({ db }, input) => createEvent(db, input),
     update: ({ db }, id, input) => updateEvent(db, id, input),
-    remove: ({ db }, id) => deleteEvent(db, id),
+    remove: ({ db }, id, user) => deleteEvent(db, user, id),
   }),
   ...limitRoutes,
 ];

@@ -26,7 +26,7 @@ const entrantRoutes = crud({
   get: (context, id) => peopleLoaders(context).entrant.load(id),
   create: ({ db }, input) => createEntrant(db, input),
   update: ({ db }, id, input) => updateEntrant(db, id, input),
-  remove: ({ db }, id) => deleteEntrant(db, id),
+  remove: ({ db }, id, user) => deleteEntrant(db, user, id),
 });
 
 const replaceEntrant: RestRoute = {
@@ -53,7 +53,7 @@ const studioRoutes = crud({
   get: (context, id) => peopleLoaders(context).studio.load(id),
   create: ({ db }, input) => createStudio(db, input),
   update: ({ db }, id, input) => updateStudio(db, id, input),
-  remove: ({ db }, id) => deleteStudio(db, id),
+  remove: ({ db }, id, user) => deleteStudio(db, user, id),
 });
 
 export const peopleRoutes: RestRoute[] = [...entrantRoutes, replaceEntrant, ...studioRoutes];

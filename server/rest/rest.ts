@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../answers/answers.ts';
 import { sendOrConfirm } from '../answers/sendAnswer.ts';
-import { type Context, createContext, currentUser, type House } from '../auth/context.ts';
+import { type Context, currentUser, type House } from '../auth/context.ts';
 import { requireWrite } from '../auth/signedIn.ts';
 import type { Config } from '../config.ts';
+import { registerBackupDownload } from './backupDownload.ts';
+import { contextOf } from './context.ts';
 import { answerError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
@@ -11,7 +13,12 @@ import type { RestRequest, RestRoute } from './route.ts';
 import { routes } from './routes.ts';
 
 /** The REST calls and their published description, under /api/. */
-export async function registerRest(app: FastifyInstance, house: House, config: Config): Promise<void> {
+export async function registerRest(
+  app: FastifyInstance,
+  house: House,
+  config: Config,
+  connectionString: string,
+): Promise<void> {
   const table = routes(config.legacyFillPath);
   await app.register(async (rest) => {
     rest.setErrorHandler(answerError);
@@ -22,6 +29,7 @@ export async function registerRest(app: FastifyInstance, house: House, config: C
       currentUser(await contextOf(request, house));
       return description;
     });
+    registerBackupDownload(rest, house, connectionString);
     // Also where no path is found: whoever asks for what does not exist hears it in the shape of every other refusal.
     rest.all('/api/*', async (_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
   });
@@ -66,15 +74,6 @@ function keptAnswer(
     scheduleId,
     moment: '',
     make: async () => JSON.stringify(await route.handle(context, asked)),
-  });
-}
-
-function contextOf(request: FastifyRequest, house: House) {
-  return createContext(house, {
-    authorization: request.headers.authorization,
-    address: request.ip,
-    log: request.log,
-    requestId: request.id,
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
@@ -66,9 +67,10 @@ export async function updateSchedule(
 }
 
 /** Deletes a schedule with its sections, heats, rows and log; answers it as it was. @throws NotFound */
-export async function deleteSchedule(db: Db, _user: SignedIn, id: unknown): Promise<Schedule> {
+export async function deleteSchedule(db: Db, user: SignedIn, id: unknown): Promise<Schedule> {
   return changeSchedule(db, idOf(id), { refusesLocked: false }, async (tx, schedule) => {
     await tx.deleteFrom('schedules').where('id', '=', schedule.id).execute();
+    await auditDeletion(tx, user, `the schedule ${schedule.name}`);
     return schedule;
   });
 }

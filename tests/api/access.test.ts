@@ -14,6 +14,8 @@ import { startApi } from '../support/api.ts';
 
 const OPEN = ['logIn', 'refreshToken', 'logOut', 'signUp'];
 const FOR_ORGANISERS = [
+  'auditLog',
+  'resetSecondFactor',
   'users',
   'accessTokens',
   'activateUser',

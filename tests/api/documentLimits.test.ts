@@ -30,6 +30,26 @@ describe('the limits of a document', () => {
     }
   });
 
+  test('answer a document of thousands of levels as the sender’s mistake, and no other for its brackets', async () => {
+    const { call } = await startApi();
+    const deep = [
+      `{ ${'a { '.repeat(3000)}`,
+      `{ ${'a { '.repeat(3000)}${'} '.repeat(3001)}`,
+      `{ a(b: ${'['.repeat(3000)}${']'.repeat(3000)}) }`,
+      `query Q($a: ${'['.repeat(3000)}Int${']'.repeat(3000)}) { a }`,
+    ];
+    for (const document of deep) {
+      const { errors } = await call<unknown>(document);
+      expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }]);
+    }
+    const brackets = '{[('.repeat(300);
+    const texts = [`"${brackets}\\""`, `"""${brackets} " \\""" """`, `"" # ${brackets} "\n`];
+    for (const text of texts) {
+      const { errors } = await call<unknown>(`{ entrants(search: ${text}) { id } }`);
+      expect(errors.map(({ extensions }) => extensions.code)).not.toContain('GRAPHQL_PARSE_FAILED');
+    }
+  });
+
   const report = (alias: string) => `${alias}: qualityReport(scheduleId: 1) { heats }`;
   const reports = (count: number) => Array.from({ length: count }, (_, i) => report(`r${i}`)).join(' ');
   const problemsOf = (document: string) =>

@@ -49,6 +49,27 @@ describe('signing up', () => {
     });
   });
 
+  test('refuses the passwords that are tried first, however they are written, and no long ones of one’s own', async () => {
+    for (const password of [
+      'password',
+      'Password',
+      '12345678',
+      'QWERTYUIOP',
+      'iloveyou',
+      'trustno1',
+      'Floorcraft2027!',
+      'ballroom-dance',
+    ]) {
+      expect(await api.refused(SIGN_UP, { input: person({ password }) }, null)).toMatchObject({
+        fields: { password: ['Many people have this password, so it is tried first. Take another one.'] },
+      });
+    }
+    for (const password of ['waltz tango', 'пароль моей бабушки', '        ', 'x'.repeat(200)]) {
+      const email = `${crypto.randomUUID()}@example.org`;
+      await api.done(SIGN_UP, { input: person({ email, password }) }, null);
+    }
+  });
+
   test('refuses an address that has an account, in whatever case', async () => {
     await api.done(SIGN_UP, { input: person({ email: 'twice@example.org' }) }, null);
     const { fields } = await api.refused(SIGN_UP, { input: person({ email: 'TWICE@example.org' }) }, null);

@@ -7,7 +7,10 @@ import type { Spreadsheets } from './sampleSpreadsheets.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const IMPORT = fileURLToPath(new URL('../../dist/server/programs/import.js', import.meta.url));
-const ORGANISER = { username: 'organiser@floorcraft.example', password: 'a long enough password' };
+export const SAMPLE_ORGANISER = {
+  username: 'organiser@floorcraft.example',
+  password: 'a long enough password',
+};
 
 export interface SampleServer {
   server: RunningServer;
@@ -25,8 +28,8 @@ export async function startSampleServer(sheets: Spreadsheets): Promise<SampleSer
   const server = await startServer({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    ADMIN_USERNAME: ORGANISER.username,
-    ADMIN_PASSWORD: ORGANISER.password,
+    ADMIN_USERNAME: SAMPLE_ORGANISER.username,
+    ADMIN_PASSWORD: SAMPLE_ORGANISER.password,
   });
   const stop = async () => {
     await server.stop();
@@ -36,7 +39,7 @@ export async function startSampleServer(sheets: Spreadsheets): Promise<SampleSer
     const ask = client(server.address);
     const { logIn } = await ask<{ logIn: { access: string; refresh: string; user: { id: string } } }>(
       'mutation LogIn($input: LogInInput!) { logIn(input: $input) { access refresh user { id } } }',
-      { input: ORGANISER },
+      { input: SAMPLE_ORGANISER },
     );
     const asOrganiser = client(server.address, logIn.access);
     const { events } = await asOrganiser<{ events: { id: string; schedules: { id: string }[] }[] }>(

@@ -1,0 +1,15 @@
+import { encode } from 'uqr';
+
+/** A picture that a phone reads, dark on light in both themes: that is how phones expect it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg className="fc-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={modules.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, DialogBody, DialogFooter, InputGroup, TextArea } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useForm } from '../shell/useForm.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { FormField } from '../ui/FormField.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { QrCode } from './QrCode.tsx';
+import { BeginSecondFactor, ConfirmSecondFactor } from './secondFactorOperations.ts';
+
+type Steps = { isOpen: boolean; onClose: () => void };
+
+/** Three steps: prove who sits there, bring the key to the phone and type its first code, keep the codes on paper. */
+export function SecondFactorDialog(props: Steps) {
+  const [made, setMade] = useState<{ key: string; uri: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes {...props} codes={codes} />;
+  if (made) return <FirstCode {...props} made={made} onConfirmed={setCodes} />;
+  return <Proof {...props} onMade={setMade} />;
+}
+
+function Proof(props: Steps & { onMade: (made: { key: string; uri: string }) => void }) {
+  const [password, setPassword] = useState('');
+  const [begin] = useMutation(BeginSecondFactor);
+  const form = useForm(
+    async () => {
+      const { data } = await begin({ variables: { input: { password } } });
+      if (data) props.onMade(data.beginSecondFactor);
+    },
+    () => undefined,
+  );
+  return (
+    <FormDialog
+      isOpen={props.isOpen}
+      title="Set up a second factor"
+      saveText="Next"
+      isBusy={form.isBusy}
+      reason={form.reasonBeside(['password'])}
+      onSubmit={form.submit}
+      onClose={props.onClose}
+    >
+      <FormField label="Your password" errors={form.fields.password}>
+        <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" autoFocus />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function FirstCode(
+  props: Steps & { made: { key: string; uri: string }; onConfirmed: (codes: readonly string[]) => void },
+) {
+  const [code, setCode] = useState('');
+  const [confirm] = useMutation(ConfirmSecondFactor);
+  const form = useForm(
+    async () => {
+      const { data } = await confirm({ variables: { input: { code } } });
+      if (data) props.onConfirmed(data.confirmSecondFactor.recoveryCodes);
+    },
+    () => undefined,
+  );
+  return (
+    <FormDialog
+      isOpen={props.isOpen}
+      title="Set up a second factor"
+      saveText="Confirm"
+      isBusy={form.isBusy}
+      reason={form.reasonBeside(['code'])}
+      onSubmit={form.submit}
+      onClose={props.onClose}
+    >
+      <p>Scan this with an authenticator app, then type the six digits that it shows.</p>
+      <QrCode text={props.made.uri} label="Picture for the authenticator app" />
+      <FormField label="Key" hint="For an app that cannot scan.">
+        <TextArea
+          fill
+          autoResize
+          value={props.made.key.replace(/.{4}(?=.)/g, '$& ')}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </FormField>
+      <FormField label="Code" errors={form.fields.code}>
+        <InputGroup
+          value={code}
+          onValueChange={setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function RecoveryCodes({ isOpen, onClose, codes }: Steps & { codes: readonly string[] }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Recovery codes" canOutsideClickClose={false}>
+      <DialogBody>
+        <p>
+          Print these or write them down: each lets you in once without your phone. They are not shown again.
+          You were logged out everywhere else.
+        </p>
+        <ol className="fc-recovery-codes" aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </DialogBody>
+      <DialogFooter actions={<Button intent="primary" text="I have kept them" onClick={onClose} />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
+import type { SessionRow_SessionFragment as Session } from '../gql/graphql.ts';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { readersMomentText, sinceText } from '../time/sinceText.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { counted } from '../ui/counted.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { EndSession, SessionsQuery } from './sessionOperations.ts';
+
+const SHOWN = 8;
+
+/** Where somebody is logged in: everybody for an organiser, oneself for all others. Each can be ended at once. */
+export function Sessions({ isOrganiser }: { isOrganiser: boolean }) {
+  const { data, error, refetch } = useQuery(SessionsQuery, { fetchPolicy: 'cache-and-network' });
+  const [isWhole, setWhole] = useState(false);
+  const sessions = data?.sessions;
+  const shown = isWhole ? sessions : sessions?.slice(0, SHOWN);
+  return (
+    <Panel
+      title={isOrganiser ? 'Logged in' : 'Where you are logged in'}
+      aside={sessions && counted(sessions.length, 'sign-in')}
+    >
+      {error && !sessions && <ReadFailure error={error} onRetry={() => void refetch()} />}
+      {!sessions && !error && <SkeletonRows rows={2} label="Loading sign-ins" />}
+      <ul className="fc-list">
+        {shown?.map((session) => (
+          <SessionRow key={session.id} session={session} hasName={isOrganiser} />
+        ))}
+      </ul>
+      {sessions && sessions.length > SHOWN && !isWhole && (
+        <div className="fc-list-more">
+          <Button
+            variant="minimal"
+            text={`Show ${sessions.length - SHOWN} more`}
+            onClick={() => setWhole(true)}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function SessionRow({ session, hasName }: { session: Session; hasName: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [end, { loading, error }] = useMutation(EndSession, { refetchQueries: [SessionsQuery] });
+  const { user, device, isCurrent } = session;
+  const name = [user.firstName, user.lastName].join(' ').trim() || user.username;
+  const words = [
+    ...(hasName ? [device] : []),
+    session.address,
+    `since ${readersMomentText(session.createdAt)}`,
+    `last used ${sinceText(session.lastUsedAt)}`,
+  ];
+  const whose = hasName ? `${name} on ${device}` : device;
+  return (
+    <li className="fc-account">
+      <span className="fc-list-words">
+        <span className="fc-list-name">{hasName ? name : device}</span>
+        <span className="fc-small fc-muted">{words.filter(Boolean).join(' · ')}</span>
+        {error && <span className="fc-small fc-account-reason">{errorText(error)}</span>}
+      </span>
+      {isCurrent ? (
+        <span className="fc-small fc-muted">This one</span>
+      ) : (
+        <Button text="End" aria-label={`End ${whose}`} loading={loading} onClick={() => setAsking(true)} />
+      )}
+      <ConfirmAlert
+        isOpen={isAsking}
+        title={`Log out ${whose}?`}
+        confirmText="Log out"
+        cancelText="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          end({ variables: { input: { id: session.id } } }).catch(() => undefined);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        It ends at once, wherever it is. Who knows the password can log in again; where a device was lost,
+        change the password as well.
+      </ConfirmAlert>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago a moment was, for a reader who need not know it to the minute: "just now", "4 min ago", "2 days ago". */
+export function sinceText(moment: string, now = Date.now()): string {
+  const ago = now - Date.parse(moment);
+  if (ago < MINUTE) return 'just now';
+  if (ago < HOUR) return `${Math.floor(ago / MINUTE)} min ago`;
+  if (ago < 2 * DAY) return `${Math.floor(ago / HOUR)} h ago`;
+  return `${Math.floor(ago / DAY)} days ago`;
+}
+
+const readers = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** "Mar 5, 9:04 AM" on the reader's own clock, for a moment that belongs to no event. */
+export function readersMomentText(moment: string): string {
+  // Some browsers set AM off with a narrow space, which no other text here has.
+  return readers.format(new Date(moment)).replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+import { rowMapper } from '../db/rowMapper.ts';
+import type { Page } from '../input/paging.ts';
+import { type AuditAct, AuditEntry } from './auditEntry.entity.ts';
+import type { SignedIn } from './signedIn.ts';
+
+/** Kept for so long: an organiser looks back to the last season. */
+const KEPT = '400 days';
+/** Refused tries of strangers are many, so a line holds no more of what they typed than this. */
+const LONGEST_NAME = 120;
+
+export interface AuditLine {
+  act: AuditAct;
+  /** Null for a stranger, whose name is what was typed. */
+  user: Pick<SignedIn, 'id' | 'username'> | { id: null; username: string };
+  address?: string;
+  /** In the organiser's words, without anything secret: "Deleted the event Spring Ball". */
+  content: string;
+}
+
+/** Writes one line, as part of the act that it tells of. */
+export async function writeAudit(tx: Db, { act, user, address = '', content }: AuditLine): Promise<void> {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      act,
+      user_id: user.id,
+      user_name: user.username.replaceAll('\0', '').slice(0, LONGEST_NAME),
+      address,
+      content,
+    })
+    .execute();
+}
+
+/** @param what in words: "the event Spring Ball" */
+export const auditDeletion = (tx: Db, user: AuditLine['user'], what: string): Promise<void> =>
+  writeAudit(tx, { act: 'DELETED', user, content: `Deleted ${what}` });
+
+const auditEntryFromRow = rowMapper(AuditEntry);
+
+/** The newest lines first. */
+export async function listAudit(db: Db, { first, offset }: Page): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .$if(first !== null, (query) => query.limit(first ?? 0))
+    .offset(offset)
+    .execute();
+  return rows.map(auditEntryFromRow);
+}
+
+/** Clears away what is past. */
+export async function forgetOldAudit(db: Db): Promise<void> {
+  await db.deleteFrom('audit_entries').where('at', '<', sql<Date>`now() - ${KEPT}::interval`).execute();
+}

@@ -1,0 +1,72 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import type { Filled, TableOf } from '../db/tables.ts';
+import { DateTime } from '../input/scalars.ts';
+import { User } from './user.entity.ts';
+
+/** What is kept, and what each means to an organiser. */
+const ACTS = {
+  SIGNED_IN: 'Somebody signed in.',
+  SIGN_IN_REFUSED:
+    'A sign-in was refused: a wrong password or code, an account that waits or is switched off.',
+  SIGNED_OUT: 'Somebody signed out.',
+  SESSION_ENDED: 'A sign-in was ended from the Staff screen.',
+  TOKEN_REPLAYED: 'A refresh token was used again after its successor; its sign-in was ended.',
+  SIGNED_UP: 'Somebody made an account.',
+  ACCOUNT_CHANGED: 'A role or an admission was changed.',
+  PASSWORD_CHANGED: 'A password was changed or reset.',
+  SECOND_FACTOR_CHANGED: 'A second factor was set up, used up or removed.',
+  ACCESS_TOKEN_CHANGED: 'An access token was made or revoked.',
+  DELETED: 'Something was deleted.',
+  EXPORTED: 'Data left the program as a file.',
+} as const;
+export type AuditAct = keyof typeof ACTS;
+const AuditActEnum = Object.fromEntries(Object.keys(ACTS).map((act) => [act, act])) as {
+  [A in AuditAct]: A;
+};
+registerEnumType(AuditActEnum, {
+  name: 'AuditAct',
+  description: 'What the audit log keeps.',
+  valuesConfig: Object.fromEntries(Object.entries(ACTS).map(([act, description]) => [act, { description }])),
+});
+
+@ObjectType({ description: 'One line of the audit log.' })
+@Entity({ tableName: 'audit_entries' })
+export class AuditEntry {
+  declare [Filled]?: 'id' | 'at' | 'address';
+
+  @Field(() => ID, { description: 'Identifies the line.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => DateTime, { description: 'When it happened.' })
+  @Property({ type: 'datetime' })
+  at!: Date;
+
+  @Field(() => AuditActEnum, { description: 'What kind of thing happened.' })
+  @Property({ type: 'text' })
+  act!: AuditAct;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
+  userId!: number | null;
+
+  @Field(() => String, { description: 'Who did it, as the account was called then.' })
+  @Property({ type: 'text' })
+  userName!: string;
+
+  @Field(() => String, {
+    description: 'The network address from which it was done; empty where nobody sent it.',
+  })
+  @Property({ type: 'text' })
+  address!: string;
+
+  @Field(() => String, { description: 'What happened, in the words of an organiser.' })
+  @Property({ type: 'text' })
+  content!: string;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    audit_entries: TableOf<AuditEntry>;
+  }
+}

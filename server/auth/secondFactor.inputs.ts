@@ -1,0 +1,13 @@
+import { Field, InputType } from 'type-graphql';
+
+@InputType({ description: 'The own password, to prove who sits there.' })
+export class OwnPasswordInput {
+  @Field(() => String, { description: 'The present password.' })
+  password!: string;
+}
+
+@InputType({ description: 'The first code of a new second factor.' })
+export class SecondFactorCodeInput {
+  @Field(() => String, { description: 'Six digits, as the authenticator app shows them.' })
+  code!: string;
+}

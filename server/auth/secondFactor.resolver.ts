@@ -1,0 +1,79 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { IdInput } from '../input/idInput.ts';
+import { mayChangeOwnAccount, mayManageAccounts } from './access.ts';
+import { type Context, currentUser } from './context.ts';
+import { ConfirmedSecondFactor, SecondFactorKey } from './secondFactor.entity.ts';
+import { OwnPasswordInput, SecondFactorCodeInput } from './secondFactor.inputs.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
+} from './secondFactor.service.ts';
+import { User } from './user.entity.ts';
+import { userLoaders } from './user.loaders.ts';
+
+@Resolver(() => User)
+export class SecondFactorResolver {
+  @FieldResolver(() => Boolean, { description: 'Whether signing in asks for a code as well.' })
+  hasSecondFactor(@Root() { id }: User, @Ctx() context: Context): Promise<boolean> {
+    return userLoaders(context).hasSecondFactor.load(id);
+  }
+
+  @Mutation(() => SecondFactorKey, {
+    description:
+      'Gives the own account a key for an authenticator app; it asks once its first code was confirmed.',
+  })
+  beginSecondFactor(
+    @Arg('input', () => OwnPasswordInput, { description: 'The own password.' }) input: OwnPasswordInput,
+    @Ctx() context: Context,
+  ): Promise<SecondFactorKey> {
+    const sender = currentUser(context);
+    mayChangeOwnAccount(sender);
+    return beginSecondFactor(context.db, context.auth, sender, input);
+  }
+
+  @Mutation(() => ConfirmedSecondFactor, {
+    description:
+      'From now on signing in to the own account asks for a code; ends the own sign-ins elsewhere.',
+  })
+  confirmSecondFactor(
+    @Arg('input', () => SecondFactorCodeInput, { description: 'The first code.' })
+    input: SecondFactorCodeInput,
+    @Ctx() context: Context,
+  ): Promise<ConfirmedSecondFactor> {
+    const sender = currentUser(context);
+    mayChangeOwnAccount(sender);
+    return confirmSecondFactor(context.db, context.auth, sender, input);
+  }
+
+  @Mutation(() => User, { description: 'The own account asks for its password alone again.' })
+  removeSecondFactor(
+    @Arg('input', () => OwnPasswordInput, { description: 'The own password.' }) input: OwnPasswordInput,
+    @Ctx() context: Context,
+  ): Promise<User> {
+    const sender = currentUser(context);
+    mayChangeOwnAccount(sender);
+    return removeSecondFactor(context.db, context.auth, sender, input);
+  }
+
+  @Mutation(() => User, {
+    description: 'Removes the second factor of somebody who lost phone and recovery codes; for organisers.',
+  })
+  resetSecondFactor(
+    @Arg('input', () => IdInput, { description: 'The account.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<User> {
+    const sender = currentUser(context);
+    mayManageAccounts(sender);
+    return resetSecondFactor(context.db, sender, input.id);
+  }
+}
+
+@Resolver(() => ConfirmedSecondFactor)
+export class ConfirmedSecondFactorResolver {
+  @FieldResolver(() => User, { description: 'Whose it is.' })
+  user(@Root() { userId }: ConfirmedSecondFactor, @Ctx() context: Context): Promise<User> {
+    return userLoaders(context).user.load(userId);
+  }
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Db } from '../db/orm.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Conflict, InvalidInput } from '../errors.ts';
+import { found, idOf } from '../input/found.ts';
+import { parseInput } from '../input/validation.ts';
+import { endSessions, requirePassword } from './account.service.ts';
+import { writeAudit } from './audit.ts';
+import type { Auth } from './auth.service.ts';
+import { announceAccountChanged } from './endings.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recoveryCodes.ts';
+import type { ConfirmedSecondFactor, SecondFactorKey } from './secondFactor.entity.ts';
+import type { SignedIn } from './signedIn.ts';
+import { newTotpKey, totpUri } from './totp.ts';
+import type { User } from './user.entity.ts';
+import { userFromRow } from './user.reader.ts';
+
+const passwordInput = z.object({ password: z.string() });
+const codeInput = z.object({ code: z.string().max(100) });
+
+/**
+ * Gives the own account a key, which counts once a code of it was typed.
+ * @throws InvalidInput for a wrong password, TooManyTries, Conflict where there is one that counts
+ */
+export async function beginSecondFactor(
+  db: Db,
+  auth: Auth,
+  sender: SignedIn,
+  input: unknown,
+): Promise<SecondFactorKey> {
+  const { password } = parseInput(passwordInput, input);
+  await requirePassword(db, auth, sender, 'password', password);
+  const key = newTotpKey();
+  const sealed_key = auth.secondFactors.seal(key);
+  const row = await db
+    .insertInto('second_factors')
+    .values({ user_id: sender.id, sealed_key })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_key, last_step: 0 })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!row) throw new Conflict('Your account has a second factor already. Remove it first.');
+  return { key, uri: totpUri(key, sender.username) };
+}
+
+/**
+ * From now on signing in asks for a code; the own sign-ins elsewhere end.
+ * @throws InvalidInput for a wrong code, TooManyTries, Conflict where nothing waits to be confirmed
+ */
+export async function confirmSecondFactor(
+  db: Db,
+  auth: Auth,
+  sender: SignedIn,
+  input: unknown,
+): Promise<ConfirmedSecondFactor> {
+  const { code } = parseInput(codeInput, input);
+  const recoveryCodes = newRecoveryCodes();
+  await auth.passwordChanges.count(String(sender.id));
+  await inTransaction(db, async (tx) => {
+    const waiting = await tx
+      .selectFrom('second_factors')
+      .select('sealed_key')
+      .where('user_id', '=', sender.id)
+      .where('confirmed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!waiting) throw new Conflict('No second factor waits for its first code.');
+    if (!(await auth.secondFactors.takeCode(tx, sender.id, waiting.sealed_key, code))) {
+      throw new InvalidInput({ code: ['This code is wrong or too old.'] });
+    }
+    await tx
+      .updateTable('second_factors')
+      .set({ confirmed_at: new Date() })
+      .where('user_id', '=', sender.id)
+      .execute();
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', sender.id).execute();
+    await tx
+      .insertInto('recovery_codes')
+      .values(recoveryCodes.map((one) => ({ code_hash: recoveryCodeHash(one), user_id: sender.id })))
+      .execute();
+    await endSessions(tx, sender.id, sender.sessionId);
+    await announceAccountChanged(tx, sender.id);
+    await writeAudit(tx, { act: 'SECOND_FACTOR_CHANGED', user: sender, content: 'Set up a second factor' });
+  });
+  await auth.passwordChanges.forget(String(sender.id));
+  return { recoveryCodes, userId: sender.id };
+}
+
+/** The own account asks for its password alone again. @throws InvalidInput for a wrong password, TooManyTries */
+export async function removeSecondFactor(
+  db: Db,
+  auth: Auth,
+  sender: SignedIn,
+  input: unknown,
+): Promise<User> {
+  const { password } = parseInput(passwordInput, input);
+  await requirePassword(db, auth, sender, 'password', password);
+  return takeAway(db, sender, sender.id, 'Removed the own second factor');
+}
+
+/** For somebody who has lost phone and codes. @throws NotFound */
+export async function resetSecondFactor(db: Db, sender: SignedIn, id: unknown): Promise<User> {
+  const user = found(
+    await db.selectFrom('users').select(['id', 'username']).where('id', '=', idOf(id)).executeTakeFirst(),
+  );
+  return takeAway(db, sender, user.id, `Removed the second factor of ${user.username}`);
+}
+
+async function takeAway(db: Db, sender: SignedIn, userId: number, content: string): Promise<User> {
+  return inTransaction(db, async (tx) => {
+    const taken = await tx
+      .deleteFrom('second_factors')
+      .where('user_id', '=', userId)
+      .returning('confirmed_at')
+      .executeTakeFirst();
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    if (taken?.confirmed_at) await writeAudit(tx, { act: 'SECOND_FACTOR_CHANGED', user: sender, content });
+    const row = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+    return userFromRow(row);
+  });
+}

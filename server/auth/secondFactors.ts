@@ -1,0 +1,104 @@
+import type { Db } from '../db/orm.ts';
+import { SecondFactorNeeded } from '../errors.ts';
+import { writeAudit } from './audit.ts';
+import { recoveryCodeHash } from './recoveryCodes.ts';
+import { seal, unseal } from './sealing.ts';
+import { stepOfCode } from './totp.ts';
+import { Tries } from './tries.ts';
+
+const PURPOSE = 'second factor';
+/** Wrong codes of one account, by somebody who knows its password: a hundred years to guess one. */
+const WRONG_CODES = { most: 5, seconds: 900 };
+
+/** Asks for the second factor of those who have one. */
+export class SecondFactors {
+  readonly #secret: string;
+  readonly #tries: Tries;
+
+  constructor(secret: string, db: Db) {
+    this.#secret = secret;
+    this.#tries = new Tries(db, 'second factor', WRONG_CODES);
+  }
+
+  seal(key: string): string {
+    return seal(this.#secret, PURPOSE, key);
+  }
+
+  /** Null where another secret sealed it: the database came from elsewhere without it. */
+  unseal(sealed: string): string | null {
+    return unseal(this.#secret, PURPOSE, sealed);
+  }
+
+  /**
+   * Lets an account without a second factor pass, and any other with a code that was not used before.
+   * @throws SecondFactorNeeded without a code or with a wrong one, TooManyTries after too many wrong ones
+   */
+  async require(db: Db, userId: number, code: string | null): Promise<void> {
+    const factor = await db
+      .selectFrom('second_factors')
+      .select(['sealed_key', 'last_step'])
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst();
+    if (!factor) return;
+    const given = (code ?? '').trim();
+    if (given === '') throw new SecondFactorNeeded('Type the code of your authenticator app.');
+    await this.#tries.count(String(userId));
+    const isRight = /^\d{3}\s?\d{3}$/.test(given)
+      ? await this.takeCode(db, userId, factor.sealed_key, given)
+      : await takeRecoveryCode(db, userId, given);
+    if (!isRight) throw new SecondFactorNeeded('This code is wrong, too old, or was used before.');
+    await this.#tries.forget(String(userId));
+  }
+
+  /** Whether this is a code of the present; it is used up then, also where two send it at once. */
+  async takeCode(db: Db, userId: number, sealedKey: string, code: string): Promise<boolean> {
+    const key = this.unseal(sealedKey);
+    const step = key === null ? null : stepOfCode(key, code.replace(/\s/g, ''), new Date());
+    if (step === null) return false;
+    const taken = await db
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .returning('user_id')
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+}
+
+async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('recovery_codes as c')
+    .from('users as u')
+    .set({ used_at: new Date() })
+    .whereRef('u.id', '=', 'c.user_id')
+    .where('c.user_id', '=', userId)
+    .where('c.code_hash', '=', recoveryCodeHash(code))
+    .where('c.used_at', 'is', null)
+    .returning(['u.id', 'u.username'])
+    .executeTakeFirst();
+  if (!taken) return false;
+  await writeAudit(db, { act: 'SECOND_FACTOR_CHANGED', user: taken, content: 'Used up a recovery code' });
+  return true;
+}
+
+/**
+ * Takes away the second factors that another secret sealed, where a backup was brought to a machine that has a secret
+ * of its own: nobody could sign in with them any more. @returns whose
+ */
+export async function dropForeignFactors(db: Db, secret: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('second_factors as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select(['u.id', 'u.username', 'f.sealed_key'])
+    .execute();
+  const foreign = rows.filter((row) => unseal(secret, PURPOSE, row.sealed_key) === null);
+  for (const user of foreign) {
+    await db.deleteFrom('second_factors').where('user_id', '=', user.id).execute();
+    await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    const content = 'The second factor did not come along with the restored backup';
+    await writeAudit(db, { act: 'SECOND_FACTOR_CHANGED', user, content });
+  }
+  return foreign.map(({ username }) => username);
+}

@@ -1,0 +1,61 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { IdInput } from '../input/idInput.ts';
+import { PageArgs, parsePage } from '../input/paging.ts';
+import { mayChangeOwnAccount, maySeeAccounts } from './access.ts';
+import { listAudit } from './audit.ts';
+import { AuditEntry } from './auditEntry.entity.ts';
+import { type Context, currentUser } from './context.ts';
+import { deviceName } from './device.ts';
+import { RefreshToken } from './refreshToken.entity.ts';
+import { endSession, listSessions } from './session.service.ts';
+import { User } from './user.entity.ts';
+import { userLoaders } from './user.loaders.ts';
+
+@Resolver(() => RefreshToken)
+export class SessionResolver {
+  @Query(() => [RefreshToken], {
+    description: "The sign-ins that hold, those used last first: for an organiser everybody's, else the own.",
+  })
+  sessions(@Ctx() context: Context): Promise<RefreshToken[]> {
+    return listSessions(context.db, currentUser(context));
+  }
+
+  @Query(() => [AuditEntry], {
+    description: 'Sign-ins, changes of accounts, deletions and exports, the newest first; for organisers.',
+  })
+  auditLog(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context): Promise<AuditEntry[]> {
+    maySeeAccounts(currentUser(context));
+    return listAudit(context.db, parsePage({ ...page, first: page.first ?? LINES }));
+  }
+
+  @Mutation(() => RefreshToken, {
+    description:
+      "Ends a sign-in at once, on every copy of the program: an own one, or as an organiser anybody's.",
+  })
+  endSession(
+    @Arg('input', () => IdInput, { description: 'The sign-in.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<RefreshToken> {
+    const sender = currentUser(context);
+    mayChangeOwnAccount(sender);
+    return endSession(context.db, sender, input.id);
+  }
+
+  @FieldResolver(() => User, { description: 'Who signed in.' })
+  user(@Root() { userId }: RefreshToken, @Ctx() context: Context): Promise<User> {
+    return userLoaders(context).user.load(userId);
+  }
+
+  @FieldResolver(() => String, { description: 'What somebody sits at, such as "Firefox on Windows".' })
+  device(@Root() { userAgent }: RefreshToken): string {
+    return deviceName(userAgent);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether this request belongs to it.' })
+  isCurrent(@Root() { id }: RefreshToken, @Ctx() context: Context): boolean {
+    return currentUser(context).sessionId === id;
+  }
+}
+
+/** As many lines of the audit log as one looks at. */
+const LINES = 100;

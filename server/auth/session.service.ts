@@ -1,0 +1,56 @@
+import type { Db } from '../db/orm.ts';
+import { rowMapper } from '../db/rowMapper.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { NotFound } from '../errors.ts';
+import { writeAudit } from './audit.ts';
+import { announceSignInEnded } from './endings.ts';
+import { RefreshToken } from './refreshToken.entity.ts';
+import type { SignedIn } from './signedIn.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const sessionFromRow = rowMapper(RefreshToken);
+
+/** The sign-ins that hold: everybody's for an organiser, else the own ones; those that were used last come first. */
+export async function listSessions(db: Db, sender: SignedIn): Promise<RefreshToken[]> {
+  const rows = await db
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .$if(sender.role !== 'ORGANISER', (query) => query.where('user_id', '=', sender.id))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(sessionFromRow);
+}
+
+/**
+ * Ends a sign-in on every copy of the program; ending it twice is no mistake. Somebody else's is an organiser's to end.
+ * @throws NotFound
+ */
+export async function endSession(db: Db, sender: SignedIn, id: string): Promise<RefreshToken> {
+  if (!UUID.test(id)) throw new NotFound();
+  return inTransaction(db, async (tx) => {
+    const session = await tx
+      .selectFrom('refresh_tokens as r')
+      .innerJoin('users as u', 'u.id', 'r.user_id')
+      .selectAll('r')
+      .select('u.username')
+      .where('r.id', '=', id)
+      .forNoKeyUpdate('r')
+      .executeTakeFirst();
+    if (!session || (sender.role !== 'ORGANISER' && session.user_id !== sender.id)) throw new NotFound();
+    if (session.revoked_at) return sessionFromRow(session);
+    const row = await tx
+      .updateTable('refresh_tokens')
+      .set({ revoked_at: new Date() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await announceSignInEnded(tx, id);
+    const whose = session.user_id === sender.id ? 'an own sign-in' : `a sign-in of ${session.username}`;
+    await writeAudit(tx, { act: 'SESSION_ENDED', user: sender, content: `Ended ${whose}` });
+    return sessionFromRow(row);
+  });
+}

@@ -1,0 +1,122 @@
+import { createWriteStream, type Dirent } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type BackupFigures, writeBackup } from './writeBackup.ts';
+
+const PREFIX = 'floorcraft-';
+const SUFFIX = '.backup';
+const DRAFT = /^\.floorcraft-.*\.part$/;
+const NAME = /^floorcraft-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
+
+/** Of the last hours all are kept, of the days before one each, the newest. */
+const KEPT_HOURS = 24;
+const KEPT_DAYS = 14;
+
+/** One copy that lies there. */
+export interface KeptBackup {
+  name: string;
+  madeAt: Date;
+  bytes: number;
+}
+
+/** `floorcraft-2027-03-05T08-00-00Z.backup`: names that every file system takes and that sort by time. */
+export const backupName = (at: Date): string =>
+  `${PREFIX}${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${SUFFIX}`;
+
+/**
+ * Writes a backup to a file that is there whole or not at all, and that nobody else on this machine may read.
+ * @throws NodeJS.ErrnoException where the file exists or cannot be written, and what the database says
+ */
+export async function writeBackupFile(connectionString: string, path: string): Promise<BackupFigures> {
+  const draft = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  try {
+    const figures = await writeBackup(
+      connectionString,
+      createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true }),
+    );
+    await chmod(draft, 0o600);
+    // Claims the name: of two that write at once none is lost.
+    await (await open(path, 'wx', 0o600)).close();
+    await rename(draft, path);
+    return figures;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** The folder of the copies that are made by themselves. */
+export class BackupFolder {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** What lies there, the newest first; nothing where there is no folder yet. */
+  async list(): Promise<KeptBackup[]> {
+    const files = await readdir(this.path, { withFileTypes: true }).catch(noneWhereMissing);
+    const kept = files.flatMap((file) => {
+      const madeAt = file.isFile() ? timeOf(file.name) : null;
+      return madeAt ? [{ name: file.name, madeAt }] : [];
+    });
+    kept.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+    return Promise.all(
+      kept.map(async ({ name, madeAt }) => {
+        const { size } = await stat(join(this.path, name)).catch(() => ({ size: 0 }));
+        return { name, madeAt, bytes: size };
+      }),
+    );
+  }
+
+  /** Adds a copy of the present moment and removes those that are too old. */
+  async add(connectionString: string, now = new Date()): Promise<BackupFigures> {
+    await mkdir(this.path, { recursive: true, mode: 0o700 });
+    const figures = await writeBackupFile(connectionString, join(this.path, backupName(now)));
+    await this.#rotate(now);
+    return figures;
+  }
+
+  async #rotate(now: Date): Promise<void> {
+    const kept = await this.list();
+    const staying = new Set(stayingOf(kept, now).map(({ name }) => name));
+    const past = kept.flatMap(({ name }) => (staying.has(name) ? [] : [name]));
+    for (const name of [...past, ...(await this.#brokenOff(now))]) {
+      await rm(join(this.path, name), { force: true });
+    }
+  }
+
+  /** What a program left behind that was killed while it wrote. */
+  async #brokenOff(now: Date): Promise<string[]> {
+    const names = (await readdir(this.path)).filter((name) => DRAFT.test(name));
+    const ages = await Promise.all(
+      names.map(
+        async (name) => (await stat(join(this.path, name)).catch(() => ({ mtimeMs: Infinity }))).mtimeMs,
+      ),
+    );
+    return names.filter((_, index) => now.getTime() - (ages[index] ?? Infinity) > 3_600_000);
+  }
+}
+
+/** Those that stay, of copies that are sorted by time, the newest first. The newest stays however old it is. */
+export function stayingOf(kept: readonly KeptBackup[], now: Date): KeptBackup[] {
+  const hours = (count: number) => now.getTime() - count * 3_600_000;
+  const days = new Set<string>();
+  return kept.filter(({ madeAt }, index) => {
+    const day = madeAt.toISOString().slice(0, 10);
+    const isFirstOfDay = !days.has(day);
+    days.add(day);
+    const at = madeAt.getTime();
+    return index === 0 || at > hours(KEPT_HOURS) || (isFirstOfDay && at > hours(24 * KEPT_DAYS));
+  });
+}
+
+function timeOf(name: string): Date | null {
+  const [, day, ...time] = NAME.exec(name) ?? [];
+  const at = day ? new Date(`${day}T${time.join(':')}Z`) : null;
+  return at && !Number.isNaN(at.getTime()) ? at : null;
+}
+
+function noneWhereMissing(error: NodeJS.ErrnoException): Dirent[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,24 @@
+import { Client } from 'pg';
+import { knownMigrations } from '../db/migrate.ts';
+import type { BackupFolder } from './backupFolder.ts';
+import { databaseMigrations } from './databaseTables.ts';
+
+/**
+ * Before a newer program changes the tables of the embedded database, they are copied as they are.
+ * @throws Error where the data were used by a newer program: this one would not know what it breaks
+ */
+export async function copyBeforeUpgrade(folder: BackupFolder, connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const present = await databaseMigrations(client).finally(() => client.end());
+  if (present.some((name) => !knownMigrations.has(name))) {
+    throw new Error(
+      'these data were used by a newer Floorcraft than this one. Bring this program up to date; nothing was changed.',
+    );
+  }
+  if (present.length === 0 || present.length === knownMigrations.size) return;
+  await folder.add(connectionString).catch((error: Error) => {
+    // A full disk must not keep the day from beginning.
+    process.stderr.write(`The data could not be copied before the upgrade: ${error.message}\n`);
+  });
+}

@@ -1,0 +1,46 @@
+import type { BackupFolder } from './backupFolder.ts';
+
+const HOUR_MILLISECONDS = 3_600_000;
+/** Looked at often, so that a laptop that slept makes its copy when it wakes. */
+const LOOK_MILLISECONDS = 60_000;
+
+export interface CopiesLog {
+  info: (what: object, words: string) => void;
+  error: (what: object, words: string) => void;
+}
+
+/**
+ * Makes a copy of the embedded database each hour, the first at once where the newest is older than that. Several
+ * programs on one folder make one copy between them. What fails is logged, and tried again a minute later.
+ * @returns to be called when the program stops; resolves when no copy is being made any more
+ */
+export function keepHourlyCopies(
+  folder: BackupFolder,
+  connectionString: string,
+  log: CopiesLog,
+): () => Promise<void> {
+  let present: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    try {
+      const [newest] = await folder.list();
+      const age = newest ? Date.now() - newest.madeAt.getTime() : Infinity;
+      // A clock that was set back makes the newest one of the future; an hour is then counted from now.
+      if (Math.abs(age) < HOUR_MILLISECONDS) return;
+      const start = Date.now();
+      const figures = await folder.add(connectionString);
+      log.info({ ...figures, milliseconds: Date.now() - start }, 'copied the database');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+      log.error({ err: error, folder: folder.path }, 'the hourly copy of the database failed');
+    }
+  };
+  present = look();
+  const timer = setInterval(() => {
+    present = present.then(look);
+  }, LOOK_MILLISECONDS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await present;
+  };
+}

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import {
+  type BackupFooter,
+  type BackupHeader,
+  BackupRefused,
+  type BackupTable,
+  END_OF_ROWS,
+  FORMAT,
+  FORMAT_VERSION,
+} from './backupFormat.ts';
+import { readLines } from './readLines.ts';
+
+const NOT_WHOLE = 'This backup is not whole: its end is missing or damaged. Take another copy of it.';
+
+/** A backup that is being read, from its first line to its last. */
+export class BackupReader {
+  readonly header: BackupHeader;
+  readonly #lines: AsyncGenerator<Buffer>;
+
+  private constructor(header: BackupHeader, lines: AsyncGenerator<Buffer>) {
+    this.header = header;
+    this.#lines = lines;
+  }
+
+  /** @throws BackupRefused for what is no backup, and for one of a newer layout; what the file system says */
+  static async open(file: Readable): Promise<BackupReader> {
+    const gunzip = createGunzip();
+    file.once('error', (error) => gunzip.destroy(error));
+    const lines = readLines(file.pipe(gunzip));
+    const first = await lines.next().catch((error: NodeJS.ErrnoException) => {
+      if (error.syscall) throw error;
+      return { value: undefined };
+    });
+    const header = headerOf(first.value ?? undefined);
+    if (!header) throw new BackupRefused('This file is not a backup of Floorcraft.');
+    if (header.formatVersion > FORMAT_VERSION) throw newer(header);
+    return new BackupReader(header, lines);
+  }
+
+  /** The next table, or the counts at the end. @throws BackupRefused where the file ends before that */
+  async next(): Promise<BackupTable | BackupFooter> {
+    const line = await this.#line();
+    return JSON.parse(line.toString('utf8')) as BackupTable | BackupFooter;
+  }
+
+  /** The rows of the table that was named last, as COPY takes them; each with its line end. */
+  async *rows(): AsyncGenerator<Buffer> {
+    const lineEnd = Buffer.from('\n');
+    for (let line = await this.#line(); !isEnd(line); line = await this.#line()) {
+      yield Buffer.concat([line, lineEnd]);
+    }
+  }
+
+  async #line(): Promise<Buffer> {
+    const { value } = await this.#lines.next().catch(() => {
+      throw new BackupRefused(NOT_WHOLE);
+    });
+    if (!value) throw new BackupRefused(NOT_WHOLE);
+    return value;
+  }
+}
+
+/** The program that made this file is newer than this one. */
+export const newer = ({ madeAt }: BackupHeader): BackupRefused =>
+  new BackupRefused(
+    `This backup of ${madeAt} was made by a newer Floorcraft than this one. Bring this program up to date, then restore it.`,
+  );
+
+const isEnd = (line: Buffer): boolean => line.length === END_OF_ROWS.length && line.equals(END);
+const END = Buffer.from(END_OF_ROWS);
+
+function headerOf(line: Buffer | undefined): BackupHeader | null {
+  try {
+    const header = JSON.parse(line?.toString('utf8') ?? '') as Partial<BackupHeader>;
+    const isOurs = header.format === FORMAT && typeof header.formatVersion === 'number';
+    return isOurs && Array.isArray(header.migrations) ? (header as BackupHeader) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+const LINE_FEED = 10;
+
+/**
+ * The lines of a stream as bytes, without their ends. Not Node's own reader of lines: that one also ends a line where a
+ * value holds one of Unicode's own line ends.
+ */
+export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
+      rest.push(chunk.subarray(from, end));
+      yield rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest);
+      rest = [];
+      from = end + 1;
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from));
+  }
+  if (rest.length > 0) yield Buffer.concat(rest);
+}

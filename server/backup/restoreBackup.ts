@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { knownMigrations } from '../db/migrate.ts';
+import { type BackupHeader, BackupRefused, quoted, SESSION_OPTIONS } from './backupFormat.ts';
+import { databaseMigrations, databaseTables, idSequences } from './databaseTables.ts';
+import { type BackupReader, newer } from './readBackup.ts';
+
+/** What was brought in. */
+export interface RestoreFigures {
+  madeAt: string;
+  tables: number;
+  rows: number;
+}
+
+/**
+ * Brings a backup into an empty database, to the schema that the file has; the migrations go on from there. All rows
+ * come in one transaction: whatever fails leaves the database as empty as it was, and the same can be tried again.
+ * @param orm the same database's; used for its migrations alone
+ * @throws BackupRefused where the file is newer than this program or damaged, where the database holds a competition or
+ *   accounts already, and while somebody else works on it
+ */
+export async function restoreBackup(
+  connectionString: string,
+  orm: MikroORM,
+  backup: BackupReader,
+): Promise<RestoreFigures> {
+  const { header } = backup;
+  refuseUnknown(header);
+  const client = new Client({
+    connectionString,
+    application_name: 'floorcraft restore',
+    options: SESSION_OPTIONS,
+  });
+  await client.connect();
+  try {
+    await refuseInUse(client);
+    await refuseFilled(client);
+    const present = await databaseMigrations(client);
+    if (present.join() !== header.migrations.join()) {
+      if (present.length > 0) await orm.migrator.down({ to: 0 });
+      await orm.migrator.up({ migrations: header.migrations });
+    }
+    await client.query('begin');
+    const rows = await readTables(client, backup);
+    await client.query('commit');
+    return { madeAt: header.madeAt, ...rows };
+  } finally {
+    await client.end();
+  }
+}
+
+/** A file of a newer program has been through migrations that this one does not have. */
+function refuseUnknown(header: BackupHeader): void {
+  if (header.migrations.some((name) => !knownMigrations.has(name))) throw newer(header);
+}
+
+async function refuseInUse(client: Client): Promise<void> {
+  const { rows } = await client.query(`select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  if (rows[0].others > 0)
+    throw new BackupRefused('Floorcraft is running on this database. Stop it, then restore.');
+}
+
+/** An empty house has its tables and the reference dances at most: no accounts, no people, no events. */
+async function refuseFilled(client: Client): Promise<void> {
+  const known = new Set((await databaseTables(client)).map(({ table }) => table));
+  for (const [table, things] of [
+    ['users', 'accounts'],
+    ['events', 'events'],
+    ['entrants', 'people'],
+  ] as const) {
+    if (!known.has(table)) continue;
+    const { rows } = await client.query(`select exists (select from ${table}) as is_filled`);
+    if (rows[0].is_filled) {
+      throw new BackupRefused(
+        `This database is not empty: it has ${things}. Restore into an empty one, such as a new DATA_DIR.`,
+      );
+    }
+  }
+}
+
+async function readTables(client: Client, backup: BackupReader): Promise<{ tables: number; rows: number }> {
+  const present = new Map((await databaseTables(client)).map((table) => [table.table, table]));
+  const all = [...present.keys()].map(quoted).join(', ');
+  await client.query(`truncate ${all} restart identity`);
+  const read: Record<string, number> = {};
+  for (;;) {
+    const line = await backup.next();
+    if (!('table' in line)) {
+      const isWhole = Object.entries(line.rows).every(([table, count]) => read[table] === count);
+      if (!isWhole) throw new BackupRefused('This backup is not whole: rows are missing.');
+      await setNextIds(client, line.nextIds);
+      const counts = Object.values(read);
+      return { tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0) };
+    }
+    const { table, columns } = line;
+    if (!present.has(table)) throw new BackupRefused(`This backup has a table "${table}" that is not ours.`);
+    // What the triggers would do is in the file already, and nobody is there to be told.
+    await client.query(`alter table ${quoted(table)} disable trigger user`);
+    const copy = client.query(
+      copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`),
+    );
+    await pipeline(Readable.from(backup.rows(), { objectMode: false }), copy);
+    await client.query(`alter table ${quoted(table)} enable trigger user`);
+    read[table] = copy.rowCount;
+  }
+}
+
+async function setNextIds(client: Client, nextIds: Record<string, number>): Promise<void> {
+  for (const [table, sequence] of await idSequences(client)) {
+    const next = nextIds[table];
+    if (next !== undefined) await client.query('select setval($1, $2, false)', [sequence, next]);
+  }
+}

@@ -1,0 +1,31 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupName, writeBackupFile } from '../backup/backupFolder.ts';
+import { readConfigOrExit } from '../config.ts';
+import { startEmbedded } from '../db/embedded.ts';
+
+const USAGE = 'npm run backup [-- FILE]';
+
+/** Writes the whole database to one file, beside a running server or without one; prints its name and what is in it. */
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  if (positionals.length > 1) throw new Error(`One file at most. Usage: ${USAGE}`);
+  const path = resolve(positionals[0] ?? backupName(new Date()));
+  const config = readConfigOrExit({ signsTokens: false });
+  const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
+  try {
+    const { tables, rows } = await writeBackupFile(
+      config.databaseUrl ?? embedded?.connectionString ?? '',
+      path,
+    );
+    process.stdout.write(`Wrote ${path}: ${rows} rows of ${tables} tables.\n`);
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const words = error.code === 'EEXIST' ? `${error.path} exists already; name another file.` : error.message;
+  process.stderr.write(`No backup was made: ${words}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dropForeignFactors } from '../auth/secondFactors.ts';
+import { BackupReader } from '../backup/readBackup.ts';
+import { restoreBackup } from '../backup/restoreBackup.ts';
+import { readConfigOrExit, tokenSecret } from '../config.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrateGround, openGround } from '../ground.ts';
+
+const USAGE = 'npm run restore -- FILE';
+
+/** Brings a backup into an empty database, embedded or not, and up to the schema of this program. */
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [path] = positionals;
+  if (!path || positionals.length > 1) throw new Error(`One file, please. Usage: ${USAGE}`);
+  const config = readConfigOrExit({ signsTokens: false });
+  // First the file: where it cannot be used, no database is made.
+  const backup = await BackupReader.open(createReadStream(path));
+  const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
+  const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
+  const ground = await openGround({ connectionString, poolSize: 3 });
+  try {
+    const { madeAt, rows, tables } = await restoreBackup(connectionString, ground.orm, backup);
+    await migrateGround(ground);
+    const withoutFactor = await dropForeignFactors(ground.db, tokenSecret(config));
+    for (const username of withoutFactor) {
+      process.stdout.write(`${username} sets the second factor up again: its key cannot be read here.\n`);
+    }
+    process.stdout.write(
+      `Restored the backup of ${madeAt}: ${rows} rows of ${tables} tables. Start Floorcraft with npm start.\n`,
+    );
+  } finally {
+    await ground.orm.close();
+    await embedded?.stop();
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`Nothing was restored: ${error.message}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, expect, inject, it } from 'vitest';
+import { migrationsList } from '../../migrations/list.ts';
+import { writeBackupFile } from '../../server/backup/backupFolder.ts';
+import { BackupReader } from '../../server/backup/readBackup.ts';
+import { restoreBackup } from '../../server/backup/restoreBackup.ts';
+import { migrateGround, openGround } from '../../server/ground.ts';
+import { startApi } from '../support/api.ts';
+import { buildFilled } from '../support/competition.ts';
+import { createDatabase, dropDatabase } from '../support/databaseServer.ts';
+import { tableContents } from '../support/tableContents.ts';
+
+const server = inject('databaseServer');
+const folder = mkdtempSync(join(tmpdir(), 'floorcraft-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A database of its own, empty or a copy of a template, that goes with the file. */
+async function ownDatabase(template?: string): Promise<string> {
+  const name = `backup_${randomBytes(6).toString('hex')}`;
+  const connectionString = await createDatabase(server, name, template);
+  databases.push(name);
+  return connectionString;
+}
+const databases: string[] = [];
+afterAll(async () => {
+  for (const name of databases) await dropDatabase(server, name);
+});
+
+const fileAt = (name: string) => join(folder, name);
+const open = (path: string) => BackupReader.open(createReadStream(path));
+const openBytes = (bytes: Buffer) => BackupReader.open(Readable.from([bytes]));
+
+/** @param migrate whether the migrations go on after the rows, as `npm run restore` lets them */
+async function restore(connectionString: string, backup: BackupReader, migrate = true) {
+  const ground = await openGround({ connectionString, poolSize: 3 });
+  try {
+    const figures = await restoreBackup(connectionString, ground.orm, backup);
+    if (migrate) await migrateGround(ground);
+    return figures;
+  } finally {
+    await ground.orm.close();
+  }
+}
+
+const api = await startApi();
+const competition = await buildFilled(api, { students: 12, teachers: 4 });
+await api.db
+  .insertInto('studios')
+  .values({ name: 'Tab\there, line\nthere, \\. and \\N, Łódź 🕺\u2028' })
+  .execute();
+const whole = fileAt('whole.backup');
+await writeBackupFile(api.connectionString, whole);
+const text = gunzipSync(readFileSync(whole)).toString('utf8');
+
+it('brings every table back as it was, and numbers new things after the last', async () => {
+  const target = await ownDatabase();
+  const { rows } = await restore(target, await open(whole));
+  const before = await tableContents(api.connectionString);
+  const after = await tableContents(target);
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  for (const [table, contents] of Object.entries(before)) expect(after[table], table).toEqual(contents);
+  expect(rows).toBe(Object.values(before).flat().length);
+  const ground = await openGround({ connectionString: target, poolSize: 1 });
+  const added = await ground.db
+    .insertInto('studios')
+    .values({ name: 'New' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const known = await api.db
+    .selectFrom('studios')
+    .select((select) => select.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  expect(added.id).toBe(Number(known.last) + 1);
+  await ground.orm.close();
+});
+
+it('shows one moment, while others go on writing', async () => {
+  let isOver = false;
+  let pairs = 0;
+  const writing = (async () => {
+    while (!isOver) {
+      pairs += 1;
+      await api.db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('studios')
+          .values({ name: `Pair ${pairs}` })
+          .execute();
+        await tx
+          .insertInto('entrants')
+          .values({ name: `Pair ${pairs}`, is_professional: true })
+          .execute();
+      });
+    }
+  })();
+  const counts: number[] = [];
+  for (let index = 0; index < 4; index++) {
+    const path = fileAt(`moment${index}.backup`);
+    await writeBackupFile(api.connectionString, path);
+    const lines = gunzipSync(readFileSync(path)).toString('utf8').split('\n');
+    const of = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
+    expect(of(/^\d+\tPair \d+\t\d+$/)).toBe(of(/^\d+\tPair \d+\t\t/));
+    counts.push(of(/^\d+\tPair \d+\t\d+$/));
+  }
+  isOver = true;
+  await writing;
+  expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
+});
+
+it('opens a file of every schema there was, with what stood in it, and goes on from there', async () => {
+  const filled = await ownDatabase();
+  await restore(filled, await open(whole));
+  const template = new URL(filled).pathname.slice(1);
+  const { scheduleId } = competition;
+  for (const [index, { name }] of migrationsList.entries()) {
+    const older = await ownDatabase(template);
+    const ground = await openGround({ connectionString: older, poolSize: 3 });
+    const steps = migrationsList.slice(index + 1).toReversed();
+    for (const step of steps) await ground.orm.migrator.down({ migrations: [step.name] });
+    await ground.orm.close();
+    const path = fileAt(`${name}.backup`);
+    await writeBackupFile(older, path);
+    const before = await tableContents(older);
+    expect(before.migrations, name).toHaveLength(index + 1);
+
+    const asItWas = await ownDatabase();
+    await restore(asItWas, await open(path), false);
+    expect(await tableContents(asItWas), name).toEqual(before);
+
+    const upgraded = await ownDatabase();
+    await restore(upgraded, await open(path));
+    const after = await tableContents(upgraded);
+    expect(after.migrations, name).toHaveLength(migrationsList.length);
+    for (const table of [
+      'users',
+      'entrants',
+      'entries',
+      'entry_partners',
+      'sections',
+      'heats',
+      'heat_entries',
+    ]) {
+      expect(after[table]?.length, `${table} since ${name}`).toBe(before[table]?.length);
+    }
+    expect(after.heats?.length).toBeGreaterThan(0);
+    expect(after.schedules?.some((row) => row.startsWith(`(${scheduleId},`))).toBe(true);
+  }
+});
+
+it('refuses a file of a newer program clearly, and changes nothing', async () => {
+  const target = await ownDatabase();
+  const stranger = text.replace(/"migrations":\["[^"]+"/, '$&,"Migration20991231000000_tomorrow"');
+  const words = /made by a newer Floorcraft.*Bring this program up to date/;
+  await expect(restore(target, await openBytes(gzipSync(stranger)))).rejects.toThrow(words);
+  await expect(openBytes(gzipSync(text.replace('"formatVersion":1', '"formatVersion":2')))).rejects.toThrow(
+    words,
+  );
+  expect(await tableContents(target)).toEqual({});
+});
+
+it('refuses what is no backup, or not a whole one, and leaves the database empty', async () => {
+  for (const bytes of [
+    Buffer.from(''),
+    Buffer.from('hello'),
+    gzipSync('hello'),
+    gzipSync('{"format":"other"}\n'),
+  ]) {
+    await expect(openBytes(bytes)).rejects.toThrow('not a backup of Floorcraft');
+  }
+  const bytes = readFileSync(whole);
+  const middle = text.indexOf('"table":"heats"');
+  const oneRowLess = text.replace(/\n\d+\tWaltz\t.*(?=\n)/, '');
+  expect(oneRowLess.length).toBeLessThan(text.length);
+  for (const damaged of [
+    bytes.subarray(0, bytes.length - 20),
+    bytes.subarray(0, bytes.length / 2),
+    gzipSync(text.slice(0, middle + 400)),
+    gzipSync(text.slice(0, text.lastIndexOf('\n{'))),
+    gzipSync(oneRowLess),
+  ]) {
+    const target = await ownDatabase();
+    await expect(restore(target, await openBytes(damaged))).rejects.toThrow();
+    const left = await tableContents(target);
+    for (const [table, rows] of Object.entries(left))
+      if (table !== 'migrations') expect(rows, table).toEqual([]);
+    // The same database takes a whole one afterwards.
+    await restore(target, await open(whole));
+  }
+});
+
+it('refuses a database that is not empty or in use', async () => {
+  const target = await ownDatabase();
+  await restore(target, await open(whole));
+  await expect(restore(target, await open(whole))).rejects.toThrow('not empty: it has accounts');
+  const fresh = await ownDatabase();
+  const ground = await openGround({ connectionString: fresh, poolSize: 3 });
+  await migrateGround(ground);
+  await expect(restore(fresh, await open(whole))).rejects.toThrow('Floorcraft is running');
+  await ground.orm.close();
+  // Started once and never used: that is empty.
+  await restore(fresh, await open(whole));
+  expect((await tableContents(fresh)).heats?.length).toBeGreaterThan(0);
+});
+
+it('does not overwrite a file', async () => {
+  writeFileSync(fileAt('mine.backup'), 'mine');
+  await expect(
+    writeBackupFile(await ownDatabase('template_floorcraft'), fileAt('mine.backup')),
+  ).rejects.toThrow('EEXIST');
+  expect(readFileSync(fileAt('mine.backup'), 'utf8')).toBe('mine');
+});

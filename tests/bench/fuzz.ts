@@ -1,0 +1,74 @@
+// npm run bench:fuzz [-- --requests N] [--seed N] [--from N]: calls a server of its own in every wrong way.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { type FuzzReport, fuzz } from '../support/fuzz/fuzz.ts';
+import { FuzzStage } from '../support/fuzz/fuzzStage.ts';
+import { startServer } from '../support/server.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+  },
+});
+const [requests, seed, from] = [Number(values.requests), Number(values.seed), Number(values.from)];
+const account = { username: 'organiser@example.org', password: 'correct horse battery' };
+
+/** What the process holds, in MB; null where the system does not say. */
+function memoryOf(pid: number): number | null {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+  } catch {
+    return null;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'floorcraft-fuzz-'));
+const database = await startEmbedded(join(folder, 'postgres'), { fsync: false });
+const server = await startServer({
+  DATABASE_URL: database.connectionString,
+  ADMIN_USERNAME: account.username,
+  ADMIN_PASSWORD: account.password,
+  LOG_LEVEL: 'error',
+});
+const stage = await FuzzStage.open(server.address, database.connectionString, account);
+const start = Date.now();
+const memory: { requests: number; megabytes: number | null }[] = [];
+let next = 0;
+const onCare = (report: FuzzReport): void => {
+  if (report.requests < next) return;
+  memory.push({ requests: report.requests, megabytes: memoryOf(server.pid) });
+  next += requests / 10;
+  process.stderr.write(
+    `${report.requests} requests, ${report.findings.length} findings, ${memory.at(-1)?.megabytes} MB\n`,
+  );
+};
+try {
+  const report = await fuzz(stage, { seed, requests, from, onCare });
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const { statuses, slowest, findings } = report;
+  process.stdout.write(`Seed ${seed}: ${report.requests} requests in ${seconds} s\n`);
+  process.stdout.write(
+    `Statuses: ${Object.entries(statuses)
+      .map(([status, count]) => `${status} × ${count}`)
+      .join(', ')}\n`,
+  );
+  process.stdout.write(`Slowest: ${Math.round(slowest.milliseconds)} ms (call ${slowest.index})\n`);
+  process.stdout.write(`Memory of the server: ${memory.map(({ megabytes }) => megabytes).join(', ')} MB\n`);
+  process.stdout.write(`Findings: ${findings.length}\n`);
+  for (const { index, why, call } of findings.slice(0, 30)) {
+    process.stdout.write(
+      `\ncall ${index}: ${why}\n  ${call.method} ${call.path.slice(0, 200)} × ${call.times}\n  ${(call.body ?? '').slice(0, 600)}\n`,
+    );
+  }
+  process.exitCode = findings.length > 0 ? 1 : 0;
+} finally {
+  await stage.close();
+  await server.stop();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { codeAt } from '../../server/auth/totp.ts';
+import { complaintsOf, type Floorcraft, ORGANISER, openFloorcraft, see } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+/** Somebody who may log in, with a page on which nobody is yet. */
+async function colleague(name: string): Promise<{ id: string; email: string; page: Page }> {
+  const email = `${name.toLowerCase()}@example.org`;
+  const input = { firstName: name, lastName: 'Vale', email, password: ORGANISER.password };
+  const { signUp } = await floorcraft.ask<{ signUp: { id: string } }>(
+    'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
+    { input },
+  );
+  await floorcraft.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
+  return { id: signUp.id, email, page: await floorcraft.visit('/login', { isAnonymous: true }) };
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(ORGANISER.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+test('shows who is logged in where, and logs a lost laptop out at once', async () => {
+  const { email, page } = await colleague('Iris');
+  await logIn(page, email);
+  await page.waitForURL('**/entries');
+  const desk = await floorcraft.visit('/staff');
+  await see(desk, 'This one');
+  await desk.getByRole('button', { name: /^End Iris Vale on / }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => desk.getByRole('button', { name: /^End Iris Vale on / }).count()).toBe(0);
+  await desk.reload();
+  await see(desk, `Ended a sign-in of ${email}`);
+  expect(complaintsOf(desk)).toEqual([]);
+});
+
+test('sets a second factor up, asks for its code, lets a recovery code in, and is removed for somebody', async () => {
+  const { email, page } = await colleague('Otis');
+  await logIn(page, email);
+  await page.waitForURL('**/entries');
+  await page.goto(`${floorcraft.address}/staff`);
+  await page.getByRole('button', { name: 'Set up second factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(ORGANISER.password);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const key = (await dialog.getByLabel('Key').inputValue()).replaceAll(' ', '');
+  const codeNow = async () => {
+    const left = 30_000 - (Date.now() % 30_000);
+    if (left < 5000) await sleep(left);
+    return codeAt(key, new Date());
+  };
+  await dialog.getByLabel('Code').fill('000000');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await see(page, 'This code is wrong or too old.');
+  await dialog.getByLabel('Code').fill(await codeNow());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Remove second factor' }).waitFor();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await logIn(page, email);
+  await page.getByLabel('Code').fill('111111');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await see(page, 'This code is wrong, too old, or was used before.');
+  await page.getByLabel('Code').fill(recovery);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/entries');
+
+  const desk = await floorcraft.visit('/staff');
+  await desk.getByRole('button', { name: 'Remove second factor of Otis Vale' }).click();
+  await see(desk, 'Otis Vale logs in with the password alone now');
+});
+
+test('goes on with renewed tokens in two tabs that renew them together', async () => {
+  const { email, page } = await colleague('Remy');
+  await logIn(page, email);
+  await page.waitForURL('**/entries');
+  const other = await page.context().newPage();
+  await other.goto(`${floorcraft.address}/studios`);
+  await see(other, 'Studio');
+  for (let round = 0; round < 3; round += 1) {
+    const before = await page.evaluate(() => {
+      localStorage.setItem('access', 'expired');
+      return localStorage.getItem('refresh');
+    });
+    await Promise.all([page.reload(), other.reload()]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh'))).not.toBe(before);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('access'))).not.toBe('expired');
+    expect([page, other].map((tab) => new URL(tab.url()).pathname)).toEqual(['/entries', '/studios']);
+  }
+});

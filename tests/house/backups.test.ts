@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { BackupFolder, backupName, type KeptBackup, stayingOf } from '../../server/backup/backupFolder.ts';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { tableContents } from '../support/tableContents.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const home = mkdtempSync(join(tmpdir(), 'floorcraft-backups-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const ADMIN = { ADMIN_USERNAME: 'organiser@example.org', ADMIN_PASSWORD: 'correct horse battery' };
+
+describe('the hourly copies', () => {
+  const HOUR = 3_600_000;
+  const now = new Date('2027-03-05T12:30:00Z');
+  const hoursAgo = (hours: number): KeptBackup => {
+    const madeAt = new Date(now.getTime() - hours * HOUR);
+    return { name: backupName(madeAt), madeAt, bytes: 1 };
+  };
+  const agesOf = (kept: KeptBackup[]) => kept.map(({ madeAt }) => (now.getTime() - madeAt.getTime()) / HOUR);
+
+  test('of a day are all kept, of two weeks one a day, and none before', () => {
+    const hourly = Array.from({ length: 24 * 30 }, (_, hours) => hoursAgo(hours));
+    const ages = agesOf(stayingOf(hourly, now));
+    expect(ages.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, hours) => hours));
+    // 23:30 of each day before, as far as two weeks back.
+    expect(ages.slice(24)).toEqual(Array.from({ length: 13 }, (_, day) => 37 + 24 * day));
+  });
+
+  test('keep the newest, however long nobody has started the program', () => {
+    const old = [hoursAgo(5000), hoursAgo(5001)];
+    expect(agesOf(stayingOf(old, now))).toEqual([5000]);
+  });
+
+  test('lie in a folder that nobody else may read, and leave other files alone', async () => {
+    const database = await startEmbedded(join(home, 'copies', 'postgres'), { fsync: false });
+    const folder = new BackupFolder(join(home, 'copies', 'backups'));
+    mkdirSync(folder.path, { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder.path, 'holiday.jpg'), '');
+    writeFileSync(join(folder.path, backupName(hoursAgo(24 * 20).madeAt)), '');
+    const broken = join(folder.path, '.floorcraft-2027-01-01T00-00-00Z.backup.7.part');
+    writeFileSync(broken, '');
+    utimesSync(broken, hoursAgo(2).madeAt, hoursAgo(2).madeAt);
+    const client = new Client({ connectionString: database.connectionString });
+    await client.connect();
+    await client.query('create table things (id int)');
+    await client.end();
+    await folder.add(database.connectionString, now);
+    await database.stop();
+    expect(readdirSync(folder.path).sort()).toEqual([backupName(now), 'holiday.jpg']);
+    expect(statSync(join(folder.path, backupName(now))).mode & 0o777).toBe(0o600);
+    expect(await folder.list()).toMatchObject([
+      { name: backupName(now), madeAt: new Date('2027-03-05T12:30:00Z') },
+    ]);
+  });
+});
+
+describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => {
+  let server: RunningServer | undefined;
+  afterEach(async () => {
+    await server?.stop('SIGKILL');
+  });
+
+  /** A program of the house as `npm run` runs it once everything is built. */
+  async function run(program: string, args: string[], variables: NodeJS.ProcessEnv) {
+    const env = { PATH: process.env.PATH, ...variables };
+    const child: ChildProcess = spawn(
+      process.execPath,
+      [join(root, `dist/server/programs/${program}.js`), ...args],
+      { env },
+    );
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        printed += chunk;
+      });
+    const [code] = await once(child, 'close');
+    return { code, printed };
+  }
+
+  const signIn = (address: string) =>
+    fetch(`${address}/api/token/`, {
+      method: 'POST',
+      body: JSON.stringify({ username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD }),
+    });
+
+  test('take a running laptop to a fresh one, whole', async () => {
+    const laptop = join(home, 'laptop');
+    const fresh = join(home, 'fresh');
+    const file = join(home, 'competition.backup');
+    server = await startServer({ DATA_DIR: laptop, ...ADMIN });
+    const { access } = (await (await signIn(server.address)).json()) as { access: string };
+    const headers = { authorization: `Bearer ${access}` };
+    const made = await fetch(`${server.address}/api/events/`, {
+      method: 'POST',
+      headers,
+      body: '{"name":"Ball"}',
+    });
+    expect(made.status).toBe(201);
+
+    expect(await run('backup', [file], { DATA_DIR: laptop })).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/^Wrote .*competition\.backup: \d+ rows of \d+ tables\.\n$/),
+    });
+    const again = await run('backup', [file], { DATA_DIR: laptop });
+    expect(again).toEqual({
+      code: 1,
+      printed: `No backup was made: ${file} exists already; name another file.\n`,
+    });
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+
+    // What an organiser downloads is the same file.
+    const download = await fetch(`${server.address}/api/backup/`, { headers });
+    expect(download.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="floorcraft-.*\.backup"$/,
+    );
+    const downloaded = join(home, 'downloaded.backup');
+    writeFileSync(downloaded, Buffer.from(await download.arrayBuffer()));
+
+    // The running server's own first copy.
+    await expect
+      .poll(
+        () =>
+          existsSync(join(laptop, 'backups')) &&
+          readdirSync(join(laptop, 'backups')).filter((name) => name.endsWith('.backup')).length,
+      )
+      .toBe(1);
+
+    const refused = await run('restore', [file], { DATA_DIR: laptop });
+    expect(refused).toEqual({
+      code: 1,
+      printed: 'Nothing was restored: Floorcraft is running on this database. Stop it, then restore.\n',
+    });
+    await server.stop();
+
+    expect(await run('restore', [file], { DATA_DIR: join(home, 'other') })).toMatchObject({ code: 0 });
+    const restored = await run('restore', [downloaded], { DATA_DIR: fresh });
+    expect(restored).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('Start Floorcraft with npm start.'),
+    });
+    server = await startServer({ DATA_DIR: fresh });
+    expect(server.setupLink).toBeUndefined();
+    const back = (await (await signIn(server.address)).json()) as { access: string };
+    const events = await fetch(`${server.address}/api/events/`, {
+      headers: { authorization: `Bearer ${back.access}` },
+    });
+    expect(await events.json()).toMatchObject([{ name: 'Ball' }]);
+    await server.stop();
+  });
+
+  test('say in one line what is wrong with a file, and make no database for it', async () => {
+    const dataDir = join(home, 'nothing');
+    writeFileSync(join(home, 'letter.txt'), 'Dear all');
+    const wrong = await run('restore', [join(home, 'letter.txt')], { DATA_DIR: dataDir });
+    expect(wrong).toEqual({
+      code: 1,
+      printed: 'Nothing was restored: This file is not a backup of Floorcraft.\n',
+    });
+    const missing = await run('restore', [join(home, 'missing.backup')], { DATA_DIR: dataDir });
+    expect(missing.code).toBe(1);
+    expect(missing.printed).toMatch(/^Nothing was restored: .*missing\.backup.*\n$/);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('are preceded by a copy where a newer program opens older data; an older program refuses newer data', async () => {
+    const dataDir = join(home, 'upgraded');
+    server = await startServer({ DATA_DIR: dataDir, ...ADMIN });
+    await server.stop();
+    rmSync(join(dataDir, 'backups'), { recursive: true, force: true });
+    const change = async (statement: string) => {
+      const database = await startEmbedded(join(dataDir, 'postgres'));
+      const client = new Client({ connectionString: database.connectionString });
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+      await database.stop();
+    };
+    await change("insert into migrations (name) values ('Migration20991231000000_tomorrow')");
+    await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow('used by a newer Floorcraft');
+    expect(existsSync(join(dataDir, 'backups'))).toBe(false);
+
+    await change("delete from migrations where name = 'Migration20991231000000_tomorrow'");
+    await change(
+      "alter table entry_limits drop column version; delete from migrations where name like '%limitVersions'",
+    );
+    server = await startServer({ DATA_DIR: dataDir });
+    const [copy = ''] = readdirSync(join(dataDir, 'backups'));
+    await server.stop();
+    // The copy has the older schema, and goes through the migrations like the data did.
+    const file = join(home, 'older.backup');
+    renameSync(join(dataDir, 'backups', copy), file);
+    const fresh = join(home, 'fromOlder');
+    expect(await run('restore', [file], { DATA_DIR: fresh })).toMatchObject({ code: 0 });
+    const database = await startEmbedded(join(fresh, 'postgres'));
+    const contents = await tableContents(database.connectionString);
+    await database.stop();
+    expect(contents.users).toHaveLength(1);
+    expect(contents.migrations?.some((row) => row.includes('limitVersions'))).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { BackupReader } from '../../server/backup/readBackup.ts';
+import { startApi } from '../support/api.ts';
+
+const api = await startApi();
+const download = (token: string | null) => api.rest('GET', '/api/backup/', undefined, token);
+
+it('gives an organiser the whole database as one file', async () => {
+  const answer = await download(api.organiser.access);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/gzip');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const backup = await BackupReader.open(Readable.from([answer.rawPayload]));
+  const tables: string[] = [];
+  for (let line = await backup.next(); 'table' in line; line = await backup.next()) {
+    tables.push(line.table);
+    for await (const row of backup.rows()) expect(row.length).toBeGreaterThan(0);
+  }
+  expect(tables).toEqual(expect.arrayContaining(['users', 'events', 'heat_entries', 'migrations']));
+});
+
+it('gives it to nobody else: not to staff, not to an access token, not without one', async () => {
+  expect((await download(null)).statusCode).toBe(401);
+  const staff = await download(api.staff.access);
+  expect(staff.statusCode).toBe(403);
+  expect(staff.json()).toEqual({ detail: 'Only an organiser may take a backup.' });
+  const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
+    'mutation { createAccessToken(input: { name: "All", scope: FULL }) { token } }',
+  );
+  const integration = await download(createAccessToken.token);
+  expect(integration.statusCode).toBe(403);
+  expect(integration.json()).toEqual({ detail: 'An access token may not take a backup.' });
+});
