@@ -34,7 +34,7 @@ export const SERVER = [
 
 /** The client: screens share nothing with each other but what lies below them. */
 export const CLIENT = [
-  ['gql', 'time'],
+  ['gql', 'time', 'build'],
   ['ui'],
   ['apollo'],
   ['shell'],

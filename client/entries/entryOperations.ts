@@ -38,13 +38,7 @@ export const EntriesChoices = graphql(`
   }
 `);
 
-export const EntriesOfEntrant = graphql(`
-  query EntriesOfEntrant($eventId: ID!, $entrantId: ID!) {
-    entries(eventId: $eventId, entrantId: $entrantId) {
-      ...EntryRow_entry
-    }
-  }
-
+export const EntryRowFields = graphql(`
   fragment EntryRow_entry on Entry {
     id
     version
@@ -68,6 +62,14 @@ export const EntriesOfEntrant = graphql(`
     partners {
       id
       name
+    }
+  }
+`);
+
+export const EntriesOfEntrant = graphql(`
+  query EntriesOfEntrant($eventId: ID!, $entrantId: ID!) {
+    entries(eventId: $eventId, entrantId: $entrantId) {
+      ...EntryRow_entry
     }
   }
 `);

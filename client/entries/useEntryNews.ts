@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { OutboxNews } from '../apollo/outbox.ts';
 import { outbox } from '../apollo/theOutbox.ts';
-import { type EntryRow_EntryFragment, EntryRow_EntryFragmentDoc } from '../gql/graphql.ts';
+import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import { showToast } from '../ui/toaster.tsx';
 import { ENTRY } from './entryEdits.ts';
-import { EntriesOfEntrant, EntriesStats, RemainingEntries } from './entryOperations.ts';
+import { EntriesOfEntrant, EntriesStats, EntryRowFields, RemainingEntries } from './entryOperations.ts';
 
 const REFRESH_PAUSE_MS = 250;
 
@@ -58,7 +58,7 @@ export function useEntryNews(eventId: string, entrantId: string): ReadonlySet<st
         return refreshSoon();
       }
       const entry = client.cache.readFragment<EntryRow_EntryFragment>({
-        fragment: EntryRow_EntryFragmentDoc,
+        fragment: EntryRowFields,
         fragmentName: 'EntryRow_entry',
         from: { __typename: 'Entry', id: String(news.answer.id) },
       });

@@ -1,10 +1,11 @@
-import { Button, Navbar, NavbarDivider, NavbarGroup, Tooltip } from '@blueprintjs/core';
+import { Button, Navbar, NavbarDivider, NavbarGroup } from '@blueprintjs/core';
 import { Menu as MenuIcon, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOutboxItems } from '../apollo/theOutbox.ts';
 import { barPlaceId } from '../ui/BarPlace.tsx';
 import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { hint } from '../ui/hint.ts';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { logOut } from './logOut.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -37,14 +38,13 @@ export function Bar(props: {
         <div id={barPlaceId('state')} className="fc-bar-place" />
         {props.isSignedIn && (
           <>
-            <Tooltip content="Search everything: Ctrl+K" placement="bottom">
-              <Button
-                variant="minimal"
-                aria-label="Search"
-                icon={<Search size={16} />}
-                onClick={props.onSearch}
-              />
-            </Tooltip>
+            <Button
+              variant="minimal"
+              aria-label="Search"
+              icon={<Search size={16} />}
+              onClick={props.onSearch}
+              {...hint('Search everything: Ctrl+K')}
+            />
             <ConnectionBadge />
             <NavbarDivider className="fc-bar-divider" />
           </>

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@blueprintjs/core';
+import { Button, PopoverNext } from '@blueprintjs/core';
 import { useSyncExternalStore } from 'react';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
@@ -25,7 +25,7 @@ export function ConnectionBadge() {
   );
   if (waiting === 0) return <span className="fc-connection">{badge}</span>;
   return (
-    <Popover placement="bottom-end" minimal content={<UnsavedList />}>
+    <PopoverNext placement="bottom-end" animation="minimal" arrow={false} content={<UnsavedList />}>
       {/* Named outright: a live region gives the button around it no name. */}
       <Button
         variant="minimal"
@@ -34,7 +34,7 @@ export function ConnectionBadge() {
       >
         <span className="fc-connection-words">{badge}</span>
       </Button>
-    </Popover>
+    </PopoverNext>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core';
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Flash, Moon, Tick } from '@blueprintjs/icons';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, isDark, onThemeChange, type ThemeChoice, themeChoice } from './theme.ts';
@@ -14,9 +14,10 @@ export function ThemeSwitch() {
   const choice = useSyncExternalStore(onThemeChange, themeChoice);
   const dark = useSyncExternalStore(onThemeChange, isDark);
   return (
-    <Popover
+    <PopoverNext
       placement="bottom-end"
-      minimal
+      animation="minimal"
+      arrow={false}
       content={
         <Menu aria-label="Theme">
           {CHOICES.map(([value, text]) => (
@@ -32,6 +33,6 @@ export function ThemeSwitch() {
       }
     >
       <Button variant="minimal" aria-label="Theme" icon={dark ? <Flash size={16} /> : <Moon size={16} />} />
-    </Popover>
+    </PopoverNext>
   );
 }

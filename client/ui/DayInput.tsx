@@ -1,21 +1,10 @@
-import { Button, Classes, Divider } from '@blueprintjs/core';
-import { Classes as DateClasses, DateInput2 } from '@blueprintjs/datetime2';
-import { Calendar } from '@blueprintjs/icons';
-import { enUS } from 'date-fns/locale';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { dayText, readDay } from '../time/dayText.ts';
 import { noonOf, plainDay } from '../time/pickedDay.ts';
-import { dayOf, wallTimeAt } from '../time/wallTime.ts';
-import { PickerFoot } from './PickerFoot.tsx';
+import { lazyPart } from './lazyPart.tsx';
+import { TextBox } from './TextBox.tsx';
 
-const EARLIEST = new Date(1900, 0, 1);
-const LATEST = new Date(2099, 11, 31);
-
-/**
- * A day, typed or picked. What is typed or picked is a draft: Enter, a click on a day or leaving accepts it, Escape and
- * Cancel give it up, Clear empties it and Today sets it to today.
- */
-export function DayInput(props: {
+export interface DayInputProps {
   /** "2027-03-05", or null. */
   value: string | null;
   /** Whose day it is, for Today; the reader's where it is left out. */
@@ -24,58 +13,48 @@ export function DayInput(props: {
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
-}) {
-  const { value, timeZone, onCommit, ...field } = props;
-  const draft = useRef<string | null | undefined>(undefined);
-  const [shown, setShown] = useState<string | null | undefined>(undefined);
-  const setDraft = (next: string | null | undefined) => {
-    draft.current = next;
-    setShown(next);
-  };
+}
+
+const Picked = lazyPart(async () => (await import('./PickedDay.tsx')).PickedDay, TypedDay);
+
+/**
+ * A day, typed or picked. What is typed or picked is a draft: Enter, a click on a day or leaving accepts it, Escape and
+ * Cancel give it up, Clear empties it and Today sets it to today.
+ */
+export function DayInput(props: DayInputProps) {
+  const { value, id } = props;
+  const text = value ? dayText(noonOf(value)) : '';
+  return (
+    <Picked {...props} whileLoading={<TextBox id={id} fill disabled placeholder="Not set" value={text} />} />
+  );
+}
+
+/** The same without a calendar. */
+function TypedDay({ value, timeZone: _, onCommit, ...field }: DayInputProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const read = draft === null || draft.trim() === '' ? null : readDay(draft);
   const accept = () => {
-    if (draft.current !== undefined && draft.current !== value) onCommit(draft.current);
-    setDraft(undefined);
+    if (draft === null || read === false) return;
+    const day = read && plainDay(read);
+    if (day !== value) onCommit(day);
+    setDraft(null);
   };
-  const today = timeZone ? dayOf(wallTimeAt(Date.now(), timeZone)) : plainDay(new Date());
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') accept();
-    if (event.key === 'Escape') setDraft(undefined);
+    if (event.key === 'Escape') setDraft(null);
   };
   return (
-    <DateInput2
-      value={shown === undefined ? value : shown}
-      locale={enUS}
-      minDate={EARLIEST}
-      maxDate={LATEST}
-      formatDate={dayText}
-      parseDate={readDay}
-      invalidDateMessage="Not a date"
-      outOfRangeMessage="1900 to 2099"
-      dayPickerProps={{ today: noonOf(today) }}
+    <TextBox
+      {...field}
+      aria-invalid={read === false || field['aria-invalid'] || undefined}
+      title={read === false ? 'Write a day, such as Mar 5, 2027' : undefined}
+      autoComplete="off"
       fill
       placeholder="Not set"
-      onChange={(next) => setDraft(next)}
-      footerElement={
-        <>
-          <Divider />
-          {/* Blueprint's own Today is the reader's. */}
-          <div className={DateClasses.DATEPICKER_FOOTER}>
-            <Button
-              variant="minimal"
-              className={Classes.POPOVER_DISMISS}
-              text="Today"
-              onClick={() => setDraft(today)}
-            />
-            <Button variant="minimal" text="Clear" onClick={() => setDraft(null)} />
-          </div>
-          <PickerFoot onCancel={() => setDraft(undefined)} onAccept={accept} />
-        </>
-      }
-      popoverProps={{ placement: 'bottom-start', onClosed: accept }}
-      rightElement={
-        <Button variant="minimal" size="small" tabIndex={-1} aria-hidden="true" icon={<Calendar />} />
-      }
-      inputProps={{ ...field, onKeyDown }}
+      value={draft ?? (value ? dayText(noonOf(value)) : '')}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={accept}
     />
   );
 }

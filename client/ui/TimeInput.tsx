@@ -1,8 +1,11 @@
-import { Button, InputGroup, Popover } from '@blueprintjs/core';
+import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { clockText, readClock } from '../time/clockText.ts';
-import { TimePickerCard } from './TimePickerCard.tsx';
+import { lazyPart } from './lazyPart.tsx';
+import { NoPicker } from './NoPicker.tsx';
+
+const PickerCard = lazyPart(async () => (await import('./TimePickerCard.tsx')).TimePickerCard, NoPicker);
 
 /**
  * A time of day, typed as people type it ("8:30 pm", "2030") or picked. Enter or leaving accepts what was typed, Escape gives
@@ -44,12 +47,12 @@ export function TimeInput(props: {
       onKeyDown={onKeyDown}
       onBlur={accept}
       rightElement={
-        <Popover
+        <PopoverNext
           placement="bottom-end"
-          content={<TimePickerCard value={value} timeZone={timeZone} onCommit={onCommit} />}
+          content={<PickerCard value={value} timeZone={timeZone} onCommit={onCommit} />}
         >
           <Button variant="minimal" size="small" aria-label="Pick a time" icon={<Time />} />
-        </Popover>
+        </PopoverNext>
       }
     />
   );

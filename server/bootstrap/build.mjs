@@ -72,7 +72,7 @@ async function viteBuild(name, place, finish = () => {}) {
       'warn',
     ];
     await runStep(`building the ${name}`, [binOf('vite'), 'build', ...flags]);
-    finish(join(built, place));
+    await finish(join(built, place));
     mkdirSync(old);
     for (const item of readdirSync(built)) {
       const target = join(root, 'dist', item);

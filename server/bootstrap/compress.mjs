@@ -1,22 +1,31 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const SMALLEST_BYTES = 2048;
 
+/** The tool for integrators alone: half of all bytes, and nobody waits for it in a ballroom. */
+const SELDOM = /Graphiql|codemirror|sublime|definition/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
 /** Lays compressed copies beside the larger texts of a built client: the server then compresses nothing per visitor. */
-export function compressFiles(folder) {
-  for (const name of readdirSync(folder, { recursive: true })) {
-    if (!/\.(js|css|svg|html)$/.test(name)) continue;
-    const path = join(folder, name);
-    const content = readFileSync(path);
-    if (content.length < SMALLEST_BYTES) continue;
-    const params = {
-      // Beyond 5 it takes ten times as long for two in a hundred.
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${path}.gz`, gzipSync(content));
-  }
+export async function compressFiles(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|svg|html)$/.test(name));
+  // All at once: the threads of zlib share them.
+  await Promise.all(names.map((name) => compressFile(join(folder, name), SELDOM.test(name) ? 5 : 10)));
+}
+
+/** @param quality 10 takes a tenth off what 5 leaves, in twenty times the time; 11 takes double that for one in a hundred. */
+async function compressFile(path, quality) {
+  const content = readFileSync(path);
+  if (content.length < SMALLEST_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [small, common] = await Promise.all([brotli(content, { params }), gzipped(content)]);
+  writeFileSync(`${path}.br`, small);
+  writeFileSync(`${path}.gz`, common);
 }

@@ -1,6 +1,6 @@
 /**
  * Weighs what each screen loads: `npm run bench:load`. First Schedules, as somebody opens it who has never been there; then
- * every other screen in the same browser, so that each line says what that screen alone adds.
+ * every other screen in the same browser, so that each line says what that screen alone adds. `-- --files` names the files.
  */
 import { launchChromium } from '../support/chromium.ts';
 import { startSampleServer } from '../support/sampleServer.ts';
@@ -38,7 +38,9 @@ try {
     });
     const name = route.replace(/\?.*/, '');
     const kilobytes = [script, style, font].map((bytes) => (bytes / 1000).toFixed(1));
-    print([index === 0 ? `${name}, first load` : `${name} adds`, ...kilobytes, String(files)]);
+    print([index === 0 ? `${name}, first load` : `${name} adds`, ...kilobytes, String(files.length)]);
+    if (process.argv.includes('--files'))
+      for (const { name, bytes } of files) print([`  ${(bytes / 1000).toFixed(1)} ${name}`]);
   }
 } finally {
   await browser.close();

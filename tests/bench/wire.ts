@@ -6,24 +6,25 @@ export interface Wire {
   style: number;
   font: number;
   data: number;
-  files: number;
+  /** Each file with its bytes, largest first. */
+  files: { name: string; bytes: number }[];
 }
 
 /** Weighs what the page fetches meanwhile; what the browser had already weighs nothing. */
 export async function weigh(inspector: CDPSession, act: () => Promise<unknown>): Promise<Wire> {
-  const types = new Map<string, string>();
+  const types = new Map<string, { kind: 'script' | 'style' | 'font' | 'data'; name: string }>();
   const cached = new Set<string>();
-  const wire: Wire = { script: 0, style: 0, font: 0, data: 0, files: 0 };
+  const wire: Wire = { script: 0, style: 0, font: 0, data: 0, files: [] };
   const onResponse = ({ requestId, type, response }: Response) => {
-    types.set(requestId, type);
+    types.set(requestId, { kind: KINDS[type] ?? 'data', name: response.url.split('/').at(-1) ?? '' });
     if (response.fromDiskCache) cached.add(requestId);
   };
   const onCached = ({ requestId }: { requestId: string }) => cached.add(requestId);
   const onFinished = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
     if (cached.has(requestId)) return;
-    const kind = KINDS[types.get(requestId) ?? ''] ?? 'data';
+    const { kind, name } = types.get(requestId) ?? { kind: 'data' as const, name: '' };
     wire[kind] += encodedDataLength;
-    if (kind !== 'data') wire.files++;
+    if (kind !== 'data') wire.files.push({ name, bytes: encodedDataLength });
   };
   inspector.on('Network.responseReceived', onResponse);
   inspector.on('Network.requestServedFromCache', onCached);
@@ -36,13 +37,14 @@ export async function weigh(inspector: CDPSession, act: () => Promise<unknown>):
     inspector.off('Network.requestServedFromCache', onCached);
     inspector.off('Network.loadingFinished', onFinished);
   }
+  wire.files.sort((a, b) => b.bytes - a.bytes);
   return wire;
 }
 
 interface Response {
   requestId: string;
   type: string;
-  response: { fromDiskCache?: boolean };
+  response: { url: string; fromDiskCache?: boolean };
 }
 
 const KINDS: Record<string, 'script' | 'style' | 'font'> = {

@@ -55,7 +55,8 @@ test('what is sealed opens with the same secret for the same purpose alone', () 
   expect(unseal('secret', 'second factor', sealed)).toBe('JBSWY3DP');
   expect(unseal('another', 'second factor', sealed)).toBe(null);
   expect(unseal('secret', 'another', sealed)).toBe(null);
-  expect(unseal('secret', 'second factor', `A${sealed.slice(1)}`)).toBe(null);
+  const other = sealed.startsWith('A') ? 'B' : 'A';
+  expect(unseal('secret', 'second factor', `${other}${sealed.slice(1)}`)).toBe(null);
   expect(unseal('secret', 'second factor', '')).toBe(null);
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Popover } from '@blueprintjs/core';
+import { Button, PopoverNext } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import type { PlacesOfRowQuery } from '../../gql/graphql.ts';
@@ -39,7 +39,7 @@ export function RowPlaces({ row, onShowHeat }: RowPlacesProps) {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen ? (
-        <Popover
+        <PopoverNext
           isOpen
           onInteraction={setOpen}
           placement="bottom-end"

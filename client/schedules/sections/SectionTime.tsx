@@ -1,10 +1,13 @@
-import { Classes, FormGroup, InputGroup, Popover } from '@blueprintjs/core';
+import { Classes, FormGroup, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
 import { readMoment } from '../../time/readMoment.ts';
 import { fullWallText, wallText } from '../../time/wallText.ts';
 import type { WallTime } from '../../time/wallTime.ts';
-import { MomentPicker } from './MomentPicker.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { NoPicker } from '../../ui/NoPicker.tsx';
+
+const MomentPicker = lazyPart(async () => (await import('./MomentPicker.tsx')).MomentPicker, NoPicker);
 
 interface SectionTimeProps {
   readonly label: 'Start Time' | 'End Time';
@@ -71,9 +74,10 @@ export function SectionTime(props: SectionTimeProps) {
   const picked = draft !== null && 'moment' in draft ? draft.moment : committed;
   return (
     <FormGroup label={label} labelFor={id}>
-      <Popover
+      <PopoverNext
         fill
-        minimal
+        animation="minimal"
+        arrow={false}
         placement="bottom-start"
         popoverClassName={Classes.POPOVER_DISMISS_OVERRIDE}
         isOpen={isOpen}

@@ -1,0 +1,67 @@
+/** Families of Blueprint's classes whose components nothing here draws; a test compares them with what is imported. */
+export const UNUSED_FAMILIES = [
+  'breadcrumb',
+  'breadcrumbs',
+  'callout',
+  'card',
+  'card-list',
+  'code-block',
+  'compound-tag',
+  'control-card',
+  'editable-text',
+  'entity-title',
+  'file-input',
+  'file-upload-input',
+  'link',
+  'multistep-dialog',
+  'non-ideal-state',
+  'overflow-list',
+  'panel-stack',
+  'panel-stack2',
+  'radio',
+  'running-text',
+  'section',
+  'section-card',
+  'section-header',
+  'skeleton',
+  'slider',
+  'slider-handle',
+  'step',
+  'switch',
+  'timeline',
+  'tree',
+  'tree-node',
+] as const;
+
+const CLASS = /\.bp6-([a-z0-9]+(?:-[a-z0-9]+)*)/g;
+/** Every icon here is a component; none is a letter of Blueprint's font. */
+const ICON_LETTER = /^icon-(?!container|large|standard|muted)[a-z0-9-]+$/;
+
+/** Takes the rules of these families out of Blueprint's sheet, which has no smaller one: see `css.postcss` of Vite. */
+export const unusedStyles = {
+  postcssPlugin: 'unused-styles',
+  OnceExit(root: Rules): void {
+    root.walkRules((rule) => {
+      const kept = rule.selectors.filter((selector) => !isUnused(selector));
+      if (kept.length === 0) rule.remove();
+      else if (kept.length < rule.selectors.length) rule.selectors = kept;
+    });
+  },
+};
+
+/** As much of PostCSS's root as is used. */
+interface Rules {
+  walkRules: (visit: (rule: { selectors: string[]; remove: () => void }) => void) => void;
+}
+
+function isUnused(selector: string): boolean {
+  // What is said of everything but such a thing, is said.
+  const plain = selector.replaceAll(/:not\([^()]*\)/g, '');
+  return [...plain.matchAll(CLASS)].some(
+    ([, name = '']) =>
+      ICON_LETTER.test(name) ||
+      UNUSED_FAMILIES.some(
+        (family) => name === family || (name.startsWith(`${family}-`) && family.includes('-')),
+      ),
+  );
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { Documents, sourcesIn } from '../../client/build/inlineDocuments.ts';
+import { UNUSED_FAMILIES, unusedStyles } from '../../client/build/unusedStyles.ts';
+import { graphql } from '../../client/gql/index.ts';
+
+const CLIENT = fileURLToPath(new URL('../../client', import.meta.url));
+
+test('documents put where they are asked for are those that were generated', () => {
+  const sources = sourcesIn(CLIENT);
+  expect(sources.length).toBeGreaterThan(100);
+  const documents = new Documents(sources);
+  for (const source of sources) {
+    expect(sorted(documents.of(source))).toEqual(sorted(graphql(source) as object));
+  }
+});
+
+/** Which fragment comes first means nothing. */
+function sorted(document: object): object[] {
+  const { definitions } = document as { definitions: { name: { value: string } }[] };
+  return definitions.toSorted((a, b) => a.name.value.localeCompare(b.name.value));
+}
+
+test('a document that spreads what nobody has written is refused', () => {
+  expect(() => new Documents([]).of('query A { me { ...Absent } }')).toThrow('There is no fragment Absent.');
+});
+
+test('no style is taken out of a component that a screen draws', () => {
+  const drawn = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => [
+      ...readFileSync(join(CLIENT, name), 'utf8').matchAll(/import {([^}]*)} from '@blueprintjs\/core'/g),
+    ])
+    .flatMap(([, list = '']) => list.split(',').map((part) => part.trim().split(' ')[0] ?? ''))
+    .map((name) => name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase());
+  expect(drawn).toContain('button');
+  expect(drawn.filter((name) => (UNUSED_FAMILIES as readonly string[]).includes(name))).toEqual([]);
+});
+
+test('only what is said of unused parts alone is taken out', () => {
+  const rule = (text: string) => {
+    const one = { selectors: text.split(', '), isGone: false, remove: () => {} };
+    one.remove = () => {
+      one.isGone = true;
+    };
+    return one;
+  };
+  const rules = [
+    rule('.bp6-tree-node .bp6-icon, .bp6-button'),
+    rule('.bp6-dark .bp6-slider-handle'),
+    rule('.bp6-button:not(.bp6-card)'),
+    rule('.bp6-icon-add::before'),
+    rule('.bp6-icon-standard'),
+    rule('.bp6-tree-node, .bp6-tree'),
+  ];
+  unusedStyles.OnceExit({ walkRules: (visit) => rules.forEach(visit) });
+  expect(rules.map(({ selectors, isGone }) => (isGone ? 'gone' : selectors.join(', ')))).toEqual([
+    '.bp6-button',
+    'gone',
+    '.bp6-button:not(.bp6-card)',
+    'gone',
+    '.bp6-icon-standard',
+    'gone',
+  ]);
+});
