@@ -8,10 +8,18 @@ const UNUSED: Record<string, string> = {
     export const UTC_TIME = { label: 'UTC', ianaCode: 'Etc/UTC', offset: '+00:00' };
     export const TIMEZONE_ITEMS = [];
     export const MINIMAL_TIMEZONE_ITEMS = [];`,
-  // The names of 600 icons in three spellings. Every icon here is a component of its own.
+  // The names of 600 icons in three spellings. Every icon here is a component, but for those of the time picker, which
+  // asks for them by name.
   '@blueprintjs/icons/lib/esm/iconNames.js': `
     export const IconNames = {};
-    export const IconNamesSet = new Set();`,
+    export const IconNamesSet = new Set(['chevron-up', 'chevron-down']);`,
+  // Loads the outlines of all icons for one of them.
+  '@blueprintjs/icons/lib/esm/paths-loaders/splitPathsBySizeLoader.js': `
+    import up from '../generated/16px/paths/chevron-up';
+    import down from '../generated/16px/paths/chevron-down';
+    export const splitPathsBySizeLoader = async (name) => (name === 'chevron-up' ? up : down);`,
+  '@blueprintjs/icons/lib/esm/paths-loaders/allPathsLoader.js': `
+    export { splitPathsBySizeLoader as allPathsLoader } from './splitPathsBySizeLoader';`,
   // Reads GraphQL in the browser. Every document was read when the program was built.
   'graphql-tag/lib/index.js': `
     export function gql() { throw new Error('Use graphql() of client/gql.'); }
