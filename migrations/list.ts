@@ -8,6 +8,7 @@ import { Migration20261122000011_listNews } from './Migration20261122000011_list
 import { Migration20261122000012_undoSteps } from './Migration20261122000012_undoSteps.ts';
 import { Migration20261122000013_limitVersions } from './Migration20261122000013_limitVersions.ts';
 import { Migration20261122000014_revisions } from './Migration20261122000014_revisions.ts';
+import { Migration20261122000015_revisionParts } from './Migration20261122000015_revisionParts.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -21,4 +22,5 @@ export const migrationsList = [
   { name: 'Migration20261122000012_undoSteps', class: Migration20261122000012_undoSteps },
   { name: 'Migration20261122000013_limitVersions', class: Migration20261122000013_limitVersions },
   { name: 'Migration20261122000014_revisions', class: Migration20261122000014_revisions },
+  { name: 'Migration20261122000015_revisionParts', class: Migration20261122000015_revisionParts },
 ];

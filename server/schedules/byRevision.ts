@@ -1,6 +1,5 @@
 import type DataLoader from 'dataloader';
 import type { Db } from '../db/orm.ts';
-import { readScheduleRevisions } from './scheduleRevisions.ts';
 
 /** Schedules of which something is remembered; those least lately asked for are forgotten. */
 const REMEMBERED = 50;
@@ -18,8 +17,12 @@ export type RevisionLoader = Pick<DataLoader<number, number | null>, 'load'>;
  * share one counting. It is remembered only where the revision was the same before and after; within a transaction,
  * whose changes nobody else knows, nothing is.
  * @param read of several schedules in one go; those that are not there it leaves out, or answers as empty
+ * @param readRevisions of all from which it follows, as the database has them
  */
-export function byRevision<T>(read: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>) {
+export function byRevision<T>(
+  read: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,
+  readRevisions: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>,
+) {
   const ofDatabase = new WeakMap<Db, Map<number, OfState<T>>>();
 
   return async (db: Db, ids: readonly number[], revisions: RevisionLoader): Promise<(T | undefined)[]> => {
@@ -51,7 +54,7 @@ export function byRevision<T>(read: (db: Db, ids: readonly number[]) => Promise<
 
   async function count(db: Db, ids: readonly number[]) {
     const found = await read(db, ids);
-    return { found, after: await readScheduleRevisions(db, ids) };
+    return { found, after: await readRevisions(db, ids) };
   }
 }
 

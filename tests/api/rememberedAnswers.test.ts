@@ -10,6 +10,7 @@ import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
 import { createSchema } from '../../server/graphql/apollo.ts';
 import { FOLLOWS } from '../../server/graphql/ofOneSchedule.ts';
 import { openGround } from '../../server/ground.ts';
+import { AsOf } from '../../server/rest/route.ts';
 import { routes } from '../../server/rest/routes.ts';
 import { readScheduleRevisions } from '../../server/schedules/scheduleRevisions.ts';
 import { startApi, TOKEN_SECRET } from '../support/api.ts';
@@ -67,7 +68,8 @@ async function fresh(tx: Db, question: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(question, 'http://localhost');
   const route = routes().find(({ method, path }) => method === 'GET' && path === pathname);
   const asked = { id: '', query: Object.fromEntries(searchParams), body: {} };
-  return JSON.parse(JSON.stringify(await route?.handle(context, asked)));
+  const answer = await route?.handle(context, asked);
+  return JSON.parse(JSON.stringify(answer instanceof AsOf ? answer.answer : answer));
 }
 
 const questions = [...documents, ...REST];

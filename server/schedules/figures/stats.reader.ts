@@ -7,10 +7,10 @@ import { coupleName, peopleOf } from '../rows/coupleName.ts';
 import { readUnassigned } from '../rows/heatEntry.reader.ts';
 import type { SectionType } from '../sections/section.entity.ts';
 import { possibleHeats } from '../sections/section.reader.ts';
-import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
+import type { CountedStats, OrphanEntry } from './scheduleStats.ts';
 
 type Figures = Omit<
-  ScheduleStats,
+  CountedStats,
   'sections' | 'heatsPossible' | 'heatsFree' | 'heatsBeyond' | 'heatsAstray' | 'meanCouples'
 >;
 interface Frame {
@@ -23,7 +23,7 @@ interface Frame {
 }
 
 /** The figures of some schedules, in one statement; those that are not there are left out. */
-export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promise<ScheduleStats[]> {
+export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promise<CountedStats[]> {
   const { rows } = await sql<Figures & { frames: Frame[] }>`
     select p.id as "scheduleId", p.is_locked as "isLocked", s.frames, r.*, f.*, m.*,
       (select count(*)::int from heats where schedule_id = p.id) as heats

@@ -44,7 +44,7 @@ async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<Heat
   });
 }
 
-const heatEntryFromRow = (row: RowOf<HeatEntry>, entry: EntryWithPeople): HeatEntry => ({
+export const heatEntryFromRow = (row: RowOf<HeatEntry>, entry: EntryWithPeople): HeatEntry => ({
   ...storedFromRow(row),
   entry,
   level: entry.level || (entry.entrant.level ?? ''),
