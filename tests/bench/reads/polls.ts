@@ -67,7 +67,7 @@ export async function measureQuietPolls(
 }
 
 /** A thousand screens that poll while somebody edits: each on a connection of its own. */
-export async function measureManyClients(product: Product, { scheduleId, eventId }: Imported): Promise<void> {
+export async function measureManyClients(product: Product, { scheduleId }: Imported): Promise<void> {
   const lines = await Promise.all(Array.from({ length: CLIENTS }, () => Line.open(product.server.address)));
   const times: number[] = [];
   const failed: string[] = [];
@@ -99,7 +99,7 @@ export async function measureManyClients(product: Product, { scheduleId, eventId
       await sleep(Math.max(0, POLL_MILLISECONDS - (performance.now() - started)));
     }
   };
-  const edits = editor(product, eventId, () => isOver);
+  const edits = editor(product, scheduleId, () => isOver);
   const screens = lines.map(screen);
   await sleep(POLL_MILLISECONDS);
   times.length = 0;
@@ -139,23 +139,38 @@ export async function measureManyClients(product: Product, { scheduleId, eventId
   });
 }
 
-/** Somebody who changes an entry, then a name, and so on, as often as one person can. Answers how often. */
-async function editor(product: Product, eventId: number, isOver: () => boolean): Promise<number> {
-  const { entries } = await product.graphql<{
-    entries: { id: string; entrant: { id: string; name: string } }[];
-  }>('query E($id: ID!) { entries(eventId: $id, first: 50) { id entrant { id name } } }', { id: eventId });
+const TO_EDIT = `query E($id: ID!) {
+  schedule(id: $id) { heats(first: 20) { entries { id isPinned entry { id entrant { id name } } } } }
+}`;
+interface ToEdit {
+  schedule: {
+    heats: {
+      entries: {
+        id: string;
+        isPinned: boolean;
+        entry: { id: string; entrant: { id: string; name: string } };
+      }[];
+    }[];
+  };
+}
+
+/** Somebody who changes a level, a name, keeps a row in its heat, and so on, as one person can. Answers how often. */
+async function editor(product: Product, scheduleId: number, isOver: () => boolean): Promise<number> {
+  const { schedule } = await product.graphql<ToEdit>(TO_EDIT, { id: scheduleId });
+  const rows = schedule.heats.flatMap((heat) => heat.entries);
   let made = 0;
   while (!isOver()) {
-    const entry = entries[made % entries.length];
-    if (!entry) break;
+    const row = rows[made % rows.length];
+    if (!row) break;
+    const { entry } = row;
     const { id, name } = entry.entrant;
-    const [type, input] =
-      made % 3 === 2
-        ? ['Entrant', { id, name: `${name.replace(/ \d+$/, '')} ${made}` }]
-        : ['Entry', { id: entry.id, level: `Bronze ${made}` }];
-    await product.graphql(`mutation U($input: Update${type}Input!) { update${type}(input: $input) { id } }`, {
-      input,
-    });
+    const acts = [
+      ['updateEntry', 'UpdateEntryInput', { id: entry.id, level: `Bronze ${made}` }],
+      ['updateEntrant', 'UpdateEntrantInput', { id, name: `${name.replace(/ \d+$/, '')} ${made}` }],
+      ['setHeatEntryPin', 'HeatEntryPinInput', { id: row.id, isPinned: !row.isPinned }],
+    ] as const;
+    const [act, type, input] = acts[made % acts.length] ?? acts[0];
+    await product.graphql(`mutation U($input: ${type}!) { ${act}(input: $input) { id } }`, { input });
     made += 1;
     await sleep(EDIT_MILLISECONDS);
   }
