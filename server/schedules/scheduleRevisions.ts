@@ -54,9 +54,15 @@ export const sumOfRevisions = sumOf(sql`array['schedule ' || p.id, 'event ' || p
 /** Of that part from which its figures follow: no name, no level and no line of the log. */
 const sumOfFigures = sumOf(sql`array['floor ' || p.id, 'dancing ' || p.event_id, 'styles']`);
 
+const sumOfDancing = sumOf(sql`array['dancing ' || p.event_id]`);
+
 /** The revisions of some schedules as the database has them; those that are not there are left out. */
 export const readScheduleRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
   readSums(db, scheduleIds, sumOfRevisions);
+
+/** The same of who dances in their events. */
+export const readDancingRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
+  readSums(db, scheduleIds, sumOfDancing);
 
 /** The same of what their figures follow from. */
 export const readFigureRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
