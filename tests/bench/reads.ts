@@ -10,7 +10,7 @@ import { openProduct } from './reads/product.ts';
 import { type Bench, fromFolder, invented, openBench, type Program, standing } from './reads/stage.ts';
 import { say } from './reads/table.ts';
 import { measureWholeReads } from './reads/wholeReads.ts';
-import { measureFill, measureImport } from './reads/writes.ts';
+import { measureFill, measureImport, measureRevisions } from './reads/writes.ts';
 
 async function measure(bench: Bench, program: Program): Promise<void> {
   const ground = await bench.newDatabase();
@@ -27,11 +27,12 @@ async function measure(bench: Bench, program: Program): Promise<void> {
   try {
     await measureWholeReads(product, peers, imported);
     await measureQuietPolls(product, peers, imported);
-    await measureManyClients(product, imported);
+    await measureManyClients(product, peers, imported);
   } finally {
     await product.server.stop();
     await peers.end();
   }
+  await measureRevisions(ground, imported);
   await measureFill(ground, bench, imported);
   await measureImport(bench, program);
 }

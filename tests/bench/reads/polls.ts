@@ -18,6 +18,7 @@ const CHANGES = `query Changes($id: ID!, $since: Int, $last: ID) { scheduleChang
 const CLIENTS = 1000;
 const POLL_MILLISECONDS = 2000;
 const SECONDS = 12;
+const CONTROL_SECONDS = 6;
 const EDIT_MILLISECONDS = 1000;
 
 interface Changes {
@@ -67,7 +68,11 @@ export async function measureQuietPolls(
 }
 
 /** A thousand screens that poll while somebody edits: each on a connection of its own. */
-export async function measureManyClients(product: Product, { scheduleId }: Imported): Promise<void> {
+export async function measureManyClients(
+  product: Product,
+  peers: Peers,
+  { scheduleId }: Imported,
+): Promise<void> {
   const lines = await Promise.all(Array.from({ length: CLIENTS }, () => Line.open(product.server.address)));
   const times: number[] = [];
   const failed: string[] = [];
@@ -112,11 +117,13 @@ export async function measureManyClients(product: Product, { scheduleId }: Impor
   await Promise.all(screens);
   for (const line of lines) line.close();
   const cores = before === null || after === null ? null : (after - before) / SECONDS;
+  const control = await plainPolls(peers);
   const figure = `${CLIENTS} clients polling every 2 s while someone edits`;
   const beside = `middle ${ms(percentile(times, 0.5))}, ${times.length} polls, ${made} edits, ${failed.length} errors`;
+  const peer = `a plain route: p99 ${ms(percentile(control, 0.99))}`;
   print({
     figure: `${figure}: p99`,
-    peer: '',
+    peer,
     value: percentile(times, 0.99),
     unit: 'ms',
     bar: '≤ 100',
@@ -137,6 +144,26 @@ export async function measureManyClients(product: Product, { scheduleId }: Impor
     unit: 'bytes',
     bar: '≤ 1000',
   });
+}
+
+/** The same clients before a route that only answers: what the machine itself makes them wait. */
+async function plainPolls({ address }: Peers): Promise<number[]> {
+  const lines = await Promise.all(Array.from({ length: CLIENTS }, () => Line.open(address)));
+  const times: number[] = [];
+  const end = performance.now() + 1000 * CONTROL_SECONDS;
+  await Promise.all(
+    lines.map(async (line, index) => {
+      await sleep((POLL_MILLISECONDS * index) / CLIENTS);
+      while (performance.now() < end) {
+        const started = performance.now();
+        await line.ask(line.written({ method: 'POST', path: '/same/poll', body: {} }));
+        times.push(performance.now() - started);
+        await sleep(Math.max(0, POLL_MILLISECONDS - (performance.now() - started)));
+      }
+    }),
+  );
+  for (const line of lines) line.close();
+  return times;
 }
 
 const TO_EDIT = `query E($id: ID!) {

@@ -36,6 +36,32 @@ export async function measureFill(
   return middle(own);
 }
 
+/** What it costs to tell of each change: the same statements with the triggers that raise revisions and without. */
+export async function measureRevisions({ db }: Ground, { scheduleId }: Imported): Promise<void> {
+  const bulk = () =>
+    sql`update heat_entries set is_pinned = is_pinned where schedule_id = ${scheduleId}`.execute(db);
+  const single = () =>
+    sql`update heat_entries set is_pinned = is_pinned
+      where id = (select min(id) from heat_entries where schedule_id = ${scheduleId})`.execute(db);
+  const times = { with: [[], []] as number[][], without: [[], []] as number[][] };
+  for (let run = 0; run < 9; run++) {
+    for (const [way, act] of [
+      ['with', 'enable'],
+      ['without', 'disable'],
+    ] as const) {
+      await sql`alter table heat_entries ${sql.raw(act)} trigger raise_by_update`.execute(db);
+      times[way][0]?.push((await timed(bulk)).milliseconds);
+      for (let one = 0; one < 5; one++) times[way][1]?.push((await timed(single)).milliseconds);
+    }
+  }
+  await sql`alter table heat_entries enable trigger raise_by_update`.execute(db);
+  for (const [index, figure] of ['all rows changed at once', 'one row changed'].entries()) {
+    const [own, peer] = [middle(times.with[index] ?? []), middle(times.without[index] ?? [])];
+    const beside = `${ms(own)} beside ${ms(peer)}`;
+    print({ figure, peer: 'without raising a revision', value: own / peer, bar: '', beside });
+  }
+}
+
 const COPIED = ['entrants', 'entries', 'entry_partners', 'sections'] as const;
 
 /** The import beside COPY of the rows that it makes. */
