@@ -21,7 +21,7 @@ import { startTcpProxy } from '../support/tcpProxy.ts';
 import { wholeQueries } from '../support/wholeQueries.ts';
 
 const api = await startApi();
-const { scheduleId } = await buildFilled(api, { students: 7, teachers: 3, blocksPerStudent: 1.5, seed: 41 });
+const { scheduleId } = await buildFilled(api, { students: 5, teachers: 2, blocksPerStudent: 1, seed: 41 });
 const schema = createSchema();
 const documents = wholeQueries(schema).map(({ query }) => query);
 const REST = [

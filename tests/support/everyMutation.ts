@@ -20,6 +20,10 @@ export interface Standing {
   entryCounts: Record<string, number>;
   studios: string[];
   dances: string[];
+  /** Studios, dances and styles that nothing has, so that they may be deleted. */
+  idleStudios: string[];
+  idleDances: string[];
+  idleCategories: string[];
   categories: string[];
   /** Log lines of commands that may be taken back, the newest first. */
   undoable: string[];
@@ -52,6 +56,13 @@ export async function readStanding(db: Db, scheduleId: string): Promise<Standing
         where not o.is_professional group by o.id) c) as "entryCounts",
       array(select id::text from studios order by id) as studios,
       array(select id::text from dances order by id) as dances,
+      array(select id::text from studios s where not exists (select from entrants where studio_id = s.id)
+        order by id) as "idleStudios",
+      array(select id::text from dances d where not exists (select from entries where dance_id = d.id)
+        and not exists (select from heats where dance_id = d.id) order by id) as "idleDances",
+      array(select id::text from dance_categories c where not exists (select from dances where category_id = c.id)
+        and not exists (select from section_dance_categories where dance_category_id = c.id)
+        order by id) as "idleCategories",
       array(select id::text from dance_categories order by id) as categories,
       array(select log_entry_id::text from undo_steps where schedule_id = p.id and log_entry_id is not null
         order by id desc) as undoable,
@@ -214,16 +225,16 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
     'UpdateStudioInput',
     ({ studios }, { which }) => ({ id: pick(studios, which), name: word() }),
   ],
-  deleteStudio: ['IdInput', ({ studios }) => ({ id: studios.at(-1) })],
+  deleteStudio: ['IdInput', ({ idleStudios }) => ({ id: idleStudios.at(-1) })],
   createDance: ['CreateDanceInput', ({ categories }) => ({ categoryId: categories[0], name: word() })],
   updateDance: ['UpdateDanceInput', ({ dances }, { which }) => ({ id: pick(dances, which), name: word() })],
-  deleteDance: ['IdInput', ({ dances }) => ({ id: dances.at(-1) })],
+  deleteDance: ['IdInput', ({ idleDances }) => ({ id: idleDances.at(-1) })],
   createDanceCategory: ['CreateDanceCategoryInput', () => ({ name: word() })],
   updateDanceCategory: [
     'UpdateDanceCategoryInput',
     ({ categories }, { which }) => ({ id: pick(categories, which), name: word() }),
   ],
-  deleteDanceCategory: ['IdInput', ({ categories }) => ({ id: categories.at(-1) })],
+  deleteDanceCategory: ['IdInput', ({ idleCategories }) => ({ id: idleCategories.at(-1) })],
   createEvent: ['CreateEventInput', () => ({ name: word() })],
   updateEvent: [
     'UpdateEventInput',
