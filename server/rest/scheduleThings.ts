@@ -3,7 +3,7 @@ import { reference } from '../input/validation.ts';
 import type { Heat } from '../schedules/heats/heat.entity.ts';
 import type { HeatDance } from '../schedules/heats/heatDance.ts';
 import type { HeatLine } from '../schedules/heats/heatLine.reader.ts';
-import type { EntryWithPeople, HeatEntry } from '../schedules/rows/heatEntry.entity.ts';
+import type { HeatSheet, RowLine } from '../schedules/rows/heatSheet.reader.ts';
 import { Section } from '../schedules/sections/section.entity.ts';
 import { sectionValues } from '../schedules/sections/section.values.ts';
 import { answerOf, many, one, published, saidOnce } from './answer.ts';
@@ -54,20 +54,20 @@ export const section = thing<Section, Section & { heats: readonly HeatLine[] }>(
 });
 
 const person = named('Person');
-const entryOfRow = answerOf<EntryWithPeople>({
+const entryOfRow = answerOf<RowLine['entry']>({
   id: { shape: id },
   entrant: one(person, ({ entrant }) => entrant),
   partners: many(person, ({ partners }) => partners),
   level: { shape: z.string() },
   category: { shape: z.string() },
 });
-const heatEntry = published<HeatEntry>('HeatEntry', 'A row of a heat.', {
+const heatEntry = published<RowLine>('HeatEntry', 'A row of a heat.', {
   id: { shape: id },
   entry: one(entryOfRow, ({ entry }) => entry),
   level: { shape: z.string() },
 });
 
-export const heat = published<Heat & { heatEntries: readonly HeatEntry[] }>(
+export const heat = published<HeatSheet['heat'] & { heatEntries: readonly RowLine[] }>(
   'Heat',
   'A numbered heat with its rows.',
   {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { columnsWithout, rowMapper } from '../../db/rowMapper.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
 import type { RowOf } from '../../db/tables.ts';
 import { type Page, WHOLE_LIST } from '../../input/paging.ts';
 import { Heat } from './heat.entity.ts';
 import { MULTI_DANCE } from './heatDance.ts';
 
-export interface HeatRow extends RowOf<Heat> {
+interface HeatRow extends RowOf<Heat> {
   dance_name: string | null;
   category_name: string;
   category_position: number;
@@ -54,26 +54,22 @@ export async function readHeatByNumber(db: Db, scheduleId: number, number: numbe
  */
 async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
   const { rows } = await sql<HeatRow>`
-    select ${heatColumns} from ${heatTables} where ${where}
+    select h.*, d.name as dance_name, c.name as category_name, c.position as category_position,
+      c.version as category_version, t.duration as heat_duration, t.starts as start_time, t.ends as end_time,
+      case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as max_couples,
+      (select count(*)::int from heat_entries r where r.heat_id = h.id) as couple_count
+    from heats h
+    join heat_times t on t.heat_id = h.id
+    join sections s on s.id = h.section_id
+    join schedules p on p.id = h.schedule_id
+    join dance_categories c on c.id = h.dance_category_id
+    left join dances d on d.id = h.dance_id
+    where ${where}
     order by h.schedule_id, h.number`.execute(db);
   return rows.map(heatFromRow);
 }
 
-// By name: a statement that is prepared must not change its shape when a newer copy of the program adds a column.
-const stored = sql.join(columnsWithout(Heat, []).map((column) => sql.ref(`h.${column}`)));
-/** Of the heat `h` and the schedule `p`, for statements that read more beside. */
-export const heatColumns = sql`${stored}, d.name as dance_name, c.name as category_name, c.position as category_position,
-  c.version as category_version, t.duration as heat_duration, t.starts as start_time, t.ends as end_time,
-  case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as max_couples,
-  (select count(*)::int from heat_entries r where r.heat_id = h.id) as couple_count`;
-export const heatTables = sql`heats h
-  join heat_times t on t.heat_id = h.id
-  join sections s on s.id = h.section_id
-  join schedules p on p.id = h.schedule_id
-  join dance_categories c on c.id = h.dance_category_id
-  left join dances d on d.id = h.dance_id`;
-
-export function heatFromRow(row: HeatRow): Heat {
+function heatFromRow(row: HeatRow): Heat {
   return {
     ...storedFromRow(row),
     order: row.number,

@@ -8,7 +8,7 @@ import type { Page } from '../../input/paging.ts';
 import type { Entrant } from '../../people/entrant.entity.ts';
 import { entrantFromRow, studioFromRow } from '../../people/entrant.reader.ts';
 import type { Studio } from '../../people/studio.entity.ts';
-import { type EntryWithPeople, HeatEntry } from './heatEntry.entity.ts';
+import { type EntryWithPeople, HeatEntry, levelOf } from './heatEntry.entity.ts';
 
 const storedFromRow = rowMapper(HeatEntry);
 
@@ -45,10 +45,10 @@ async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<Heat
   });
 }
 
-export const heatEntryFromRow = (row: RowOf<HeatEntry>, entry: EntryWithPeople): HeatEntry => ({
+const heatEntryFromRow = (row: RowOf<HeatEntry>, entry: EntryWithPeople): HeatEntry => ({
   ...storedFromRow(row),
   entry,
-  level: entry.level || (entry.entrant.level ?? ''),
+  level: levelOf(entry),
 });
 
 /** Entries by id, each with its entrant and its partners in their order. */
