@@ -33,6 +33,7 @@ const TASKS = {
   'bench:load': { needs: EVERYTHING, run: (args) => source('tests/bench/firstLoad.ts', args) },
   'bench:screens': { needs: EVERYTHING, run: (args) => source('tests/bench/screens.ts', args) },
   'bench:fuzz': { needs: ['server'], run: (args) => source('tests/bench/fuzz.ts', args) },
+  bench: { needs: ['server'], run: (args) => source('tests/bench/reads.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:engine': {
     needs: ['server'],

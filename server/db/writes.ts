@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { namedStatement } from './prepared.ts';
 
 /**
  * What this copy of the program writes, told by its connections themselves: from the moment at which a change may become
@@ -37,6 +38,8 @@ export function watchedClient(writes: Writes, onStatement?: (sql: string) => voi
     override query = ((statement: unknown, ...rest: unknown[]) => {
       const text = typeof statement === 'string' ? statement : String(Object(statement).text);
       onStatement?.(text);
+      const named = rest.length === 1 ? namedStatement(text, rest[0]) : null;
+      if (named) return Reflect.apply(pg.Client.prototype.query, this, [named]);
       const send = (args: unknown[]): unknown =>
         Reflect.apply(pg.Client.prototype.query, this, [statement, ...args]);
       if (!this.#becomesVisible(text)) return send(rest);

@@ -6,6 +6,9 @@ export interface TcpProxy {
   connectionString: string;
   /** From now on the connections that are open carry nothing, and nobody is told: as if a cable was pulled. */
   freeze(): void;
+  /** Ends the connections that are open, and lets none in until it is mended. */
+  cut(): void;
+  mend(): void;
   /** How many connections came in so far. */
   count(): number;
   stop(): Promise<void>;
@@ -18,7 +21,12 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
   const ends: Socket[] = [];
   const frozen: Socket[] = [];
   let count = 0;
+  let isCut = false;
   const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
     count += 1;
     const far = connect(path);
     for (const [from, to] of [
@@ -45,6 +53,13 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
         end.pause();
         frozen.push(end);
       }
+    },
+    cut: () => {
+      isCut = true;
+      for (const end of ends.splice(0)) end.destroy();
+    },
+    mend: () => {
+      isCut = false;
     },
     count: () => count,
     stop: async () => {
