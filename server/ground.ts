@@ -60,11 +60,15 @@ export const entities = [
 export interface Ground {
   orm: MikroORM;
   db: Db;
+  /** Called when a statement is done, once there is somebody who wants to know. */
+  onStatementDone?: (sql: string, milliseconds: number) => void;
 }
 
 export async function openGround(options: Omit<OrmOptions, 'entities'>): Promise<Ground> {
-  const orm = await openOrm({ ...options, entities });
-  return { orm, db: dbOf(orm) };
+  const tell = (sql: string, milliseconds: number): void => ground.onStatementDone?.(sql, milliseconds);
+  const orm = await openOrm({ ...options, entities, onStatementDone: tell });
+  const ground: Ground = { orm, db: dbOf(orm) };
+  return ground;
 }
 
 /** Brings the database to the newest schema and lays down the reference dances once. */

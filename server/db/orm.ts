@@ -2,11 +2,11 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityName, MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
 import { migrationsList } from '../../migrations/list.ts';
 import { ColumnNaming } from './columns.ts';
 import { driverTypes } from './driverTypes.ts';
 import type { Tables } from './tables.ts';
+import { timedClient } from './timedClient.ts';
 
 /** The typed door to the database: the pool, or one transaction of it. */
 export type Db = Kysely<Tables>;
@@ -19,6 +19,8 @@ export interface OrmOptions {
   poolSize?: number;
   /** Called with each statement, for tests that count them. */
   onStatement?: (sql: string) => void;
+  /** Called when a statement is done, with what it took. */
+  onStatementDone?: (sql: string, milliseconds: number) => void;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function openOrm({
   entities,
   poolSize = 10,
   onStatement,
+  onStatementDone,
 }: OrmOptions): Promise<MikroORM> {
   const dbName = decodeURIComponent(new URL(connectionString).pathname.slice(1)) || 'postgres';
   return MikroORM.init({
@@ -50,23 +53,15 @@ export async function openOrm({
       connectionTimeoutMillis: 10_000,
       types: driverTypes,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
-      ...(onStatement ? { Client: overheardClient(onStatement) } : {}),
+      ...(onStatement || onStatementDone
+        ? { Client: timedClient({ sent: onStatement, done: onStatementDone }) }
+        : {}),
     },
     colors: false,
     debug: false,
     // Standard output belongs to the structured log.
     logger: () => undefined,
   });
-}
-
-/** A connection that tells of each statement, whichever layer sends it. */
-function overheardClient(onStatement: (sql: string) => void): typeof pg.Client {
-  return class extends pg.Client {
-    override query = ((statement: unknown, ...rest: unknown[]) => {
-      onStatement(typeof statement === 'string' ? statement : String(Object(statement).text));
-      return Reflect.apply(pg.Client.prototype.query, this, [statement, ...rest]);
-    }) as typeof pg.Client.prototype.query;
-  };
 }
 
 /** The door on the pool itself: each statement takes a connection for as long as it runs. */
