@@ -7,6 +7,7 @@ import { Auth } from './auth/auth.service.ts';
 import type { House } from './auth/context.ts';
 import { BackupFolder } from './backup/backupFolder.ts';
 import { type Config, tokenSecret } from './config.ts';
+import { whenItAnswers } from './db/whenItAnswers.ts';
 import { EngineThreads } from './engineHost/engineThreads.ts';
 import { registerGraphql } from './graphql/graphqlRoutes.ts';
 import type { Ground } from './ground.ts';
@@ -69,7 +70,7 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
     if (isSlow) app.log.warn({ reqId, statement: statement.slice(0, 2000), milliseconds }, 'slow statement');
   };
   const house: House = { db: ground.db, auth, channel, engine, imports, health };
-  await channel.open();
+  await whenItAnswers(() => channel.open());
   app.addHook('onClose', async () => {
     await Promise.all([channel.close(), engine.close(), imports.close()]);
   });

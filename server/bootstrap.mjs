@@ -30,6 +30,7 @@ const TASKS = {
   screens: { needs: EVERYTHING, takesLastBuild: true, run: (args) => source('tests/screens.ts', args) },
   'test:busy': { needs: EVERYTHING, run: (args) => source('tests/bench/busyTests.ts', args) },
   'demo:real': { needs: ['server'], run: (args) => source('tests/bench/realCompetitions.ts', args) },
+  'bench:chaos': { needs: ['server'], run: (args) => source('tests/bench/chaos.ts', args) },
   'bench:fuzz': { needs: ['server'], run: (args) => source('tests/bench/fuzz.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:engine': {

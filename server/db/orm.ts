@@ -6,7 +6,7 @@ import { migrationsList } from '../../migrations/list.ts';
 import { ColumnNaming } from './columns.ts';
 import { driverTypes } from './driverTypes.ts';
 import type { Tables } from './tables.ts';
-import { timedClient } from './timedClient.ts';
+import { watchedClient } from './watchedClient.ts';
 
 /** The typed door to the database: the pool, or one transaction of it. */
 export type Db = Kysely<Tables>;
@@ -53,9 +53,7 @@ export async function openOrm({
       connectionTimeoutMillis: 10_000,
       types: driverTypes,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
-      ...(onStatement || onStatementDone
-        ? { Client: timedClient({ sent: onStatement, done: onStatementDone }) }
-        : {}),
+      Client: watchedClient({ sent: onStatement, done: onStatementDone }),
     },
     colors: false,
     debug: false,
