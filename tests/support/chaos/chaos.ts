@@ -11,6 +11,8 @@ export interface ChaosReport extends LoadFigures {
   kills: Record<Kind, number>;
   /** The longest from a kill until every copy was ready again, in milliseconds: starting the process is in it. */
   slowestReady: number;
+  /** The same of the one in the middle. */
+  medianReady: number;
   damage: string[];
 }
 
@@ -18,23 +20,37 @@ export interface ChaosOptions {
   kills: number;
   copies: number;
   writers: number;
+  /** Who run commands on the one schedule, all at once; one unless said otherwise. */
+  commanders?: number;
+  /** How long people work after the last kill. */
+  seconds?: number;
   seed: number;
   onKill?: (done: number, report: ChaosReport) => void;
 }
 
 /** Kills server, database or both, again and again, under people who work; tells what that did. */
-export async function chaos({ kills, copies, writers, seed, onKill }: ChaosOptions): Promise<ChaosReport> {
+export async function chaos({
+  kills,
+  copies,
+  writers,
+  commanders = 1,
+  seconds = 0,
+  seed,
+  onKill,
+}: ChaosOptions): Promise<ChaosReport> {
   const random = new Random(seed);
   const stage = await ChaosStage.open(copies);
   const load = new ChaosLoad(stage);
+  const times: number[] = [];
   const report: ChaosReport = {
     ...load.figures,
     kills: { server: 0, database: 0, both: 0 },
     slowestReady: 0,
+    medianReady: 0,
     damage: [],
   };
   try {
-    await load.begin(writers);
+    await load.begin(writers, commanders);
     for (let done = 1; done <= kills; done += 1) {
       await sleep(100 + random.below(700));
       const kind = KINDS[done % KINDS.length] ?? 'both';
@@ -45,9 +61,13 @@ export async function chaos({ kills, copies, writers, seed, onKill }: ChaosOptio
       if (kind === 'database') await stage.killDatabase();
       if (kind === 'both') await Promise.all([stage.killDatabase(), stage.killServer(copy)]);
       await stage.ready();
-      report.slowestReady = Math.max(report.slowestReady, performance.now() - start);
+      times.push(performance.now() - start);
+      times.sort((a, b) => a - b);
+      report.slowestReady = times.at(-1) ?? 0;
+      report.medianReady = times[times.length >> 1] ?? 0;
       onKill?.(done, { ...report, ...load.figures });
     }
+    await sleep(seconds * 1000);
     await load.end();
     report.damage = await damageOf(stage.connectionString, load);
     return { ...report, ...load.figures };

@@ -42,7 +42,7 @@ export class ChaosLoad {
     this.#stage = stage;
   }
 
-  async begin(writers: number): Promise<void> {
+  async begin(writers: number, commanders: number): Promise<void> {
     await this.#signIn();
     const sheets = sampleCompetition({ students: 12, teachers: 4, studios: 2 });
     const input = { eventName: 'Spring Ball', scheduleName: 'Friday', ...sheets };
@@ -54,7 +54,10 @@ export class ChaosLoad {
     await this.#must('mutation C($input: ScheduleInput!) { generateHeatEntries(input: $input) { id } }', {
       input: { scheduleId: this.scheduleId },
     });
-    this.#running = [...Array.from({ length: writers }, (_, writer) => this.#edit(writer)), this.#command()];
+    this.#running = [
+      ...Array.from({ length: writers }, (_, writer) => this.#edit(writer)),
+      ...Array.from({ length: commanders }, (_, commander) => this.#command(commander)),
+    ];
   }
 
   async end(): Promise<void> {
@@ -91,9 +94,9 @@ export class ChaosLoad {
     }
   }
 
-  /** Runs one command after the other on the one schedule. */
-  async #command(): Promise<void> {
-    for (let turn = 0; !this.#isOver; turn += 1) {
+  /** Runs one command after the other on the one schedule, of several each at another one. */
+  async #command(commander: number): Promise<void> {
+    for (let turn = commander; !this.#isOver; turn += 1) {
       const command = COMMANDS[turn % COMMANDS.length];
       await this.#try(turn, `mutation C($input: ScheduleInput!) { ${command}(input: $input) { id } }`, {
         input: { scheduleId: this.scheduleId },
