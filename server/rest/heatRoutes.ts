@@ -9,7 +9,7 @@ import { moveHeat } from '../schedules/heats/heat.service.ts';
 import { moveHeatEntry } from '../schedules/moves/heatEntry.service.ts';
 import { readRowsOfHeats } from '../schedules/rows/heatEntry.reader.ts';
 import { readHeatSheet } from '../schedules/rows/heatSheet.reader.ts';
-import { type Json, readAll, requiredId, requiredIds } from './request.ts';
+import { type Json, readAll, requiredId, requiredIds, wordOf } from './request.ts';
 import { AsOf, type RestRoute } from './route.ts';
 import { heat } from './scheduleThings.ts';
 
@@ -23,9 +23,9 @@ function heatNumber(source: Json, field: string): number {
   if (value === undefined || value === null || value === '') {
     throw new InvalidInput({ [field]: ['This field is required.'] });
   }
-  const number = Number(value);
-  if (!/^-?\d{1,9}$/.test(String(value))) throw new InvalidInput({ [field]: ['Must be a whole number.'] });
-  return number;
+  const word = wordOf(value);
+  if (!/^-?\d{1,9}$/.test(word)) throw new InvalidInput({ [field]: ['Must be a whole number.'] });
+  return Number(word);
 }
 
 const heatAsked = (query: Json): { schedule: number; order: number } =>

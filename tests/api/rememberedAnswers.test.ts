@@ -172,8 +172,8 @@ test('so it is in any order, while the connection for news of one copy is cut an
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         for (const { step: one, isCut } of [{ step: FILL, isCut: false }, ...sequence]) {
-          if (isCut) news.cut();
-          else news.mend();
+          if (isCut) news.setOpen(false);
+          else news.setOpen(true);
           await change(one);
           // A copy that knows that it may miss something asks: it is never wrong, whoever wrote.
           const here = one.isElsewhere ? other : api.app;
@@ -185,13 +185,13 @@ test('so it is in any order, while the connection for news of one copy is cut an
       { ...cases(4), endOnFailure: true },
     );
   } finally {
-    news.mend();
+    news.setOpen(true);
   }
 });
 const FILL: Step = { mutation: 'generateHeatEntries', which: 0, where: 0, isElsewhere: false };
 
 test('while its connection for news is cut, a copy is as exact as the one that wrote', async () => {
-  news.cut();
+  news.setOpen(false);
   // It hears of the end of its connection at once; until then it may answer what it knew.
   await expect.poll(async () => (await other.inject('/healthz')).statusCode).toBe(200);
   try {
@@ -206,6 +206,6 @@ test('while its connection for news is cut, a copy is as exact as the one that w
       await expectAllExact([api.app, other], []);
     }
   } finally {
-    news.mend();
+    news.setOpen(true);
   }
 });

@@ -6,9 +6,10 @@ export interface TcpProxy {
   connectionString: string;
   /** From now on the connections that are open carry nothing, and nobody is told: as if a cable was pulled. */
   freeze(): void;
-  /** Ends the connections that are open, and lets none in until it is mended. */
-  cut(): void;
-  mend(): void;
+  /** From now on new connections go to this database; those that are open are ended, as a primary ends that is replaced. */
+  retarget(connectionString: string): void;
+  /** Ends what is open and takes nothing new, or takes new connections again. */
+  setOpen(isOpen: boolean): void;
   /** How many connections came in so far. */
   count(): number;
   stop(): Promise<void>;
@@ -17,17 +18,14 @@ export interface TcpProxy {
 /** A way to the database of a socket folder that can be cut without a word. */
 export async function startTcpProxy(connectionString: string): Promise<TcpProxy> {
   const url = new URL(connectionString);
-  const path = `${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`;
+  let path = socketOf(connectionString);
+  let isOpen = true;
   const ends: Socket[] = [];
   const frozen: Socket[] = [];
   let count = 0;
-  let isCut = false;
   const server = createServer((near) => {
-    if (isCut) {
-      near.destroy();
-      return;
-    }
     count += 1;
+    if (!isOpen) return void near.destroy();
     const far = connect(path);
     for (const [from, to] of [
       [near, far],
@@ -54,12 +52,13 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
         frozen.push(end);
       }
     },
-    cut: () => {
-      isCut = true;
+    retarget: (other) => {
+      path = socketOf(other);
       for (const end of ends.splice(0)) end.destroy();
     },
-    mend: () => {
-      isCut = false;
+    setOpen: (willBeOpen) => {
+      isOpen = willBeOpen;
+      if (!isOpen) for (const end of ends.splice(0)) end.destroy();
     },
     count: () => count,
     stop: async () => {
@@ -67,4 +66,9 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function socketOf(connectionString: string): string {
+  const url = new URL(connectionString);
+  return `${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`;
 }
