@@ -66,6 +66,11 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./auth/StaffScreen.tsx')).StaffScreen })),
   },
   {
+    path: '/health',
+    title: 'Health',
+    Screen: lazy(async () => ({ default: (await import('./health/HealthScreen.tsx')).HealthScreen })),
+  },
+  {
     path: '/import',
     title: 'Import',
     Screen: lazy(async () => ({ default: (await import('./importing/ImportScreen.tsx')).ImportScreen })),

@@ -11,6 +11,8 @@ import { Migration20261122000014_revisions } from './Migration20261122000014_rev
 import { Migration20261122000015_sessions } from './Migration20261122000015_sessions.ts';
 import { Migration20261122000016_auditEntries } from './Migration20261122000016_auditEntries.ts';
 import { Migration20261122000017_secondFactors } from './Migration20261122000017_secondFactors.ts';
+import { Migration20261122000018_revisionParts } from './Migration20261122000018_revisionParts.ts';
+import { Migration20261122000019_admissionEnds } from './Migration20261122000019_admissionEnds.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -27,4 +29,6 @@ export const migrationsList = [
   { name: 'Migration20261122000015_sessions', class: Migration20261122000015_sessions },
   { name: 'Migration20261122000016_auditEntries', class: Migration20261122000016_auditEntries },
   { name: 'Migration20261122000017_secondFactors', class: Migration20261122000017_secondFactors },
+  { name: 'Migration20261122000018_revisionParts', class: Migration20261122000018_revisionParts },
+  { name: 'Migration20261122000019_admissionEnds', class: Migration20261122000019_admissionEnds },
 ];

@@ -7,13 +7,20 @@ import { Answers } from './answers/answers.ts';
 import { Admissions } from './auth/admissions.ts';
 import { Auth } from './auth/auth.service.ts';
 import type { House } from './auth/context.ts';
+import { BackupFolder } from './backup/backupFolder.ts';
 import { type Config, tokenSecret } from './config.ts';
+import { whenItAnswers } from './db/whenItAnswers.ts';
 import { EngineThreads } from './engineHost/engineThreads.ts';
 import { registerGraphql } from './graphql/graphqlRoutes.ts';
 import type { Ground } from './ground.ts';
+import type { HealthSources } from './health/health.service.ts';
+import { Incidents } from './health/incidents.ts';
+import { Metrics } from './health/metrics.ts';
+import { followRequests, requestInHand } from './health/requestScope.ts';
 import { registerClient } from './http/client.ts';
 import { contentSecurity } from './http/contentSecurity.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 import { ImportThreads } from './importing/importThreads.ts';
 import { Channel } from './news/channel.ts';
@@ -30,8 +37,18 @@ export interface Foundation {
 
 /** The whole server, ready to listen; reads as a list of what it is made of. */
 export async function buildApp({ config, ground, connectionString }: Foundation): Promise<FastifyInstance> {
+  const incidents = new Incidents();
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      hooks: {
+        logMethod(args, method, level) {
+          incidents.hear(args, level, this.bindings());
+          method.apply(this, args);
+        },
+      },
+    },
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
@@ -43,6 +60,19 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   const engine = new EngineThreads();
   const imports = new ImportThreads();
   const auth = new Auth(tokenSecret(config), ground.db);
+  const health: HealthSources = {
+    startedAt: new Date(),
+    isEmbedded: config.databaseUrl === undefined,
+    backups: new BackupFolder(config.backupDir),
+    incidents,
+  };
+  const metrics = new Metrics(health, () => app.websocketServer.clients.size);
+  ground.onStatementDone = (statement, milliseconds) => {
+    const isSlow = milliseconds >= config.slowStatementMilliseconds;
+    metrics.statementDone(milliseconds, isSlow);
+    const reqId = requestInHand();
+    if (isSlow) app.log.warn({ reqId, statement: statement.slice(0, 2000), milliseconds }, 'slow statement');
+  };
   const { db, writes } = ground;
   const revisions = new Revisions(db, channel, writes);
   const admissions = new Admissions(auth, db, revisions);
@@ -50,19 +80,21 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   const answers = new Answers(db, scheduleRevisions);
   const house: House = {
     ...{ db, auth, admissions, channel, revisions, scheduleRevisions, answers },
-    ...{ engine, imports },
+    ...{ engine, imports, health },
   };
-  await channel.open();
+  await whenItAnswers(() => channel.open());
   app.addHook('onClose', async () => {
     await Promise.all([channel.close(), engine.close(), imports.close()]);
   });
 
+  followRequests(app);
   await app.register(fastifyHelmet, contentSecurity);
   if (config.corsOrigins.length > 0) await app.register(fastifyCors, { origin: config.corsOrigins });
   await app.register(fastifyCompress, { threshold: 2048 });
   await app.register(fastifyWebsocket, { options: { maxPayload: 1_048_576 } });
 
   registerHealth(app, ground);
+  registerMetrics(app, metrics, config.metricsToken);
   await registerGraphql(app, house);
   await registerRest(app, house, config, connectionString);
   await registerClient(app);

@@ -26,6 +26,10 @@ export interface Config {
   /** One path segment under /api/ that fills heats as well. */
   legacyFillPath: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** With it /metrics answers from anywhere; undefined for this machine alone. */
+  metricsToken: string | undefined;
+  /** Statements that take longer are logged. */
+  slowStatementMilliseconds: number;
 }
 
 /** A variable that cannot be used; the message is one line that names it. */
@@ -65,6 +69,15 @@ const VARIABLES = z.object({
     .transform((path) => path.replace(/^\/?(api\/)?|\/$/g, ''))
     .pipe(z.string().regex(/^[\w~-][\w.~-]*$/, 'must be one path segment, such as fill_all_heats'))
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must be at least 16 characters without a space')
+    .optional(),
+  SLOW_STATEMENT_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number of milliseconds')
+    .transform(Number)
+    .default(500),
   LOG_LEVEL: z
     .string()
     .toLowerCase()
@@ -105,6 +118,8 @@ export function readConfig(
     trustProxy: data.TRUST_PROXY,
     legacyFillPath: data.LEGACY_FILL_PATH,
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN,
+    slowStatementMilliseconds: data.SLOW_STATEMENT_MS,
   };
 }
 

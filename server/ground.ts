@@ -64,12 +64,16 @@ export interface Ground {
   orm: MikroORM;
   db: Db;
   writes: Writes;
+  /** Called when a statement is done, once there is somebody who wants to know. */
+  onStatementDone?: (sql: string, milliseconds: number) => void;
 }
 
 export async function openGround(options: Omit<OrmOptions, 'entities' | 'writes'>): Promise<Ground> {
   const writes = new Writes();
-  const orm = await openOrm({ ...options, entities, writes });
-  return { orm, db: dbOf(orm), writes };
+  const tell = (sql: string, milliseconds: number): void => ground.onStatementDone?.(sql, milliseconds);
+  const orm = await openOrm({ ...options, entities, writes, onStatementDone: tell });
+  const ground: Ground = { orm, db: dbOf(orm), writes };
+  return ground;
 }
 
 /** Brings the database to the newest schema and lays down the reference dances once. */

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { ensureAdmin } from './auth/firstAccount.ts';
 import { firstRunLink } from './auth/firstRun.ts';
 import { type Config, tokenSecret } from './config.ts';
+import { whenItAnswers } from './db/whenItAnswers.ts';
 import { migrateGround, openGround } from './ground.ts';
 
 const DRAIN_MILLISECONDS = 6000;
@@ -28,8 +29,9 @@ export interface Served {
 /** Brings the database up to date and serves it as the configuration says. */
 export async function serve(config: Config, connectionString: string): Promise<Served> {
   const ground = await openGround({ connectionString });
-  await migrateGround(ground);
-  if (config.admin) await ensureAdmin(ground.db, config.admin);
+  await whenItAnswers(() => migrateGround(ground));
+  const { admin } = config;
+  if (admin) await whenItAnswers(() => ensureAdmin(ground.db, admin));
   const app = await buildApp({ config, ground, connectionString });
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -39,7 +41,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
   const address = await app.listen({ host: config.host, port: config.port });
   return {
     address,
-    setupLink: await firstRunLink(ground.db, tokenSecret(config), address),
+    setupLink: await whenItAnswers(() => firstRunLink(ground.db, tokenSecret(config), address)),
     log: app.log,
     close: async (drainMilliseconds = DRAIN_MILLISECONDS) => {
       const over = new AbortController();

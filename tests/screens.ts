@@ -35,6 +35,7 @@ const SCREENS: Screen[] = [
     path: '/staff',
     prepare: (page) => page.getByText('Audit log').scrollIntoViewIfNeeded(),
   },
+  { name: 'health', path: '/health' },
   { name: 'second-factor', path: '/staff', prepare: beginSecondFactor },
   { name: 'import', path: '/import' },
 ];

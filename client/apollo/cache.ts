@@ -20,6 +20,7 @@ export function makeCache(): InMemoryCache {
       SectionForecast: replaced,
       PersonDay: replaced,
       DayItem: replaced,
+      Health: replaced,
       ImportReport: replaced,
       Schedule: {
         fields: {

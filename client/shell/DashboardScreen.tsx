@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../gql';
 import { Panel } from '../ui/Panel.tsx';
-import { furtherDestinations, mainDestinations, staffDestination } from './navigation.ts';
+import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from './navigation.ts';
 import { useSession } from './useSession.ts';
 import './DashboardScreen.css';
 
@@ -24,7 +24,11 @@ const Dashboard = graphql(`
 export function DashboardScreen() {
   const { data } = useQuery(Dashboard);
   const { isOrganiser } = useSession();
-  const screens = [...mainDestinations, ...furtherDestinations, ...(isOrganiser ? [staffDestination] : [])];
+  const screens = [
+    ...mainDestinations,
+    ...furtherDestinations,
+    ...(isOrganiser ? [staffDestination, healthDestination] : []),
+  ];
   return (
     <div className="fc-screen fc-dashboard">
       <Panel title="Go on with">

@@ -9,12 +9,19 @@ import {
   People,
   Person,
   Properties,
+  Pulse,
 } from '@blueprintjs/icons';
 import { type JSX, useRef } from 'react';
 import { Link, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useModal } from '../ui/useModal.ts';
-import { type Destination, furtherDestinations, mainDestinations, staffDestination } from './navigation.ts';
+import {
+  type Destination,
+  furtherDestinations,
+  healthDestination,
+  mainDestinations,
+  staffDestination,
+} from './navigation.ts';
 import { useSession } from './useSession.ts';
 import './NavigationDrawer.css';
 
@@ -27,12 +34,15 @@ const ICONS: Record<string, JSX.Element> = {
   '/dances': <Music className="fc-drawer-icon" />,
   '/import': <Import className="fc-drawer-icon" />,
   '/staff': <IdNumber className="fc-drawer-icon" />,
+  '/health': <Pulse className="fc-drawer-icon" />,
 };
 
 /** The drawer behind the menu button: the daily screens, then what is set up once, and who is signed in. */
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { user, isOrganiser } = useSession();
-  const further = isOrganiser ? [...furtherDestinations, staffDestination] : furtherDestinations;
+  const further = isOrganiser
+    ? [...furtherDestinations, staffDestination, healthDestination]
+    : furtherDestinations;
   const head = useRef<HTMLDivElement>(null);
   useModal(isOpen, head, { onEscape: onClose });
   return (

@@ -5,11 +5,11 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../ui/Dialog.tsx';
 import { lastChoice } from './lastChoice.ts';
-import { furtherDestinations, mainDestinations, staffDestination } from './navigation.ts';
+import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from './navigation.ts';
 import { heatsMatching, placesMatching, placesOf, SearchHeats, SearchThings } from './searchThings.ts';
 import './SearchDialog.css';
 
-const SCREENS = [...mainDestinations, ...furtherDestinations, staffDestination];
+const SCREENS = [...mainDestinations, ...furtherDestinations, staffDestination, healthDestination];
 
 /** One search over people, studios, heats, sections, screens and commands, opened by Ctrl+K wherever one is. */
 export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -14,4 +14,6 @@ export const furtherDestinations = [
   { path: '/import', text: 'Import' },
 ] as const satisfies readonly Destination[];
 
+export const healthDestination = { path: '/health', text: 'Health' } as const satisfies Destination;
+
 export const staffDestination = { path: '/staff', text: 'Staff' } as const satisfies Destination;

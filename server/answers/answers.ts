@@ -26,7 +26,13 @@ export interface Question {
   /** What the answer says of this moment, beside what the schedule shows. */
   moment: string;
   /** Makes the body anew; null where it must not be kept. */
-  make: () => Promise<string | null>;
+  make: () => Promise<Made | null>;
+}
+
+export interface Made {
+  text: string;
+  /** The one revision of which all of it is, where it was read in one statement. */
+  revision?: number | undefined;
 }
 
 interface Kept {
@@ -89,11 +95,11 @@ export class Answers {
   }
 
   async #make({ key, scheduleId, make }: Question, revision: number, stamp: string): Promise<Answer | null> {
-    const text = await make();
-    if (text === null) return null;
-    const answer = answerOf(text);
-    const after = (await readScheduleRevisions(this.#db, [scheduleId])).get(scheduleId);
-    if (after === revision) this.#keep(key, stamp, answer);
+    const made = await make();
+    if (made === null) return null;
+    const answer = answerOf(made.text);
+    const is = made.revision ?? (await readScheduleRevisions(this.#db, [scheduleId])).get(scheduleId);
+    if (is === revision) this.#keep(key, stamp, answer);
     return answer;
   }
 

@@ -3,8 +3,11 @@ import { Conflict, type DomainError, Unavailable } from '../errors.ts';
 /** PostgreSQL's codes for two transactions that got in each other's way, and for a limit on waiting. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
 
-/** The database is not there, is stopping or starting, or has run out of connections, memory or disk (class 53). */
-const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08...|53...)$/;
+/**
+ * The database is not there, is stopping or starting, has run out of connections, memory or disk (class 53), cannot read
+ * or write its files (58), has become a copy that only reads, or has ended a transaction that stood still.
+ */
+const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[12345]|08...|53...|58...|25006|25P03)$/;
 const GONE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/;
 

@@ -6,7 +6,8 @@ import { migrationsList } from '../../migrations/list.ts';
 import { ColumnNaming } from './columns.ts';
 import { driverTypes } from './driverTypes.ts';
 import type { Tables } from './tables.ts';
-import { type Writes, watchedClient } from './writes.ts';
+import { watchedClient } from './watchedClient.ts';
+import { tellingClient, type Writes } from './writes.ts';
 
 /** The typed door to the database: the pool, or one transaction of it. */
 export type Db = Kysely<Tables>;
@@ -21,6 +22,8 @@ export interface OrmOptions {
   writes: Writes;
   /** Called with each statement, for tests that count them. */
   onStatement?: (sql: string) => void;
+  /** Called when a statement is done, with what it took. */
+  onStatementDone?: (sql: string, milliseconds: number) => void;
 }
 
 /**
@@ -33,6 +36,7 @@ export async function openOrm({
   poolSize = 10,
   writes,
   onStatement,
+  onStatementDone,
 }: OrmOptions): Promise<MikroORM> {
   const dbName = decodeURIComponent(new URL(connectionString).pathname.slice(1)) || 'postgres';
   return MikroORM.init({
@@ -53,7 +57,7 @@ export async function openOrm({
       connectionTimeoutMillis: 10_000,
       types: driverTypes,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
-      Client: watchedClient(writes, onStatement),
+      Client: tellingClient(watchedClient({ sent: onStatement, done: onStatementDone }), writes),
     },
     colors: false,
     debug: false,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { namedStatement } from './prepared.ts';
 
 /**
  * What this copy of the program writes, told by its connections themselves: from the moment at which a change may become
@@ -28,29 +29,32 @@ export class Writes {
 
 type Query = typeof pg.Client.prototype.query;
 
-/** Connections that tell of what they write, and of each statement, whichever layer sends it. */
-export function watchedClient(writes: Writes, onStatement?: (sql: string) => void): typeof pg.Client {
-  return class extends pg.Client {
+/** Such a connection, which also tells of what it writes. */
+export function tellingClient(connection: typeof pg.Client, writes: Writes): typeof pg.Client {
+  return class extends connection {
     #isInTransaction = false;
     #hasWritten = false;
 
-    override query = ((statement: unknown, ...rest: unknown[]) => {
-      const text = typeof statement === 'string' ? statement : String(Object(statement).text);
-      onStatement?.(text);
-      const send = (args: unknown[]): unknown =>
-        Reflect.apply(pg.Client.prototype.query, this, [statement, ...args]);
-      if (!this.#becomesVisible(text)) return send(rest);
-      const end = writes.begin();
-      const answered = rest.at(-1);
-      if (typeof answered === 'function') {
-        const tellFirst = (...answer: unknown[]): unknown => {
-          end();
-          return Reflect.apply(answered, undefined, answer);
-        };
-        return send([...rest.slice(0, -1), tellFirst]);
-      }
-      return (send(rest) as Promise<unknown>).finally(end);
-    }) as Query;
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      const plain = this.query.bind(this) as (...args: unknown[]) => unknown;
+      this.query = ((statement: unknown, ...rest: unknown[]) => {
+        const text = typeof statement === 'string' ? statement : String(Object(statement).text);
+        const named = rest.length === 1 ? namedStatement(text, rest[0]) : null;
+        if (named) return plain(named);
+        if (!this.#becomesVisible(text)) return plain(statement, ...rest);
+        const end = writes.begin();
+        const answered = rest.at(-1);
+        if (typeof answered === 'function') {
+          const tellFirst = (...answer: unknown[]): unknown => {
+            end();
+            return Reflect.apply(answered, undefined, answer);
+          };
+          return plain(statement, ...rest.slice(0, -1), tellFirst);
+        }
+        return (plain(statement, ...rest) as Promise<unknown>).finally(end);
+      }) as Query;
+    }
 
     /** Whether others may see something new once this statement has run. */
     #becomesVisible(text: string): boolean {

@@ -1,3 +1,4 @@
+import { HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { meaningOf } from '../db/failures.ts';
 import { DomainError, InvalidInput, TooManyTries, Unavailable } from '../errors.ts';
@@ -10,8 +11,18 @@ export function graphqlError(error: DomainError): GraphQLError {
   const status = STATUS[error.code];
   return new GraphQLError(error.message, {
     originalError: error,
-    extensions: { ...extensionsOf(error), ...(status ? { http: { status } } : {}) },
+    extensions: {
+      ...extensionsOf(error),
+      ...(status ? { http: { status, headers: headersOf(error) } } : {}),
+    },
   });
+}
+
+/** Whoever is asked to wait hears how long, also where no field was reached. */
+function headersOf(error: DomainError): HeaderMap {
+  const headers = new HeaderMap();
+  if (error instanceof Unavailable) headers.set('retry-after', String(error.retryAfterSeconds));
+  return headers;
 }
 
 function extensionsOf(error: DomainError): Record<string, unknown> {

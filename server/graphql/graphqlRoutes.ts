@@ -19,6 +19,13 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
     fastifyApolloDrainPlugin(app),
     {
       requestDidStart: async () => ({
+        willSendResponse: async ({ response, contextValue }) => {
+          if (response.body.kind !== 'single') return;
+          // By it the log finds the cause of what nobody foresaw.
+          for (const { extensions } of response.body.singleResult.errors ?? []) {
+            if (extensions?.code === 'INTERNAL_SERVER_ERROR') extensions.requestId = contextValue.requestId;
+          }
+        },
         didEncounterErrors: async ({ errors, contextValue }) => {
           for (const error of errors) {
             if (isUnforeseen(error))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { Answer } from '../answers/answers.ts';
+import type { Answer, Made } from '../answers/answers.ts';
 import { sendAnswer } from '../answers/sendAnswer.ts';
 import type { Context } from '../auth/context.ts';
 import { type OfOneSchedule, ofOneSchedule } from './ofOneSchedule.ts';
@@ -85,14 +85,14 @@ export class KeptAnswers {
   }
 
   /** Null where anything is wrong with it. */
-  async #make(known: Known, { operationName, variables }: Sent, context: Context): Promise<string | null> {
+  async #make(known: Known, { operationName, variables }: Sent, context: Context): Promise<Made | null> {
     if (!known.compiled) {
       const compiled = compileQuery(this.#schema, known.document, operationName ?? '');
       if (!isCompiledQuery(compiled)) return null;
       known.compiled = compiled;
     }
     const result: ExecutionResult = await known.compiled.query(undefined, context, variables);
-    return result.errors ? null : `${JSON.stringify(result)}\n`;
+    return result.errors ? null : { text: `${JSON.stringify(result)}\n` };
   }
 }
 

@@ -15,7 +15,7 @@ import { parseId } from '../input/validation.ts';
 import { validationRules } from './apollo.ts';
 
 /** Queries that ask about one schedule, each with the argument that names it. */
-const ASKS: Record<string, string> = {
+export const ASKS: Record<string, string> = {
   schedule: 'id',
   scheduleStats: 'scheduleId',
   scheduleChanges: 'scheduleId',
@@ -28,7 +28,7 @@ const ASKS: Record<string, string> = {
  * What follows from a schedule, and so stands for as long as its revision does: all fields of these types but those
  * named. What is counted over other events, or belongs to another schedule, is not of it; whatever is in no list neither.
  */
-const FOLLOWS: Record<string, readonly string[]> = {
+export const FOLLOWS: Record<string, readonly string[]> = {
   Schedule: [],
   ScheduleStats: [],
   ScheduleChanges: [],

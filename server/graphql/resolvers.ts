@@ -12,6 +12,7 @@ import { EventEntriesResolver } from '../entries/eventEntries.resolver.ts';
 import { ListChangedResolver } from '../entries/listChanged.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
 import { EventResolver } from '../events/event.resolver.ts';
+import { HealthResolver } from '../health/health.resolver.ts';
 import { ImportResolver } from '../importing/import.resolver.ts';
 import { EntrantResolver } from '../people/entrant.resolver.ts';
 import { StudioResolver } from '../people/studio.resolver.ts';
@@ -67,6 +68,7 @@ export const resolvers = [
   EventEntriesResolver,
   EventResolver,
   EventSchedulesResolver,
+  HealthResolver,
   HeatContestsResolver,
   HeatEntryResolver,
   HeatFiguresResolver,

@@ -125,7 +125,8 @@ function asGraphqlError(error: unknown): GraphQLError {
 
 function presented(error: GraphQLError, { request }: { request: FastifyRequest }): GraphQLError {
   if (isUnforeseen(error)) request.log.error({ err: error.originalError ?? error }, 'unforeseen');
-  const { message, extensions } = formatError(error.toJSON(), error);
+  const { message, extensions = {} } = formatError(error.toJSON(), error);
+  if (extensions.code === 'INTERNAL_SERVER_ERROR') extensions.requestId = request.id;
   const { nodes, source, positions, path } = error;
   return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../db/orm.ts';
+import { renewStatistics } from '../db/statistics.ts';
 import { holdTurn, inTurn, TURN_OF_IMPORTS, turnOfEvent } from '../db/turn.ts';
 import { InvalidInput, ScheduleLocked } from '../errors.ts';
 import { eventFromRow } from '../events/event.reader.ts';
@@ -73,7 +74,10 @@ export async function importCsv(
   input: unknown,
   means: ImportMeans = {},
 ): Promise<ImportReport> {
-  return inTurn(db, TURN_OF_IMPORTS, (tx) => importSheets(tx, user, input, true, means));
+  const report = await inTurn(db, TURN_OF_IMPORTS, (tx) => importSheets(tx, user, input, true, means));
+  const written = report.counts.new + report.counts.changed;
+  await renewStatistics(db, written, ['entrants', 'entries', 'entry_partners', 'sections']);
+  return report;
 }
 
 /** The same as a part of a transaction that does more. */

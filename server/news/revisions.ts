@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Writes } from '../db/writes.ts';
 import type { Channel } from './channel.ts';
 
@@ -98,7 +99,7 @@ export class Revisions {
 
 /** The revisions of some scopes as the database has them; a scope that never changed is left out. */
 export async function readRevisions(db: Db, scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ scope: string; changes: number }>`
+  const { rows } = await sql<{ scope: string; changes: number }>`${prepared}
     select scope, sum(changes)::float8 as changes from revisions
     where scope = any(${scopes}::text[]) group by scope`.execute(db);
   return new Map(rows.map(({ scope, changes }) => [scope, changes]));

@@ -43,6 +43,9 @@ export class Entrant {
   })
   @Property({ type: 'integer', version: true })
   version!: number;
+
+  /** Where many are read at once, theirs is read along. */
+  studio?: Studio | null;
 }
 
 declare module '../db/tables.ts' {

@@ -4,12 +4,13 @@ import { InvalidInput } from '../errors.ts';
 import { found } from '../input/found.ts';
 import { mayEditSchedules } from '../schedules/access.ts';
 import type { Heat } from '../schedules/heats/heat.entity.ts';
-import { readHeatByNumber, readHeatsById } from '../schedules/heats/heat.reader.ts';
+import { readHeatsById } from '../schedules/heats/heat.reader.ts';
 import { moveHeat } from '../schedules/heats/heat.service.ts';
 import { moveHeatEntry } from '../schedules/moves/heatEntry.service.ts';
 import { readRowsOfHeats } from '../schedules/rows/heatEntry.reader.ts';
-import { type Json, readAll, requiredId, requiredIds } from './request.ts';
-import type { RestRoute } from './route.ts';
+import { readHeatSheet } from '../schedules/rows/heatSheet.reader.ts';
+import { type Json, readAll, requiredId, requiredIds, wordOf } from './request.ts';
+import { AsOf, type RestRoute } from './route.ts';
 import { heat } from './scheduleThings.ts';
 
 async function presentHeat(context: Context, one: Heat): Promise<unknown> {
@@ -22,9 +23,9 @@ function heatNumber(source: Json, field: string): number {
   if (value === undefined || value === null || value === '') {
     throw new InvalidInput({ [field]: ['This field is required.'] });
   }
-  const number = Number(value);
-  if (!/^-?\d{1,9}$/.test(String(value))) throw new InvalidInput({ [field]: ['Must be a whole number.'] });
-  return number;
+  const word = wordOf(value);
+  if (!/^-?\d{1,9}$/.test(word)) throw new InvalidInput({ [field]: ['Must be a whole number.'] });
+  return Number(word);
 }
 
 const heatAsked = (query: Json): { schedule: number; order: number } =>
@@ -44,8 +45,10 @@ export const heatRoutes: RestRoute[] = [
     followsFrom: ({ query }) => heatAsked(query).schedule,
     handle: async (context, { query }) => {
       const { schedule, order } = heatAsked(query);
-      const one = await readHeatByNumber(context.db, schedule, order);
-      return one ? [await presentHeat(context, one)] : [];
+      const sheet = await readHeatSheet(context.db, schedule, order);
+      if (!sheet) return [];
+      const presented = await heat.present({ ...sheet.heat, heatEntries: sheet.rows }, context);
+      return new AsOf(sheet.revision, [presented]);
     },
   },
   {

@@ -12,6 +12,10 @@ export function bodyOf(request: FastifyRequest): Json {
   throw new RefusedCall(400, 'The body must be a JSON object.');
 }
 
+/** A number or text as text; anything else is no word, and is not asked what it would like to be. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
 /** A reference as clients write it: 3, "3" or {"id": 3}. */
 export function reference(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
@@ -28,7 +32,7 @@ export function requiredId(source: Json, field: string): number {
   }
   const id = parseId(value);
   if (id !== null) return id;
-  if (/^\d+$/.test(String(value))) throw new NotFound();
+  if (/^\d+$/.test(wordOf(value))) throw new NotFound();
   throw new InvalidInput({ [field]: ['Must be an id.'] });
 }
 
@@ -66,7 +70,7 @@ export function optionalId(query: Json, field: string): number | undefined {
 export function optionalFlag(query: Json, field: string): boolean | undefined {
   const value = query[field];
   if (value === undefined || value === '') return undefined;
-  const word = String(value).toLowerCase();
+  const word = wordOf(value).toLowerCase();
   if (word === 'true' || word === '1') return true;
   if (word === 'false' || word === '0') return false;
   throw new InvalidInput({ [field]: ['Must be true or false.'] });

@@ -9,7 +9,7 @@ import { contextOf } from './context.ts';
 import { answerError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
-import type { RestRequest, RestRoute } from './route.ts';
+import { AsOf, type RestRequest, type RestRoute } from './route.ts';
 import { routes } from './routes.ts';
 
 /** The REST calls and their published description, under /api/. */
@@ -54,7 +54,10 @@ function serve(rest: FastifyInstance, route: RestRoute, house: House): void {
       }
       const answer = await route.handle(context, asked);
       if (route.status === 204) return reply.code(204).send();
-      return reply.code(route.status).type(JSON_TYPE).send(JSON.stringify(answer));
+      return reply
+        .code(route.status)
+        .type(JSON_TYPE)
+        .send(JSON.stringify(answer instanceof AsOf ? answer.answer : answer));
     },
   });
 }
@@ -73,7 +76,12 @@ function keptAnswer(
     key: `${route.path} ${JSON.stringify(parameters)}`,
     scheduleId,
     moment: '',
-    make: async () => JSON.stringify(await route.handle(context, asked)),
+    make: async () => {
+      const answer = await route.handle(context, asked);
+      return answer instanceof AsOf
+        ? { text: JSON.stringify(answer.answer), revision: answer.revision }
+        : { text: JSON.stringify(answer) };
+    },
   });
 }
 

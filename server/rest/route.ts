@@ -35,3 +35,13 @@ export interface Parameter {
   choices?: readonly string[];
   description?: string;
 }
+
+/** An answer that was read in one statement, with the schedule's revision at that moment. */
+export class AsOf {
+  readonly answer: unknown;
+  readonly revision: number;
+  constructor(revision: number, answer: unknown) {
+    this.revision = revision;
+    this.answer = answer;
+  }
+}

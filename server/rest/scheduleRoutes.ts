@@ -4,7 +4,8 @@ import { currentUser } from '../auth/context.ts';
 import type { Db } from '../db/orm.ts';
 import { found } from '../input/found.ts';
 import { mayEditSchedules } from '../schedules/access.ts';
-import { readHeatsOfSchedule, readHeatsOfSections } from '../schedules/heats/heat.reader.ts';
+import { readHeatsOfSections } from '../schedules/heats/heat.reader.ts';
+import { readHeatLines } from '../schedules/heats/heatLine.reader.ts';
 import { listSchedules } from '../schedules/listSchedules.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { createSchedule, deleteSchedule, updateSchedule } from '../schedules/schedule.service.ts';
@@ -25,7 +26,7 @@ import { schedule } from './things.ts';
 async function presentSections(context: Context, scheduleId: number): Promise<unknown[]> {
   const [sections, heats] = await Promise.all([
     readSectionsOfSchedules(context.db, [scheduleId]),
-    readHeatsOfSchedule(context.db, scheduleId),
+    readHeatLines(context.db, scheduleId),
   ]);
   const bySection = Map.groupBy(heats, (heat) => heat.sectionId);
   const whole = sections.map((one) => ({ ...one, heats: bySection.get(one.id) ?? [] }));

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { reference } from '../input/validation.ts';
 import type { Heat } from '../schedules/heats/heat.entity.ts';
 import type { HeatDance } from '../schedules/heats/heatDance.ts';
-import type { EntryWithPeople, HeatEntry } from '../schedules/rows/heatEntry.entity.ts';
+import type { HeatLine } from '../schedules/heats/heatLine.reader.ts';
+import type { HeatSheet, RowLine } from '../schedules/rows/heatSheet.reader.ts';
 import { Section } from '../schedules/sections/section.entity.ts';
 import { sectionValues } from '../schedules/sections/section.values.ts';
-import { answerOf, many, one, published } from './answer.ts';
+import { answerOf, many, one, published, saidOnce } from './answer.ts';
 import { id, instant, shape } from './shapes.ts';
 import { thing } from './thing.ts';
 import { danceCategory, named } from './things.ts';
@@ -22,9 +23,9 @@ const heatDance = published<HeatDance>(
 
 const heatTimes = {
   startTime: { shape: instant.nullable() },
-  dance: one(heatDance, ({ dance }: Heat) => dance),
+  dance: one(saidOnce(heatDance), ({ dance }: Pick<Heat, 'dance'>) => dance),
 };
-const heatOfSection = answerOf<Heat>({
+const heatOfSection = answerOf<HeatLine>({
   id: { shape: id },
   order: { shape: z.int().min(1) },
   ...heatTimes,
@@ -33,7 +34,7 @@ const heatOfSection = answerOf<Heat>({
 // In the order in which they are answered.
 const { title, danceCategoryIds, ...further } = sectionValues.shape;
 
-export const section = thing<Section, Section & { heats: readonly Heat[] }>({
+export const section = thing<Section, Section & { heats: readonly HeatLine[] }>({
   id: 'Section',
   description: 'A stretch of the schedule.',
   entity: Section,
@@ -53,20 +54,20 @@ export const section = thing<Section, Section & { heats: readonly Heat[] }>({
 });
 
 const person = named('Person');
-const entryOfRow = answerOf<EntryWithPeople>({
+const entryOfRow = answerOf<RowLine['entry']>({
   id: { shape: id },
   entrant: one(person, ({ entrant }) => entrant),
   partners: many(person, ({ partners }) => partners),
   level: { shape: z.string() },
   category: { shape: z.string() },
 });
-const heatEntry = published<HeatEntry>('HeatEntry', 'A row of a heat.', {
+const heatEntry = published<RowLine>('HeatEntry', 'A row of a heat.', {
   id: { shape: id },
   entry: one(entryOfRow, ({ entry }) => entry),
   level: { shape: z.string() },
 });
 
-export const heat = published<Heat & { heatEntries: readonly HeatEntry[] }>(
+export const heat = published<HeatSheet['heat'] & { heatEntries: readonly RowLine[] }>(
   'Heat',
   'A numbered heat with its rows.',
   {

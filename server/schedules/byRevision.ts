@@ -1,9 +1,11 @@
 import type DataLoader from 'dataloader';
 import type { Db } from '../db/orm.ts';
-import { readScheduleRevisions } from './scheduleRevisions.ts';
 
 /** Schedules of which something is remembered; those least lately asked for are forgotten. */
 const REMEMBERED = 50;
+
+/** Reads the revisions of some schedules; null, or nothing, for one that is not there. */
+export type ReadRevisions = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 
 interface OfState<T> {
   revision: number;
@@ -18,8 +20,14 @@ export type RevisionLoader = Pick<DataLoader<number, number | null>, 'load'>;
  * share one counting. It is remembered only where the revision was the same before and after; within a transaction,
  * whose changes nobody else knows, nothing is.
  * @param read of several schedules in one go; those that are not there it leaves out, or answers as empty
+ * @param readRevisions of all from which it follows, as the database has them
+ * @param most schedules of which it is remembered
  */
-export function byRevision<T>(read: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>) {
+export function byRevision<T>(
+  read: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,
+  readRevisions: ReadRevisions,
+  most = REMEMBERED,
+) {
   const ofDatabase = new WeakMap<Db, Map<number, OfState<T>>>();
 
   return async (db: Db, ids: readonly number[], revisions: RevisionLoader): Promise<(T | undefined)[]> => {
@@ -43,7 +51,8 @@ export function byRevision<T>(read: (db: Db, ids: readonly number[]) => Promise<
         const value = counting.then(({ found }) => found.get(id));
         values.set(id, value);
         const revision = present.get(id);
-        if (typeof revision === 'number') keepWhileItStands(remembered, id, { revision, value }, counting);
+        if (typeof revision === 'number')
+          keepWhileItStands(remembered, id, { revision, value }, counting, most);
       }
     }
     return Promise.all(ids.map((id) => values.get(id)));
@@ -51,7 +60,7 @@ export function byRevision<T>(read: (db: Db, ids: readonly number[]) => Promise<
 
   async function count(db: Db, ids: readonly number[]) {
     const found = await read(db, ids);
-    return { found, after: await readScheduleRevisions(db, ids) };
+    return { found, after: await readRevisions(db, ids) };
   }
 }
 
@@ -60,11 +69,12 @@ function keepWhileItStands<T>(
   id: number,
   state: OfState<T>,
   counting: Promise<{ after: ReadonlyMap<number, number> }>,
+  most: number,
 ): void {
   remembered.delete(id);
   remembered.set(id, state);
   const oldest = remembered.keys().next();
-  if (remembered.size > REMEMBERED && !oldest.done) remembered.delete(oldest.value);
+  if (remembered.size > most && !oldest.done) remembered.delete(oldest.value);
   const forget = (): void => {
     if (remembered.get(id) === state) remembered.delete(id);
   };

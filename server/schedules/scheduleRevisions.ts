@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Revisions } from '../news/revisions.ts';
 
 /** A schedule never moves to another event; this many are known by heart. */
@@ -45,17 +46,35 @@ export class ScheduleRevisions {
   }
 }
 
+const sumOf = (scopes: RawBuilder<unknown>) => sql`
+  select coalesce(sum(changes), 0)::float8 as revision from revisions where scope = any(${scopes})`;
+
+/** The revision of the schedule `p` of a statement, for what reads it together with what it shows. */
+export const sumOfRevisions = sumOf(sql`array['schedule ' || p.id, 'event ' || p.event_id, 'names']`);
+/** Of that part from which its figures follow: no name, no level and no line of the log. */
+const sumOfFigures = sumOf(sql`array['floor ' || p.id, 'dancing ' || p.event_id, 'styles']`);
+
+const sumOfDancing = sumOf(sql`array['dancing ' || p.event_id]`);
+
 /** The revisions of some schedules as the database has them; those that are not there are left out. */
-export async function readScheduleRevisions(
+export const readScheduleRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
+  readSums(db, scheduleIds, sumOfRevisions);
+
+/** The same of who dances in their events. */
+export const readDancingRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
+  readSums(db, scheduleIds, sumOfDancing);
+
+/** The same of what their figures follow from. */
+export const readFigureRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
+  readSums(db, scheduleIds, sumOfFigures);
+
+async function readSums(
   db: Db,
   scheduleIds: readonly number[],
+  sum: RawBuilder<unknown>,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; revision: number }>`
-    select p.id, r.revision from schedules p
-    cross join lateral (
-      select coalesce(sum(changes), 0)::float8 as revision from revisions
-      where scope = any(array['schedule ' || p.id, 'event ' || p.event_id, 'names'])
-    ) r
+  const { rows } = await sql<{ id: number; revision: number }>`${prepared}
+    select p.id, r.revision from schedules p cross join lateral (${sum}) r
     where p.id = any(${scheduleIds})`.execute(db);
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }

@@ -15,6 +15,7 @@ import { startApi } from '../support/api.ts';
 const OPEN = ['logIn', 'refreshToken', 'logOut', 'signUp'];
 const FOR_ORGANISERS = [
   'auditLog',
+  'health',
   'resetSecondFactor',
   'users',
   'accessTokens',

@@ -39,6 +39,7 @@ it('answers 503 while the database is gone, keeps living, and stops when it is a
     body: JSON.stringify({ query: '{ events { id } }' }),
   });
   expect(graphql.status).toBe(503);
+  expect(graphql.headers.get('retry-after')).toBe('2');
   expect(await graphql.text()).not.toMatch(/ECONN|ENOENT|socket/);
   const signUp = await fetch(`${server.address}/api/signup/`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readRevisions } from '../../server/news/revisions.ts';
-import { readScheduleRevisions } from '../../server/schedules/scheduleRevisions.ts';
+import { readFigureRevisions, readScheduleRevisions } from '../../server/schedules/scheduleRevisions.ts';
 import { startApi } from '../support/api.ts';
 import { command } from '../support/competition.ts';
 import { buildEntry, buildFloor, type Floor } from '../support/floor.ts';
@@ -74,6 +74,42 @@ describe('the revision of a schedule grows with every statement that changes', (
     const before = await revisionOf(floor);
     await execute(`update studios set name = 'Pier 2' where name = 'Pier'`);
     expect(await revisionOf(floor)).toBeGreaterThan(before);
+  });
+});
+
+describe('the revision of what figures follow from', () => {
+  const figures = async () =>
+    (await readFigureRevisions(api.db, [Number(floor.scheduleId)])).get(Number(floor.scheduleId)) ?? 0;
+
+  test.each([
+    ['a setting', `update schedules set max_couples = 7 where id = ${floor.scheduleId}`, true],
+    ['the times of a section', `update sections set heat_duration = 61 ${OF_SCHEDULE}`, true],
+    [
+      'the styles of a section',
+      `update section_dance_categories set position = 9 where section_id = ${floor.sectionId}`,
+      true,
+    ],
+    ['heats', `update heats set number = number ${OF_SCHEDULE}`, true],
+    ['rows', `update heat_entries set is_pinned = false ${OF_SCHEDULE}`, true],
+    ['how often somebody dances', `update entries set quantity = quantity + 1 where id = ${AN_ENTRY}`, true],
+    ['who dances', `update entries set entrant_id = ${floor.students[3]} where id = ${AN_ENTRY}`, true],
+    ['partners', `update entry_partners set position = 7 where entry_id = ${AN_ENTRY}`, true],
+    [
+      'the style of a dance',
+      `update dances set category_id = category_id where id = ${floor.danceIds[0]}`,
+      true,
+    ],
+    ['a level', `update entries set level = level || '!' where id = ${AN_ENTRY}`, false],
+    ['a name', `update entrants set name = name || '!'`, false],
+    [
+      'the log',
+      `insert into log_entries (schedule_id, user_name, content) values (${floor.scheduleId}, '', '')`,
+      false,
+    ],
+  ])('%s', async (_, statement, grows) => {
+    const before = await figures();
+    await execute(statement);
+    expect((await figures()) > before).toBe(grows);
   });
 });
 

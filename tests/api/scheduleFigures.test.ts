@@ -50,6 +50,18 @@ describe('the figures of a schedule', () => {
     expect(await figures(floor.scheduleId)).toMatchObject({ heatsBeyond: 1, heatsAstray: 4 });
   });
 
+  test('take no heap of waiting rows for an over-full heat', async () => {
+    const floor = await buildFloor(api);
+    await buildEntry(api, floor, { quantity: 30 });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    expect(await figures(floor.scheduleId)).toMatchObject({
+      overFullHeats: 0,
+      firstOverFullHeat: null,
+      couplesTooMany: 0,
+      untriedEntries: 30,
+    });
+  });
+
   test('count heats that hold more couples than a lowered cap allows', async () => {
     const floor = await buildFloor(api);
     const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });

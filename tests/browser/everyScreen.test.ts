@@ -34,6 +34,7 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => '/dances', title: 'Dances' },
   { path: () => '/studios', title: 'Studios' },
   { path: () => '/staff', title: 'Staff' },
+  { path: () => '/health', title: 'Health' },
   { path: () => '/import', title: 'Import' },
   { path: () => '/nowhere', title: 'Dashboard' },
 ];

@@ -52,6 +52,35 @@ describe('every route but sign-in, refresh, logout and sign-up', () => {
   );
 });
 
+describe('a field', () => {
+  const odd: [name: string, value: string][] = [
+    ['an object that is not what it says', '{"toString":"x","valueOf":1}'],
+    ['a list of thousands of levels', `${'['.repeat(5000)}1${']'.repeat(5000)}`],
+  ];
+  const calls: [path: string, field: string, others: object][] = [
+    ['/api/move_eventheat2_to/', 'eventheat2_id', { target_num: 1 }],
+    ['/api/move_eventheat2_to/', 'target_num', { eventheat2_id: 1 }],
+    ['/api/change_eventheat2_of_eventdance2/', 'eventheat2_id', { eventdance2_id: 1 }],
+    ['/api/change_eventheat2_of_eventdance2/', 'eventdance2_id', { eventheat2_id: 1 }],
+    ['/api/generate_heat2s/', 'schedule_id', {}],
+    ['/api/move_section2_up/', 'section_id', {}],
+    ['/api/section2/', 'schedule', {}],
+    ['/api/entrants/', 'card_number', { name: 'A' }],
+    ['/api/entrants/', 'is_professional', { name: 'A' }],
+    ['/api/entries/', 'partners', {}],
+  ];
+
+  it.each(calls.flatMap(([path, field, others]) => odd.map((one) => [path, field, ...one, others] as const)))(
+    '%s refuses as %s %s',
+    async (path, field, _name, value, others) => {
+      const body = `${JSON.stringify({ ...others, [field]: '?' }).replace('"?"', value)}`;
+      const { status, body: answer } = await rest('POST', path, body);
+      expect(status).toBe(400);
+      expect(Object.keys(answer)).toContain(field);
+    },
+  );
+});
+
 describe('what clients send', () => {
   it('answers 400 with a detail for a body that is no JSON, or no object', async () => {
     expect(await rest('POST', '/api/events/', '{"name":')).toMatchObject({

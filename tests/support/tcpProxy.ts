@@ -6,6 +6,10 @@ export interface TcpProxy {
   connectionString: string;
   /** From now on the connections that are open carry nothing, and nobody is told: as if a cable was pulled. */
   freeze(): void;
+  /** From now on new connections go to this database; those that are open are ended, as a primary ends that is replaced. */
+  retarget(connectionString: string): void;
+  /** Ends what is open and takes nothing new, or takes new connections again. */
+  setOpen(isOpen: boolean): void;
   /** How many connections came in so far. */
   count(): number;
   stop(): Promise<void>;
@@ -14,12 +18,14 @@ export interface TcpProxy {
 /** A way to the database of a socket folder that can be cut without a word. */
 export async function startTcpProxy(connectionString: string): Promise<TcpProxy> {
   const url = new URL(connectionString);
-  const path = `${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`;
+  let path = socketOf(connectionString);
+  let isOpen = true;
   const ends: Socket[] = [];
   const frozen: Socket[] = [];
   let count = 0;
   const server = createServer((near) => {
     count += 1;
+    if (!isOpen) return void near.destroy();
     const far = connect(path);
     for (const [from, to] of [
       [near, far],
@@ -46,10 +52,23 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
         frozen.push(end);
       }
     },
+    retarget: (other) => {
+      path = socketOf(other);
+      for (const end of ends.splice(0)) end.destroy();
+    },
+    setOpen: (willBeOpen) => {
+      isOpen = willBeOpen;
+      if (!isOpen) for (const end of ends.splice(0)) end.destroy();
+    },
     count: () => count,
     stop: async () => {
       for (const end of [...ends, ...frozen]) end.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function socketOf(connectionString: string): string {
+  const url = new URL(connectionString);
+  return `${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`;
 }

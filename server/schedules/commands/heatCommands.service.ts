@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
+import { renewStatistics } from '../../db/statistics.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
@@ -19,7 +20,7 @@ export async function generateHeats(
   input: unknown,
   engine: EngineThreads,
 ): Promise<CommandResult> {
-  return runEngineCommand(db, user, input, {
+  const result = await runEngineCommand(db, user, input, {
     name: 'GENERATE_HEATS',
     refusesLocked: true,
     plan: ({ problem, demand }) =>
@@ -42,6 +43,8 @@ export async function generateHeats(
       return { created: heats.length, content };
     },
   });
+  await renewStatistics(db, result.created ?? 0, ['heats']);
+  return result;
 }
 
 /** Appends heats, given in their order, to their sections and numbers all heats anew. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
+import { renewStatistics } from '../../db/statistics.ts';
 import { entriesCounted, inFigures } from '../counted.ts';
 import { forgetReasons } from '../reasons/waitingReasons.ts';
 import { type CommandResult, runCommand } from './command.ts';
@@ -12,7 +13,7 @@ import { type CommandResult, runCommand } from './command.ts';
  */
 export async function generateHeatEntries(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
   const command = { name: 'GENERATE_HEAT_ENTRIES', refusesLocked: false } as const;
-  return runCommand(db, user, input, command, async (tx, { id, eventId }) => {
+  const result = await runCommand(db, user, input, command, async (tx, { id, eventId }) => {
     const surplus = await sql`
       delete from heat_entries r using (
         select h.id, e.quantity,
@@ -51,6 +52,8 @@ export async function generateHeatEntries(db: Db, user: SignedIn, input: unknown
       content: `Generated entries: ${inFigures(created)} added, ${inFigures(deleted)} removed${changed}`,
     };
   });
+  await renewStatistics(db, (result.created ?? 0) + (result.deleted ?? 0), ['heat_entries']);
+  return result;
 }
 
 /** Removes every row of the schedule; the event's entries stay. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { byRevision } from '../byRevision.ts';
+import { readDancingRevisions } from '../scheduleRevisions.ts';
 import { type Arrangement, arrangementOf, type StandingHeat } from './arrangement.ts';
 
 /** Who stands where at what time in each schedule, counted through: clashes and changes of partner. */
@@ -36,20 +38,10 @@ export async function readStanding(
     sql`select id as a, heat_id as b, entry_id as c from heat_entries
       where schedule_id = any(${scheduleIds}) and heat_id is not null order by id`,
   );
-  const dancing = await readLists(
-    db,
-    sql`with events as (select distinct event_id as id from schedules where id = any(${scheduleIds}))
-      select id as a, entrant_id as b, null::int as c from entries where event_id in (select id from events)
-      union all select q.entry_id, q.entrant_id, null
-        from entry_partners q join entries e on e.id = q.entry_id where e.event_id in (select id from events)`,
-  );
-  const people = new Map<number, number[]>();
-  dancing.a.forEach((entryId, index) => {
-    addTo(people, entryId, dancing.b[index] as number);
-  });
+  const peopleOf = await peopleOfSchedules(db, scheduleIds);
   const rowsOfHeat = new Map<number, StandingHeat['rows']>();
   rows.a.forEach((id, index) => {
-    addTo(rowsOfHeat, rows.b[index] as number, { id, people: people.get(rows.c[index] as number) ?? [] });
+    addTo(rowsOfHeat, rows.b[index] as number, { id, people: peopleOf(rows.c[index] as number) });
   });
   const standing = heats.map((heat) => ({
     id: heat.id,
@@ -64,6 +56,45 @@ export async function readStanding(
     standing.filter((heat) => heat.rows.length > 0),
     (heat) => heat.scheduleId,
   );
+}
+
+/** Of these schedules' events, the people of each entry: remembered, for a filling or a move changes none of them. */
+const people = byRevision(readPeople, readDancingRevisions, 10);
+
+async function peopleOfSchedules(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<(entryId: number) => number[]> {
+  const revisions = new Map(db.isTransaction ? [] : await readDancingRevisions(db, scheduleIds));
+  const known = await people(db, scheduleIds, { load: async (id) => revisions.get(id) ?? null });
+  return (entryId) => {
+    for (const ofEvent of known) {
+      const found = ofEvent?.get(entryId);
+      if (found) return found;
+    }
+    return [];
+  };
+}
+
+async function readPeople(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<Map<number, Map<number, number[]>>> {
+  const { rows: schedules } = await sql<{ id: number; event_id: number }>`
+    select id, event_id from schedules where id = any(${scheduleIds})`.execute(db);
+  const events = [...new Set(schedules.map((schedule) => schedule.event_id))];
+  const dancing = await readLists(
+    db,
+    sql`select id as a, entrant_id as b, event_id as c from entries where event_id = any(${events})
+      union all select q.entry_id, q.entrant_id, e.event_id
+        from entry_partners q join entries e on e.id = q.entry_id where e.event_id = any(${events})`,
+  );
+  const ofEvents = new Map(events.map((id) => [id, new Map<number, number[]>()]));
+  dancing.a.forEach((entryId, index) => {
+    const ofEvent = ofEvents.get(dancing.c[index] as number);
+    if (ofEvent) addTo(ofEvent, entryId, dancing.b[index] as number);
+  });
+  return new Map(schedules.map(({ id, event_id }) => [id, ofEvents.get(event_id) ?? new Map()]));
 }
 
 type Lists = Record<'a' | 'b' | 'c', number[]>;

@@ -73,12 +73,21 @@ export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
   };
 }
 
+/** The people of an entry are one list, however many rows it has and however often they are counted through. */
+const couples = new WeakMap<readonly number[], string>();
+
+function coupleOf(people: readonly number[]): string {
+  const known = couples.get(people) ?? people.toSorted((a, b) => a - b).join(' ');
+  couples.set(people, known);
+  return known;
+}
+
 /** Everyone's turns in the order of time. */
 function daysOf(inTime: readonly StandingHeat[]): Map<number, Turn[]> {
   const days = new Map<number, Turn[]>();
   for (const heat of inTime) {
     for (const { id, people } of heat.rows) {
-      const couple = people.toSorted((a, b) => a - b).join(' ');
+      const couple = coupleOf(people);
       for (const person of people) {
         const day = days.get(person);
         const turn = { heat, rowId: id, couple };

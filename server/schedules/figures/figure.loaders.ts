@@ -5,42 +5,48 @@ import { perRequest } from '../../db/perRequest.ts';
 import { NotFound } from '../../errors.ts';
 import { byRevision } from '../byRevision.ts';
 import { readTouched, readUntried } from '../reasons/reasonBases.ts';
-import { readScheduleRevisions } from '../scheduleRevisions.ts';
+import { readFigureRevisions, readScheduleRevisions } from '../scheduleRevisions.ts';
 import { countArrangements } from './arrangement.reader.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { readLastOutcomes, readLogsOf } from './log.reader.ts';
 import type { LogEntry } from './logEntry.entity.ts';
 import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.reader.ts';
-import type { OrphanEntry, ScheduleStats } from './scheduleStats.ts';
+import type { CountedStats, OrphanEntry } from './scheduleStats.ts';
 import { readStatsOf } from './stats.reader.ts';
 
-const arrangements = byRevision(countArrangements);
+const arrangements = byRevision(countArrangements, readFigureRevisions);
 const stats = byRevision(async (db, ids) => {
   const counted = await readStatsOf(db, ids);
   return new Map(counted.map((one) => [one.scheduleId, one]));
-});
+}, readFigureRevisions);
 const untried = byRevision(async (db, ids) => {
   const counted = new Map((await readUntried(db, ids)).map(({ key, figure }) => [key, figure]));
   return new Map(ids.map((id) => [id, counted.get(id) ?? 0]));
-});
+}, readScheduleRevisions);
+
+type Revisions = DataLoader<number, number | null>;
 
 export const figureLoaders = perRequest((db) => {
-  const revision = new DataLoader<number, number | null>(async (ids) => {
-    const found = await readScheduleRevisions(db, ids);
-    return ids.map((id) => found.get(id) ?? null);
-  });
+  const revisions = (read: typeof readScheduleRevisions): Revisions =>
+    new DataLoader(async (ids) => {
+      const found = await read(db, ids);
+      return ids.map((id) => found.get(id) ?? null);
+    });
+  const revision = revisions(readScheduleRevisions);
+  const ofFigures = revisions(readFigureRevisions);
   const each = <T>(
-    counted: (db: Db, ids: readonly number[], revisions: typeof revision) => Promise<(T | undefined)[]>,
+    counted: (db: Db, ids: readonly number[], revisions: Revisions) => Promise<(T | undefined)[]>,
+    from: Revisions,
   ) =>
     new DataLoader<number, T>(async (ids) =>
-      (await counted(db, ids, revision)).map((one) => one ?? new NotFound()),
+      (await counted(db, ids, from)).map((one) => one ?? new NotFound()),
     );
   return {
     revision,
-    arrangement: each<Arrangement>(arrangements),
-    statsOfSchedule: each<ScheduleStats>(stats),
-    untriedOfSchedule: each<number>(untried),
+    arrangement: each<Arrangement>(arrangements, ofFigures),
+    statsOfSchedule: each<CountedStats>(stats, ofFigures),
+    untriedOfSchedule: each<number>(untried, revision),
     orphansOfSchedule: pagesOf<OrphanEntry>(
       (ids, page) => readOrphansOf(db, ids, page),
       (row) => row.scheduleId,

@@ -41,7 +41,9 @@ export class ScheduleChangesResolver {
     description: 'The figures; null where nothing has changed.',
   })
   async stats(@Root() changes: ScheduleChanges, @Ctx() context: Context): Promise<ScheduleStats | null> {
-    return changes.isChanged ? figureLoaders(context).statsOfSchedule.load(changes.scheduleId) : null;
+    const { isChanged, scheduleId, revision } = changes;
+    if (!isChanged) return null;
+    return { ...(await figureLoaders(context).statsOfSchedule.load(scheduleId)), revision };
   }
 
   @FieldResolver(() => [LogEntry], {

@@ -62,6 +62,9 @@ export class RunningCommand {
   total!: number | null;
 }
 
+/** The figures as they are counted: they follow from less than all that the schedule shows. */
+export type CountedStats = Omit<ScheduleStats, 'revision'>;
+
 /** The figures come with one statement; what is longer is read when it is asked for (stats.resolver.ts). */
 @ObjectType({ description: 'The figures of a schedule.', simpleResolvers: true })
 export class ScheduleStats {
@@ -115,4 +118,10 @@ export class ScheduleStats {
 
   @Field(() => Float, { description: 'Rows in a heat that is used, on average; 0 where none is.' })
   meanCouples!: number;
+
+  @Field(() => Int, {
+    description:
+      'Grows with every change of anything that the schedule shows: scheduleChanges tells what is new since.',
+  })
+  revision!: number;
 }

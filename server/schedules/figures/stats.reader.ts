@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import type { SectionType } from '../sections/section.entity.ts';
 import { possibleHeats } from '../sections/section.reader.ts';
-import type { ScheduleStats } from './scheduleStats.ts';
+import type { CountedStats } from './scheduleStats.ts';
 
 type Figures = Omit<
-  ScheduleStats,
+  CountedStats,
   'sections' | 'heatsPossible' | 'heatsFree' | 'heatsBeyond' | 'heatsAstray' | 'meanCouples'
 >;
 interface Frame {
@@ -18,9 +18,9 @@ interface Frame {
 }
 
 /** The figures of some schedules, in one statement; those that are not there are left out. */
-export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promise<ScheduleStats[]> {
+export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promise<CountedStats[]> {
   const { rows } = await sql<Figures & { frames: Frame[] }>`
-    select p.id as "scheduleId", p.is_locked as "isLocked", s.frames, r.*, f.*, m.*,
+    select p.id as "scheduleId", p.is_locked as "isLocked", s.frames, r.*, m.*,
       (select count(*)::int from heats where schedule_id = p.id) as heats
     from schedules p
     cross join lateral (
@@ -36,22 +36,22 @@ export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promi
       where t.schedule_id = p.id
     ) s
     cross join lateral (
-      select count(*)::int as entries, count(*) filter (where heat_id is null)::int as "orphanEntries",
-        count(distinct heat_id)::int as "heatsUsed"
-      from heat_entries where schedule_id = p.id
-    ) r
-    cross join lateral (
-      select count(*)::int as "overFullHeats", min(o.number) as "firstOverFullHeat",
-        coalesce(sum(o.couples - o.cap), 0)::int as "couplesTooMany"
+      select coalesce(sum(g.couples), 0)::int as entries,
+        coalesce(sum(g.couples) filter (where g.heat_id is null), 0)::int as "orphanEntries",
+        count(g.heat_id)::int as "heatsUsed",
+        count(*) filter (where g.couples > g.cap)::int as "overFullHeats",
+        min(g.number) filter (where g.couples > g.cap) as "firstOverFullHeat",
+        coalesce(sum(g.couples - g.cap) filter (where g.couples > g.cap), 0)::int as "couplesTooMany"
       from (
-        select h.number, g.couples,
-          case t.section_type when 'SOLO' then 1 else coalesce(t.max_couples, p.max_couples) end as cap
+        select c.heat_id, c.couples, h.number,
+          case when h.id is null then null when t.section_type = 'SOLO' then 1
+            else coalesce(t.max_couples, p.max_couples) end as cap
         from (select heat_id, count(*)::int as couples from heat_entries
-          where schedule_id = p.id and heat_id is not null group by heat_id) g
-        join heats h on h.id = g.heat_id
-        join sections t on t.id = h.section_id
-      ) o where o.couples > o.cap
-    ) f
+          where schedule_id = p.id group by heat_id) c
+        left join heats h on h.id = c.heat_id
+        left join sections t on t.id = h.section_id
+      ) g
+    ) r
     cross join lateral (
       select coalesce(sum(greatest(e.quantity - coalesce(g.rows, 0), 0)), 0)::int as "missingEntries",
         coalesce(sum(greatest(coalesce(g.rows, 0) - e.quantity, 0)), 0)::int as "staleEntries"

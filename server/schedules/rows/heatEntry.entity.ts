@@ -52,6 +52,10 @@ export interface EntryWithPeople extends Entry {
   partners: Entrant[];
 }
 
+/** The level in which an entry is danced: its own, else the entrant's. */
+export const levelOf = (entry: { level: string; entrant: { level: string | null } }): string =>
+  entry.level || (entry.entrant.level ?? '');
+
 declare module '../../db/tables.ts' {
   interface Tables {
     heat_entries: TableOf<HeatEntry>;

@@ -6,8 +6,9 @@ import type { Entry } from '../../entries/entry.entity.ts';
 import { entryFromRow } from '../../entries/entry.reader.ts';
 import type { Page } from '../../input/paging.ts';
 import type { Entrant } from '../../people/entrant.entity.ts';
-import { entrantFromRow } from '../../people/entrant.reader.ts';
-import { type EntryWithPeople, HeatEntry } from './heatEntry.entity.ts';
+import { entrantFromRow, studioFromRow } from '../../people/entrant.reader.ts';
+import type { Studio } from '../../people/studio.entity.ts';
+import { type EntryWithPeople, HeatEntry, levelOf } from './heatEntry.entity.ts';
 
 const storedFromRow = rowMapper(HeatEntry);
 
@@ -47,7 +48,7 @@ async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<Heat
 const heatEntryFromRow = (row: RowOf<HeatEntry>, entry: EntryWithPeople): HeatEntry => ({
   ...storedFromRow(row),
   entry,
-  level: entry.level || (entry.entrant.level ?? ''),
+  level: levelOf(entry),
 });
 
 /** Entries by id, each with its entrant and its partners in their order. */
@@ -92,7 +93,13 @@ async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<
 }
 
 async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Entrant>> {
-  const { rows } = await sql<RowOf<Entrant>>`
-    select * from entrants where id = any(${[...new Set(ids)]})`.execute(db);
-  return new Map(rows.map((row) => [row.id, entrantFromRow(row)]));
+  const { rows } = await sql<RowOf<Entrant> & { studio: RowOf<Studio> | null }>`
+    select o.*, to_json(s) as studio from entrants o left join studios s on s.id = o.studio_id
+    where o.id = any(${[...new Set(ids)]})`.execute(db);
+  return new Map(
+    rows.map(({ studio, ...row }) => [
+      row.id,
+      { ...entrantFromRow(row), studio: studio && studioFromRow(studio) },
+    ]),
+  );
 }

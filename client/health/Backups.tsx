@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { Backups_HealthFragment as BackupsHealth } from '../gql/graphql.ts';
+import { readersMomentText, sinceText } from '../time/sinceText.ts';
+import { counted } from '../ui/counted.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { bytesText } from './bytesText.ts';
+import { downloadBackup } from './downloadBackup.ts';
+
+/** One is made each hour: two hours without one mean that something keeps it from being made. */
+const LATE_MILLISECONDS = 2 * 3_600_000;
+
+/** How old the newest copy of everything is, and a copy to take away. */
+export function Backups({ backups, onDone }: { backups: BackupsHealth; onDone: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+  const download = async () => {
+    setBusy(true);
+    setReason(null);
+    try {
+      await downloadBackup();
+      showToast({ tone: 'done', message: 'The backup is in your downloads' });
+      onDone();
+    } catch (error) {
+      setReason(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  const { isHourly, newestAt, newestBytes, count, folder, downloadedAt } = backups;
+  const isLate = isHourly && (!newestAt || Date.now() - Date.parse(newestAt) > LATE_MILLISECONDS);
+  return (
+    <Panel
+      title="Backups"
+      aside={<Button size="small" text="Download Backup" loading={isBusy} onClick={() => void download()} />}
+    >
+      <ul className="fc-list">
+        <li className="fc-health-line">
+          <span className="fc-list-words">
+            <span className={isLate ? 'fc-health-late' : undefined}>{copyWords(isHourly, newestAt)}</span>
+            {isHourly && (
+              <span className="fc-small fc-muted">
+                {[
+                  newestAt && readersMomentText(newestAt),
+                  newestAt && bytesText(newestBytes),
+                  `${counted(count, 'copy', 'copies')} in ${folder}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
+          </span>
+        </li>
+        <li className="fc-health-line">
+          <span className="fc-list-words">
+            <span>{downloadedAt ? `Downloaded ${sinceText(downloadedAt)}` : 'Never downloaded'}</span>
+            <span className="fc-small fc-muted">
+              A copy on another machine helps when this one is lost. It holds everything: keep it safe.
+            </span>
+          </span>
+        </li>
+      </ul>
+      {reason && (
+        <p className="fc-health-reason" role="alert">
+          {reason}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function copyWords(isHourly: boolean, newestAt: string | null | undefined): string {
+  if (!isHourly) return 'The database is another program’s, which makes its own copies.';
+  return newestAt ? `Copied ${sinceText(newestAt)}` : 'No copy yet: look into the log of the server.';
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { ACCESS_SECONDS } from '../auth/tokens.ts';
+import { userFromRow } from '../auth/user.reader.ts';
+import type { BackupFolder } from '../backup/backupFolder.ts';
+import type { Db } from '../db/orm.ts';
+import type { BackupHealth, ConnectedPerson, DatabaseHealth, Health, ProgramCopy } from './health.types.ts';
+import type { Incidents } from './incidents.ts';
+import { VERSION } from './version.ts';
+
+/** What one copy of the program knows of itself. */
+export interface HealthSources {
+  startedAt: Date;
+  isEmbedded: boolean;
+  backups: BackupFolder;
+  incidents: Incidents;
+}
+
+/** Whoever was there within the life of an access token, and a minute for the way. */
+const SEEN_SECONDS = ACCESS_SECONDS + 60;
+
+/** How the program is, asked of everything that it stands on. */
+export async function readHealth(db: Db, sources: HealthSources): Promise<Health> {
+  const { startedAt, isEmbedded, backups, incidents } = sources;
+  const [database, copies, backup, people] = await Promise.all([
+    databaseHealth(db, isEmbedded),
+    copiesOf(db),
+    backupHealth(db, backups, isEmbedded),
+    peopleOf(db),
+  ]);
+  return {
+    version: VERSION,
+    startedAt,
+    database,
+    copies,
+    backups: backup,
+    people,
+    incidents: [...incidents.list()],
+    incidentCount: incidents.count,
+  };
+}
+
+async function databaseHealth(db: Db, isEmbedded: boolean): Promise<DatabaseHealth> {
+  const start = performance.now();
+  await sql`select 1`.execute(db);
+  const answerMilliseconds = performance.now() - start;
+  const { rows } = await sql<Omit<DatabaseHealth, 'isEmbedded' | 'answerMilliseconds'>>`
+    select 'PostgreSQL ' || split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database())::float8 as bytes,
+      (select count(*)::int from migrations) as migrations,
+      count(*)::int as connections,
+      (count(*) filter (where wait_event_type = 'Lock'))::int as waiting
+    from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database says nothing of itself.');
+  return { ...row, isEmbedded, answerMilliseconds };
+}
+
+/** Each copy of the program holds one connection for news. */
+async function copiesOf(db: Db): Promise<ProgramCopy[]> {
+  const { rows } = await sql<ProgramCopy>`
+    select pid::text as id, backend_start as "connectedAt", coalesce(host(client_addr), '') as address
+    from pg_stat_activity
+    where datname = current_database() and application_name = 'floorcraft news'
+    order by backend_start`.execute(db);
+  return rows;
+}
+
+async function backupHealth(db: Db, folder: BackupFolder, isHourly: boolean): Promise<BackupHealth> {
+  const kept = isHourly ? await folder.list() : [];
+  const [newest] = kept;
+  const download = await db
+    .selectFrom('audit_entries')
+    .select((select) => select.fn.max('at').as('at'))
+    .where('act', '=', 'EXPORTED')
+    .executeTakeFirst();
+  return {
+    isHourly,
+    folder: isHourly ? folder.path : '',
+    count: kept.length,
+    newestAt: newest?.madeAt ?? null,
+    newestBytes: newest?.bytes ?? 0,
+    downloadedAt: download?.at ?? null,
+  };
+}
+
+async function peopleOf(db: Db): Promise<ConnectedPerson[]> {
+  const { rows } = await sql<{ userId: number; signIns: number; lastSeenAt: Date }>`
+    select user_id as "userId", count(*)::int as "signIns", max(last_used_at) as "lastSeenAt"
+    from refresh_tokens
+    where revoked_at is null and last_used_at > now() - ${SEEN_SECONDS} * interval '1 second'
+    group by user_id order by max(last_used_at) desc`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ userId }) => userId);
+  const users = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
+  const known = new Map(users.map((row) => [row.id, userFromRow(row)]));
+  return rows.flatMap(({ userId, ...seen }) => {
+    const user = known.get(userId);
+    return user ? [{ user, ...seen }] : [];
+  });
+}
+
+declare module '../auth/context.ts' {
+  interface House {
+    health: HealthSources;
+  }
+}

@@ -1,0 +1,86 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { HealthSources } from './health.service.ts';
+import { VERSION } from './version.ts';
+
+const REQUEST_SECONDS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30];
+const STATEMENT_SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** What Prometheus reads of one copy of the program. Labels are routes and methods of ours: no client makes new ones. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'floorcraft_http_request_duration_seconds',
+    help: 'How long requests took, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #statements = new Histogram({
+    name: 'floorcraft_statement_duration_seconds',
+    help: 'How long statements took, from being sent to the last row.',
+    buckets: STATEMENT_SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #slowStatements = new Counter({
+    name: 'floorcraft_slow_statements_total',
+    help: 'Statements that were logged because they were slow.',
+    registers: [this.#registry],
+  });
+  #hasDefaults = false;
+
+  /** @param sockets how many websockets are open */
+  constructor({ incidents, backups, isEmbedded }: HealthSources, sockets: () => number) {
+    const registers = [this.#registry];
+    new Gauge({ name: 'floorcraft_info', help: 'The program.', labelNames: ['version'], registers }).set(
+      { version: VERSION },
+      1,
+    );
+    new Gauge({
+      name: 'floorcraft_websockets',
+      help: 'Open websockets.',
+      registers,
+      collect() {
+        this.set(sockets());
+      },
+    });
+    new Gauge({
+      name: 'floorcraft_errors',
+      help: 'Errors that were logged since the start.',
+      registers,
+      collect() {
+        this.set(incidents.count);
+      },
+    });
+    if (!isEmbedded) return;
+    new Gauge({
+      name: 'floorcraft_backup_age_seconds',
+      help: 'Age of the newest hourly copy of the database; none where there is none.',
+      registers,
+      async collect() {
+        const [newest] = await backups.list();
+        if (newest) this.set((Date.now() - newest.madeAt.getTime()) / 1000);
+      },
+    });
+  }
+
+  requestDone(method: string, route: string, status: number, milliseconds: number): void {
+    this.#requests.observe({ method, route, status }, milliseconds / 1000);
+  }
+
+  statementDone(milliseconds: number, isSlow: boolean): void {
+    this.#statements.observe(milliseconds / 1000);
+    if (isSlow) this.#slowStatements.inc();
+  }
+
+  /** In Prometheus' text format. */
+  text(): Promise<string> {
+    // Of the process itself: kept from the first time that somebody asks.
+    if (!this.#hasDefaults) collectDefaultMetrics({ register: this.#registry });
+    this.#hasDefaults = true;
+    return this.#registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../health/metrics.ts';
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
+
+/**
+ * `/metrics` for Prometheus: with the token of METRICS_TOKEN from anywhere, without one from this machine alone. What a
+ * proxy on this machine hands on comes from elsewhere.
+ */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requestDone(request.method, route, reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  app.get('/metrics', { logLevel: 'warn', exposeHeadRoute: false }, async (request, reply) => {
+    if (!hasToken(request, token) && !isFromHere(request))
+      return reply.code(403).send({ detail: 'Metrics need their token, or this machine.' });
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text());
+  });
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (!token || !given) return false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}
+
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
+  if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+}

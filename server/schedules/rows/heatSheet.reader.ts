@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Heat } from '../heats/heat.entity.ts';
+import { MULTI_DANCE } from '../heats/heatDance.ts';
+import type { HeatLine } from '../heats/heatLine.reader.ts';
+import { sumOfRevisions } from '../scheduleRevisions.ts';
+import { type EntryWithPeople, type HeatEntry, levelOf } from './heatEntry.entity.ts';
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** A row of a heat as it is announced: who dances, and at what level. */
+export type RowLine = Pick<HeatEntry, 'id' | 'level'> & {
+  entry: Pick<EntryWithPeople, 'id' | 'level' | 'category'> & { entrant: Person; partners: Person[] };
+};
+
+/** A heat as it is announced, and the revision of the schedule of which all of it is. */
+export interface HeatSheet {
+  heat: HeatLine & Pick<Heat, 'scheduleId'>;
+  rows: RowLine[];
+  revision: number;
+}
+
+interface SheetRow {
+  id: number;
+  section_id: number;
+  starts: Date | null;
+  dance_id: number | null;
+  dance_name: string | null;
+  category: HeatLine['dance']['category'];
+  revision: number;
+  lines: [
+    id: number,
+    entryId: number,
+    level: string,
+    category: string,
+    entrantId: number,
+    name: string,
+    usualLevel: string | null,
+    partners: [id: number, name: string][] | null,
+  ][];
+}
+
+/** The heat with this number, its rows and their people in one statement; null where the schedule has fewer. */
+export async function readHeatSheet(db: Db, scheduleId: number, number: number): Promise<HeatSheet | null> {
+  const { rows } = await sql<SheetRow>`${prepared}
+    select h.id, h.section_id, t.starts, h.dance_id, d.name as dance_name, to_json(c) as category, v.revision,
+      coalesce((select json_agg(json_build_array(r.id, e.id, e.level, e.category, o.id, o.name, o.level,
+          (select json_agg(json_build_array(w.id, w.name) order by q.position)
+            from entry_partners q join entrants w on w.id = q.entrant_id where q.entry_id = e.id)) order by r.id)
+        from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
+        where r.heat_id = h.id), '[]') as lines
+    from heats h
+    join schedules p on p.id = h.schedule_id
+    join heat_times t on t.heat_id = h.id
+    join dance_categories c on c.id = h.dance_category_id
+    left join dances d on d.id = h.dance_id
+    cross join lateral (${sumOfRevisions}) v
+    where h.schedule_id = ${scheduleId}::int and h.number = ${number}::int`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { id, section_id: sectionId, starts: startTime, category, revision } = found;
+  const dance = { id: found.dance_id, name: found.dance_name ?? MULTI_DANCE, category };
+  return {
+    heat: { id, scheduleId, sectionId, order: number, startTime, dance },
+    revision,
+    rows: found.lines.map(([rowId, entryId, level, ageGroup, entrantId, name, usualLevel, partners]) => ({
+      id: rowId,
+      level: levelOf({ level, entrant: { level: usualLevel } }),
+      entry: {
+        ...{ id: entryId, level, category: ageGroup, entrant: { id: entrantId, name } },
+        partners: (partners ?? []).map(([partnerId, partner]) => ({ id: partnerId, name: partner })),
+      },
+    })),
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { chaos } from '../support/chaos/chaos.ts';
+
+/** `npm run bench:chaos` does the same two hundred times, half of them with one copy. */
+test('loses nothing and leaves nothing half done where it is killed under load', async () => {
+  const report = await chaos({ kills: 3, copies: 2, writers: 4, seed: 1 });
+  expect(report.damage).toEqual([]);
+  expect(report.wrong).toEqual([]);
+  expect(report.kills).toEqual({ server: 1, database: 1, both: 1 });
+  expect(report.acknowledged).toBeGreaterThan(20);
+  expect(report.interrupted).toBeGreaterThan(0);
+});

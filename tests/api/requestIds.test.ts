@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openGround } from '../../server/ground.ts';
+import { freshDatabase } from '../support/database.ts';
+import { startServer } from '../support/server.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const account = { username: 'organiser@example.org', password: 'correct horse battery' };
+
+test('the id of an answer leads to its lines in the log: errors, slow statements and the request itself', async () => {
+  const databaseUrl = await freshDatabase();
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    ADMIN_USERNAME: account.username,
+    ADMIN_PASSWORD: account.password,
+    SLOW_STATEMENT_MS: '400',
+  });
+  onTestFinished(() => void server.stop());
+  const ground = await openGround({ connectionString: databaseUrl, poolSize: 1 });
+  onTestFinished(() => ground.orm.close());
+  const post = async (path: string, body: object, token = '') => {
+    const response = await fetch(server.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    return {
+      id: response.headers.get('x-request-id') ?? '',
+      status: response.status,
+      body: await response.json(),
+    };
+  };
+  const signedIn = await post('/api/token/', account);
+  const { access } = signedIn.body as { access: string };
+  const ids = [signedIn.id];
+
+  // Something slow, and something that nobody foresaw.
+  await sql`create function dawdle() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.5); return new; end $$`.execute(ground.db);
+  await sql`create trigger dawdle before insert on events for each row execute function dawdle()`.execute(
+    ground.db,
+  );
+  const slow = await post('/api/events/', { name: 'Slow\n{"level":60,"forged":true}' }, access);
+  expect(slow.status).toBe(201);
+  await sql`alter table studios rename to studios_away`.execute(ground.db);
+  const rest = await post('/api/studios/', { name: 'X' }, access);
+  const graphql = await post(
+    '/graphql',
+    { query: 'mutation { createStudio(input: { name: "X" }) { id } }' },
+    access,
+  );
+  await sql`alter table studios_away rename to studios`.execute(ground.db);
+  expect(rest).toMatchObject({ status: 500, body: { request_id: rest.id } });
+  expect(graphql.body).toMatchObject({
+    errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: graphql.id } }],
+  });
+  ids.push(slow.id, rest.id, graphql.id);
+  for (const id of ids) expect(id).toMatch(UUID);
+  expect(new Set(ids).size).toBe(4);
+
+  const lines = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map(
+        (line) =>
+          JSON.parse(line) as {
+            reqId?: string;
+            msg: string;
+            time: number;
+            statement?: string;
+            forged?: true;
+            level: number;
+          },
+      );
+  await expect.poll(() => lines().filter(({ msg }) => msg === 'unforeseen').length).toBe(2);
+  const of = (id: string) => lines().filter(({ reqId }) => reqId === id);
+  for (const id of ids) expect(of(id).map(({ msg }) => msg)).toContain('incoming request');
+  expect(of(rest.id).map(({ msg }) => msg)).toContain('unforeseen');
+  expect(of(graphql.id).map(({ msg }) => msg)).toContain('unforeseen');
+  const dawdled = of(slow.id).find(({ msg }) => msg === 'slow statement');
+  expect(dawdled?.statement).toContain('insert into "events"');
+  expect(dawdled?.statement).not.toContain('Slow');
+  expect(lines().some(({ forged }) => forged)).toBe(false);
+
+  // An organiser sees the same ids on the Health page.
+  const { body } = await post(
+    '/graphql',
+    { query: '{ health { incidentCount incidents { words requestId at } } }' },
+    access,
+  );
+  const { health } = (
+    body as { data: { health: { incidentCount: number; incidents: { requestId: string; words: string }[] } } }
+  ).data;
+  expect(health.incidents.map(({ requestId }) => requestId)).toEqual([graphql.id, rest.id]);
+  expect(health.incidentCount).toBe(2);
+  expect(health.incidents[0]?.words).toMatch(/^unforeseen: relation "studios" does not exist/);
+});

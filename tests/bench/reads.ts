@@ -1,0 +1,48 @@
+/**
+ * Reads, polls, fill and import beside their peers, in one run, as ratios: `npm run bench [-- DIR]`, on an invented
+ * competition of some 20,000 rows, and on the one of the spreadsheets in DIR as well. Needs a minute or two for itself.
+ * PostGraphile is measured where POSTGRAPHILE_DIR names a folder that has it (see reads/peers.ts).
+ */
+import { measureGrowth } from './reads/growth.ts';
+import { openPeers } from './reads/peers.ts';
+import { measureManyClients, measureQuietPolls } from './reads/polls.ts';
+import { openProduct } from './reads/product.ts';
+import { type Bench, fromFolder, invented, openBench, type Program, standing } from './reads/stage.ts';
+import { say } from './reads/table.ts';
+import { measureWholeReads } from './reads/wholeReads.ts';
+import { measureFill, measureImport, measureRevisions } from './reads/writes.ts';
+
+async function measure(bench: Bench, program: Program): Promise<void> {
+  const ground = await bench.newDatabase();
+  const imported = await standing(ground, bench.engine, program);
+  const [heats, rows] = await Promise.all(
+    (['heats', 'heat_entries'] as const).map(async (table) => {
+      const counted = ground.db.selectFrom(table).select((select) => select.fn.countAll<string>().as('n'));
+      return (await counted.executeTakeFirstOrThrow()).n;
+    }),
+  );
+  say(`${program.name}: ${rows} rows, ${heats} heats. ${imported.content}`);
+  const product = await openProduct(ground.connectionString);
+  const peers = await openPeers(ground.connectionString);
+  try {
+    await measureWholeReads(product, peers, imported);
+    await measureQuietPolls(product, peers, imported);
+    await measureManyClients(product, peers, imported);
+  } finally {
+    await product.server.stop();
+    await peers.end();
+  }
+  await measureRevisions(ground, imported);
+  await measureFill(ground, bench, imported);
+  await measureImport(bench, program);
+}
+
+const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const bench = await openBench();
+try {
+  await measure(bench, invented(1));
+  if (folder) await measure(bench, await fromFolder(folder));
+  await measureGrowth(bench);
+} finally {
+  await bench.end();
+}

@@ -1,0 +1,92 @@
+import { rateOf, timesOf } from './load.ts';
+import { openProduct } from './product.ts';
+import { type Bench, invented } from './stage.ts';
+import { ms, print, say } from './table.ts';
+import { grow } from './writes.ts';
+
+const QUARTERS = [1, 2, 4, 8];
+
+const WHOLE = `query Whole($id: ID!) { schedule(id: $id) { heats { id number dance { name }
+  entries { id entry { level entrant { id name } partners { id name } } } } } }`;
+/** As much as one document may ask for: every field of every row, with its heat's contests. */
+const WORST = `query Worst($id: ID!) { schedule(id: $id) { name sections { id title danceCategories { name } }
+  heats { id number startTime coupleCount maxCouples isDoubleBooked section { id title } dance { id name category { name } }
+    entries { id level isPinned contestId clashes { heat { number } } entry { level category quantity dance { name }
+      danceCategory { name } entrant { id name level category studio { name } } partners { id name studio { name } } } } }
+  logs { content user } } }`;
+
+/** What grows how with the frame: 1, 2, 4 and 8 quarters of it; then two and four copies on one database. */
+export async function measureGrowth(bench: Bench): Promise<void> {
+  say('growth, beside a quarter of the frame: 1.0 is in step with the rows');
+  let first: { rows: number; times: number[] } | null = null;
+  for (const quarters of QUARTERS) {
+    const { rows, importing, filling, imported, ground } = await grow(bench, invented(quarters / 4));
+    const product = await openProduct(ground.connectionString);
+    let reads: number[];
+    try {
+      let name = 0;
+      const change = () => {
+        name += 1;
+        const input = { id: imported.scheduleId, name: `Program ${name}` };
+        return product.graphql(
+          'mutation N($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }',
+          { input },
+        );
+      };
+      const ask = (query: string) =>
+        product.text('POST', '/graphql', { query, variables: { id: imported.scheduleId } });
+      const changed = (query: string) => async () => {
+        await change();
+        await ask(query);
+      };
+      reads = await timesOf([changed(WHOLE), changed(WORST)], 5);
+      if (quarters === 4) await measureCopies(ground.connectionString, imported.scheduleId);
+    } finally {
+      await product.server.stop();
+    }
+    const times = [...reads, filling, importing];
+    first ??= { rows, times };
+    const share = rows / first.rows;
+    const names = ['whole read', 'worst query', 'fill', 'import'];
+    const words = names.map((name, index) => {
+      const time = times[index] ?? 0;
+      return `${name} ${ms(time)} (${(time / (first?.times[index] ?? 1) / share).toFixed(2)})`;
+    });
+    say(`  ${rows} rows: ${words.join(', ')}`);
+    if (quarters === 4)
+      print({
+        figure: 'the worst allowed query',
+        peer: '',
+        value: reads[1] ?? null,
+        unit: 'ms',
+        bar: '≤ 1000',
+      });
+  }
+}
+
+/** The poll's rate with one copy, and of all together with two and four. */
+async function measureCopies(databaseUrl: string, scheduleId: number): Promise<void> {
+  const rates: number[] = [];
+  for (const copies of [1, 2, 4]) {
+    const products = await Promise.all(Array.from({ length: copies }, () => openProduct(databaseUrl)));
+    try {
+      const each = await Promise.all(
+        products.map(({ server, headers }) =>
+          rateOf(
+            server.address,
+            { method: 'GET', path: `/api/get_schedule_stats/?schedule_id=${scheduleId}`, headers },
+            2,
+            4,
+          ),
+        ),
+      );
+      rates.push(each.reduce((sum, rate) => sum + rate, 0));
+    } finally {
+      await Promise.all(products.map(({ server }) => server.stop()));
+    }
+  }
+  const [one = 1, two = 0, four = 0] = rates;
+  say(
+    `  copies on one database, unchanged polls in a second: ${one.toFixed(0)}, two ${(two / one).toFixed(2)} ×, four ${(four / one).toFixed(2)} ×`,
+  );
+}

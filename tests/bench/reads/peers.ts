@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface Peers {
+  /** Serves `/same/:name`, `/sections` and `/heat`. */
+  address: string;
+  /** Where PostGraphile answers; null where it is not installed. */
+  postgraphile: string | null;
+  /** What `/same/name` answers from now on. */
+  say: (name: string, text: string) => Promise<void>;
+  end: () => Promise<unknown>;
+}
+
+/**
+ * What the product is measured against, on the same database. PostGraphile is none of its dependencies: install it in a
+ * folder of its own, `npm install --prefix DIR postgraphile@5.1.5`, and name that folder in POSTGRAPHILE_DIR.
+ */
+export async function openPeers(databaseUrl: string): Promise<Peers> {
+  const postgraphileDir = process.env.POSTGRAPHILE_DIR;
+  const child = fork(
+    fileURLToPath(new URL('./peerProcess.mjs', import.meta.url)),
+    [JSON.stringify({ databaseUrl, postgraphileDir })],
+    { execArgv: [], env: { ...process.env, GRAPHILE_ENV: 'production', NODE_ENV: 'production' } },
+  );
+  const ended = once(child, 'exit');
+  const [said] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error('The peers do not start.'))),
+  ])) as [Pick<Peers, 'address' | 'postgraphile'>];
+  return {
+    ...said,
+    say: async (name, text) => {
+      await fetch(`${said.address}/body/${name}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text }),
+      });
+    },
+    end: () => {
+      child.disconnect();
+      return ended;
+    },
+  };
+}

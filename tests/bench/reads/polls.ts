@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Line, percentile, rateOf } from './load.ts';
+import type { Peers } from './peers.ts';
+import { type Product, processorSeconds } from './product.ts';
+import type { Imported } from './stage.ts';
+import { ms, print } from './table.ts';
+
+const COUNTS = `sections heats entries orphanEntries isLocked heatsUsed heatsPossible heatsFree heatsBeyond heatsAstray
+  missingEntries staleEntries untriedEntries overFullHeats firstOverFullHeat couplesTooMany meanCouples switches
+  switchesBound doubleBookings firstDoubleBookedHeat`;
+const LINES = 'id timestamp content user canUndo outcome { command assigned unassigned }';
+const WHOLE = `query Figures($id: ID!) { scheduleStats(scheduleId: $id) { ${COUNTS} revision running { command }
+  logs(first: 20) { ${LINES} } } }`;
+/** What the screen asks. */
+const CHANGES = `query Changes($id: ID!, $since: Int, $last: ID) { scheduleChanges(scheduleId: $id, since: $since, lastLogId: $last) {
+  revision stats { ${COUNTS} } running { command } logs(first: 60) { ${LINES} } undoableLogIds(first: 60) } }`;
+
+const CLIENTS = 1000;
+const POLL_MILLISECONDS = 2000;
+const SECONDS = 12;
+const CONTROL_SECONDS = 6;
+const EDIT_MILLISECONDS = 1000;
+
+interface Changes {
+  scheduleChanges: { revision: number; logs: { id: string }[] };
+}
+
+/** Polls of an unchanged schedule beside a route that answers the same bytes. */
+export async function measureQuietPolls(
+  product: Product,
+  peers: Peers,
+  { scheduleId }: Imported,
+): Promise<void> {
+  const { headers } = product;
+  const { address } = product.server;
+  const rest = {
+    method: 'GET',
+    path: `/api/get_schedule_stats/?schedule_id=${scheduleId}`,
+    headers,
+  } as const;
+  const first = await product.graphql<Changes>(CHANGES, { id: scheduleId });
+  const { revision, logs } = first.scheduleChanges;
+  const graphql = (query: string, variables: object) =>
+    ({ method: 'POST', path: '/graphql', headers, body: { query, variables } }) as const;
+  const polls = [
+    ['stats poll, REST, unchanged', rest, '≥ 0.25'],
+    ['stats poll, GraphQL (figures, 20 lines), unchanged', graphql(WHOLE, { id: scheduleId }), '≥ 0.15'],
+    [
+      'the poll of the screen, unchanged',
+      graphql(CHANGES, { id: scheduleId, since: revision, last: logs[0]?.id }),
+      '≥ 0.15',
+    ],
+  ] as const;
+  for (const [figure, request, bar] of polls) {
+    const body = 'body' in request ? request.body : undefined;
+    const text = await product.text(request.method, request.path, body);
+    await peers.say('poll', text);
+    const same = { ...request, path: '/same/poll' };
+    const rates = [0, 0];
+    for (const _ of [1, 2]) {
+      rates[0] = Math.max(rates[0] ?? 0, await rateOf(address, request));
+      rates[1] = Math.max(rates[1] ?? 0, await rateOf(peers.address, same));
+    }
+    const [own = 0, peer = 1] = rates;
+    const beside = `${own.toFixed(0)}/s beside ${peer.toFixed(0)}/s, ${text.length} bytes`;
+    print({ figure, peer: 'Fastify answers the same bytes', value: own / peer, bar, beside });
+  }
+}
+
+/** A thousand screens that poll while somebody edits: each on a connection of its own. */
+export async function measureManyClients(
+  product: Product,
+  peers: Peers,
+  { scheduleId }: Imported,
+): Promise<void> {
+  const lines = await Promise.all(Array.from({ length: CLIENTS }, () => Line.open(product.server.address)));
+  const times: number[] = [];
+  const failed: string[] = [];
+  const sizes: number[] = [];
+  let isOver = false;
+  const { scheduleChanges: known } = await product.graphql<Changes>(CHANGES, { id: scheduleId });
+  const screen = async (line: Line, index: number): Promise<void> => {
+    let since = known.revision;
+    let last = known.logs[0]?.id;
+    await sleep((POLL_MILLISECONDS * index) / CLIENTS);
+    while (!isOver) {
+      const started = performance.now();
+      const variables = { id: scheduleId, since, last };
+      const request = {
+        method: 'POST',
+        path: '/graphql',
+        headers: product.headers,
+        body: { query: CHANGES, variables },
+      } as const;
+      const { status, body } = await line.ask(line.written(request));
+      times.push(performance.now() - started);
+      sizes.push(body.length);
+      const { data, errors } = JSON.parse(body) as { data?: Changes; errors?: unknown };
+      if (status !== 200 || errors || !data) failed.push(body);
+      else {
+        since = data.scheduleChanges.revision;
+        last = data.scheduleChanges.logs[0]?.id ?? last;
+      }
+      await sleep(Math.max(0, POLL_MILLISECONDS - (performance.now() - started)));
+    }
+  };
+  const edits = editor(product, scheduleId, () => isOver);
+  const screens = lines.map(screen);
+  await sleep(POLL_MILLISECONDS);
+  times.length = 0;
+  const pid = product.server.pid;
+  const before = processorSeconds(pid);
+  await sleep(1000 * SECONDS);
+  const after = processorSeconds(pid);
+  isOver = true;
+  const made = await edits;
+  await Promise.all(screens);
+  for (const line of lines) line.close();
+  const cores = before === null || after === null ? null : (after - before) / SECONDS;
+  const control = await plainPolls(peers);
+  const figure = `${CLIENTS} clients polling every 2 s while someone edits`;
+  const beside = `middle ${ms(percentile(times, 0.5))}, ${times.length} polls, ${made} edits, ${failed.length} errors`;
+  const peer = `a plain route: p99 ${ms(percentile(control, 0.99))}`;
+  print({
+    figure: `${figure}: p99`,
+    peer,
+    value: percentile(times, 0.99),
+    unit: 'ms',
+    bar: '≤ 100',
+    beside,
+  });
+  print({
+    figure: `${figure}: processor`,
+    peer: '',
+    value: cores,
+    unit: 'cores',
+    bar: '≤ 0.5',
+    beside: 'of the server',
+  });
+  print({
+    figure: 'one poll when nothing changed',
+    peer: '',
+    value: Math.min(...sizes),
+    unit: 'bytes',
+    bar: '≤ 1000',
+  });
+}
+
+/** The same clients before a route that only answers: what the machine itself makes them wait. */
+async function plainPolls({ address }: Peers): Promise<number[]> {
+  const lines = await Promise.all(Array.from({ length: CLIENTS }, () => Line.open(address)));
+  const times: number[] = [];
+  const end = performance.now() + 1000 * CONTROL_SECONDS;
+  await Promise.all(
+    lines.map(async (line, index) => {
+      await sleep((POLL_MILLISECONDS * index) / CLIENTS);
+      while (performance.now() < end) {
+        const started = performance.now();
+        await line.ask(line.written({ method: 'POST', path: '/same/poll', body: {} }));
+        times.push(performance.now() - started);
+        await sleep(Math.max(0, POLL_MILLISECONDS - (performance.now() - started)));
+      }
+    }),
+  );
+  for (const line of lines) line.close();
+  return times;
+}
+
+const TO_EDIT = `query E($id: ID!) {
+  schedule(id: $id) { heats(first: 20) { entries { id isPinned entry { id entrant { id name } } } } }
+}`;
+interface ToEdit {
+  schedule: {
+    heats: {
+      entries: {
+        id: string;
+        isPinned: boolean;
+        entry: { id: string; entrant: { id: string; name: string } };
+      }[];
+    }[];
+  };
+}
+
+/** Somebody who changes a level, a name, keeps a row in its heat, and so on, as one person can. Answers how often. */
+async function editor(product: Product, scheduleId: number, isOver: () => boolean): Promise<number> {
+  const { schedule } = await product.graphql<ToEdit>(TO_EDIT, { id: scheduleId });
+  const rows = schedule.heats.flatMap((heat) => heat.entries);
+  let made = 0;
+  while (!isOver()) {
+    const row = rows[made % rows.length];
+    if (!row) break;
+    const { entry } = row;
+    const { id, name } = entry.entrant;
+    const acts = [
+      ['updateEntry', 'UpdateEntryInput', { id: entry.id, level: `Bronze ${made}` }],
+      ['updateEntrant', 'UpdateEntrantInput', { id, name: `${name.replace(/ \d+$/, '')} ${made}` }],
+      ['setHeatEntryPin', 'HeatEntryPinInput', { id: row.id, isPinned: !row.isPinned }],
+    ] as const;
+    const [act, type, input] = acts[made % acts.length] ?? acts[0];
+    await product.graphql(`mutation U($input: ${type}!) { ${act}(input: $input) { id } }`, { input });
+    made += 1;
+    await sleep(EDIT_MILLISECONDS);
+  }
+  return made;
+}

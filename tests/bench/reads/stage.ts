@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SignedIn } from '../../../server/auth/signedIn.ts';
+import { startEmbedded } from '../../../server/db/embedded.ts';
+import { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
+import { type Ground, migrateGround, openGround } from '../../../server/ground.ts';
+import { importCsv } from '../../../server/importing/import.service.ts';
+import { type SampleCompetition, sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
+import { fillHeats } from '../../../server/schedules/commands/fillHeats.service.ts';
+import { generateHeats } from '../../../server/schedules/commands/heatCommands.service.ts';
+import { generateHeatEntries } from '../../../server/schedules/commands/heatEntryCommands.service.ts';
+import { createDatabase } from '../../support/databaseServer.ts';
+
+const AUTHOR = { id: null, shortName: 'Bench' } as object as SignedIn;
+
+/** Students of the whole frame: with 220 teachers they make some 20,000 rows. */
+const STUDENTS = 850;
+const TEACHERS = 220;
+
+/** A competition of which something is measured. */
+export interface Program {
+  name: string;
+  sheets: SampleCompetition;
+}
+
+/** An invented one, `share` times as large as the whole frame. */
+export const invented = (share: number): Program => ({
+  name: `generated × ${share}`,
+  sheets: sampleCompetition({
+    students: Math.round(STUDENTS * share),
+    teachers: Math.max(4, Math.round(TEACHERS * share)),
+    blocksPerStudent: 5,
+    seed: 7,
+  }),
+});
+
+/** A real one from the folder of its spreadsheets. */
+export async function fromFolder(folder: string): Promise<Program> {
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const [people, entries, sections] = await Promise.all(
+    ['people.csv', 'entries.csv', 'sections.csv'].map(read),
+  );
+  return { name: folder, sheets: { people: people ?? '', entries: entries ?? '', sections: sections ?? '' } };
+}
+
+/** An embedded database that is thrown away, as the product runs it. */
+export interface Bench {
+  connectionString: string;
+  engine: EngineThreads;
+  /** Another database on the same server, migrated. */
+  newDatabase: () => Promise<Ground & { connectionString: string }>;
+  end: () => Promise<void>;
+}
+
+export async function openBench(): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'floorcraft-bench-'));
+  const embedded = await startEmbedded(join(folder, 'postgres'));
+  const engine = new EngineThreads();
+  const grounds: Ground[] = [];
+  return {
+    connectionString: embedded.connectionString,
+    engine,
+    newDatabase: async () => {
+      const name = `bench_${grounds.length}`;
+      const connectionString = await createDatabase(embedded.connectionString, name);
+      const ground = await openGround({ connectionString });
+      grounds.push(ground);
+      await migrateGround(ground);
+      return { ...ground, connectionString };
+    },
+    end: async () => {
+      await engine.close();
+      await Promise.all(grounds.map(({ orm }) => orm.close()));
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Imported {
+  eventId: number;
+  scheduleId: number;
+  content: string;
+}
+
+export async function importProgram({ db }: Ground, { name, sheets }: Program): Promise<Imported> {
+  const input = { eventName: name, scheduleName: 'Program', ...sheets };
+  const { eventId, scheduleId, content } = await importCsv(db, AUTHOR, input);
+  // Contests mixed freely: what is measured here is not the engine.
+  await db.updateTable('schedules').set({ keep_contests: false }).execute();
+  return { eventId: Number(eventId), scheduleId: Number(scheduleId), content };
+}
+
+export async function generateProgram(
+  { db }: Ground,
+  engine: EngineThreads,
+  scheduleId: number,
+): Promise<void> {
+  await generateHeatEntries(db, AUTHOR, { scheduleId });
+  await generateHeats(db, AUTHOR, { scheduleId }, engine);
+}
+
+export const fill = ({ db }: Ground, engine: EngineThreads, scheduleId: number) =>
+  fillHeats(db, AUTHOR, { scheduleId }, engine);
+
+/** Imported, generated and filled. */
+export async function standing(ground: Ground, engine: EngineThreads, program: Program): Promise<Imported> {
+  const imported = await importProgram(ground, program);
+  await generateProgram(ground, engine, imported.scheduleId);
+  await fill(ground, engine, imported.scheduleId);
+  return imported;
+}

@@ -1,0 +1,31 @@
+/** One figure of the table: what was measured, beside what, and the bar. */
+export interface Figure {
+  figure: string;
+  peer: string;
+  /** Ours divided by the peer's, or what else the bar speaks of; null where it could not be measured. */
+  value: number | null;
+  /** "≤ 0.5" or "≥ 0.25"; '' where there is none. */
+  bar: string;
+  unit?: string;
+  /** What was measured on both sides, in words. */
+  beside?: string;
+}
+
+const write = (line: string): void => void process.stdout.write(`${line}\n`);
+
+export function print({ figure, peer, value, bar, unit = '×', beside = '' }: Figure): void {
+  const shown =
+    value === null ? 'not measured' : `${value >= 10 ? value.toFixed(0) : value.toFixed(3)} ${unit}`;
+  const isMissed = value !== null && bar !== '' && !holds(value, bar);
+  const cells = [figure.padEnd(52), peer.padEnd(34), shown.padStart(14), bar.padStart(9), beside];
+  write(`${cells.join('  ').trimEnd()}${isMissed ? '  MISSED' : ''}`);
+}
+
+export const say = (line: string): void => write(`\n${line}`);
+
+function holds(value: number, bar: string): boolean {
+  const [sign, limit] = bar.split(' ');
+  return sign === '≤' ? value <= Number(limit) : value >= Number(limit);
+}
+
+export const ms = (value: number): string => `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ms`;

@@ -1,0 +1,105 @@
+import { timed, timesOf } from './load.ts';
+import type { Peers } from './peers.ts';
+import type { Product } from './product.ts';
+import type { Imported } from './stage.ts';
+import { ms, print } from './table.ts';
+
+/** The same of both: heats, rows, entrants, partners, levels; under the same names, so that both write as much. */
+const OURS = `query Whole($id: ID!) { schedule(id: $id) { name heats { id number dance { name }
+  entries { id entry { level entrant { id name } partners { id name } } } } } }`;
+const PEERS = `query Whole($id: Int!) { schedule: scheduleByRowId(rowId: $id) { name
+  heats: heatsByScheduleId(orderBy: NUMBER_ASC) { nodes { id: rowId number dance: danceByDanceIdAndDanceCategoryId { name }
+    entries: heatEntriesByHeatIdAndScheduleId(orderBy: ROW_ID_ASC) { nodes { id: rowId
+      entry: entryByEntryIdAndEventId { level entrant: entrantByEntrantId { id: rowId name }
+        partners: entryPartnersByEntryId(orderBy: POSITION_ASC) { nodes {
+          entrant: entrantByEntrantId { id: rowId name } } } } } } } } } }`;
+
+const HEATS_READ = 150;
+
+/** Whole schedules beside PostGraphile and beside SQL by hand, just after a change and without one. */
+export async function measureWholeReads(
+  product: Product,
+  peers: Peers,
+  { scheduleId }: Imported,
+): Promise<void> {
+  let name = 0;
+  const change = () => {
+    name += 1;
+    return product.graphql(
+      'mutation N($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }',
+      {
+        input: { id: scheduleId, name: `Program ${name}` },
+      },
+    );
+  };
+  const graphql = () => product.text('POST', '/graphql', { query: OURS, variables: { id: scheduleId } });
+  const postgraphile = async () => {
+    if (!peers.postgraphile) return '';
+    const response = await fetch(peers.postgraphile, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'identity' },
+      body: JSON.stringify({ query: PEERS, variables: { id: scheduleId } }),
+    });
+    return response.text();
+  };
+  const bytes = [await graphql(), await postgraphile()].map((text) => (text.length / 1e6).toFixed(1));
+  const changed = await changedTimes(change, [graphql, postgraphile]);
+  const [unchanged = 0] = await timesOf([graphql]);
+  const [own = 0, peer = 0] = changed;
+  const ofPeer = (time: number) => (peers.postgraphile ? time / peer : null);
+  const wide = `${ms(own)} and ${bytes[0]} MB beside ${ms(peer)} and ${bytes[1]} MB`;
+  print({
+    figure: 'whole schedule, GraphQL, just changed',
+    peer: 'PostGraphile, the same query',
+    value: ofPeer(own),
+    bar: '≤ 0.5',
+    beside: peers.postgraphile ? wide : 'name its folder in POSTGRAPHILE_DIR',
+  });
+  print({
+    figure: 'whole schedule, GraphQL, unchanged',
+    peer: 'PostGraphile, the same query',
+    value: ofPeer(unchanged),
+    bar: '≤ 0.1',
+    beside: ms(unchanged),
+  });
+
+  const sections = () => product.text('GET', `/api/section2/?schedule=${scheduleId}`);
+  const handSections = async () => (await fetch(`${peers.address}/sections?schedule=${scheduleId}`)).text();
+  const [ownSections = 0, peerSections = 0] = await changedTimes(change, [sections, handSections]);
+  const [sameSections = 0] = await timesOf([sections]);
+  const heats = async (read: (number: number) => Promise<unknown>) => {
+    for (let number = 1; number <= HEATS_READ; number++) await read(number);
+  };
+  const ownHeats = () =>
+    heats((number) => product.text('GET', `/api/eventheat2/?schedule=${scheduleId}&order=${number}`));
+  const handHeats = () =>
+    heats(async (number) =>
+      (await fetch(`${peers.address}/heat?schedule=${scheduleId}&order=${number}`)).text(),
+    );
+  const [ownHeat = 0, peerHeat = 0] = await changedTimes(change, [ownHeats, handHeats]);
+  const [sameHeat = 0] = await timesOf([ownHeats], 3);
+  const rest = (figure: string, own: number, peer: number) =>
+    print({
+      figure,
+      peer: 'SQL by hand through Fastify',
+      value: own / peer,
+      bar: '≤ 1',
+      beside: `${ms(own)} beside ${ms(peer)}`,
+    });
+  rest('section2 of the schedule, just changed', ownSections, peerSections);
+  rest('section2 of the schedule, unchanged', sameSections, peerSections);
+  rest(`eventheat2 of ${HEATS_READ} heats, just changed`, ownHeat, peerHeat);
+  rest(`eventheat2 of ${HEATS_READ} heats, unchanged`, sameHeat, peerHeat);
+}
+
+/** The middle time of each act right after a change. */
+async function changedTimes(change: () => Promise<unknown>, acts: readonly (() => Promise<unknown>)[]) {
+  const times = acts.map((): number[] => []);
+  for (let run = 0; run < 7; run++) {
+    for (const [index, act] of acts.entries()) {
+      await change();
+      times[index]?.push((await timed(act)).milliseconds);
+    }
+  }
+  return times.map((one) => one.toSorted((a, b) => a - b)[one.length >> 1] ?? 0);
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Ground } from '../../../server/ground.ts';
+import { readSettledProblem } from '../../../server/schedules/problem/settledProblem.ts';
+import { middle, timed } from './load.ts';
+import { type Bench, fill, generateProgram, type Imported, importProgram, type Program } from './stage.ts';
+import { ms, print } from './table.ts';
+
+/** The fill as a command beside the engine alone and one bulk update of the same places. Answers the command's time. */
+export async function measureFill(
+  ground: Ground,
+  { engine }: Bench,
+  { scheduleId }: Imported,
+): Promise<number> {
+  const { db } = ground;
+  const empty = () =>
+    sql`update heat_entries set heat_id = null where schedule_id = ${scheduleId}`.execute(db);
+  const peer: number[] = [];
+  const own: number[] = [];
+  for (let run = 0; run < 3; run++) {
+    await empty();
+    const { read } = await readSettledProblem(db, scheduleId, { refusesLocked: false });
+    const planned = await timed(() => engine.run({ name: 'fillHeats', input: [read.problem] }));
+    const rows = planned.result.assignment.map((_, row) => read.rowIds[row] ?? null);
+    const places = planned.result.assignment.map((heat) => read.heats[heat]?.id ?? null);
+    const written = await timed(() =>
+      sql`update heat_entries r set heat_id = o.heat_id
+        from unnest(${rows}::int[], ${places}::int[]) o(id, heat_id) where r.id = o.id`.execute(db),
+    );
+    peer.push(planned.milliseconds + written.milliseconds);
+    await empty();
+    own.push((await timed(() => fill(ground, engine, scheduleId))).milliseconds);
+  }
+  const beside = `${ms(middle(own))} beside ${ms(middle(peer))}`;
+  const value = middle(own) / middle(peer);
+  print({ figure: 'fill as a command', peer: 'the engine and one bulk update', value, bar: '≤ 1.5', beside });
+  return middle(own);
+}
+
+/** What it costs to tell of each change: the same statements with the triggers that raise revisions and without. */
+export async function measureRevisions({ db }: Ground, { scheduleId }: Imported): Promise<void> {
+  const bulk = () =>
+    sql`update heat_entries set is_pinned = is_pinned where schedule_id = ${scheduleId}`.execute(db);
+  const single = () =>
+    sql`update heat_entries set is_pinned = is_pinned
+      where id = (select min(id) from heat_entries where schedule_id = ${scheduleId})`.execute(db);
+  const times = { with: [[], []] as number[][], without: [[], []] as number[][] };
+  for (let run = 0; run < 9; run++) {
+    for (const [way, act] of [
+      ['with', 'enable'],
+      ['without', 'disable'],
+    ] as const) {
+      await sql`alter table heat_entries ${sql.raw(act)} trigger raise_by_update`.execute(db);
+      times[way][0]?.push((await timed(bulk)).milliseconds);
+      for (let one = 0; one < 5; one++) times[way][1]?.push((await timed(single)).milliseconds);
+    }
+  }
+  await sql`alter table heat_entries enable trigger raise_by_update`.execute(db);
+  for (const [index, figure] of ['all rows changed at once', 'one row changed'].entries()) {
+    const [own, peer] = [middle(times.with[index] ?? []), middle(times.without[index] ?? [])];
+    const beside = `${ms(own)} beside ${ms(peer)}`;
+    print({ figure, peer: 'without raising a revision', value: own / peer, bar: '', beside });
+  }
+}
+
+const COPIED = ['entrants', 'entries', 'entry_partners', 'sections'] as const;
+
+/** The import beside COPY of the rows that it makes. */
+export async function measureImport(bench: Bench, program: Program): Promise<void> {
+  const own: number[] = [];
+  const peer: number[] = [];
+  for (let run = 0; run < 3; run++) {
+    const ground = await bench.newDatabase();
+    own.push((await timed(() => importProgram(ground, program))).milliseconds);
+    peer.push(await copyTime(ground));
+  }
+  const beside = `${ms(middle(own))} beside ${ms(middle(peer))}`;
+  print({
+    figure: 'import of its spreadsheets',
+    peer: 'COPY of the same rows',
+    value: middle(own) / middle(peer),
+    bar: '≤ 10',
+    beside,
+  });
+}
+
+/** COPY into tables of the same shape with their keys and indexes, from files that COPY has written. */
+async function copyTime({ db }: Ground): Promise<number> {
+  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(
+    db,
+  );
+  const fileOf = (table: string) => `${rows[0]?.folder}/${table}.copy`;
+  for (const table of COPIED) {
+    await sql`create table ${sql.table(`copy_of_${table}`)} (like ${sql.table(table)} including all)`.execute(
+      db,
+    );
+    await sql`copy ${sql.table(table)} to ${sql.lit(fileOf(table))}`.execute(db);
+  }
+  const { milliseconds } = await timed(() =>
+    db.transaction().execute(async (tx) => {
+      for (const table of COPIED)
+        await sql`copy ${sql.table(`copy_of_${table}`)} from ${sql.lit(fileOf(table))}`.execute(tx);
+    }),
+  );
+  return milliseconds;
+}
+
+export interface Grown {
+  rows: number;
+  importing: number;
+  filling: number;
+  imported: Imported;
+  ground: Ground & { connectionString: string };
+}
+
+/** One size of the frame: imported, generated, filled. */
+export async function grow(bench: Bench, program: Program): Promise<Grown> {
+  const ground = await bench.newDatabase();
+  const importing = await timed(() => importProgram(ground, program));
+  const { scheduleId } = importing.result;
+  await generateProgram(ground, bench.engine, scheduleId);
+  const filling = await timed(() => fill(ground, bench.engine, scheduleId));
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from heat_entries`.execute(ground.db);
+  return {
+    rows: rows[0]?.n ?? 0,
+    importing: importing.milliseconds,
+    filling: filling.milliseconds,
+    imported: importing.result,
+    ground,
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { beforeAll, expect, test } from 'vitest';
+import { BackupReader } from '../../server/backup/readBackup.ts';
+import { complaintsOf, type Floorcraft, ORGANISER, openFloorcraft, see } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+test('shows an organiser how the program is, and hands out a backup', async () => {
+  const page = await floorcraft.visit('/entries');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Health' }).click();
+  await page.waitForURL('**/health');
+  await see(page, 'Database answers');
+  await see(page, 'Copy of the program');
+  await see(page, ORGANISER.username);
+  await see(page, 'Nothing has failed since the start.');
+  await see(page, 'Never downloaded');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Backup' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^floorcraft-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/);
+  const bytes = readFileSync(await download.path());
+  const { header } = await BackupReader.open(Readable.from([bytes]));
+  expect(header.migrations.length).toBeGreaterThan(10);
+  await see(page, 'Downloaded just now');
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('renews an access token that has ended before it downloads', async () => {
+  const page = await floorcraft.visit('/health');
+  await see(page, 'Database answers');
+  await page.evaluate(() => localStorage.setItem('access', 'ended'));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Backup' }).click(),
+  ]);
+  expect(await download.failure()).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded.ts';
+import { runningPostmaster, until } from '../../../server/db/postmaster.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { startTcpProxy, type TcpProxy } from '../tcpProxy.ts';
+
+export const ACCOUNT = { username: 'organiser@example.org', password: 'correct horse battery' };
+
+const PATIENCE_SECONDS = 60;
+
+/**
+ * Copies of the program on one database, each of which can be killed outright and starts again, as whoever runs them
+ * would start it. The database keeps its address, whichever process serves it. It writes to the disk as it would in
+ * earnest: what is acknowledged must outlive it.
+ */
+export class ChaosStage {
+  readonly #home = mkdtempSync(join(tmpdir(), 'floorcraft-chaos-'));
+  readonly #servers: RunningServer[] = [];
+  #database!: EmbeddedDatabase;
+  #proxy!: TcpProxy;
+
+  static async open(copies: number): Promise<ChaosStage> {
+    const stage = new ChaosStage();
+    stage.#database = await startEmbedded(stage.#dataDir);
+    stage.#proxy = await startTcpProxy(stage.#database.connectionString);
+    for (let copy = 0; copy < copies; copy += 1) stage.#servers.push(await stage.#start('0'));
+    return stage;
+  }
+
+  get addresses(): string[] {
+    return this.#servers.map(({ address }) => address);
+  }
+
+  /** For looking at the tables, also while no server lives. */
+  get connectionString(): string {
+    return this.#database.connectionString;
+  }
+
+  async killServer(copy: number): Promise<void> {
+    const server = this.#servers[copy];
+    if (!server) return;
+    await server.stop('SIGKILL');
+    this.#servers[copy] = await this.#start(new URL(server.address).port);
+  }
+
+  async killDatabase(): Promise<void> {
+    const running = runningPostmaster(this.#dataDir);
+    if (running) process.kill(running.pid, 'SIGKILL');
+    await until(() => !runningPostmaster(this.#dataDir) || undefined, PATIENCE_SECONDS, 'It does not die.');
+    // What it left behind it still holds the memory of the dead one for a moment.
+    for (let tries = 0; ; tries += 1) {
+      try {
+        this.#database = await startEmbedded(this.#dataDir);
+        break;
+      } catch (error) {
+        if (tries === 50) throw error;
+        await sleep(50);
+      }
+    }
+    this.#proxy.retarget(this.#database.connectionString);
+  }
+
+  /** Resolves once every copy is ready. */
+  async ready(): Promise<void> {
+    const start = performance.now();
+    for (const { address } of this.#servers) {
+      for (;;) {
+        const answer = await fetch(`${address}/readyz`).catch(() => null);
+        if (answer?.status === 200) break;
+        if (performance.now() - start > PATIENCE_SECONDS * 1000)
+          throw new Error(`${address} does not get ready.`);
+        await sleep(20);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.stop('SIGKILL')));
+    await this.#proxy.stop();
+    await this.#database.stop();
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+
+  get #dataDir(): string {
+    return join(this.#home, 'postgres');
+  }
+
+  #start(port: string): Promise<RunningServer> {
+    return startServer({
+      DATABASE_URL: this.#proxy.connectionString,
+      TOKEN_SECRET: 'the secret that all copies share',
+      ADMIN_USERNAME: ACCOUNT.username,
+      ADMIN_PASSWORD: ACCOUNT.password,
+      LOG_LEVEL: 'fatal',
+      PORT: port,
+    });
+  }
+}
