@@ -62,6 +62,20 @@ test('a poll of an unchanged schedule costs no statement, through GraphQL and RE
   expect(statements).toEqual([]);
 });
 
+test('that somebody’s access was renewed has nobody’s admission looked up again', async () => {
+  const { revision, logs } = await changes();
+  const ask = () => changes({ since: revision, last: logs[0]?.id });
+  await settled(ask);
+  const renewed = await api.done<{ refreshToken: { access: string } }>(
+    'mutation R($input: RefreshTokenInput!) { refreshToken(input: $input) { access } }',
+    { input: { refresh: api.organiser.refresh } },
+  );
+  expect(renewed.refreshToken.access).toMatch(/^ey/);
+  statements.length = 0;
+  await ask();
+  expect(statements.filter((text) => !text.includes('from revisions'))).toEqual([]);
+});
+
 test('what is polled after a change is what changed: the figures and the new lines of the log', async () => {
   const before = await changes();
   const { etag } = (await api.rest('GET', STATS)).headers;

@@ -260,12 +260,17 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
 export const ELSEWHERE = [
   ...[
     'activateUser',
+    'beginSecondFactor',
     'changePassword',
+    'confirmSecondFactor',
     'createAccessToken',
+    'endSession',
     'logIn',
     'logOut',
     'refreshToken',
+    'removeSecondFactor',
     'resetPassword',
+    'resetSecondFactor',
   ],
   ...['revokeAccessToken', 'signUp', 'updateUser', 'loadSampleCompetition', 'deleteEvent', 'deleteSchedule'],
 ];
