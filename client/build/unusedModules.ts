@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
 
+const OUTLINES = '../generated/16px/paths';
+
 /** Modules of packages that nothing here uses, each with why it would be loaded, and what stands in its place. */
 const UNUSED: Record<string, string> = {
   // Looks up 270 time zones as it is loaded, a tenth of a second on every screen with a date, for a choice of zones that
@@ -15,8 +17,8 @@ const UNUSED: Record<string, string> = {
     export const IconNamesSet = new Set(['chevron-up', 'chevron-down']);`,
   // Loads the outlines of all icons for one of them.
   '@blueprintjs/icons/lib/esm/paths-loaders/splitPathsBySizeLoader.js': `
-    import up from '../generated/16px/paths/chevron-up';
-    import down from '../generated/16px/paths/chevron-down';
+    import up from '${OUTLINES}/chevron-up';
+    import down from '${OUTLINES}/chevron-down';
     export const splitPathsBySizeLoader = async (name) => (name === 'chevron-up' ? up : down);`,
   '@blueprintjs/icons/lib/esm/paths-loaders/allPathsLoader.js': `
     export { splitPathsBySizeLoader as allPathsLoader } from './splitPathsBySizeLoader';`,
