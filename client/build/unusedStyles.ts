@@ -33,7 +33,8 @@ export const UNUSED_FAMILIES = [
   'tree-node',
 ] as const;
 
-const CLASS = /\.bp6-([a-z0-9]+(?:-[a-z0-9]+)*)/g;
+const BLUEPRINT = 'bp6';
+const CLASS = new RegExp(`\\.${BLUEPRINT}-([a-z0-9]+(?:-[a-z0-9]+)*)`, 'g');
 /** Every icon here is a component; none is a letter of Blueprint's font. */
 const ICON_LETTER = /^icon-(?!container|large|standard|muted)[a-z0-9-]+$/;
 

@@ -1,19 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { dayText, readDay } from '../time/dayText.ts';
 import { noonOf, plainDay } from '../time/pickedDay.ts';
+import type { DayInputProps } from './dayInputProps.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { TextBox } from './TextBox.tsx';
-
-export interface DayInputProps {
-  /** "2027-03-05", or null. */
-  value: string | null;
-  /** Whose day it is, for Today; the reader's where it is left out. */
-  timeZone?: string;
-  onCommit: (value: string | null) => void;
-  id?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean;
-}
 
 const Picked = lazyPart(async () => (await import('./PickedDay.tsx')).PickedDay, TypedDay);
 

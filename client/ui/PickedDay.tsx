@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { dayText, readDay } from '../time/dayText.ts';
 import { noonOf, plainDay } from '../time/pickedDay.ts';
 import { dayOf, wallTimeAt } from '../time/wallTime.ts';
-import type { DayInputProps } from './DayInput.tsx';
+import type { DayInputProps } from './dayInputProps.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 
 const EARLIEST = new Date(1900, 0, 1);

@@ -8,6 +8,7 @@ export interface StatementEars {
   done?: (sql: string, milliseconds: number) => void;
 }
 
+const DEAF = 'Connection terminated: the database does not work for it any more';
 /** A statement that is not answered by then is asked after, and again after each further while. */
 const SILENCE_MILLISECONDS = 2000;
 /** The answer may be under way while somebody asks after it. */
@@ -16,9 +17,11 @@ const ON_THE_WAY_MILLISECONDS = 300;
 /**
  * A connection that tells of each statement, whichever layer sends it, and that does not wait for ever: where a host is
  * without power or a router has forgotten it, nothing comes back, not even an error. Whether the database is still at
- * work for it is asked on another connection.
+ * work for it is asked on another connection. Where one has gone deaf, the others that are idle have most likely gone with
+ * it: they are given up as well, so that not each of them has to be found out by somebody who waits.
  */
 export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
+  const open = new Set<{ giveUpIdle: () => void }>();
   return class extends pg.Client {
     readonly #config: pg.ClientConfig;
     #asked = 0;
@@ -28,6 +31,12 @@ export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
     constructor(config: pg.ClientConfig) {
       super(config);
       this.#config = config;
+      open.add(this);
+      this.once('end', () => open.delete(this));
+    }
+
+    giveUpIdle(): void {
+      if (this.#asked === this.#answered) this.#stream.destroy(new Error(DEAF));
     }
 
     override query = ((statement: unknown, ...rest: unknown[]) => {
@@ -62,9 +71,8 @@ export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
       if (isSilent() && !(await isAtWork(this.#config, this.#pid))) {
         await new Promise((resolve) => setTimeout(resolve, ON_THE_WAY_MILLISECONDS));
         if (isSilent()) {
-          this.#stream.destroy(
-            new Error('Connection terminated: the database does not work for it any more'),
-          );
+          this.#stream.destroy(new Error(DEAF));
+          for (const other of open) other.giveUpIdle();
           return;
         }
       }
