@@ -154,10 +154,21 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
       await wait(30);
     }
   };
-  const command = (name: string) => page.getByRole('button', { name, exact: true });
+  // By hand: Playwright's search by role keeps the page busy itself.
+  const click = (within: string, name: string) =>
+    page.evaluate(
+      ([place, text]) => {
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${place} button`)];
+        buttons.find((button) => button.textContent?.trim() === text)?.click();
+      },
+      [within, name] as const,
+    );
   const press = async (name: string, isAsked: boolean) => {
-    await command(name).click();
-    if (isAsked) await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+    await click('[aria-label="Command Center"]', name);
+    if (isAsked) {
+      await page.locator('[role="alertdialog"]').waitFor();
+      await click('[role="alertdialog"]', name);
+    }
     await wait(3000);
   };
 
