@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
-import { memo, useEffect, useId, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
 import { hint } from '../../ui/hint.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -39,7 +39,8 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
   });
   const isDue = useUnhurried();
   const answer = data?.heat ?? previousData?.heat;
-  const heat = answer?.id === heatId ? answer : null;
+  // After a filling many cards change at once: they are drawn in pieces, as there is time.
+  const heat = useDeferredValue(answer?.id === heatId ? answer : null);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked > 0) ref.current?.scrollIntoView({ block: 'nearest' });
