@@ -50,7 +50,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   Dance: ['uses'],
   DanceCategory: [],
   Event: ['entryLimits', 'schedules'],
-  User: [],
+  User: ['hasSecondFactor'],
   Forecast: [],
   SectionForecast: [],
   BusyPerson: [],

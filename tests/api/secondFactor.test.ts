@@ -46,6 +46,33 @@ async function protectedAccount() {
 }
 
 describe('a second factor', () => {
+  test('shows at once where its owner stands on a schedule that is kept in memory', async () => {
+    const account = await api.buildAccount();
+    const { createEvent } = await api.done<{ createEvent: { id: string } }>(
+      'mutation { createEvent(input: { name: "Ball" }) { id } }',
+    );
+    const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
+      'mutation S($id: ID!) { createSchedule(input: { eventId: $id, name: "Day" }) { id } }',
+      { id: createEvent.id },
+    );
+    const { id } = createSchedule;
+    await api.done(
+      'mutation L($id: ID!) { lockSchedule(input: { scheduleId: $id }) { id } }',
+      { id },
+      account.access,
+    );
+    const ask = () =>
+      api.done('query S($id: ID!) { schedule(id: $id) { lockedBy { hasSecondFactor } } }', { id });
+    expect(await ask()).toEqual({ schedule: { lockedBy: { hasSecondFactor: false } } });
+    const { beginSecondFactor } = await api.done<{ beginSecondFactor: { key: string } }>(
+      BEGIN,
+      { password: PASSWORD },
+      account.access,
+    );
+    await api.done(CONFIRM, { code: await codeNow(beginSecondFactor.key) }, account.access);
+    expect(await ask()).toEqual({ schedule: { lockedBy: { hasSecondFactor: true } } });
+  });
+
   test('asks for a code once it was confirmed, and lets in with one', async () => {
     const account = await api.buildAccount();
     const elsewhere = await api.done<{ logIn: { access: string } }>(LOG_IN, logIn(account.username), null);
