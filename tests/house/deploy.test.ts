@@ -12,8 +12,8 @@ import { startServer } from '../support/server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const dockerfile = read('deploy/Dockerfile');
-const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+const dockerfile = read('server/deploy/Dockerfile');
+const compose = parse(read('server/deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, Record<string, unknown>>;
   volumes: Record<string, unknown>;
 };
@@ -108,16 +108,16 @@ describe('the compose file', () => {
 
   test('names files, services and volumes that are there', () => {
     const build = one?.build as { context: string; dockerfile: string };
-    expect(existsSync(join(root, 'deploy', build.context, build.dockerfile))).toBe(true);
+    expect(existsSync(join(root, 'server/deploy', build.context, build.dockerfile))).toBe(true);
     const volumes = [proxy, database].flatMap((service) =>
       ((service?.volumes ?? []) as string[]).map((line) => line.split(':')[0] ?? ''),
     );
     for (const volume of volumes) {
-      if (volume.startsWith('.')) expect(existsSync(join(root, 'deploy', volume)), volume).toBe(true);
+      if (volume.startsWith('.')) expect(existsSync(join(root, 'server/deploy', volume)), volume).toBe(true);
       else expect(Object.keys(compose.volumes)).toContain(volume);
     }
-    const upstreams = /reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile'))?.[1]?.split(' ') ?? [];
+    const upstreams = /reverse_proxy (.*) \{/.exec(read('server/deploy/Caddyfile'))?.[1]?.split(' ') ?? [];
     expect(upstreams).toEqual(['one:4000', 'two:4000']);
-    expect(read('deploy/Caddyfile')).toContain('health_uri /readyz');
+    expect(read('server/deploy/Caddyfile')).toContain('health_uri /readyz');
   });
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +56,15 @@ const client = filesMatching('client/**/*.{ts,tsx}');
 const code = [...server, ...client, ...filesMatching('migrations/*.ts', 'tests/**/*.{ts,tsx}')];
 
 describe('the repository', () => {
+  test('keeps its top level as it was designed', () => {
+    const known = ['README.md', 'client', 'codegen.ts', 'migrations', 'package-lock.json', 'package.json'];
+    const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+    const top = new Set(tracked.map((path) => path.split('/')[0] ?? ''));
+    expect([...top].filter((name) => name !== '' && !name.startsWith('.')).toSorted()).toEqual(
+      [...known, 'schema', 'server', 'tests', 'tsconfig.json'].toSorted(),
+    );
+  });
+
   test('keeps the names of the old product inside the REST adapters', () => {
     const elsewhere = server.filter((file) => !file.startsWith('server/rest/'));
     const files = [...elsewhere, ...client, ...filesMatching('migrations/*.ts', 'schema/schema.graphql')];
