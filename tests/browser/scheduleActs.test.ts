@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { complaintsOf, heldUndo, see, settled } from './openFloorcraft.ts';
-import { column, command, focused, loadHeat } from './schedulePage.ts';
+import { complaintsOf, see, settled } from './openFloorcraft.ts';
+import { column, command, figure, firstCouple, focused, loadHeat } from './schedulePage.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
 let stage: Awaited<ReturnType<typeof openScheduleStage>>;
@@ -16,58 +16,26 @@ beforeEach(async () => {
   page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
 });
 
-/** The first couple of heat 1: "Student & Teacher", and its card. */
-async function firstCouple() {
-  await loadHeat(page, 1);
-  const card = page.getByRole('article', { name: 'Heat 1', exact: true });
-  const unassign = card.getByRole('button', { name: /^Unassign / }).first();
-  const name = ((await unassign.getAttribute('aria-label')) ?? '').replace(/^Unassign /, '');
-  return { card, name };
-}
-
-const pin = (card: Locator, name: string, pressed: boolean) =>
-  card.getByRole('button', { name: `Pin ${name}`, exact: true, pressed });
-const figure = async (label: string) => {
-  const words = await column(page, 'Stats').innerText();
-  return Number(new RegExp(`^${label}\n([\\d,]+)$`, 'm').exec(words)?.[1]?.replace(',', '') ?? Number.NaN);
-};
-
 describe('acts on a filled schedule', () => {
-  test('a control says what it is for to the mouse and to the keyboard, and Escape silences it', async () => {
-    const { card, name } = await firstCouple();
-    const hint = page.getByText('Take out of the heat: unassign');
-    const unassign = card.getByRole('button', { name: `Unassign ${name}` });
-    await unassign.hover();
-    await hint.waitFor();
-    await page.keyboard.press('Escape');
-    await hint.waitFor({ state: 'detached' });
-    await card.getByRole('button', { name: `Pin ${name}`, exact: true }).focus();
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(`Unassign ${name}`);
-    await hint.waitFor();
-    await page.keyboard.press('Tab');
-    await hint.waitFor({ state: 'detached' });
-  });
-
   test('a command is taken back, and done again, where its outcome stands', async () => {
     const center = column(page, 'Command Center');
-    await expect.poll(() => figure('Unassigned Entries')).toBeGreaterThanOrEqual(0);
-    const waiting = await figure('Unassigned Entries');
-    const all = await figure('Entries');
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBeGreaterThanOrEqual(0);
+    const waiting = await figure(page, 'Unassigned Entries');
+    const all = await figure(page, 'Entries');
     await command(page, 'Clear Heats of Entries').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Heats of Entries' }).click();
-    await expect.poll(() => figure('Unassigned Entries')).toBe(all);
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(all);
     await center.getByRole('button', { name: /^Undo: Cleared heats/ }).press('Enter');
-    await expect.poll(() => figure('Unassigned Entries')).toBe(waiting);
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting);
     await center.getByText(/^Undone \w+ [\d:]+ [AP]M: Cleared heats: unassigned/).waitFor();
     await center.getByRole('button', { name: /^Redo: Cleared heats/ }).click();
-    await expect.poll(() => figure('Unassigned Entries')).toBe(all);
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(all);
     // Taken back from the list of updates, which tells of every command.
     await column(page, 'Updates')
       .getByRole('button', { name: /^Undo: Cleared heats/ })
       .first()
       .click();
-    await expect.poll(() => figure('Unassigned Entries')).toBe(waiting);
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting);
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -82,7 +50,7 @@ describe('acts on a filled schedule', () => {
   });
 
   test('a plan applied in its dialog becomes the program', async () => {
-    await expect.poll(() => figure('Heats')).toBe(128);
+    await expect.poll(() => figure(page, 'Heats')).toBe(128);
     await page.getByLabel('Goal of the program').selectOption('Fewest heats');
     await command(page, 'Plan the program…').click();
     const dialog = page.getByRole('dialog', { name: 'Plan the program' });
@@ -99,116 +67,7 @@ describe('acts on a filled schedule', () => {
     await dialog.getByRole('button', { name: 'Apply the plan' }).click();
     await see(page, 'The plan is now the program');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => figure('Heats')).toBe(heats);
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
-  test('a move is taken back in its toast', async () => {
-    const { card, name } = await firstCouple();
-    const field = card.getByLabel(`Move ${name} to heat`);
-    await field.fill('60');
-    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
-    const number = Number(await nearest.innerText());
-    await nearest.click();
-    const move = card.getByRole('button', { name: `Move ${name}`, exact: true });
-    await expect.poll(() => move.getAttribute('aria-disabled')).toBe('false');
-    await move.click();
-    await see(page, `Moved to heat ${number}`);
-    const undo = await heldUndo(page);
-    await field.waitFor({ state: 'detached' });
-    await undo.click();
-    await field.waitFor();
-    await pin(card, name, false).waitFor();
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
-  test('an Enter before the answer counts, and the focus goes on to the next couple', async () => {
-    const { card, name } = await firstCouple();
-    const field = card.getByLabel(`Move ${name} to heat`);
-    await field.fill('60');
-    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
-    const number = await nearest.innerText();
-    await field.fill('');
-    let answer = () => {};
-    const isEntered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('ExplainMove')) await isEntered;
-      await route.continue();
-    });
-    await field.pressSequentially(number);
-    await page.keyboard.press('Enter');
-    answer();
-    await see(page, `Moved to heat ${number}`);
-    await field.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toMatch(/^Move .* to heat$/);
-    expect(await focused(page)).not.toBe(`Move ${name} to heat`);
-
-    const refused = await focused(page);
-    await page.keyboard.type('1');
-    await page.keyboard.press('Enter');
-    await see(page, 'It is in heat 1 already.');
-    expect(await focused(page)).toBe(refused);
-
-    const unassign = card.getByRole('button', { name: /^Unassign / });
-    const names = await unassign.evaluateAll((buttons) => buttons.map((each) => each.ariaLabel));
-    await unassign.first().press('Enter');
-    await expect.poll(() => focused(page)).toBe(names[1]);
-    await page.getByRole('button', { name: 'Remove heat 1 from the view' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('Heat Number');
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
-  test('a move that would split a contest says so, and takes the rivals along', async () => {
-    const { from, couple, row, to, size } = await stage.splittable();
-    const others = size === 2 ? '1 rival' : `${size - 1} rivals`;
-    await loadHeat(page, from);
-    const card = page.getByRole('article', { name: `Heat ${from}`, exact: true });
-    const contest = (count: string) => card.getByRole('rowheader', { name: new RegExp(`, .* ${count}`) });
-    await contest(`${size} couples`).first().waitFor();
-    await card.getByLabel(`Move ${couple} to heat`).fill(String(to));
-    await see(
-      page,
-      `Splits its contest: ${size === 2 ? '1 couple stays' : `${size - 1} couples stay`} in heat ${from}.`,
-    );
-    await card.getByRole('button', { name: `Move ${couple} with ${others}` }).click();
-    await see(page, `${size} couples moved to heat ${to}`);
-    const undo = await heldUndo(page);
-    await card.getByLabel(`Move ${couple} to heat`).waitFor({ state: 'detached' });
-    await undo.click();
-    await card.getByLabel(`Move ${couple} to heat`).waitFor();
-
-    // By itself it parts the contest, and the head says where the other is and leads there.
-    await stage.ask('mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
-      input: { id: row, heatId: await stage.heatId(to) },
-    });
-    const head = contest(`${size - 1} of ${size} couples`).filter({
-      hasText: 'danced in 2 heats, one would do',
-    });
-    await head.getByRole('button', { name: `Show heat ${to}` }).click();
-    const other = page.getByRole('article', { name: `Heat ${to}`, exact: true });
-    await other.getByRole('button', { name: `Show heat ${from}` }).waitFor();
-
-    // The head brings them together again.
-    await other.getByRole('button', { name: new RegExp(`^Bring .* from heat ${from} here$`) }).click();
-    await see(page, `${size === 2 ? '1 couple' : `${size - 1} couples`} moved to heat ${to}`);
-    await other.getByRole('rowheader', { name: new RegExp(`, .* ${size} couples`) }).waitFor();
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
-  test('a couple taken out of its heat is put back in the toast', async () => {
-    const { card, name } = await firstCouple();
-    const before = await figure('Unassigned Entries');
-    const unassign = card.getByRole('button', { name: `Unassign ${name}` });
-    await unassign.click();
-    const undo = await heldUndo(page);
-    await unassign.waitFor({ state: 'detached' });
-    await expect.poll(() => figure('Unassigned Entries')).toBe(before + 1);
-    await undo.click();
-    await unassign.waitFor();
-    await pin(card, name, false).waitFor();
-    await expect.poll(() => figure('Unassigned Entries')).toBe(before);
+    await expect.poll(() => figure(page, 'Heats')).toBe(heats);
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -224,44 +83,6 @@ describe('acts on a filled schedule', () => {
     expect(await column(page, 'Sections').getByRole('alert').innerText()).toMatch(/locked/);
     expect(await refusal.count()).toBe(1);
     expect(await page.locator('.bp6-toast').count()).toBe(0);
-  });
-
-  test('a couple is pinned and given free by keyboard, and comes back pinned where it was', async () => {
-    const { card, name } = await firstCouple();
-    await pin(card, name, false).focus();
-    await page.keyboard.press('Space');
-    await pin(card, name, true).waitFor();
-    await column(page, 'Updates')
-      .getByText(new RegExp(`^Pinned ${name} in heat 1 `))
-      .waitFor();
-    await card.getByRole('button', { name: `Unassign ${name}` }).click();
-    await (await heldUndo(page)).click();
-    await pin(card, name, true).waitFor();
-    await pin(card, name, true).press('Enter');
-    await pin(card, name, false).waitFor();
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
-  test('an act is not hidden by a reading that began before it and ends after it', async () => {
-    const acted = Promise.withResolvers<void>();
-    let readings = 0;
-    await page.route('**/graphql', async (route) => {
-      if (!route.request().postData()?.includes('query LoadedHeat') || ++readings !== 2)
-        return route.continue();
-      // The card's own reading, right after the form's: of the state before the act.
-      const response = await route.fetch();
-      await acted.promise;
-      await route.fulfill({ response });
-    });
-    const { card, name } = await firstCouple();
-    await expect.poll(() => readings).toBe(2);
-    await pin(card, name, false).press('Space');
-    await column(page, 'Updates')
-      .getByText(new RegExp(`^Pinned ${name} in heat 1 `))
-      .waitFor();
-    acted.resolve();
-    await settled(page);
-    await pin(card, name, true).waitFor();
   });
 
   test('an edit that a colleague’s crossed is kept, and saved over it when told to', async () => {
@@ -324,7 +145,7 @@ describe('acts on a filled schedule', () => {
   });
 
   test('a row that waits leads to the heats that could take it, and to its people', async () => {
-    const { card, name } = await firstCouple();
+    const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
     const panel = column(page, 'Unassigned Entries');
     await panel.getByRole('button', { name: `Heats that could take ${name}` }).click();
@@ -359,25 +180,6 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a heat’s move explains itself before it is made, and offers the near places that fit', async () => {
-    await loadHeat(page, 1);
-    const card = page.getByRole('article', { name: 'Heat 1', exact: true });
-    const field = page.getByLabel('Move heat 1 to number');
-    await field.fill('128');
-    await card.getByText(/^(Heat 1 stands in a HEAT section, |Section \d+ )/).waitFor();
-    const nearest = card.getByRole('button', { name: /^Heat \d+ fits, choose it$/ }).first();
-    const number = await nearest.innerText();
-    await nearest.click();
-    await expect.poll(() => field.inputValue()).toBe(number);
-    await field.press('Enter');
-    await see(page, `Heat 1 is now heat ${number}`);
-    await (await heldUndo(page)).click();
-    await column(page, 'Updates')
-      .getByText(new RegExp(`^Moved heat ${number} .* to 1\\b`))
-      .waitFor();
-    expect(complaintsOf(page)).toEqual([]);
-  });
-
   test('a cure under the unassigned entries makes room and fills it, and waits while locked', async () => {
     const heats = (await stage.sections()).find(({ sectionType }) => sectionType === 'HEAT');
     await stage.update({ id: heats?.id, maxCouples: 1 });
@@ -386,7 +188,7 @@ describe('acts on a filled schedule', () => {
     const panel = column(page, 'Unassigned Entries');
     const cure = panel.getByRole('button', { name: /^(Raise cap to \d+|\+\d+ .* heats?)$/ }).first();
     await cure.waitFor();
-    const before = await figure('Unassigned Entries');
+    const before = await figure(page, 'Unassigned Entries');
     const acts: string[] = [];
     page.on('request', (request) => {
       const { query = '', operationName } = request.postDataJSON() ?? {};
@@ -398,7 +200,7 @@ describe('acts on a filled schedule', () => {
     await column(page, 'Command Center')
       .getByText(/^\d+ of \d+ assigned, /)
       .waitFor();
-    await expect.poll(() => figure('Unassigned Entries')).toBeLessThan(before);
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBeLessThan(before);
     await command(page, 'Lock').click();
     await panel.getByText('unlock first').first().waitFor();
     expect(await cure.getAttribute('aria-disabled')).toBe('true');

@@ -24,3 +24,18 @@ export const focused = (page: Page) =>
     if (activeElement === null || activeElement === document.body) return '';
     return activeElement.getAttribute('aria-label') ?? activeElement.textContent ?? '';
   });
+
+/** The first couple of heat 1: "Student & Teacher", and its card. */
+export async function firstCouple(page: Page) {
+  await loadHeat(page, 1);
+  const card = page.getByRole('article', { name: 'Heat 1', exact: true });
+  const unassign = card.getByRole('button', { name: /^Unassign / }).first();
+  const name = ((await unassign.getAttribute('aria-label')) ?? '').replace(/^Unassign /, '');
+  return { card, name };
+}
+
+/** A figure of the Stats column; NaN where it does not stand there. */
+export async function figure(page: Page, label: string): Promise<number> {
+  const words = await column(page, 'Stats').innerText();
+  return Number(new RegExp(`^${label}\n([\\d,]+)$`, 'm').exec(words)?.[1]?.replace(',', '') ?? Number.NaN);
+}

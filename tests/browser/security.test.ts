@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { codeAt } from '../../server/auth/totp.ts';
+import { codeAt } from '../../server/auth/secondFactor/totp.ts';
 import { complaintsOf, type Floorcraft, ORGANISER, openFloorcraft, see } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;

@@ -1,0 +1,204 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { complaintsOf, heldUndo, see, settled } from './openFloorcraft.ts';
+import { column, figure, firstCouple, focused, loadHeat } from './schedulePage.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+let stage: Awaited<ReturnType<typeof openScheduleStage>>;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openScheduleStage();
+});
+
+beforeEach(async () => {
+  const scheduleId = await stage.fillNew();
+  page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
+});
+
+const pin = (card: Locator, name: string, pressed: boolean) =>
+  card.getByRole('button', { name: `Pin ${name}`, exact: true, pressed });
+
+describe('the cards of heats', () => {
+  test('a control says what it is for to the mouse and to the keyboard, and Escape silences it', async () => {
+    const { card, name } = await firstCouple(page);
+    const hint = page.getByText('Take out of the heat: unassign');
+    const unassign = card.getByRole('button', { name: `Unassign ${name}` });
+    await unassign.hover();
+    await hint.waitFor();
+    await page.keyboard.press('Escape');
+    await hint.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: `Pin ${name}`, exact: true }).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(`Unassign ${name}`);
+    await hint.waitFor();
+    await page.keyboard.press('Tab');
+    await hint.waitFor({ state: 'detached' });
+  });
+
+  test('a move is taken back in its toast', async () => {
+    const { card, name } = await firstCouple(page);
+    const field = card.getByLabel(`Move ${name} to heat`);
+    await field.fill('60');
+    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
+    const number = Number(await nearest.innerText());
+    await nearest.click();
+    const move = card.getByRole('button', { name: `Move ${name}`, exact: true });
+    await expect.poll(() => move.getAttribute('aria-disabled')).toBe('false');
+    await move.click();
+    await see(page, `Moved to heat ${number}`);
+    const undo = await heldUndo(page);
+    await field.waitFor({ state: 'detached' });
+    await undo.click();
+    await field.waitFor();
+    await pin(card, name, false).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('an Enter before the answer counts, and the focus goes on to the next couple', async () => {
+    const { card, name } = await firstCouple(page);
+    const field = card.getByLabel(`Move ${name} to heat`);
+    await field.fill('60');
+    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
+    const number = await nearest.innerText();
+    await field.fill('');
+    let answer = () => {};
+    const isEntered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('ExplainMove')) await isEntered;
+      await route.continue();
+    });
+    await field.pressSequentially(number);
+    await page.keyboard.press('Enter');
+    answer();
+    await see(page, `Moved to heat ${number}`);
+    await field.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/^Move .* to heat$/);
+    expect(await focused(page)).not.toBe(`Move ${name} to heat`);
+
+    const refused = await focused(page);
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await see(page, 'It is in heat 1 already.');
+    expect(await focused(page)).toBe(refused);
+
+    const unassign = card.getByRole('button', { name: /^Unassign / });
+    const names = await unassign.evaluateAll((buttons) => buttons.map((each) => each.ariaLabel));
+    await unassign.first().press('Enter');
+    await expect.poll(() => focused(page)).toBe(names[1]);
+    await page.getByRole('button', { name: 'Remove heat 1 from the view' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Heat Number');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a move that would split a contest says so, and takes the rivals along', async () => {
+    const { from, couple, row, to, size } = await stage.splittable();
+    const others = size === 2 ? '1 rival' : `${size - 1} rivals`;
+    await loadHeat(page, from);
+    const card = page.getByRole('article', { name: `Heat ${from}`, exact: true });
+    const contest = (count: string) => card.getByRole('rowheader', { name: new RegExp(`, .* ${count}`) });
+    await contest(`${size} couples`).first().waitFor();
+    await card.getByLabel(`Move ${couple} to heat`).fill(String(to));
+    await see(
+      page,
+      `Splits its contest: ${size === 2 ? '1 couple stays' : `${size - 1} couples stay`} in heat ${from}.`,
+    );
+    await card.getByRole('button', { name: `Move ${couple} with ${others}` }).click();
+    await see(page, `${size} couples moved to heat ${to}`);
+    const undo = await heldUndo(page);
+    await card.getByLabel(`Move ${couple} to heat`).waitFor({ state: 'detached' });
+    await undo.click();
+    await card.getByLabel(`Move ${couple} to heat`).waitFor();
+
+    // By itself it parts the contest, and the head says where the other is and leads there.
+    await stage.ask('mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }', {
+      input: { id: row, heatId: await stage.heatId(to) },
+    });
+    const head = contest(`${size - 1} of ${size} couples`).filter({
+      hasText: 'danced in 2 heats, one would do',
+    });
+    await head.getByRole('button', { name: `Show heat ${to}` }).click();
+    const other = page.getByRole('article', { name: `Heat ${to}`, exact: true });
+    await other.getByRole('button', { name: `Show heat ${from}` }).waitFor();
+
+    // The head brings them together again.
+    await other.getByRole('button', { name: new RegExp(`^Bring .* from heat ${from} here$`) }).click();
+    await see(page, `${size === 2 ? '1 couple' : `${size - 1} couples`} moved to heat ${to}`);
+    await other.getByRole('rowheader', { name: new RegExp(`, .* ${size} couples`) }).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a couple taken out of its heat is put back in the toast', async () => {
+    const { card, name } = await firstCouple(page);
+    const before = await figure(page, 'Unassigned Entries');
+    const unassign = card.getByRole('button', { name: `Unassign ${name}` });
+    await unassign.click();
+    const undo = await heldUndo(page);
+    await unassign.waitFor({ state: 'detached' });
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(before + 1);
+    await undo.click();
+    await unassign.waitFor();
+    await pin(card, name, false).waitFor();
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(before);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a couple is pinned and given free by keyboard, and comes back pinned where it was', async () => {
+    const { card, name } = await firstCouple(page);
+    await pin(card, name, false).focus();
+    await page.keyboard.press('Space');
+    await pin(card, name, true).waitFor();
+    await column(page, 'Updates')
+      .getByText(new RegExp(`^Pinned ${name} in heat 1 `))
+      .waitFor();
+    await card.getByRole('button', { name: `Unassign ${name}` }).click();
+    await (await heldUndo(page)).click();
+    await pin(card, name, true).waitFor();
+    await pin(card, name, true).press('Enter');
+    await pin(card, name, false).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('an act is not hidden by a reading that began before it and ends after it', async () => {
+    const acted = Promise.withResolvers<void>();
+    let readings = 0;
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query LoadedHeat') || ++readings !== 2)
+        return route.continue();
+      // The card's own reading, right after the form's: of the state before the act.
+      const response = await route.fetch();
+      await acted.promise;
+      await route.fulfill({ response });
+    });
+    const { card, name } = await firstCouple(page);
+    await expect.poll(() => readings).toBe(2);
+    await pin(card, name, false).press('Space');
+    await column(page, 'Updates')
+      .getByText(new RegExp(`^Pinned ${name} in heat 1 `))
+      .waitFor();
+    acted.resolve();
+    await settled(page);
+    await pin(card, name, true).waitFor();
+  });
+
+  test('a heat’s move explains itself before it is made, and offers the near places that fit', async () => {
+    await loadHeat(page, 1);
+    const card = page.getByRole('article', { name: 'Heat 1', exact: true });
+    const field = page.getByLabel('Move heat 1 to number');
+    await field.fill('128');
+    await card.getByText(/^(Heat 1 stands in a HEAT section, |Section \d+ )/).waitFor();
+    const nearest = card.getByRole('button', { name: /^Heat \d+ fits, choose it$/ }).first();
+    const number = await nearest.innerText();
+    await nearest.click();
+    await expect.poll(() => field.inputValue()).toBe(number);
+    await field.press('Enter');
+    await see(page, `Heat 1 is now heat ${number}`);
+    await (await heldUndo(page)).click();
+    await column(page, 'Updates')
+      .getByText(new RegExp(`^Moved heat ${number} .* to 1\\b`))
+      .waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});
