@@ -1,9 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AccessToken } from './auth/accessToken.entity.ts';
 import { AuditEntry } from './auth/auditEntry.entity.ts';
-import { Brake } from './auth/brake.entity.ts';
-import { RefreshToken } from './auth/refreshToken.entity.ts';
-import { RecoveryCode, SecondFactor } from './auth/secondFactor.entity.ts';
+import { Brake } from './auth/brakes/brake.entity.ts';
+import { RecoveryCode, SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
+import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
 import { User } from './auth/user.entity.ts';
 import { Dance } from './dances/dance.entity.ts';
 import { DanceCategory } from './dances/danceCategory.entity.ts';

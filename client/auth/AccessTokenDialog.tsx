@@ -4,10 +4,10 @@ import { Clipboard } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { AccessTokenScope } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
-import { DayInput } from '../ui/DayInput.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
+import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { AccessTokensQuery, CreateAccessToken } from './staffOperations.ts';
 

@@ -3,6 +3,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { Account_UserFragment as Account, Role } from '../gql/graphql.ts';
+import { fullName } from '../shell/fullName.ts';
 import { readersDayText } from '../time/dayText.ts';
 import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
@@ -12,7 +13,7 @@ import { ActivateUser, UpdateUser } from './staffOperations.ts';
 
 /** One account: activate or switch it off, choose its role, reset its password. */
 export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolean }) {
-  const name = [account.firstName, account.lastName].join(' ').trim() || account.username;
+  const name = fullName(account);
   const [reason, setReason] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isResetting, setResetting] = useState(false);

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { SessionRow_SessionFragment as Session } from '../gql/graphql.ts';
+import { fullName } from '../shell/fullName.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
 import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
@@ -48,7 +49,7 @@ function SessionRow({ session, hasName }: { session: Session; hasName: boolean }
   const [isAsking, setAsking] = useState(false);
   const [end, { loading, error }] = useMutation(EndSession, { refetchQueries: [SessionsQuery] });
   const { user, device, isCurrent } = session;
-  const name = [user.firstName, user.lastName].join(' ').trim() || user.username;
+  const name = fullName(user);
   const words = [
     ...(hasName ? [device] : []),
     session.address,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NumberBox } from '../ui/NumberBox.tsx';
-import type { Option } from '../ui/optionsMatching.ts';
-import { TagTypeAhead } from '../ui/TagTypeAhead.tsx';
-import { TypeAhead } from '../ui/TypeAhead.tsx';
+import type { Option } from '../ui/typeAhead/optionsMatching.ts';
+import { TagTypeAhead } from '../ui/typeAhead/TagTypeAhead.tsx';
+import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 import type { EntryChoices } from './entryChoices.tsx';
 import type { EntryDraft, EntryField } from './entryDraft.ts';
 import './EntryRow.css';

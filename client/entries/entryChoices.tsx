@@ -1,7 +1,7 @@
 import type { EntriesChoicesQuery } from '../gql/graphql.ts';
 import { shortDayText } from '../time/dayText.ts';
-import type { Option } from '../ui/optionsMatching.ts';
 import { StyleDot } from '../ui/StylePill.tsx';
+import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 
 export type EntrantChoice = EntriesChoicesQuery['entrants'][number];
 export type EventChoice = EntriesChoicesQuery['events'][number];

@@ -1,4 +1,4 @@
-import { words } from '../ui/optionsMatching.ts';
+import { words } from '../ui/typeAhead/optionsMatching.ts';
 import type { EntryChoices } from './entryChoices.tsx';
 import type { EntryRowModel } from './useEntryRows.ts';
 

@@ -1,8 +1,8 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import type { EventFields_EventFragment, UpdateEventInput } from '../gql/graphql.ts';
-import { DayInput } from '../ui/DayInput.tsx';
 import { FormField } from '../ui/FormField.tsx';
-import { TimeInput } from '../ui/TimeInput.tsx';
+import { DayInput } from '../ui/pickers/DayInput.tsx';
+import { TimeInput } from '../ui/pickers/TimeInput.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
 
 /** The fields of an event. Each change saves itself; text waits for a pause in typing. */

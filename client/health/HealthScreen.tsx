@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { HealthQuery as HealthAnswer } from '../gql/graphql.ts';
+import { fullName } from '../shell/fullName.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { useSession } from '../shell/useSession.ts';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
@@ -88,9 +89,7 @@ function People({ people }: { people: Health['people'] }) {
         {people.map(({ user, signIns, lastSeenAt }) => (
           <li key={user.id} className="fc-health-line">
             <span className="fc-list-words">
-              <span className="fc-list-name">
-                {[user.firstName, user.lastName].join(' ').trim() || user.username}
-              </span>
+              <span className="fc-list-name">{fullName(user)}</span>
               <span className="fc-small fc-muted">
                 {[user.role === 'ORGANISER' ? 'Organiser' : 'Staff', counted(signIns, 'sign-in')].join(' · ')}
               </span>

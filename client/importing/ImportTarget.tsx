@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ImportTargetsQuery } from '../gql/graphql.ts';
-import type { Option } from '../ui/optionsMatching.ts';
-import { TypeAhead } from '../ui/TypeAhead.tsx';
+import type { Option } from '../ui/typeAhead/optionsMatching.ts';
+import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 
 /** An event or schedule that exists (with its id), or the name of one to create (id null). */
 export interface TargetChoice {

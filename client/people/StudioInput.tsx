@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { TypeAhead } from '../ui/TypeAhead.tsx';
+import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 import { StudioChoices } from './peopleOperations.ts';
 
 /** Chooses one of the studios by typing any part of its name; empty means none. */

@@ -15,6 +15,7 @@ import { type JSX, useRef } from 'react';
 import { Link, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useModal } from '../ui/useModal.ts';
+import { fullName } from './fullName.ts';
 import {
   type Destination,
   furtherDestinations,
@@ -76,9 +77,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       </nav>
       {user && (
         <Link className="fc-drawer-user" to={staffDestination.path} onClick={onClose}>
-          <span className={Classes.TEXT_OVERFLOW_ELLIPSIS}>
-            {[user.firstName, user.lastName].join(' ').trim() || user.username}
-          </span>
+          <span className={Classes.TEXT_OVERFLOW_ELLIPSIS}>{fullName(user)}</span>
           <span className="fc-small fc-muted">{isOrganiser ? 'Organiser' : 'Staff'}</span>
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { graphql } from '../gql';
 import type { SearchHeatsQuery, SearchThingsQuery } from '../gql/graphql.ts';
-import { type Option, optionsMatching } from '../ui/optionsMatching.ts';
+import { type Option, optionsMatching } from '../ui/typeAhead/optionsMatching.ts';
 import type { Destination } from './navigation.ts';
 
 export const SearchThings = graphql(`

@@ -1,5 +1,6 @@
 import { Tooltip } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
+import './Explained.css';
 
 const HOVER_MS = 120;
 

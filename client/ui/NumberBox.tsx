@@ -20,16 +20,16 @@ interface NumberBoxProps {
 }
 
 /**
- * A box for a whole number: digits only; Up and Down count where a most is given. A text box and no more: hundreds of
+ * A box for a whole number: digits only; Up and Down count. A text box and no more: hundreds of
  * them stand on one screen.
  */
 export function NumberBox({ min, max, onValue, onKeyDown, ...rest }: NumberBoxProps) {
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (by === undefined || max === undefined || event.defaultPrevented) return;
+    if (by === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    onValue(String(Math.max(min, Math.min((Number.parseInt(rest.value, 10) || 0) + by, max))));
+    onValue(String(Math.max(min, Math.min((Number.parseInt(rest.value, 10) || 0) + by, max ?? Infinity))));
   };
   return (
     <TextBox

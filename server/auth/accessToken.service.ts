@@ -7,7 +7,7 @@ import { found, idOf } from '../input/found.ts';
 import { name, parseInput } from '../input/validation.ts';
 import { AccessToken, type CreatedAccessToken } from './accessToken.entity.ts';
 import { writeAudit } from './audit.ts';
-import { announceTokenEnded } from './endings.ts';
+import { announceTokenEnded } from './sessions/endings.ts';
 import type { SignedIn } from './signedIn.ts';
 import { newPersonalToken, secretHash } from './tokens.ts';
 

@@ -5,14 +5,14 @@ import { inTransaction } from '../db/transaction.ts';
 import { SecondFactorNeeded, Unauthenticated } from '../errors.ts';
 import { parseInput } from '../input/validation.ts';
 import { forgetOldAudit, writeAudit } from './audit.ts';
-import { announceSignInEnded } from './endings.ts';
+import { SignInBrakes } from './brakes/signInBrakes.ts';
+import { Tries } from './brakes/tries.ts';
 import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
-import { type Refreshed, type RefreshOptions, tradeRefreshToken } from './refreshing.ts';
-import { SecondFactors } from './secondFactors.ts';
+import { SecondFactors } from './secondFactor/secondFactors.ts';
+import { announceSignInEnded } from './sessions/endings.ts';
+import { type Refreshed, type RefreshOptions, tradeRefreshToken } from './sessions/refreshing.ts';
 import { type SignedIn, shortName } from './signedIn.ts';
-import { SignInBrakes } from './signInBrakes.ts';
 import { isPersonalToken, REFRESH_SECONDS, secretHash, Tokens } from './tokens.ts';
-import { Tries } from './tries.ts';
 
 const signInInput = z.object({
   username: z.string(),

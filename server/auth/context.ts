@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Db } from '../db/orm.ts';
 import type { Reading } from '../db/perRequest.ts';
 import type { EngineThreads } from '../engineHost/engineThreads.ts';
@@ -45,6 +45,17 @@ export async function createContext(house: House, facts: RequestFacts): Promise<
   });
   const { address, userAgent = '', log, requestId } = facts;
   return { ...house, lookUps: new Map(), sender, address, userAgent, log, requestId };
+}
+
+/** One call over HTTP, as the services know it. */
+export function contextOf(request: FastifyRequest, house: House): Promise<Context> {
+  return createContext(house, {
+    authorization: request.headers.authorization,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    log: request.log,
+    requestId: request.id,
+  });
 }
 
 /** @throws Unauthenticated without a valid token */

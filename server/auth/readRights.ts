@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
-import { tokenKey } from './endings.ts';
+import { tokenKey } from './sessions/endings.ts';
 import type { SignedIn } from './signedIn.ts';
 import type { Role } from './user.entity.ts';
 

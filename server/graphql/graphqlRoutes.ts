@@ -1,6 +1,6 @@
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Context, createContext, type House, readAnew } from '../auth/context.ts';
+import { type Context, contextOf, type House, readAnew } from '../auth/context.ts';
 import { meaningOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
 import { graphqlError, isUnforeseen } from './graphqlErrors.ts';
@@ -40,19 +40,11 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
   const handler = fastifyApolloHandler<Context>(apollo, {
     context: async (request) =>
       contexts.get(request) ??
-      contextOf(request).catch((error: unknown) => {
+      contextOf(request, house).catch((error: unknown) => {
         const refusal = meaningOf(error);
         throw refusal ? graphqlError(refusal) : error;
       }),
   });
-  const contextOf = async (request: FastifyRequest): Promise<Context> =>
-    createContext(house, {
-      authorization: request.headers.authorization,
-      address: request.ip,
-      userAgent: request.headers['user-agent'],
-      log: request.log,
-      requestId: request.id,
-    });
 
   /** Nobody unknown may make the server read a large body. */
   const refuseLargeAnonymous = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -60,7 +52,7 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
       request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Infinity : 0),
     );
     if (declared <= LARGEST_ANONYMOUS_BODY) return;
-    const context = await contextOf(request);
+    const context = await contextOf(request, house);
     if (context.sender instanceof Error) await reply.code(413).send({ detail: 'The body is too large.' });
     else contexts.set(request, context);
   };
@@ -68,7 +60,7 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
   const keptAnswers = new KeptAnswers(schema);
   const answerFromMemory = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const remembered = async (): Promise<Context> => {
-      const context = contexts.get(request) ?? (await contextOf(request));
+      const context = contexts.get(request) ?? (await contextOf(request, house));
       contexts.set(request, context);
       return context;
     };

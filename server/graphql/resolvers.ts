@@ -1,8 +1,11 @@
 import { AccessTokenResolver } from '../auth/accessToken.resolver.ts';
 import { AccountResolver } from '../auth/account.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
-import { ConfirmedSecondFactorResolver, SecondFactorResolver } from '../auth/secondFactor.resolver.ts';
-import { SessionResolver } from '../auth/session.resolver.ts';
+import {
+  ConfirmedSecondFactorResolver,
+  SecondFactorResolver,
+} from '../auth/secondFactor/secondFactor.resolver.ts';
+import { SessionResolver } from '../auth/sessions/session.resolver.ts';
 import { DanceResolver } from '../dances/dance.resolver.ts';
 import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';

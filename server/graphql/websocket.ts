@@ -15,8 +15,8 @@ import {
 import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
 import { type Context, createContext, type House } from '../auth/context.ts';
-import { LiveConnections } from '../auth/liveConnections.ts';
 import { readRights } from '../auth/readRights.ts';
+import { LiveConnections } from '../auth/sessions/liveConnections.ts';
 import { Unauthenticated } from '../errors.ts';
 import { refusalOf, validationRules } from './apollo.ts';
 import { formatError, graphqlError, isUnforeseen } from './graphqlErrors.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dropForeignFactors } from '../auth/secondFactors.ts';
+import { dropForeignFactors } from '../auth/secondFactor/secondFactors.ts';
 import { BackupReader } from '../backup/readBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { readConfigOrExit, tokenSecret } from '../config.ts';

@@ -2,10 +2,9 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { mayTakeBackup } from '../auth/access.ts';
 import { writeAudit } from '../auth/audit.ts';
-import { currentUser, type House } from '../auth/context.ts';
+import { contextOf, currentUser, type House } from '../auth/context.ts';
 import { backupName } from '../backup/backupFolder.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
-import { contextOf } from './context.ts';
 
 /**
  * The whole database as one file, for organisers: no call of the old product, and no JSON, so it stands outside the

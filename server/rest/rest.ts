@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../answers/answers.ts';
 import { sendOrConfirm } from '../answers/sendAnswer.ts';
-import { type Context, currentUser, type House } from '../auth/context.ts';
+import { type Context, contextOf, currentUser, type House } from '../auth/context.ts';
 import { requireWrite } from '../auth/signedIn.ts';
 import type { Config } from '../config.ts';
 import { registerBackupDownload } from './backupDownload.ts';
-import { contextOf } from './context.ts';
 import { answerError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';

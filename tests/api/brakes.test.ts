@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { networkOf } from '../../server/auth/network.ts';
-import { SignInBrakes } from '../../server/auth/signInBrakes.ts';
-import { Tries } from '../../server/auth/tries.ts';
+import { networkOf } from '../../server/auth/brakes/network.ts';
+import { SignInBrakes } from '../../server/auth/brakes/signInBrakes.ts';
+import { Tries } from '../../server/auth/brakes/tries.ts';
 import { TooManyTries } from '../../server/errors.ts';
 import { openGround } from '../../server/ground.ts';
 import { freshDatabase } from '../support/database.ts';

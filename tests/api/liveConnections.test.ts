@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { Auth } from '../../server/auth/auth.service.ts';
-import { announceAccountChanged } from '../../server/auth/endings.ts';
-import { LiveConnections, type ReadRights } from '../../server/auth/liveConnections.ts';
 import { readRights } from '../../server/auth/readRights.ts';
+import { announceAccountChanged } from '../../server/auth/sessions/endings.ts';
+import { LiveConnections, type ReadRights } from '../../server/auth/sessions/liveConnections.ts';
 import type { SignedIn } from '../../server/auth/signedIn.ts';
 import { Channel } from '../../server/news/channel.ts';
 import { startApi, TOKEN_SECRET } from '../support/api.ts';

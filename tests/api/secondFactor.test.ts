@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { dropForeignFactors } from '../../server/auth/secondFactors.ts';
-import { codeAt } from '../../server/auth/totp.ts';
+import { dropForeignFactors } from '../../server/auth/secondFactor/secondFactors.ts';
+import { codeAt } from '../../server/auth/secondFactor/totp.ts';
 import { PASSWORD, startApi, TOKEN_SECRET } from '../support/api.ts';
 
 const api = await startApi();

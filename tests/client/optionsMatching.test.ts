@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Option, optionsMatching, SHOWN_OPTIONS } from '../../client/ui/optionsMatching.ts';
+import { type Option, optionsMatching, SHOWN_OPTIONS } from '../../client/ui/typeAhead/optionsMatching.ts';
 
 const people: Option[] = [
   { id: '1', text: 'Zoë Ángel', detail: '214 · Student', keywords: '214' },

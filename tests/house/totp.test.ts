@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { deviceName } from '../../server/auth/device.ts';
-import { newRecoveryCodes, recoveryCodeHash } from '../../server/auth/recoveryCodes.ts';
-import { seal, unseal } from '../../server/auth/sealing.ts';
-import { base32, codeAt, newTotpKey, stepOfCode, totpUri } from '../../server/auth/totp.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../../server/auth/secondFactor/recoveryCodes.ts';
+import { seal, unseal } from '../../server/auth/secondFactor/sealing.ts';
+import { base32, codeAt, newTotpKey, stepOfCode, totpUri } from '../../server/auth/secondFactor/totp.ts';
+import { deviceName } from '../../server/auth/sessions/device.ts';
 
 describe('the codes of an authenticator app', () => {
   const key = base32(Buffer.from('12345678901234567890'));

@@ -117,7 +117,7 @@ const Row = memo(function Row({ row, index, measure, onShowHeat }: RowProps) {
         <span className={row.isFirstOfDance ? undefined : 'fc-visually-hidden'} title={`${style} ${dance}`}>
           <StyleDot category={style} /> {dance.startsWith(style) ? null : <Hidden>{style}</Hidden>} {dance}
           {row.isFirstOfDance && row.waitingOfDance > 1 ? (
-            <span className="fc-count"> {row.waitingOfDance}</span>
+            <span className="fc-count"> {whole(row.waitingOfDance)}</span>
           ) : null}
         </span>
       </td>

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { whole } from '../../ui/counted.ts';
-import { type OpenSchedule, useOfSchedule } from '../program/ScheduleContext.ts';
+import { type OpenSchedule, useOfSchedule, useScheduleGround } from '../program/ScheduleContext.ts';
 import { ExplainMove } from './heatOperations.ts';
 
 export interface MoveTarget {
@@ -37,12 +37,12 @@ const MOST_REASONS = 2;
  */
 export function useMoveExplanation(heatEntryId: string, fromNumber: number, text: string): MoveTarget | null {
   const client = useApolloClient();
+  const { latest } = useScheduleGround();
   const [answered, setAnswered] = useState(UNANSWERED);
   const number = text === '' ? null : Number.parseInt(text, 10);
   const setTarget = (target: MoveTarget | null) => setAnswered({ number, target });
   // Nothing of the schedule concerns a couple for whom no number is typed.
   const state = useOfSchedule(({ schedule }) => (number === null ? null : stateOf(schedule)));
-  const heatCount = useOfSchedule(({ schedule }) => (number === null ? 0 : schedule.heatCount));
   const heatId = useOfSchedule(({ heats }) =>
     number === null ? null : (heats.find((heat) => heat.number === number)?.id ?? null),
   );
@@ -50,7 +50,7 @@ export function useMoveExplanation(heatEntryId: string, fromNumber: number, text
   useEffect(() => {
     setAnswered(UNANSWERED);
     if (number === null) return;
-    if (heatId === null) return setTarget(refusal('', absent(number, heatCount)));
+    if (heatId === null) return setTarget(refusal('', absent(number, latest.get().schedule.heatCount)));
     if (number === fromNumber) return setTarget(refusal(heatId, `It is in heat ${number} already.`));
     let isCurrent = true;
     const timer = window.setTimeout(async () => {
@@ -74,7 +74,7 @@ export function useMoveExplanation(heatEntryId: string, fromNumber: number, text
       isCurrent = false;
       window.clearTimeout(timer);
     };
-  }, [client, heatEntryId, heatId, number, fromNumber, state, heatCount]);
+  }, [client, heatEntryId, heatId, number, fromNumber, state, latest]);
   // An Enter right after a digit must not meet the answer to the number before it.
   return answered.number === number ? answered.target : null;
 }

@@ -6,8 +6,8 @@ const GATHER_MS = 120;
 const TOUCHED = ['ScheduleProgram', 'ScheduleHeats', 'LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
 
 /**
- * Reads again every query on the screen that a change to the schedule may touch, and of the figures what has changed. One change tells of itself twice, as
- * the answer of its command and through the subscription: both become one reading.
+ * Reads again every query on the screen that a change to the schedule may touch, and of the figures what has changed.
+ * One change tells of itself twice, as the answer of its command and through the subscription: both become one reading.
  */
 export function useScheduleRefresh(): () => void {
   const client = useApolloClient();

@@ -4,8 +4,8 @@ import { enUS } from 'date-fns/locale';
 import { type JSX, useId, useMemo, useState } from 'react';
 import { noonOf, plainDay } from '../../time/pickedDay.ts';
 import { dayOf, timeOf, type WallTime } from '../../time/wallTime.ts';
-import { PickerFoot } from '../../ui/PickerFoot.tsx';
-import { SteppedTimePicker } from '../../ui/SteppedTimePicker.tsx';
+import { PickerFoot } from '../../ui/pickers/PickerFoot.tsx';
+import { SteppedTimePicker } from '../../ui/pickers/SteppedTimePicker.tsx';
 import { useMedia } from '../useMedia.ts';
 
 import './momentPicker.css';

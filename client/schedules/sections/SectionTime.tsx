@@ -5,7 +5,7 @@ import { readMoment } from '../../time/readMoment.ts';
 import { fullWallText, wallText } from '../../time/wallText.ts';
 import type { WallTime } from '../../time/wallTime.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { NoPicker } from '../../ui/NoPicker.tsx';
+import { NoPicker } from '../../ui/pickers/NoPicker.tsx';
 
 const MomentPicker = lazyPart(async () => (await import('./MomentPicker.tsx')).MomentPicker, NoPicker);
 

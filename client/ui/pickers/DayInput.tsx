@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import { dayText, readDay } from '../time/dayText.ts';
-import { noonOf, plainDay } from '../time/pickedDay.ts';
+import { dayText, readDay } from '../../time/dayText.ts';
+import { noonOf, plainDay } from '../../time/pickedDay.ts';
+import { lazyPart } from '../lazyPart.tsx';
+import { TextBox } from '../TextBox.tsx';
 import type { DayInputProps } from './dayInputProps.ts';
-import { lazyPart } from './lazyPart.tsx';
-import { TextBox } from './TextBox.tsx';
 
 const Picked = lazyPart(async () => (await import('./PickedDay.tsx')).PickedDay, TypedDay);
 

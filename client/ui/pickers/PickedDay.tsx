@@ -3,9 +3,9 @@ import { Classes as DateClasses, DateInput2 } from '@blueprintjs/datetime2';
 import { Calendar } from '@blueprintjs/icons';
 import { enUS } from 'date-fns/locale';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { dayText, readDay } from '../time/dayText.ts';
-import { noonOf, plainDay } from '../time/pickedDay.ts';
-import { dayOf, wallTimeAt } from '../time/wallTime.ts';
+import { dayText, readDay } from '../../time/dayText.ts';
+import { noonOf, plainDay } from '../../time/pickedDay.ts';
+import { dayOf, wallTimeAt } from '../../time/wallTime.ts';
 import type { DayInputProps } from './dayInputProps.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 

@@ -1,6 +1,6 @@
 import { Classes, TimePicker, TimePrecision } from '@blueprintjs/datetime2';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isTwelveHourClock } from '../time/clockText.ts';
+import { isTwelveHourClock } from '../../time/clockText.ts';
 
 const STEP = 5;
 const DAY_SECONDS = 24 * 60 * 60;

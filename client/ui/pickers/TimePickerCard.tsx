@@ -1,6 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useState } from 'react';
-import { timeOf, wallTimeAt } from '../time/wallTime.ts';
+import { timeOf, wallTimeAt } from '../../time/wallTime.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 import { SteppedTimePicker } from './SteppedTimePicker.tsx';
 

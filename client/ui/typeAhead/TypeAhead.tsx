@@ -1,7 +1,7 @@
 import { DoubleCaretVertical } from '@blueprintjs/icons';
 import { type ReactElement, type Ref, useState } from 'react';
+import { TextBox } from '../TextBox.tsx';
 import type { Option } from './optionsMatching.ts';
-import { TextBox } from './TextBox.tsx';
 import { TypeAheadList } from './TypeAheadList.tsx';
 
 interface TypeAheadProps {

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../db/tables.ts';
+import type { TableOf } from '../../db/tables.ts';
 
 /** What a brake on signing in has counted; the columns are those that rate-limiter-flexible writes. */
 @Entity({ tableName: 'brakes' })
@@ -15,7 +15,7 @@ export class Brake {
   expire!: string;
 }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     brakes: TableOf<Brake>;
   }

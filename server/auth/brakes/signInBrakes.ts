@@ -1,6 +1,6 @@
-import type { Db } from '../db/orm.ts';
+import type { Db } from '../../db/orm.ts';
+import { KnownPlaces } from '../sessions/knownPlaces.ts';
 import { FewAtOnce } from './fewAtOnce.ts';
-import { KnownPlaces } from './knownPlaces.ts';
 import { networkOf } from './network.ts';
 import { Tries } from './tries.ts';
 

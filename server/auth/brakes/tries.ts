@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Db } from '../db/orm.ts';
-import { TooManyTries } from '../errors.ts';
-import { secretHash } from './tokens.ts';
+import type { Db } from '../../db/orm.ts';
+import { TooManyTries } from '../../errors.ts';
+import { secretHash } from '../tokens.ts';
 
 export interface Limit {
   /** So many in the time that begins with the first of them. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretHash } from './tokens.ts';
+import { secretHash } from '../tokens.ts';
 import { base32 } from './totp.ts';
 
 const CODES = 10;

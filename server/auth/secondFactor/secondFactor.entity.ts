@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
-import { User } from './user.entity.ts';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import { User } from '../user.entity.ts';
 
 /** The key that an account shares with an authenticator app. It counts once a code of it has been seen. */
 @Entity({ tableName: 'second_factors' })
@@ -57,7 +57,7 @@ export class ConfirmedSecondFactor {
   userId!: number;
 }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     second_factors: TableOf<SecondFactor>;
     recovery_codes: TableOf<RecoveryCode>;

@@ -1,7 +1,9 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { IdInput } from '../input/idInput.ts';
-import { mayChangeOwnAccount, mayManageAccounts } from './access.ts';
-import { type Context, currentUser } from './context.ts';
+import { IdInput } from '../../input/idInput.ts';
+import { mayChangeOwnAccount, mayManageAccounts } from '../access.ts';
+import { type Context, currentUser } from '../context.ts';
+import { User } from '../user.entity.ts';
+import { userLoaders } from '../user.loaders.ts';
 import { ConfirmedSecondFactor, SecondFactorKey } from './secondFactor.entity.ts';
 import { OwnPasswordInput, SecondFactorCodeInput } from './secondFactor.inputs.ts';
 import {
@@ -10,8 +12,6 @@ import {
   removeSecondFactor,
   resetSecondFactor,
 } from './secondFactor.service.ts';
-import { User } from './user.entity.ts';
-import { userLoaders } from './user.loaders.ts';
 
 @Resolver(() => User)
 export class SecondFactorResolver {

@@ -1,10 +1,10 @@
-import type { Db } from '../db/orm.ts';
-import { SecondFactorNeeded } from '../errors.ts';
-import { writeAudit } from './audit.ts';
+import type { Db } from '../../db/orm.ts';
+import { SecondFactorNeeded } from '../../errors.ts';
+import { writeAudit } from '../audit.ts';
+import { Tries } from '../brakes/tries.ts';
 import { recoveryCodeHash } from './recoveryCodes.ts';
 import { seal, unseal } from './sealing.ts';
 import { stepOfCode } from './totp.ts';
-import { Tries } from './tries.ts';
 
 const PURPOSE = 'second factor';
 /** Wrong codes of one account, by somebody who knows its password: a hundred years to guess one. */

@@ -1,6 +1,6 @@
-import type { Db } from '../db/orm.ts';
-import { announce } from '../news/channel.ts';
-import type { SignedIn } from './signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { announce } from '../../news/channel.ts';
+import type { SignedIn } from '../signedIn.ts';
 
 /** The kinds of news by which the copies of the program hear that somebody's admission ends or changes. */
 export const SIGN_IN = 'signIn';

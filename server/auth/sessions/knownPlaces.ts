@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/orm.ts';
-import { brakeKey } from './tries.ts';
+import type { Db } from '../../db/orm.ts';
+import { brakeKey } from '../brakes/tries.ts';
 
 const KNOWN_MILLISECONDS = 90 * 24 * 3600 * 1000;
 const MOST_SWEPT = 1000;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Channel } from '../news/channel.ts';
+import type { Channel } from '../../news/channel.ts';
+import type { SignedIn } from '../signedIn.ts';
 import { ACCESS_TOKEN, ACCOUNT, SIGN_IN, tokenKey } from './endings.ts';
-import type { SignedIn } from './signedIn.ts';
 
 const RETRY_MILLISECONDS = 1000;
 /** A timer cannot wait longer than this. */

@@ -1,8 +1,8 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
-import { DateTime } from '../input/scalars.ts';
-import { User } from './user.entity.ts';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import { DateTime } from '../../input/scalars.ts';
+import { User } from '../user.entity.ts';
 
 /** A sign-in: it ends when its token expires or is revoked. */
 @ObjectType('Session', { description: 'A sign-in that has not ended.' })
@@ -51,7 +51,7 @@ export class RefreshToken {
   userAgent!: string;
 }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     refresh_tokens: TableOf<RefreshToken>;
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/orm.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { Unauthenticated } from '../errors.ts';
-import { writeAudit } from './audit.ts';
+import type { Db } from '../../db/orm.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Unauthenticated } from '../../errors.ts';
+import { writeAudit } from '../audit.ts';
+import type { RefreshClaims, Tokens } from '../tokens.ts';
 import { announceSignInEnded } from './endings.ts';
-import type { RefreshClaims, Tokens } from './tokens.ts';
 
 /**
  * A token that was traded may be sent again for so long: its answer may have been lost on the way, and two tabs may

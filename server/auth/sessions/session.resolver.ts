@@ -1,15 +1,15 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { IdInput } from '../input/idInput.ts';
-import { PageArgs, parsePage } from '../input/paging.ts';
-import { mayChangeOwnAccount, maySeeAccounts } from './access.ts';
-import { listAudit } from './audit.ts';
-import { AuditEntry } from './auditEntry.entity.ts';
-import { type Context, currentUser } from './context.ts';
+import { IdInput } from '../../input/idInput.ts';
+import { PageArgs, parsePage } from '../../input/paging.ts';
+import { mayChangeOwnAccount, maySeeAccounts } from '../access.ts';
+import { listAudit } from '../audit.ts';
+import { AuditEntry } from '../auditEntry.entity.ts';
+import { type Context, currentUser } from '../context.ts';
+import { User } from '../user.entity.ts';
+import { userLoaders } from '../user.loaders.ts';
 import { deviceName } from './device.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
 import { endSession, listSessions } from './session.service.ts';
-import { User } from './user.entity.ts';
-import { userLoaders } from './user.loaders.ts';
 
 @Resolver(() => RefreshToken)
 export class SessionResolver {

@@ -1,11 +1,11 @@
-import type { Db } from '../db/orm.ts';
-import { rowMapper } from '../db/rowMapper.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { NotFound } from '../errors.ts';
-import { writeAudit } from './audit.ts';
+import type { Db } from '../../db/orm.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import { writeAudit } from '../audit.ts';
+import type { SignedIn } from '../signedIn.ts';
 import { announceSignInEnded } from './endings.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
-import type { SignedIn } from './signedIn.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
