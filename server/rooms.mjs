@@ -23,6 +23,8 @@ export const SERVER = [
   ['schedules/figures'],
   ['schedules/commands'],
   ['schedules/program'],
+  ['publishing'],
+  ['documents'],
   ['importing'],
   ['sample'],
   ['ground'],

@@ -1,0 +1,90 @@
+import type { EntryType } from '../entries/entry.entity.ts';
+import type { SectionType } from '../schedules/sections/section.entity.ts';
+
+/**
+ * Everything that a sheet, a book, a public page or a file of a schedule shows, as it was at one moment. A version keeps
+ * it frozen, as JSON; what is not published yet is read in the same shape. Instants are ISO 8601 in UTC, days and clock
+ * times are the event's to make of them (`event.timeZone`). Ids are the database's.
+ */
+export interface Program {
+  readonly event: ProgramEvent;
+  readonly schedule: { readonly id: number; readonly name: string };
+  /** 1, 2, 3…; null for the schedule as it stands now. */
+  readonly version: number | null;
+  readonly asOf: string;
+  /** In their order, breaks included. */
+  readonly sections: readonly ProgramSection[];
+  /** In running order. */
+  readonly heats: readonly ProgramHeat[];
+  readonly people: readonly ProgramPerson[];
+  readonly studios: readonly ProgramStudio[];
+}
+
+export interface ProgramEvent {
+  readonly id: number;
+  readonly name: string;
+  readonly location: string;
+  /** First day, YYYY-MM-DD. */
+  readonly date: string | null;
+  /** IANA. */
+  readonly timeZone: string;
+}
+
+export interface ProgramSection {
+  readonly id: number;
+  readonly order: number;
+  readonly title: string;
+  readonly type: SectionType;
+  /** Empty where the schedule has one floor and nobody named it. */
+  readonly floor: string;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+export interface ProgramHeat {
+  readonly id: number;
+  readonly sectionId: number;
+  /** Its place in the schedule: 1, 2, 3… */
+  readonly number: number;
+  /** Its printed number: "112", "112A". Stays once it was published. */
+  readonly label: string;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  readonly entryType: EntryType;
+  readonly style: { readonly id: number; readonly name: string };
+  /** Null for all dances of the style, one after another. */
+  readonly dance: { readonly id: number; readonly name: string } | null;
+  /** In the order in which they are announced; a solo is a contest of its own. */
+  readonly contests: readonly ProgramContest[];
+}
+
+export interface ProgramContest {
+  readonly id: string;
+  readonly level: string;
+  readonly ageGroup: string;
+  /** By back number, then by name. */
+  readonly couples: readonly ProgramCouple[];
+}
+
+/** One heat entry (row). */
+export interface ProgramCouple {
+  readonly rowId: number;
+  readonly entryId: number;
+  /** Empty where none was given. */
+  readonly backNumber: string;
+  /** Ids of people: the entrant (the student, where one dances), then all partners. */
+  readonly personIds: readonly number[];
+}
+
+export interface ProgramPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly isProfessional: boolean;
+  readonly isJunior: boolean;
+  readonly studioId: number | null;
+}
+
+export interface ProgramStudio {
+  readonly id: number;
+  readonly name: string;
+}
