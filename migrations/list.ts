@@ -14,6 +14,7 @@ import { Migration20261122000017_secondFactors } from './Migration20261122000017
 import { Migration20261122000018_revisionParts } from './Migration20261122000018_revisionParts.ts';
 import { Migration20261122000019_admissionEnds } from './Migration20261122000019_admissionEnds.ts';
 import { Migration20261122000040_printedNumbers } from './Migration20261122000040_printedNumbers.ts';
+import { Migration20261122000041_scheduleVersions } from './Migration20261122000041_scheduleVersions.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -33,4 +34,5 @@ export const migrationsList = [
   { name: 'Migration20261122000018_revisionParts', class: Migration20261122000018_revisionParts },
   { name: 'Migration20261122000019_admissionEnds', class: Migration20261122000019_admissionEnds },
   { name: 'Migration20261122000040_printedNumbers', class: Migration20261122000040_printedNumbers },
+  { name: 'Migration20261122000041_scheduleVersions', class: Migration20261122000041_scheduleVersions },
 ];

@@ -18,8 +18,9 @@ import { Event } from './events/event.entity.ts';
 import { Revision } from './news/revision.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
-import { BackNumber } from './publishing/backNumber.entity.ts';
+import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
 import { Publication } from './publishing/publication.entity.ts';
+import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { LogEntry } from './schedules/figures/logEntry.entity.ts';
 import { UndoStep } from './schedules/figures/undoStep.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
@@ -63,6 +64,7 @@ export const entities = [
   HeatLabel,
   BackNumber,
   Publication,
+  ScheduleVersion,
 ];
 
 /** What every program of the house stands on: the pool with all tables known, its typed door, and what goes through it. */

@@ -1,8 +1,8 @@
 import { isJuniorAge } from '../people/juniors.ts';
 import { peopleOf } from '../schedules/rows/coupleName.ts';
+import { wearerOf } from './numbers/wearerOf.ts';
 import type { ProgramPerson } from './program.ts';
 import type { CoupleRow, ProgramTables } from './programTables.ts';
-import { wearerOf } from './wornNumber.ts';
 
 export interface ProgramPeople {
   people: ReadonlyMap<number, ProgramPerson>;

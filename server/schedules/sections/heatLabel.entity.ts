@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../../db/tables.ts';
+import type { Filled, TableOf } from '../../db/tables.ts';
 import { Schedule } from '../schedule.entity.ts';
 
 /**
@@ -8,6 +8,8 @@ import { Schedule } from '../schedule.entity.ts';
  */
 @Entity({ tableName: 'heat_labels' })
 export class HeatLabel {
+  declare [Filled]?: 'isPrinted';
+
   @PrimaryKey({ type: 'integer' })
   heatId!: number;
 
@@ -17,6 +19,10 @@ export class HeatLabel {
   /** "112", "112A". */
   @Property({ type: 'text' })
   label!: string;
+
+  /** Whether a published version shows it. */
+  @Property({ type: 'boolean' })
+  isPrinted!: boolean;
 }
 
 declare module '../../db/tables.ts' {

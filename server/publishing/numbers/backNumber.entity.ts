@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import type { TableOf } from '../db/tables.ts';
-import { Event } from '../events/event.entity.ts';
-import { Entrant } from '../people/entrant.entity.ts';
+import type { TableOf } from '../../db/tables.ts';
+import { Event } from '../../events/event.entity.ts';
+import { Entrant } from '../../people/entrant.entity.ts';
 
 /** The number that somebody wears in an event; null for who never wears one, so that the partner does. */
 @Entity({ tableName: 'back_numbers' })
@@ -16,7 +16,7 @@ export class BackNumber {
   number!: number | null;
 }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     back_numbers: TableOf<BackNumber>;
   }

@@ -1,4 +1,4 @@
-import type { NumberWornBy } from './publication.entity.ts';
+import type { NumberWornBy } from '../publication.entity.ts';
 
 /** Whose number a couple wears: by the event's choice the teacher or the student first; never who wears none. */
 export function wearerOf<Person extends { id: number; isProfessional: boolean }>(
