@@ -194,7 +194,7 @@ test('whoever reads one heat after the other meets the database for the first tw
   expect(await heat(7)).toEqual(before[6]);
   expect(await inOrder()).toEqual(before);
   await sql`update dances set name = name || ' danced'`.execute(api.db);
-  const danceOf = ([{ dance }]: { dance: { name: string } }[]) => dance.name;
+  const danceOf = ([heat]: { dance: { name: string } }[]) => heat?.dance.name;
   for (const one of (await inOrder()) as { dance: { name: string } }[][])
     expect(danceOf(one)).toMatch(/ danced$/);
 });
