@@ -36,7 +36,7 @@ export function layout({ view, base }: Place, { title, body, isHome }: Page): st
 </head>
 <body data-base="${base}" data-version="${program.version ?? ''}">
 <header class="bar">!${head}<button id="theme" type="button" aria-label="Light or dark" hidden>!${MOON}</button></header>
-<p class="stamp"><span><b>Version ${program.version ?? ''}</b>, as of ${clock.moment(program.asOf)}</span>!${changed}</p>
+<p class="stamp"><span><b>${program.version === null ? 'Not published' : `Version ${program.version}`}</b>, as of ${clock.moment(program.asOf)}</span>!${changed}</p>
 <p id="newer" class="newer" role="status" hidden></p>
 <main>!${body}</main>
 <footer>Times are planned; heats can run early. Be on deck two heats ahead.</footer>
