@@ -14,6 +14,8 @@ export interface NoticedSection {
   heatDuration: number;
   maxCouples: number | null;
   styles: string[];
+  /** Missing in lines that were written before sections had floors. */
+  floor?: string;
 }
 
 export const noticed = (section: Section): NoticedSection => ({
@@ -23,6 +25,7 @@ export const noticed = (section: Section): NoticedSection => ({
   heatDuration: section.heatDuration,
   maxCouples: section.maxCouples,
   styles: section.danceCategories.map((category) => category.name),
+  floor: section.floor,
 });
 
 const TYPE_WORDS: Record<SectionType, string> = {
@@ -53,6 +56,9 @@ export function sectionNews(before: NoticedSection, after: NoticedSection, timeZ
   if (after.maxCouples !== before.maxCouples) {
     const limit = after.maxCouples ?? "the schedule's limit of";
     news.push(`allows ${limit} ${after.maxCouples === 1 ? 'couple' : 'couples'} a heat`);
+  }
+  if ((after.floor ?? '') !== (before.floor ?? '')) {
+    news.push(after.floor ? `is danced on ${after.floor}` : 'names no floor');
   }
   return listed(news);
 }
