@@ -18,6 +18,14 @@ export interface Program {
   readonly heats: readonly ProgramHeat[];
   readonly people: readonly ProgramPerson[];
   readonly studios: readonly ProgramStudio[];
+  /** Of the styles that are danced as a whole, their dances in the order in which they are danced. Older versions have none. */
+  readonly styles?: readonly ProgramStyle[];
+}
+
+export interface ProgramStyle {
+  readonly id: number;
+  /** Names. */
+  readonly dances: readonly string[];
 }
 
 export interface ProgramEvent {
