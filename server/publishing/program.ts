@@ -80,6 +80,8 @@ export interface ProgramCouple {
   readonly entryId: number;
   /** Empty where none was given. */
   readonly backNumber: string;
+  /** Who wears the number; absent where nobody does, and in older versions. */
+  readonly wearerId?: number;
   /** Ids of people: the entrant (the student, where one dances), then all partners. */
   readonly personIds: readonly number[];
 }

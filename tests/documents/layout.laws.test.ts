@@ -136,6 +136,6 @@ it('never puts text beyond the edge of the paper, nor two texts on top of each o
         }
       },
     ),
-    cases(60),
+    cases(25),
   );
 });

@@ -17,11 +17,10 @@ export interface BackNumber {
 export function backNumbersOf(index: ProgramIndex): BackNumber[] {
   const numbered = index.seats.filter(({ couple }) => couple.backNumber !== '');
   const byNumbers = Map.groupBy(numbered, ({ couple }) => couple.backNumber);
-  const wearers = wearersOf(byNumbers, index);
   return [...byNumbers]
     .toSorted(([a], [b]) => byNumber(a, b))
     .map(([number, seats]) => {
-      const wearer = wearers.get(number) ?? null;
+      const wearer = wearerOf(index, seats);
       return {
         number,
         wearer,
@@ -33,32 +32,14 @@ export function backNumbersOf(index: ProgramIndex): BackNumber[] {
     });
 }
 
-/**
- * The program says which number a couple wears, not who of them. It is whoever is in all couples of the number and, of
- * several, wears no other; where two only dance with each other, it is teacher or student as with everybody else.
- */
-function wearersOf(byNumber: ReadonlyMap<string, readonly Seat[]>, index: ProgramIndex) {
-  const numbersOf = new Map<number, Set<string>>();
-  for (const [number, seats] of byNumber) {
-    for (const id of seats.flatMap(({ couple }) => couple.personIds)) {
-      numbersOf.set(id, (numbersOf.get(id) ?? new Set()).add(number));
-    }
-  }
-  const ablest = [...byNumber].map(([number, seats]) => {
-    const [first, ...others] = seats.map(({ couple }) => new Set(couple.personIds));
-    const always = [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)));
-    const only = always.filter((id) => numbersOf.get(id)?.size === 1);
-    return { number, able: (only.length > 0 ? only : always).map((id) => index.person(id)) };
-  });
-  const certain = ablest.flatMap(({ able }) => (able.length === 1 ? able : []));
-  const teachers = certain.filter(({ isProfessional }) => isProfessional).length;
-  const areTeachers = teachers * 2 >= certain.length;
-  return new Map(
-    ablest.map(({ number, able }) => [
-      number,
-      able.find(({ isProfessional }) => isProfessional === areTeachers) ?? able[0] ?? null,
-    ]),
-  );
+/** Older versions do not say who it is: then it is the teacher of the first couple. */
+function wearerOf(index: ProgramIndex, seats: readonly Seat[]): ProgramPerson | null {
+  const [first] = seats;
+  if (!first) return null;
+  const { wearerId, personIds } = first.couple;
+  if (wearerId !== undefined) return index.person(wearerId);
+  const people = personIds.map((id) => index.person(id));
+  return people.find(({ isProfessional }) => isProfessional) ?? people[0] ?? null;
 }
 
 function partnersOf(index: ProgramIndex, seats: readonly Seat[], wearer: ProgramPerson | null): string[] {

@@ -1,4 +1,4 @@
-import { counted } from '../contents/coupleWords.ts';
+import { byNumber, counted } from '../contents/coupleWords.ts';
 import { type BookCouple, type BookHeat, bookHeat } from '../contents/floorBooks.ts';
 import type { MarkIndex } from '../contents/marks.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
@@ -36,7 +36,9 @@ export function drawDeckBook(canvas: Canvas, index: ProgramIndex, marks: MarkInd
 
 function drawHeat(columns: Columns<string>, index: ProgramIndex, heat: BookHeat): void {
   const { canvas } = columns;
-  const couples = heat.contests.flatMap(({ couples: own }) => own);
+  const couples = heat.contests
+    .flatMap(({ couples: own }) => own)
+    .toSorted((a, b) => byNumber(a.number, b.number));
   const height = 36 + couples.reduce((sum, couple) => sum + heightOf(canvas, couple, columns.width), 0);
   columns.ensure(Math.min(height, columns.height));
   drawHead(columns, index, heat, false);
@@ -62,7 +64,7 @@ function drawHead(
   const label = fitText(canvas.ruler, heat.label, { width: 80, size: 20, least: 12, isBold: true });
   const labelWidth = canvas.text(left, baseline, label.lines[0] ?? '', { size: label.size, isBold: true });
   const time = heat.startTime ? clock.time(heat.startTime) : '–';
-  const timeWidth = canvas.textTo(right, baseline, time, { size: 10, isBold: true });
+  const timeWidth = canvas.widthOf(time, { size: 10, isBold: true });
   const x = left + labelWidth + 8;
   const room = right - timeWidth - x - 8;
   const dance = fitText(canvas.ruler, heat.dance, { width: room, size: 11, least: 8, isBold: true });
@@ -74,6 +76,7 @@ function drawHead(
     canvas.text(x, down, line, { size: dance.size, isBold: true });
     down += 9.5;
   }
+  canvas.textTo(right, baseline, time, { size: 10, isBold: true });
   down = Math.max(down - 9.5, baseline) + 11;
   under.lines.forEach((line, at) => {
     canvas.text(left, down + at * 9, line, { size: under.size, colour: QUIET });

@@ -28,7 +28,7 @@ export function drawPersonSheet(
   sheet: PersonSheet,
   marks: MarkIndex | null,
 ): void {
-  const columns = columnsOf(canvas, index);
+  const columns = columnsOf(canvas, index, sheet);
   canvas.newPage();
   drawName(canvas, index, sheet, marks);
   drawColumnHeads(canvas, columns);

@@ -1,5 +1,5 @@
 import { counted } from '../contents/coupleWords.ts';
-import type { AwardsLine, SheetLine, SheetRun } from '../contents/personSheet.ts';
+import type { AwardsLine, PersonSheet, SheetLine, SheetRun } from '../contents/personSheet.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { Canvas } from './canvas.ts';
 import { fitText } from './fitText.ts';
@@ -18,21 +18,56 @@ export interface Columns {
   readonly dance: number;
   readonly contest: number;
   readonly partners: number;
+  /** Where the numbers end. */
   readonly number: number;
+  readonly numberWidth: number;
 }
 
-export function columnsOf({ paper, width }: Canvas, { hasFloors }: ProgramIndex): Columns {
-  const { left, right } = paper;
-  const dance = left + (hasFloors ? 142 : 92);
-  const rest = right - 34 - dance;
+const TIME_WIDTH = 50;
+const GAP = 6;
+const DOT = 10.5;
+
+/** Each column as wide as what stands in it, as far as that goes; what is left over is the partners'. */
+export function columnsOf(canvas: Canvas, index: ProgramIndex, sheet: PersonSheet): Columns {
+  const { left, right } = canvas.paper;
+  const lines = sheet.parts.flatMap(({ runs }) => runs.flatMap((run) => ('lines' in run ? run.lines : [])));
+  const widest = (of: (line: SheetLine) => string, least: number, isBold = false, size = ROW_SIZE) =>
+    Math.max(least, ...lines.map((line) => canvas.widthOf(of(line), { size, isBold }))) + GAP;
+  const heat = Math.min(
+    widest((line) => line.heat, 30, true, 10),
+    60,
+  );
+  const floor = index.hasFloors
+    ? Math.min(
+        widest((line) => line.floor, 30),
+        80,
+      )
+    : 0;
+  const number = Math.min(
+    widest((line) => line.backNumber, 18, true),
+    60,
+  );
+  const wanted = {
+    dance: widest((line) => line.dance, 60) + DOT,
+    contest: widest((line) => line.contest, 60),
+    partners: widest((line) => line.partners, 90),
+  };
+  const room = right - left - TIME_WIDTH - heat - floor - number;
+  const sum = wanted.dance + wanted.contest + wanted.partners;
+  const share = Math.min(1, room / sum);
+  const danceAt = left + TIME_WIDTH + heat + floor;
+  const spare = Math.max(0, room - sum);
+  const dance = wanted.dance * share + Math.min(spare * 0.15, 16);
+  const contest = wanted.contest * share + Math.min(spare * 0.15, 16);
   return {
     time: left,
-    heat: left + 50,
-    floor: hasFloors ? left + 86 : null,
-    dance,
-    contest: dance + rest * (width > 520 ? 0.27 : 0.275),
-    partners: dance + rest * 0.555,
+    heat: left + TIME_WIDTH,
+    floor: index.hasFloors ? left + TIME_WIDTH + heat : null,
+    dance: danceAt,
+    contest: danceAt + dance,
+    partners: danceAt + dance + contest,
     number: right,
+    numberWidth: number,
   };
 }
 
@@ -70,13 +105,12 @@ function lineLayout(canvas: Canvas, line: SheetLine, columns: Columns): LineLayo
     const width = end - x - 5;
     return { x, isBold, ...fitText(canvas.ruler, text, { width, size, least: ROW_LEAST, isBold }) };
   };
-  const numberWidth = canvas.widthOf(line.backNumber, { size: ROW_SIZE, isBold: true });
-  const end = columns.number - numberWidth - 3;
+  const end = columns.number - columns.numberWidth + 4;
   const floorEnd = columns.dance;
   const cells = [
     cell(columns.heat, columns.floor ?? columns.dance, line.heat, true, 10),
     ...(columns.floor === null ? [] : [cell(columns.floor, floorEnd, line.floor)]),
-    cell(columns.dance + 10.5, columns.contest, line.dance),
+    cell(columns.dance + DOT, columns.contest, line.dance),
     cell(columns.contest, columns.partners, line.contest),
     { ...cell(columns.partners, end, line.partners), isKept: true },
   ];
@@ -89,7 +123,7 @@ function lineLayout(canvas: Canvas, line: SheetLine, columns: Columns): LineLayo
     const x = columns.partners + used + 6;
     const made = chipFor(canvas, line.mark, canvas.width);
     const isBeside = rows === 1 && made.lines.length === 1 && x + made.width <= end;
-    chip = isBeside ? { x, line: 0 } : { x: columns.dance + 10.5, line: rows };
+    chip = isBeside ? { x, line: 0 } : { x: columns.dance + DOT, line: rows };
     if (!isBeside) height += chipFor(canvas, line.mark, columns.number - columns.dance - 10.5).height + 2;
   }
   return { cells, chip, height };
