@@ -72,16 +72,21 @@ function keptAnswer(
   context: Context,
   asked: RestRequest,
 ): Promise<Answer | null> {
-  const parameters = Object.keys(route.query ?? {}).map((name) => asked.query[name]);
+  const keyOf = (query: Json): string =>
+    `${route.path} ${JSON.stringify(Object.keys(route.query ?? {}).map((name) => query[name]))}`;
   return context.answers.to({
-    key: `${route.path} ${JSON.stringify(parameters)}`,
+    key: keyOf(asked.query),
     scheduleId,
     moment: '',
-    make: async () => {
-      const answer = await route.handle(context, asked);
-      return answer instanceof AsOf
-        ? { text: JSON.stringify(answer.answer), revision: answer.revision }
-        : { text: JSON.stringify(answer) };
+    make: async (isKept) => {
+      const answer = await route.handle(context, { ...asked, isKept: (query) => isKept(keyOf(query)) });
+      if (!(answer instanceof AsOf)) return { text: JSON.stringify(answer) };
+      const { revision, along } = answer;
+      return {
+        text: JSON.stringify(answer.answer),
+        revision,
+        along: along.map((one) => ({ key: keyOf(one.query), text: JSON.stringify(one.answer) })),
+      };
     },
   });
 }
