@@ -8,6 +8,7 @@ import {
 import { SessionResolver } from '../auth/sessions/session.resolver.ts';
 import { DanceResolver } from '../dances/dance.resolver.ts';
 import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
+import { DocumentResolver } from '../documents/document.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
 import { EntrantEventResolver, EntriesOfEntrantResolver } from '../entries/entriesOfEntrant.resolver.ts';
 import { EntryResolver } from '../entries/entry.resolver.ts';
@@ -82,6 +83,7 @@ export const resolvers = [
   HeatFiguresResolver,
   HeatResolver,
   HeatRowsResolver,
+  DocumentResolver,
   ImportResolver,
   InsightResolver,
   LateEntriesResolver,
