@@ -19,16 +19,20 @@ import { Revision } from './news/revision.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
 import { LogEntry } from './schedules/figures/logEntry.entity.ts';
-import { UndoStep } from './schedules/figures/undoStep.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
 import { ProgramPlan } from './schedules/program/programPlan.entity.ts';
 import { WaitingReason } from './schedules/reasons/waitingReason.entity.ts';
 import { HeatEntry } from './schedules/rows/heatEntry.entity.ts';
 import './events/listening.ts';
+import './entries/listening.ts';
 import './schedules/rows/listening.ts';
+import { DeletedRows } from './deletions/deletedRows.entity.ts';
+import { Deletion } from './deletions/deletion.entity.ts';
 import { Schedule } from './schedules/schedule.entity.ts';
 import { Section } from './schedules/sections/section.entity.ts';
 import { SectionDanceCategory } from './schedules/sections/sectionDanceCategory.entity.ts';
+import { UndoChange } from './schedules/undo/undoChange.entity.ts';
+import { UndoStep } from './schedules/undo/undoStep.entity.ts';
 
 /** Every class that is a table. */
 export const entities = [
@@ -57,6 +61,9 @@ export const entities = [
   ProgramPlan,
   WaitingReason,
   UndoStep,
+  UndoChange,
+  Deletion,
+  DeletedRows,
 ];
 
 /** What every program of the house stands on: the pool with all tables known, its typed door, and what goes through it. */

@@ -41,7 +41,7 @@ export class LogEntry {
 
   @Field(() => Boolean, {
     description:
-      'True where it was a command that left the schedule as the latest one did, so that undoCommand may take it back; what was done by hand since is found then.',
+      'True where undoCommand may take back what it tells of, or do it again; what later changes stand in the way of is found then.',
   })
   canUndo!: boolean;
 }
