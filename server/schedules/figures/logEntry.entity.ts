@@ -19,6 +19,10 @@ export class LogEntry {
   @ManyToOne({ entity: () => Schedule, mapToPk: true })
   scheduleId!: number;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The account of who did it; null for a program of the console.',
+  })
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   userId!: number | null;
 

@@ -9,6 +9,7 @@ import { putBack } from './putBack.ts';
 import {
   findClash,
   findGuest,
+  findOverFull,
   findTouched,
   isInOrder,
   isRightlyPlaced,
@@ -45,6 +46,13 @@ export async function putBackAmongOthers(tx: Db, taking: Taking, changes: Change
   const clash = await findClash(tx, taking.scheduleId, changes);
   if (clash) {
     throw new Conflict(`${clash.name} dances in heat ${clash.number} by now, so ${inVain(taking)}.`);
+  }
+  const full = await findOverFull(tx, changes);
+  if (full) {
+    const couples = full.cap === 1 ? '1 couple' : `${full.cap} couples`;
+    throw new Conflict(
+      `Heat ${full.number} takes ${couples} by now, and ${full.couples} would stand in it, so ${inVain(taking)}.`,
+    );
   }
   if (!(await isInOrder(tx, taking.scheduleId)) || !(await isRightlyPlaced(tx, changes))) {
     throw changed(taking);

@@ -75,9 +75,7 @@ export async function findClash(
   scheduleId: number,
   changes: Changes,
 ): Promise<{ name: string; number: number } | null> {
-  const placed = (changes.get('heat_entries') ?? []).flatMap(({ keys, after }) =>
-    after?.heat_id == null ? [] : Number(keys.id),
-  );
+  const placed = placedRows(changes);
   if (placed.length === 0) return null;
   const { rows } = await sql<{ name: string; number: number }>`
     with times as materialized (select * from heat_times where schedule_id = ${scheduleId}),
@@ -93,6 +91,30 @@ export async function findClash(
       and (b.heat_id = a.heat_id or (b.starts < a.ends and b.ends > a.starts))
     join entrants o on o.id = a.person
     where a.id = any(${placed}::int[]) order by b.number limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+const placedRows = (changes: Changes): number[] =>
+  (changes.get('heat_entries') ?? []).flatMap(({ keys, after }) =>
+    after?.heat_id == null ? [] : Number(keys.id),
+  );
+
+/** A heat that these changes fill beyond what it takes by now; where somebody was placed by hand it may be. */
+export async function findOverFull(
+  tx: Db,
+  changes: Changes,
+): Promise<{ number: number; cap: number; couples: number } | null> {
+  const placed = placedRows(changes);
+  if (placed.length === 0) return null;
+  const { rows } = await sql<{ number: number; cap: number; couples: number }>`
+    select h.number, f.cap, count(*)::int as couples
+    from heats h join sections s on s.id = h.section_id join schedules p on p.id = h.schedule_id
+    cross join lateral (select case s.section_type when 'SOLO' then 1
+      else coalesce(s.max_couples, p.max_couples) end as cap) f
+    join heat_entries r on r.heat_id = h.id
+    where h.id in (select heat_id from heat_entries where id = any(${placed}::int[]))
+    group by h.id, f.cap having count(*) > f.cap and not bool_or(r.is_pinned)
+    order by h.number limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
