@@ -86,6 +86,7 @@ export const MoveHeat = graphql(`
   mutation MoveHeat($input: MoveHeatInput!) {
     moveHeat(input: $input) {
       id
+      undoLineId
       number
       startTime
     }
@@ -96,6 +97,7 @@ export const MoveHeatEntry = graphql(`
   mutation MoveHeatEntry($input: MoveHeatEntryInput!) {
     moveHeatEntry(input: $input) {
       id
+      undoLineId
       isPinned
       heat {
         id
@@ -109,6 +111,7 @@ export const UnassignHeatEntry = graphql(`
   mutation UnassignHeatEntry($input: IdInput!) {
     unassignHeatEntry(input: $input) {
       id
+      undoLineId
       isPinned
       heat {
         id
