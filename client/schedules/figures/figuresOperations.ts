@@ -57,6 +57,7 @@ export const ScheduleFigures = graphql(`
     timestamp
     content
     user
+    userId
     canUndo
     outcome {
       command

@@ -90,6 +90,7 @@ export const MoveHeat = graphql(`
   mutation MoveHeat($input: MoveHeatInput!) {
     moveHeat(input: $input) {
       id
+      undoLineId
       number
       startTime
     }
@@ -100,6 +101,7 @@ export const MoveHeatEntry = graphql(`
   mutation MoveHeatEntry($input: MoveHeatEntryInput!) {
     moveHeatEntry(input: $input) {
       id
+      undoLineId
       isPinned
       heat {
         id
@@ -113,6 +115,7 @@ export const UnassignHeatEntry = graphql(`
   mutation UnassignHeatEntry($input: IdInput!) {
     unassignHeatEntry(input: $input) {
       id
+      undoLineId
       isPinned
       heat {
         id

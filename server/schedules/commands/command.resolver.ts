@@ -6,13 +6,12 @@ import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
-import { ScheduleInput, UndoCommandInput } from '../schedule.inputs.ts';
+import { ScheduleInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { easeHeats } from './easeHeats.service.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
 import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
-import { undoCommand } from './undoCommand.service.ts';
 
 type CommandService = (
   db: Db,
@@ -99,17 +98,6 @@ export class CommandResolver {
     @Ctx() context: Context,
   ): Promise<Schedule> {
     return run(context, input, easeHeats);
-  }
-
-  @Mutation(() => Schedule, {
-    description:
-      'Takes a command back, or does it again: heats, rows, pins, numbers and reasons stand as before it. CONFLICT where anything has changed since. Refused while locked.',
-  })
-  undoCommand(
-    @Arg('input', () => UndoCommandInput, { description: 'The command.' }) input: UndoCommandInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    return run(context, input, undoCommand);
   }
 }
 

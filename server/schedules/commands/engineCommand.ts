@@ -4,10 +4,11 @@ import { lockedTransaction, takeTurn, turnOfEvent } from '../../db/turn.ts';
 import type { EngineProgress } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
 import { announce } from '../../news/channel.ts';
-import { scheduleToChange } from '../changeSchedule.ts';
+import { actOn, scheduleToChange } from '../changeSchedule.ts';
 import { readFingerprint } from '../problem/fingerprint.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { readSettledProblem } from '../problem/settledProblem.ts';
+import type { Schedule } from '../schedule.entity.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import { AtWork } from './atWork.ts';
 import {
@@ -52,15 +53,16 @@ export async function runEngineCommand<Plan, D extends Done | null>(
         const { read, fingerprint } = await readSettledProblem(db, scheduleId, command);
         const plan = await command.plan(read, atWork.step);
         const written = await lockedTransaction(db, turn, async (tx) => {
-          await scheduleToChange(tx, scheduleId, command);
+          const schedule = await scheduleToChange(tx, scheduleId, command);
           if ((await readFingerprint(tx, scheduleId)) !== fingerprint) return null;
-          return { result: await writePlan(tx, run, command, read, plan) };
+          return { result: await writePlan(tx, schedule, run, { command, read, plan }) };
         });
         if (written) return written.result;
       }
       return await lockedTransaction(db, turn, async (tx) => {
-        const { read } = await readSettledProblem(tx, scheduleId, command);
-        return writePlan(tx, run, command, read, await command.plan(read, atWork.step));
+        const { schedule, read } = await readSettledProblem(tx, scheduleId, command);
+        const plan = await command.plan(read, atWork.step);
+        return writePlan(tx, schedule, run, { command, read, plan });
       });
     } finally {
       atWork.end();
@@ -70,12 +72,13 @@ export async function runEngineCommand<Plan, D extends Done | null>(
 
 async function writePlan<Plan, D extends Done | null>(
   tx: Db,
+  schedule: Schedule,
   run: CommandRun,
-  command: EngineCommand<Plan, D>,
-  read: ScheduleProblem,
-  plan: Plan,
+  { command, read, plan }: { command: EngineCommand<Plan, D>; read: ScheduleProblem; plan: Plan },
 ): Promise<ResultOf<D>> {
-  const result = await tellOutcome(tx, run, () => command.write(tx, read, plan));
+  const result = await actOn(tx, schedule, { ...command, undoRefusesLocked: true }, () =>
+    tellOutcome(tx, run, () => command.write(tx, read, plan)),
+  );
   await announce(tx, { scheduleId: run.scheduleId });
   return result;
 }
