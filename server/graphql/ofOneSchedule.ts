@@ -61,6 +61,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   LevelRangeForecast: [],
   QualityReport: [],
   ScheduleVersion: [],
+  PrintedNumbers: [],
   // The moment of reading.
   Program: ['asOf'],
   ProgramEvent: [],
