@@ -21,6 +21,7 @@ import { registerClient } from './http/client.ts';
 import { contentSecurity } from './http/contentSecurity.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { registerPublicPages } from './http/publicPages.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 import { ImportThreads } from './importing/importThreads.ts';
 import { Channel } from './news/channel.ts';
@@ -97,6 +98,7 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   registerMetrics(app, metrics, config.metricsToken);
   await registerGraphql(app, house);
   await registerRest(app, house, config, connectionString);
+  registerPublicPages(app, house);
   await registerClient(app);
   return app;
 }

@@ -18,6 +18,9 @@ import { Event } from './events/event.entity.ts';
 import { Revision } from './news/revision.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
+import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
+import { Publication } from './publishing/publication.entity.ts';
+import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { LogEntry } from './schedules/figures/logEntry.entity.ts';
 import { UndoStep } from './schedules/figures/undoStep.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
@@ -27,6 +30,7 @@ import { HeatEntry } from './schedules/rows/heatEntry.entity.ts';
 import './events/listening.ts';
 import './schedules/rows/listening.ts';
 import { Schedule } from './schedules/schedule.entity.ts';
+import { HeatLabel } from './schedules/sections/heatLabel.entity.ts';
 import { Section } from './schedules/sections/section.entity.ts';
 import { SectionDanceCategory } from './schedules/sections/sectionDanceCategory.entity.ts';
 
@@ -57,6 +61,10 @@ export const entities = [
   ProgramPlan,
   WaitingReason,
   UndoStep,
+  HeatLabel,
+  BackNumber,
+  Publication,
+  ScheduleVersion,
 ];
 
 /** What every program of the house stands on: the pool with all tables known, its typed door, and what goes through it. */

@@ -129,7 +129,8 @@ export class Answers {
   }
 }
 
-function answerOf(text: string): Answer {
+/** A body with what it is known by. */
+export function answerOf(text: string): Answer {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   return { body, etag, encoded: new Map() };

@@ -19,6 +19,9 @@ import { HealthResolver } from '../health/health.resolver.ts';
 import { ImportResolver } from '../importing/import.resolver.ts';
 import { EntrantResolver } from '../people/entrant.resolver.ts';
 import { StudioResolver } from '../people/studio.resolver.ts';
+import { BackNumberResolver, EventPublicationResolver } from '../publishing/schema/publication.resolver.ts';
+import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
+import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
 import { SampleResolver } from '../sample/sample.resolver.ts';
 import { AddHeatsResolver } from '../schedules/commands/addHeats.resolver.ts';
 import { ApplyCureResolver } from '../schedules/commands/applyCure.resolver.ts';
@@ -57,6 +60,7 @@ export const resolvers = [
   AddHeatsResolver,
   AuthResolver,
   ApplyCureResolver,
+  BackNumberResolver,
   CommandResolver,
   ConfirmedSecondFactorResolver,
   ContestPartResolver,
@@ -69,6 +73,7 @@ export const resolvers = [
   EntryLimitResolver,
   EntryResolver,
   EventEntriesResolver,
+  EventPublicationResolver,
   EventResolver,
   EventSchedulesResolver,
   HealthResolver,
@@ -94,10 +99,13 @@ export const resolvers = [
   ScheduleResolver,
   ScheduleRowsResolver,
   ScheduleSectionsResolver,
+  ScheduleVersionsResolver,
   SecondFactorResolver,
   SectionHeatsResolver,
   SectionResolver,
   SessionResolver,
+  SheetResolver,
   StatsResolver,
   StudioResolver,
+  VersionResolver,
 ] as const;

@@ -5,7 +5,13 @@ import { ASKS, FOLLOWS } from '../../server/graphql/ofOneSchedule.ts';
 /** Levels below a query: deeper ones would be refused, or need many documents. */
 const DEEPEST = 4;
 /** What a dance is belongs to whatever names one. */
-const FURTHER: Record<string, number> = { Dance: 2, DanceCategory: 2 };
+const DEEPER: Record<string, number> = { Dance: 2, DanceCategory: 2 };
+/** What some of them ask for beside the schedule. */
+const FURTHER: Record<string, string> = {
+  heat: ', number: 1',
+  changesSince: ', version: 1',
+  heatSheet: ', entrantId: 1',
+};
 
 /** More than the competitions of the tests have of anything, so that a document may ask for much of each. */
 const STRETCH = '(first: 60)';
@@ -21,7 +27,7 @@ export function wholeQueries(schema: GraphQLSchema): { query: string; fields: Se
   const roots = schema.getQueryType()?.getFields() ?? {};
   return Object.entries(ASKS).flatMap(([name, argument]) => {
     const type = getNamedType(roots[name]?.type);
-    const further = name === 'heat' ? ', number: 1' : '';
+    const further = FURTHER[name] ?? '';
     const written = (selection: Selection) =>
       `query Q($id: ID!) { ${name}(${argument}: $id${further}) ${text(selection)} }`;
     const isAllowed = (selection: Selection) =>
@@ -62,7 +68,7 @@ function selectionOf(type: GraphQLNamedType | undefined, above: readonly string[
       continue;
     }
     if (above.includes(below.name) || below.name === type.name) continue;
-    if (above.length + 1 >= DEEPEST + (FURTHER[below.name] ?? 0)) continue;
+    if (above.length + 1 >= DEEPEST + (DEEPER[below.name] ?? 0)) continue;
     if (!FOLLOWS[below.name]) continue;
     const further = selectionOf(below, [...above, type.name]);
     const stretch = field.args.some(({ name }) => name === 'first') ? STRETCH : '';

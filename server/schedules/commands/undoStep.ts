@@ -4,6 +4,7 @@ import { found } from '../../input/found.ts';
 import type { UndoStep } from '../figures/undoStep.entity.ts';
 import { forgetReasons } from '../reasons/waitingReasons.ts';
 import type { Schedule } from '../schedule.entity.ts';
+import { labelNewHeats } from '../sections/heatLabels.ts';
 
 /** So many commands of a schedule can be taken back. */
 const STEPS_KEPT = 20;
@@ -135,6 +136,7 @@ export async function putBack(tx: Db, { id, eventId }: Schedule, { before }: Und
   await sql`delete from heats where schedule_id = ${id} and not (id = any(${list(heats.id)}::int[]))`.execute(
     tx,
   );
+  await labelNewHeats(tx, id);
   await sql`insert into waiting_reasons
     select * from jsonb_populate_recordset(null::waiting_reasons, ${JSON.stringify(reasons)}::jsonb)`.execute(
     tx,
