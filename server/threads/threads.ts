@@ -4,6 +4,13 @@ import type { AnswerOf, Functions, JobOf, ThreadMessage } from './serveJobs.ts';
 /** Called while a job is at work, with the steps done and in all. */
 export type ThreadProgress = (done: number, total: number) => void;
 
+/** Who waits for a job, and may want to hear of it or give it up. */
+export interface ThreadWork {
+  onProgress?: ThreadProgress;
+  /** Ends the job where it is: its thread with it, if one is at work on it. */
+  signal?: AbortSignal;
+}
+
 interface Waiting {
   job: object;
   onProgress: ThreadProgress | undefined;
@@ -33,11 +40,17 @@ export class Threads<F extends Functions> {
     this.#most = most;
   }
 
-  /** Runs one of the functions on plain data and gives its result back. */
-  async run<J extends JobOf<F>>(job: J, onProgress?: ThreadProgress): Promise<AnswerOf<F, J>> {
+  /**
+   * Runs one of the functions on plain data and gives its result back.
+   * @throws the signal's reason where the job is given up
+   */
+  async run<J extends JobOf<F>>(job: J, { onProgress, signal }: ThreadWork = {}): Promise<AnswerOf<F, J>> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new Error('The threads are closed.'));
-      this.#waiting.push({ job, onProgress, resolve: resolve as (result: never) => void, reject });
+      if (signal?.aborted) return reject(signal.reason);
+      const waiting = { job, onProgress, resolve: resolve as (result: never) => void, reject };
+      this.#waiting.push(waiting);
+      signal?.addEventListener('abort', () => this.#giveUp(waiting, signal.reason as Error), { once: true });
       this.#next();
     });
   }
@@ -45,6 +58,18 @@ export class Threads<F extends Functions> {
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#idle, ...this.#busy.keys()].map((worker) => worker.terminate()));
+  }
+
+  #giveUp(waiting: Waiting, reason: Error): void {
+    const place = this.#waiting.indexOf(waiting);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    for (const [worker, one] of this.#busy) {
+      if (one !== waiting) continue;
+      this.#busy.delete(worker);
+      void worker.terminate();
+    }
+    waiting.reject(reason);
+    if (!this.#isClosed) this.#next();
   }
 
   #next(): void {
