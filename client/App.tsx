@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { BlueprintProvider } from '@blueprintjs/core';
+import { OverlaysProvider, PortalProvider } from '@blueprintjs/core';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { theClient } from './apollo/client.ts';
@@ -16,15 +16,17 @@ export function App() {
   const client = useSyncExternalStore(onSessionChange, theClient);
   return (
     <StrictMode>
-      <BlueprintProvider>
-        {/* Without transitions: the screen and its title change with the address, not some time after it. */}
-        <BrowserRouter useTransitions={false}>
-          <ApolloProvider client={client} key={pageUserId()}>
-            <Shell routeOf={routeOf} />
-            <Hints />
-          </ApolloProvider>
-        </BrowserRouter>
-      </BlueprintProvider>
+      <PortalProvider>
+        <OverlaysProvider>
+          {/* Without transitions: the screen and its title change with the address, not some time after it. */}
+          <BrowserRouter useTransitions={false}>
+            <ApolloProvider client={client} key={pageUserId()}>
+              <Shell routeOf={routeOf} />
+              <Hints />
+            </ApolloProvider>
+          </BrowserRouter>
+        </OverlaysProvider>
+      </PortalProvider>
     </StrictMode>
   );
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { deepImports } from './build/deepImports.ts';
 import { inlineDocuments } from './build/inlineDocuments.ts';
 import { unusedModules } from './build/unusedModules.ts';
@@ -24,11 +24,29 @@ const CHUNKS = [
     name: 'vendor',
     test: (id: string) => isPackage(id),
     tags: ['$initial' as const],
+    priority: 10,
+  },
+  { name: 'base', test: (id: string) => !isPackage(id), tags: ['$initial' as const], priority: 9 },
+  // What pages share with that which opens at a press; in one of those it would bring all of them along.
+  {
+    name: 'common',
+    test: /@blueprintjs\/icons\/.*\/components\/(calendar|import|person|properties|tick)\.js|components\/menu\/menu\.js/,
     priority: 8,
   },
-  { name: 'base', test: (id: string) => !isPackage(id), tags: ['$initial' as const], priority: 6 },
-  { name: 'time', test: (id: string) => id.startsWith(`${HERE}time/`), priority: 5 },
-  { name: 'parts', test: (id: string) => /\/client\/(apollo|shell)\//.test(id), priority: 4 },
+  { name: 'time', test: (id: string) => id.startsWith(`${HERE}time/`), priority: 7 },
+  // What opens at a press is part of no page: it is loaded when somebody is there.
+  {
+    name: 'openings',
+    test: /\/(DrawerLinks|ThemeMenu|FlyoutPopover|HintTooltip)\.tsx|@floating-ui\/|core\/lib\/esm\/components\/(popover|menu|tooltip)/,
+    priority: 6,
+  },
+  {
+    name: 'fields',
+    test: /\/client\/ui\/typeAhead\/|@blueprintjs\/select\//,
+    includeDependenciesRecursively: false,
+    priority: 5,
+  },
+  { name: 'parts', test: /\/client\/(apollo|shell)\/(?!readDocument|DrawerLinks|ThemeMenu)/, priority: 4 },
   { name: 'lists', test: /node_modules\/@tanstack\//, priority: 3 },
   {
     name: 'shared',
@@ -60,6 +78,11 @@ const INDEXED = [
 export default defineConfig({
   root: HERE,
   plugins: [react(), inlineDocuments(HERE), deepImports(INDEXED), unusedModules()],
+  resolve: {
+    // Its own choice is the build with warnings, in every build.
+    alias: [{ find: /^react-router$/, replacement: packageFile('react-router/dist/production/index.mjs') }],
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   css: { postcss: { plugins: [unusedStyles] } },
   build: {
     emptyOutDir: true,
@@ -76,6 +99,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': SERVER,
+      '/documents': SERVER,
       '/graphql': { target: SERVER, ws: true },
       '/healthz': SERVER,
       '/readyz': SERVER,

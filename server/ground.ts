@@ -18,6 +18,9 @@ import { Event } from './events/event.entity.ts';
 import { Revision } from './news/revision.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
+import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
+import { Publication } from './publishing/publication.entity.ts';
+import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { LogEntry } from './schedules/figures/logEntry.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
 import { ProgramPlan } from './schedules/program/programPlan.entity.ts';
@@ -29,6 +32,7 @@ import './schedules/rows/listening.ts';
 import { DeletedRows } from './deletions/deletedRows.entity.ts';
 import { Deletion } from './deletions/deletion.entity.ts';
 import { Schedule } from './schedules/schedule.entity.ts';
+import { HeatLabel } from './schedules/sections/heatLabel.entity.ts';
 import { Section } from './schedules/sections/section.entity.ts';
 import { SectionDanceCategory } from './schedules/sections/sectionDanceCategory.entity.ts';
 import { UndoChange } from './schedules/undo/undoChange.entity.ts';
@@ -61,6 +65,10 @@ export const entities = [
   ProgramPlan,
   WaitingReason,
   UndoStep,
+  HeatLabel,
+  BackNumber,
+  Publication,
+  ScheduleVersion,
   UndoChange,
   Deletion,
   DeletedRows,

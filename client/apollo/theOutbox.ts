@@ -1,7 +1,7 @@
-import { parse } from 'graphql';
 import { useSyncExternalStore } from 'react';
 import { theClient } from './client.ts';
 import { connectionState, onConnectionChange } from './connection.ts';
+import { documentOf } from './documentTexts.ts';
 import { Outbox } from './outbox.ts';
 import type { Changes, OutboxItem } from './outboxItem.ts';
 import { OutboxStorage } from './outboxStorage.ts';
@@ -14,7 +14,7 @@ export const outbox = new Outbox({ send, storage, userId: pageUserId });
 
 async function send(mutation: string, input: Changes): Promise<Changes> {
   const { data } = await theClient().mutate<Record<string, Changes>>({
-    mutation: parse(mutation),
+    mutation: await documentOf(mutation),
     variables: { input },
   });
   const [answer] = Object.values(data ?? {});

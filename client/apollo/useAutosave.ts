@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { print } from 'graphql';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { textOf } from './documentTexts.ts';
 import type { ErrorCode } from './errorText.ts';
 import { type OutboxItem, pendingOf } from './outboxItem.ts';
 import { outbox } from './theOutbox.ts';
@@ -83,11 +83,11 @@ export function useAutosave<TData, TInput extends object>(
         kind,
         key,
         label,
-        mutation: print(mutation),
+        mutation: textOf(mutation),
         base: { ...base },
         changes: { ...patch },
         version,
-        thenUpdate: thenUpdate && print(thenUpdate),
+        thenUpdate: thenUpdate && textOf(thenUpdate),
       },
       delayMs,
     );

@@ -10,6 +10,9 @@ const UNUSED: Record<string, string> = {
     export const UTC_TIME = { label: 'UTC', ianaCode: 'Etc/UTC', offset: '+00:00' };
     export const TIMEZONE_ITEMS = [];
     export const MINIMAL_TIMEZONE_ITEMS = [];`,
+  // A chooser of time zones, with all of Blueprint's select lists: the event has one time zone, chosen in its own field.
+  '@blueprintjs/datetime/lib/esm/components/timezone-select/timezoneSelect.js': `
+    export const TimezoneSelect = () => null;`,
   // The names of 600 icons in three spellings. Every icon here is a component, but for those of the time picker, which
   // asks for them by name.
   '@blueprintjs/icons/lib/esm/iconNames.js': `

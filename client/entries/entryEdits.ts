@@ -1,4 +1,4 @@
-import { print } from 'graphql';
+import { textOf } from '../apollo/documentTexts.ts';
 import type { OutboxItem } from '../apollo/outboxItem.ts';
 import { outbox } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
@@ -24,8 +24,8 @@ export function rowKeyOf(entry: EntryRow_EntryFragment): string {
   return entry.clientKey ?? entry.id;
 }
 
-const CREATE_TEXT = print(CreateEntry);
-const UPDATE_TEXT = print(UpdateEntry);
+const CREATE_TEXT = textOf(CreateEntry);
+const UPDATE_TEXT = textOf(UpdateEntry);
 
 /** Queues a new entry, or the latest state of one that has not left yet. */
 export function queueCreation(

@@ -1,7 +1,8 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
-import { useSyncExternalStore } from 'react';
+import { Button } from '@blueprintjs/core';
+import { useState, useSyncExternalStore } from 'react';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
+import { Flyout } from '../ui/Flyout.tsx';
 import './ConnectionBadge.css';
 
 const WORDS = { live: 'Live', reconnecting: 'Reconnecting…', offline: 'Offline' } as const;
@@ -10,6 +11,7 @@ const WORDS = { live: 'Live', reconnecting: 'Reconnecting…', offline: 'Offline
 export function ConnectionBadge() {
   const state = useSyncExternalStore(onConnectionChange, connectionState);
   const unsaved = useOutboxItems();
+  const [isOpen, setOpen] = useState(false);
   const refused = unsaved.filter((item) => item.state === 'refused').length;
   const waiting = state === 'live' ? refused : unsaved.length;
   const unsavedWord = waiting === 1 ? 'change' : 'changes';
@@ -25,16 +27,19 @@ export function ConnectionBadge() {
   );
   if (waiting === 0) return <span className="fc-connection">{badge}</span>;
   return (
-    <PopoverNext placement="bottom-end" animation="minimal" arrow={false} content={<UnsavedList />}>
+    <Flyout isOpen={isOpen} onClose={() => setOpen(false)} content={<UnsavedList />}>
       {/* Named outright: a live region gives the button around it no name. */}
       <Button
         variant="minimal"
         className="fc-connection"
         aria-label={`${WORDS[state]}, ${waiting} unsaved ${unsavedWord}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
         <span className="fc-connection-words">{badge}</span>
       </Button>
-    </PopoverNext>
+    </Flyout>
   );
 }
 

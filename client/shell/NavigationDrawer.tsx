@@ -1,44 +1,16 @@
-import { Button, Classes, Drawer, Menu, MenuDivider, MenuItem, Position } from '@blueprintjs/core';
-import {
-  Calendar,
-  Cross,
-  Home,
-  IdNumber,
-  Import,
-  Music,
-  People,
-  Person,
-  Properties,
-  Pulse,
-  Trash,
-} from '@blueprintjs/icons';
-import { type JSX, useRef } from 'react';
-import { Link, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { Kbd } from '../ui/Kbd.tsx';
+import { Button, Classes, Drawer, Position } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { openingPart } from '../ui/lazyPart.tsx';
 import { useModal } from '../ui/useModal.ts';
+import type { DrawerLinksProps } from './DrawerLinks.tsx';
 import { fullName } from './fullName.ts';
-import {
-  type Destination,
-  furtherDestinations,
-  healthDestination,
-  mainDestinations,
-  staffDestination,
-} from './navigation.ts';
+import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from './navigation.ts';
 import { useSession } from './useSession.ts';
 import './NavigationDrawer.css';
 
-const ICONS: Record<string, JSX.Element> = {
-  '/schedules': <Calendar className="fc-drawer-icon" />,
-  '/teachers': <People className="fc-drawer-icon" />,
-  '/students': <Person className="fc-drawer-icon" />,
-  '/entries': <Properties className="fc-drawer-icon" />,
-  '/studios': <Home className="fc-drawer-icon" />,
-  '/dances': <Music className="fc-drawer-icon" />,
-  '/import': <Import className="fc-drawer-icon" />,
-  '/deleted': <Trash className="fc-drawer-icon" />,
-  '/staff': <IdNumber className="fc-drawer-icon" />,
-  '/health': <Pulse className="fc-drawer-icon" />,
-};
+const DrawerLinks = openingPart(async () => (await import('./DrawerLinks.tsx')).DrawerLinks, PlainLinks);
 
 /** The drawer behind the menu button: the daily screens, then what is set up once, and who is signed in. */
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -67,15 +39,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
         />
       </div>
       <nav className="fc-drawer-links" aria-label="Screens">
-        <Menu size="large" className="fc-drawer-menu">
-          {mainDestinations.map((to) => (
-            <DrawerLink key={to.path} to={to} onGo={onClose} />
-          ))}
-          <MenuDivider className="fc-drawer-divider" />
-          {further.map((to) => (
-            <DrawerLink key={to.path} to={to} onGo={onClose} />
-          ))}
-        </Menu>
+        <DrawerLinks further={further} onGo={onClose} />
       </nav>
       {user && (
         <Link className="fc-drawer-user" to={staffDestination.path} onClick={onClose}>
@@ -87,23 +51,16 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
   );
 }
 
-function DrawerLink({ to, onGo }: { to: Destination; onGo: () => void }) {
-  const href = useHref(to.path);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to.path);
-  const { pathname } = useLocation();
-  const isHere = pathname === to.path;
+function PlainLinks({ further, onGo }: DrawerLinksProps) {
   return (
-    <MenuItem
-      className={isHere ? 'fc-drawer-link fc-drawer-here' : 'fc-drawer-link'}
-      icon={ICONS[to.path]}
-      text={to.text}
-      href={href}
-      aria-current={isHere ? 'page' : undefined}
-      labelElement={to.key && <Kbd>{`G ${to.key.toUpperCase()}`}</Kbd>}
-      onClick={(event) => {
-        go(event as React.MouseEvent<HTMLAnchorElement>);
-        onGo();
-      }}
-    />
+    <ul>
+      {[...mainDestinations, ...further].map(({ path, text }) => (
+        <li key={path}>
+          <Link to={path} onClick={onGo}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

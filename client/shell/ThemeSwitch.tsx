@@ -1,38 +1,29 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Flash, Moon, Tick } from '@blueprintjs/icons';
-import { useSyncExternalStore } from 'react';
-import { chooseTheme, isDark, onThemeChange, type ThemeChoice, themeChoice } from './theme.ts';
+import { Button } from '@blueprintjs/core';
+import { Flash, Moon } from '@blueprintjs/icons';
+import { useState, useSyncExternalStore } from 'react';
+import { Flyout } from '../ui/Flyout.tsx';
+import { openingPart } from '../ui/lazyPart.tsx';
+import { isDark, onThemeChange } from './theme.ts';
 
-const CHOICES: readonly [ThemeChoice, string][] = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-  ['system', 'Follow the system'],
-];
+const ThemeMenu = openingPart(
+  async () => (await import('./ThemeMenu.tsx')).ThemeMenu,
+  () => <p className="fc-picker-absent">The themes cannot be loaded now.</p>,
+);
 
 /** Light, dark, or as the machine is set; remembered in this browser. */
 export function ThemeSwitch() {
-  const choice = useSyncExternalStore(onThemeChange, themeChoice);
+  const [isOpen, setOpen] = useState(false);
   const dark = useSyncExternalStore(onThemeChange, isDark);
   return (
-    <PopoverNext
-      placement="bottom-end"
-      animation="minimal"
-      arrow={false}
-      content={
-        <Menu aria-label="Theme">
-          {CHOICES.map(([value, text]) => (
-            <MenuItem
-              key={value}
-              text={text}
-              aria-current={value === choice || undefined}
-              labelElement={value === choice ? <Tick /> : undefined}
-              onClick={() => chooseTheme(value)}
-            />
-          ))}
-        </Menu>
-      }
-    >
-      <Button variant="minimal" aria-label="Theme" icon={dark ? <Flash size={16} /> : <Moon size={16} />} />
-    </PopoverNext>
+    <Flyout isOpen={isOpen} onClose={() => setOpen(false)} content={<ThemeMenu />}>
+      <Button
+        variant="minimal"
+        aria-label="Theme"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        icon={dark ? <Flash size={16} /> : <Moon size={16} />}
+        onClick={() => setOpen(!isOpen)}
+      />
+    </Flyout>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Classes, Tooltip } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { hintIf } from './hint.ts';
 import './FormDialog.css';
 
 /** A dialog with a form: Enter saves, Escape cancels, the destructive button stands apart on the left. */
@@ -37,16 +38,14 @@ export function FormDialog(props: {
             />
           )}
           <Button text="Cancel" onClick={props.onClose} />
-          <Tooltip content={props.notYet ?? undefined} disabled={!props.notYet} placement="top">
-            <Button
-              type="submit"
-              intent="primary"
-              text={props.saveText}
-              loading={props.isBusy}
-              aria-disabled={props.notYet ? true : undefined}
-              aria-description={props.notYet ?? undefined}
-            />
-          </Tooltip>
+          <Button
+            type="submit"
+            intent="primary"
+            text={props.saveText}
+            loading={props.isBusy}
+            aria-disabled={props.notYet ? true : undefined}
+            {...hintIf(props.notYet)}
+          />
         </div>
       </form>
     </Dialog>

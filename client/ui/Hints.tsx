@@ -1,13 +1,18 @@
-import { Tooltip } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
+import { openingPart } from './lazyPart.tsx';
 import './Explained.css';
 
 const HOVER_MS = 120;
 
-interface Shown {
+export interface Hint {
   readonly text: string;
   readonly box: DOMRect;
 }
+
+const HintTooltip = openingPart<Hint>(
+  async () => (await import('./HintTooltip.tsx')).HintTooltip,
+  () => null,
+);
 
 /**
  * One tooltip for every control with a `hint`. A tooltip of its own for each of a thousand buttons takes longer to draw
@@ -15,28 +20,12 @@ interface Shown {
  */
 export function Hints() {
   const shown = useHint();
-  if (shown === null) return null;
-  const { left, top, width, height } = shown.box;
-  return (
-    <Tooltip
-      key={`${left} ${top}`}
-      content={<span className="fc-explanation">{shown.text}</span>}
-      isOpen
-      placement="top"
-      renderTarget={({ ref }) => (
-        <span
-          aria-hidden
-          ref={ref}
-          style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }}
-        />
-      )}
-    />
-  );
+  return shown && <HintTooltip {...shown} />;
 }
 
 /** The hint of what the mouse rests on or the keyboard has come to; gone with the next act. */
-function useHint(): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
+function useHint(): Hint | null {
+  const [shown, setShown] = useState<Hint | null>(null);
   useEffect(() => {
     let timer: number | undefined;
     let over: Element | null = null;
@@ -60,7 +49,7 @@ function useHint(): Shown | null {
     const onFocus = (event: FocusEvent) => {
       const element = hinted(event.target);
       hide();
-      if (element?.matches(':focus-visible')) show(element);
+      if (element?.matches(':focus-visible, .fc-explained')) show(element);
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') hide();

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react';
+import { onceSomebodyIsThere } from './onceSomebodyIsThere.ts';
 
 /**
  * A part of a screen that is loaded when it is first drawn, because it is large and seldom looked at. Where it cannot be
@@ -16,4 +17,13 @@ export function lazyPart<Props extends object>(
       <Suspense fallback={whileLoading ?? null}>{createElement(Part, props as unknown as Props)}</Suspense>
     );
   };
+}
+
+/** The same for what opens at a press, loaded as soon as somebody is there to press. */
+export function openingPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  without: ComponentType<Props>,
+): ReturnType<typeof lazyPart<Props>> {
+  onceSomebodyIsThere(() => void load().catch(() => undefined));
+  return lazyPart(load, without);
 }

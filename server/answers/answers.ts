@@ -25,14 +25,19 @@ export interface Question {
   scheduleId: number;
   /** What the answer says of this moment, beside what the schedule shows. */
   moment: string;
-  /** Makes the body anew; null where it must not be kept. */
-  make: () => Promise<Made | null>;
+  /**
+   * Makes the body anew; null where it must not be kept.
+   * @param isKept whether the answer to another question about this schedule, by its key, is kept and still holds
+   */
+  make: (isKept: (key: string) => boolean) => Promise<Made | null>;
 }
 
 export interface Made {
   text: string;
   /** The one revision of which all of it is, where it was read in one statement. */
   revision?: number | undefined;
+  /** Answers to other questions that were read along. */
+  along?: readonly { key: string; text: string }[];
 }
 
 interface Kept {
@@ -95,11 +100,13 @@ export class Answers {
   }
 
   async #make({ key, scheduleId, make }: Question, revision: number, stamp: string): Promise<Answer | null> {
-    const made = await make();
+    const made = await make((other) => this.#kept.get(other)?.stamp === stamp);
     if (made === null) return null;
     const answer = answerOf(made.text);
     const is = made.revision ?? (await readScheduleRevisions(this.#db, [scheduleId])).get(scheduleId);
-    if (is === revision) this.#keep(key, stamp, answer);
+    if (is !== revision) return answer;
+    this.#keep(key, stamp, answer);
+    for (const other of made.along ?? []) this.#keep(other.key, stamp, answerOf(other.text));
     return answer;
   }
 
@@ -122,7 +129,8 @@ export class Answers {
   }
 }
 
-function answerOf(text: string): Answer {
+/** A body with what it is known by. */
+export function answerOf(text: string): Answer {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   return { body, etag, encoded: new Map() };

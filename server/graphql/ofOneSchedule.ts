@@ -22,6 +22,10 @@ export const ASKS: Record<string, string> = {
   heat: 'scheduleId',
   forecast: 'scheduleId',
   qualityReport: 'scheduleId',
+  scheduleVersions: 'scheduleId',
+  changesSince: 'scheduleId',
+  heatSheet: 'scheduleId',
+  program: 'scheduleId',
 };
 
 /**
@@ -49,13 +53,30 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   Studio: ['entrantCount'],
   Dance: ['uses'],
   DanceCategory: [],
-  Event: ['entryLimits', 'schedules'],
+  Event: ['entryLimits', 'schedules', 'publication', 'backNumbers'],
   User: ['hasSecondFactor'],
   Forecast: [],
   SectionForecast: [],
   BusyPerson: [],
   LevelRangeForecast: [],
   QualityReport: [],
+  ScheduleVersion: [],
+  // The moment of reading.
+  Program: ['asOf'],
+  ProgramEvent: [],
+  ProgramSection: [],
+  ProgramHeat: [],
+  ProgramContest: [],
+  ProgramCouple: [],
+  ProgramDance: [],
+  ProgramPerson: [],
+  ProgramStudio: [],
+  HeatSheet: ['asOf'],
+  SheetLine: [],
+  SheetChanges: [],
+  SheetChange: [],
+  NumberChange: [],
+  KindCount: [],
 };
 
 /** A document whose answer follows from one schedule. */

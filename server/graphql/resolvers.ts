@@ -9,6 +9,7 @@ import { SessionResolver } from '../auth/sessions/session.resolver.ts';
 import { DanceResolver } from '../dances/dance.resolver.ts';
 import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
 import { DeletionResolver } from '../deletions/deletion.resolver.ts';
+import { DocumentResolver } from '../documents/document.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
 import { EntrantEventResolver, EntriesOfEntrantResolver } from '../entries/entriesOfEntrant.resolver.ts';
 import { EntryResolver } from '../entries/entry.resolver.ts';
@@ -20,6 +21,9 @@ import { HealthResolver } from '../health/health.resolver.ts';
 import { ImportResolver } from '../importing/import.resolver.ts';
 import { EntrantResolver } from '../people/entrant.resolver.ts';
 import { StudioResolver } from '../people/studio.resolver.ts';
+import { BackNumberResolver, EventPublicationResolver } from '../publishing/schema/publication.resolver.ts';
+import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
+import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
 import { SampleResolver } from '../sample/sample.resolver.ts';
 import { AddHeatsResolver } from '../schedules/commands/addHeats.resolver.ts';
 import { ApplyCureResolver } from '../schedules/commands/applyCure.resolver.ts';
@@ -59,6 +63,7 @@ export const resolvers = [
   AddHeatsResolver,
   AuthResolver,
   ApplyCureResolver,
+  BackNumberResolver,
   CommandResolver,
   UndoResolver,
   ConfirmedSecondFactorResolver,
@@ -73,6 +78,7 @@ export const resolvers = [
   EntryLimitResolver,
   EntryResolver,
   EventEntriesResolver,
+  EventPublicationResolver,
   EventResolver,
   EventSchedulesResolver,
   HealthResolver,
@@ -81,6 +87,7 @@ export const resolvers = [
   HeatFiguresResolver,
   HeatResolver,
   HeatRowsResolver,
+  DocumentResolver,
   ImportResolver,
   InsightResolver,
   LateEntriesResolver,
@@ -98,10 +105,13 @@ export const resolvers = [
   ScheduleResolver,
   ScheduleRowsResolver,
   ScheduleSectionsResolver,
+  ScheduleVersionsResolver,
   SecondFactorResolver,
   SectionHeatsResolver,
   SectionResolver,
   SessionResolver,
+  SheetResolver,
   StatsResolver,
   StudioResolver,
+  VersionResolver,
 ] as const;

@@ -5,6 +5,7 @@ import { type Context, contextOf, currentUser, type House } from '../auth/contex
 import { requireWrite } from '../auth/signedIn.ts';
 import type { Config } from '../config.ts';
 import { registerBackupDownload } from './backupDownload.ts';
+import { registerDocuments } from './documentDownload.ts';
 import { answerError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
@@ -29,6 +30,7 @@ export async function registerRest(
       return description;
     });
     registerBackupDownload(rest, house, connectionString);
+    registerDocuments(rest, house);
     // Also where no path is found: whoever asks for what does not exist hears it in the shape of every other refusal.
     rest.all('/api/*', async (_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
   });
@@ -70,16 +72,21 @@ function keptAnswer(
   context: Context,
   asked: RestRequest,
 ): Promise<Answer | null> {
-  const parameters = Object.keys(route.query ?? {}).map((name) => asked.query[name]);
+  const keyOf = (query: Json): string =>
+    `${route.path} ${JSON.stringify(Object.keys(route.query ?? {}).map((name) => query[name]))}`;
   return context.answers.to({
-    key: `${route.path} ${JSON.stringify(parameters)}`,
+    key: keyOf(asked.query),
     scheduleId,
     moment: '',
-    make: async () => {
-      const answer = await route.handle(context, asked);
-      return answer instanceof AsOf
-        ? { text: JSON.stringify(answer.answer), revision: answer.revision }
-        : { text: JSON.stringify(answer) };
+    make: async (isKept) => {
+      const answer = await route.handle(context, { ...asked, isKept: (query) => isKept(keyOf(query)) });
+      if (!(answer instanceof AsOf)) return { text: JSON.stringify(answer) };
+      const { revision, along } = answer;
+      return {
+        text: JSON.stringify(answer.answer),
+        revision,
+        along: along.map((one) => ({ key: keyOf(one.query), text: JSON.stringify(one.answer) })),
+      };
     },
   });
 }

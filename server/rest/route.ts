@@ -7,6 +7,8 @@ export interface RestRequest {
   id: string;
   query: Json;
   body: Json;
+  /** Whether the answer to the same call with this query is in memory, as the schedule stands now. */
+  isKept?: (query: Json) => boolean;
 }
 
 export interface RestRoute {
@@ -40,8 +42,11 @@ export interface Parameter {
 export class AsOf {
   readonly answer: unknown;
   readonly revision: number;
-  constructor(revision: number, answer: unknown) {
+  /** What the same call answers with other queries, read along in that statement. */
+  readonly along: readonly { query: Json; answer: unknown }[];
+  constructor(revision: number, answer: unknown, along: AsOf['along'] = []) {
     this.revision = revision;
     this.answer = answer;
+    this.along = along;
   }
 }

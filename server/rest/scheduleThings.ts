@@ -31,8 +31,8 @@ const heatOfSection = answerOf<HeatLine>({
   ...heatTimes,
 });
 
-// In the order in which they are answered.
-const { title, danceCategoryIds, ...further } = sectionValues.shape;
+// In the order in which they are answered. Clients of the old product know no floors.
+const { title, danceCategoryIds, floor: _floor, ...further } = sectionValues.shape;
 
 export const section = thing<Section, Section & { heats: readonly HeatLine[] }>({
   id: 'Section',
@@ -41,6 +41,7 @@ export const section = thing<Section, Section & { heats: readonly HeatLine[] }>(
   rule: z.object({ scheduleId: reference, title, danceCategoryIds, ...further }),
   differences: {
     position: null,
+    floor: null,
     heatDuration: { shape: z.int().min(1), says: 'Seconds.', takes: 'Seconds, at least 1.' },
     maxCouples: { shape: z.int().min(1), says: "null = the schedule's" },
   },

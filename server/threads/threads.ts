@@ -4,16 +4,18 @@ import type { AnswerOf, Functions, JobOf, ThreadMessage } from './serveJobs.ts';
 /** Called while a job is at work, with the steps done and in all. */
 export type ThreadProgress = (done: number, total: number) => void;
 
-/** Who waits for a job, and may want to hear of it or give it up. */
-export interface ThreadWork {
-  onProgress?: ThreadProgress;
-  /** Ends the job where it is: its thread with it, if one is at work on it. */
+/** What a job says before it is done, and how it is stopped. */
+export interface ThreadTalk {
+  onProgress?: ThreadProgress | undefined;
+  onTold?: (told: unknown) => void;
+  onChunk?: (chunk: Uint8Array<ArrayBuffer>) => void;
+  /** A job that nobody wants any more: it never begins, or its thread ends. */
   signal?: AbortSignal;
 }
 
 interface Waiting {
   job: object;
-  onProgress: ThreadProgress | undefined;
+  talk: ThreadTalk;
   resolve: (result: never) => void;
   reject: (error: Error) => void;
 }
@@ -40,36 +42,27 @@ export class Threads<F extends Functions> {
     this.#most = most;
   }
 
-  /**
-   * Runs one of the functions on plain data and gives its result back.
-   * @throws the signal's reason where the job is given up
-   */
-  async run<J extends JobOf<F>>(job: J, { onProgress, signal }: ThreadWork = {}): Promise<AnswerOf<F, J>> {
+  /** Runs one of the functions on plain data and gives its result back. */
+  async run<J extends JobOf<F>>(job: J, talk: ThreadProgress | ThreadTalk = {}): Promise<AnswerOf<F, J>> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new Error('The threads are closed.'));
-      if (signal?.aborted) return reject(signal.reason);
-      const waiting = { job, onProgress, resolve: resolve as (result: never) => void, reject };
+      const own = typeof talk === 'function' ? { onProgress: talk } : talk;
+      if (own.signal?.aborted) return reject(own.signal.reason);
+      const waiting = { job, talk: own, resolve: resolve as (result: never) => void, reject };
+      own.signal?.addEventListener('abort', () => this.#stop(waiting), { once: true });
       this.#waiting.push(waiting);
-      signal?.addEventListener('abort', () => this.#giveUp(waiting, signal.reason as Error), { once: true });
       this.#next();
     });
+  }
+
+  /** Jobs that wait for a thread. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#idle, ...this.#busy.keys()].map((worker) => worker.terminate()));
-  }
-
-  #giveUp(waiting: Waiting, reason: Error): void {
-    const place = this.#waiting.indexOf(waiting);
-    if (place >= 0) this.#waiting.splice(place, 1);
-    for (const [worker, one] of this.#busy) {
-      if (one !== waiting) continue;
-      this.#busy.delete(worker);
-      void worker.terminate();
-    }
-    waiting.reject(reason);
-    if (!this.#isClosed) this.#next();
   }
 
   #next(): void {
@@ -86,7 +79,9 @@ export class Threads<F extends Functions> {
     const worker = new Worker(this.#file);
     worker.on('message', (message: ThreadMessage) => {
       const waiting = this.#busy.get(worker);
-      if ('done' in message) return waiting?.onProgress?.(message.done, message.total);
+      if ('done' in message) return waiting?.talk.onProgress?.(message.done, message.total);
+      if ('told' in message) return waiting?.talk.onTold?.(message.told);
+      if ('chunk' in message) return waiting?.talk.onChunk?.(message.chunk);
       this.#busy.delete(worker);
       this.#idle.push(worker);
       // A thread without work does not keep a console command alive.
@@ -100,12 +95,24 @@ export class Threads<F extends Functions> {
     return worker;
   }
 
+  #stop(waiting: Waiting): void {
+    const place = this.#waiting.indexOf(waiting);
+    if (place >= 0) {
+      this.#waiting.splice(place, 1);
+      waiting.reject(waiting.talk.signal?.reason);
+    }
+    for (const [worker, own] of this.#busy) {
+      // It is in the midst of its work and hears nothing: only its end ends that.
+      if (own === waiting) void worker.terminate();
+    }
+  }
+
   #lose(worker: Worker, error: Error): void {
     const place = this.#idle.indexOf(worker);
     if (place >= 0) this.#idle.splice(place, 1);
     const waiting = this.#busy.get(worker);
     this.#busy.delete(worker);
-    waiting?.reject(error);
+    waiting?.reject(waiting.talk.signal?.aborted ? waiting.talk.signal.reason : error);
     if (!this.#isClosed) this.#next();
   }
 }

@@ -175,3 +175,28 @@ test('a deleted schedule is gone from the very next poll', async () => {
   expect((await api.rest('GET', url)).statusCode).toBe(404);
   expect((await api.refused(CHANGES, { id: other.scheduleId })).code).toBe('NOT_FOUND');
 });
+
+test('whoever reads one heat after the other meets the database for the first two, and hears of a change at once', async () => {
+  const heat = async (order: number) =>
+    (await api.rest('GET', `/api/eventheat2/?schedule=${scheduleId}&order=${order}`)).json();
+  const inOrder = async () => {
+    const heats: unknown[] = [];
+    for (let order = 1; order <= 8; order++) heats.push(await heat(order));
+    return heats;
+  };
+  await lock('lock');
+  await changes();
+  await settled(() => api.rest('GET', STATS));
+  statements.length = 0;
+  const before = await inOrder();
+  expect(statements.filter((text) => text.includes('from schedules p'))).toHaveLength(2);
+  await lock('unlock');
+  await settled(() => api.rest('GET', STATS));
+  // By itself, from the tables.
+  expect(await heat(7)).toEqual(before[6]);
+  expect(await inOrder()).toEqual(before);
+  await sql`update dances set name = name || ' danced'`.execute(api.db);
+  const danceOf = ([heat]: { dance: { name: string } }[]) => heat?.dance.name;
+  for (const one of (await inOrder()) as { dance: { name: string } }[][])
+    expect(danceOf(one)).toMatch(/ danced$/);
+});

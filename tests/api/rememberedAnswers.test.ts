@@ -22,6 +22,9 @@ import { wholeQueries } from '../support/wholeQueries.ts';
 
 const api = await startApi();
 const { scheduleId } = await buildFilled(api, { students: 5, teachers: 2, blocksPerStudent: 1, seed: 41 });
+await api.done('mutation Publish($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+  input: { scheduleId },
+});
 const schema = createSchema();
 const documents = wholeQueries(schema).map(({ query }) => query);
 const REST = [

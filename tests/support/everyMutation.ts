@@ -256,6 +256,30 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
       sections: `title,section_type,dance_category,start_time,end_time,heat_duration\nLate ${which},HEAT,Imported,${time(600)},${time(620)},90\n`,
     }),
   ],
+  publishSchedule: ['PublishScheduleInput', ofSchedule],
+  renumberHeats: ['ScheduleInput', ofSchedule],
+  openPublicLink: ['EventInput', ({ eventId }) => ({ eventId })],
+  revokePublicLink: ['EventInput', ({ eventId }) => ({ eventId })],
+  updatePublication: [
+    'UpdatePublicationInput',
+    ({ eventId }, { which, where }) => ({
+      eventId,
+      namesShown: pick(['FULL', 'INITIAL', 'NUMBERS'], which),
+      numberWornBy: pick(['PROFESSIONAL', 'STUDENT'], where),
+    }),
+  ],
+  assignBackNumbers: [
+    'AssignBackNumbersInput',
+    ({ eventId }, { which }) => ({ eventId, anew: which % 2 === 0 }),
+  ],
+  setBackNumber: [
+    'SetBackNumberInput',
+    ({ eventId, people }, { which, where }) => ({
+      eventId,
+      entrantId: pick(people, which),
+      number: 1000 + (where % 500),
+    }),
+  ],
   clearHeats: ['ScheduleInput', ofSchedule],
   deleteHeats: ['ScheduleInput', ofSchedule],
   deleteHeatEntries: ['ScheduleInput', ofSchedule],

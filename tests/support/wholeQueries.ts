@@ -5,6 +5,12 @@ import { ASKS, FOLLOWS } from '../../server/graphql/ofOneSchedule.ts';
 const DEEPEST = 6;
 /** Costly, and asked for once each at their own place. */
 const LISTS_OF_ROWS = new Set(['contests', 'unassigned', 'heats', 'parts']);
+/** What some of them ask for beside the schedule. */
+const FURTHER: Record<string, string> = {
+  heat: ', number: 1',
+  changesSince: ', version: 1',
+  heatSheet: ', entrantId: 1',
+};
 
 /**
  * For each query that asks about one schedule, documents with all fields that follow from it: every field of every type
@@ -18,7 +24,7 @@ export function wholeQueries(schema: GraphQLSchema): { query: string; fields: Se
     const top = Object.keys(fieldsOfTop);
     const isApart = (field: string): boolean =>
       LISTS_OF_ROWS.has(field) && isObjectType(getNamedType(fieldsOfTop[field]?.type));
-    const further = name === 'heat' ? ', number: 1' : '';
+    const further = FURTHER[name] ?? '';
     const documents = top.filter(isApart).map((field) => [field]);
     return [top.filter((field) => !isApart(field)), ...documents].flatMap((chosen) => {
       const fields = new Set<string>();

@@ -1,6 +1,6 @@
-import { Button, Tooltip } from '@blueprintjs/core';
-import { Lock } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
 import type { JSX } from 'react';
+import { hintIf } from '../../ui/hint.ts';
 
 interface CommandButtonProps {
   readonly text: string;
@@ -11,34 +11,26 @@ interface CommandButtonProps {
   /** The half of a pair that takes back. */
   readonly isQuiet?: boolean;
   readonly isRunning?: boolean;
-  readonly isLockReason?: boolean;
   readonly onClick: () => void;
 }
 
 /** A command. Off, it stays reachable by keyboard and says why. */
 export function CommandButton(props: CommandButtonProps) {
   const { text, reason, isRunning = false } = props;
-  const why = (
-    <span className="command-why">
-      {props.isLockReason ? <Lock size={12} /> : null} {reason}
-    </span>
-  );
   return (
-    <Tooltip content={why} disabled={reason === null} fill placement="bottom">
-      <Button
-        fill
-        text={text}
-        icon={isRunning ? <span className="fc-save-ring" aria-hidden /> : props.icon}
-        intent={props.isPrimary && (reason === null || isRunning) ? 'primary' : 'none'}
-        variant={props.isQuiet ? 'minimal' : 'solid'}
-        className={props.isQuiet ? 'command-quiet' : undefined}
-        aria-disabled={reason !== null || isRunning}
-        aria-busy={isRunning}
-        aria-description={reason ?? undefined}
-        onClick={() => {
-          if (reason === null && !isRunning) props.onClick();
-        }}
-      />
-    </Tooltip>
+    <Button
+      fill
+      text={text}
+      icon={isRunning ? <span className="fc-save-ring" aria-hidden /> : props.icon}
+      intent={props.isPrimary && (reason === null || isRunning) ? 'primary' : 'none'}
+      variant={props.isQuiet ? 'minimal' : 'solid'}
+      className={props.isQuiet ? 'command-quiet' : undefined}
+      aria-disabled={reason !== null || isRunning}
+      aria-busy={isRunning}
+      {...hintIf(reason)}
+      onClick={() => {
+        if (reason === null && !isRunning) props.onClick();
+      }}
+    />
   );
 }

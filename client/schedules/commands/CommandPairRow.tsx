@@ -47,7 +47,6 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
       text={command.text}
       icon={command.icon}
       reason={reasonAgainst(command)}
-      isLockReason={command.isHeldByLock && isLocked}
       isPrimary={!isQuiet && stats !== null && nextCommand(stats) === command.name}
       isQuiet={isQuiet}
       isRunning={underWay === command.name}

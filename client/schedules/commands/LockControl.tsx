@@ -41,7 +41,6 @@ export function LockControl({ stats, running, onRunning }: LockControlProps) {
           text={IMPROVE.text}
           icon={IMPROVE.icon}
           reason={isLocked ? lockReason(schedule, clock) : waits}
-          isLockReason={isLocked}
           isRunning={isOwn}
           onClick={() => void run()}
         />

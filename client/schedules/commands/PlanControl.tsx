@@ -30,7 +30,6 @@ export function PlanControl({ stats, running }: PlanControlProps) {
           text="Plan the program…"
           icon={<GanttChart size={14} />}
           reason={locked ?? (underWay && `Waits for ${commandText(underWay)}.`)}
-          isLockReason={isLocked}
           onClick={() => setOpen(true)}
         />
         <HTMLSelect

@@ -1,6 +1,6 @@
-import { Tooltip } from '@blueprintjs/core';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { counted, whole } from '../../ui/counted.ts';
+import { hint } from '../../ui/hint.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { EaseHeats } from '../commands/commandOperations.ts';
 import { lockReason } from '../commands/whoLocked.ts';
@@ -50,19 +50,17 @@ function Ease({ couples }: { couples: number }) {
     if (content) showToast({ message: content, tone: 'done' });
   };
   return (
-    <Tooltip content={why} placement="top">
-      <button
-        type="button"
-        className="fc-text-button figures-ease"
-        aria-disabled={isLocked || act.isRunning}
-        aria-busy={act.isRunning}
-        aria-description={why}
-        onClick={() => {
-          if (!isLocked) void ease();
-        }}
-      >
-        Move {counted(couples, 'couple')} on
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className="fc-text-button figures-ease"
+      aria-disabled={isLocked || act.isRunning}
+      aria-busy={act.isRunning}
+      {...hint(why)}
+      onClick={() => {
+        if (!isLocked) void ease();
+      }}
+    >
+      Move {counted(couples, 'couple')} on
+    </button>
   );
 }

@@ -20,7 +20,7 @@ import { MoveNote } from './MoveNote.tsx';
 import { useHeatMove } from './useHeatMove.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
 
-interface HeatCardProps {
+export interface HeatCardProps {
   readonly heatId: string;
   readonly number: number;
   /** Rises when this heat is asked for again: the card then comes into view. */

@@ -1,11 +1,18 @@
 import { memo, useMemo, useState } from 'react';
+import { AbsentPart } from '../../ui/AbsentPart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { openingPart } from '../../ui/lazyPart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { HeatCard } from './HeatCard.tsx';
+import type { HeatCardProps } from './HeatCard.tsx';
 import { LoadHeatForm } from './LoadHeatForm.tsx';
 import type { HeatsView } from './useLoadedHeats.ts';
 import './heats.css';
+
+const HeatCard = openingPart<HeatCardProps>(
+  async () => (await import('./HeatCard.tsx')).HeatCard,
+  AbsentPart,
+);
 
 /** The heats on the view, loaded by number or from the day strip. It is drawn anew for news of them, not for each poll. */
 export const HeatsColumn = memo(function HeatsColumn({ view }: { view: HeatsView }) {

@@ -2,16 +2,22 @@ import { ChevronDown, ChevronRight, WarningSign } from '@blueprintjs/icons';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useAutosave } from '../../apollo/useAutosave.ts';
 import type { SectionCardFieldsFragment, UpdateSectionInput } from '../../gql/graphql.ts';
+import { AbsentPart } from '../../ui/AbsentPart.tsx';
+import { openingPart } from '../../ui/lazyPart.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
 import { TypePill } from '../../ui/TypePill.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { HeatsBar } from './HeatsBar.tsx';
 import { RefusedEdit } from './RefusedEdit.tsx';
-import { SectionEditor } from './SectionEditor.tsx';
 import { UpdateSection } from './sectionOperations.ts';
 import { sectionProblem } from './sectionProblem.ts';
 import { heatsPossible, sectionTimes } from './sectionTimes.ts';
+
+const SectionEditor = openingPart(
+  async () => (await import('./SectionEditor.tsx')).SectionEditor,
+  AbsentPart,
+);
 
 export interface SectionCardProps {
   readonly section: SectionCardFieldsFragment;

@@ -1,7 +1,8 @@
-import { Button, Tooltip } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '@blueprintjs/icons';
 import type { EventClock } from '../../time/eventClock.ts';
 import { whole } from '../../ui/counted.ts';
+import { hint } from '../../ui/hint.ts';
 import type { StyleName } from '../../ui/styleColour.ts';
 import type { StripModel } from './StripModel.ts';
 import { placeWindow, type StripWindow, zoomWindow } from './stripWindow.ts';
@@ -48,24 +49,22 @@ export function StripHead({ model, clock, window, change, isNarrow }: StripHeadP
       ) : (
         <>
           <Legend model={model} />
-          <Tooltip content="Show more of the day">
-            <Button
-              variant="minimal"
-              size="small"
-              icon={<ZoomOut />}
-              aria-label="Zoom out"
-              onClick={() => zoom(1.5)}
-            />
-          </Tooltip>
-          <Tooltip content="Show less, larger">
-            <Button
-              variant="minimal"
-              size="small"
-              icon={<ZoomIn />}
-              aria-label="Zoom in"
-              onClick={() => zoom(1 / 1.5)}
-            />
-          </Tooltip>
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<ZoomOut />}
+            aria-label="Zoom out"
+            onClick={() => zoom(1.5)}
+            {...hint('Show more of the day')}
+          />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<ZoomIn />}
+            aria-label="Zoom in"
+            onClick={() => zoom(1 / 1.5)}
+            {...hint('Show less, larger')}
+          />
         </>
       )}
     </div>

@@ -16,7 +16,14 @@ import { HeatDance } from './heatDance.ts';
 @Entity({ tableName: 'heats' })
 export class Heat {
   declare [Filled]?: 'id';
-  declare [Derived]?: 'order' | 'startTime' | 'dance' | 'coupleCount' | 'maxCouples' | 'durationSeconds';
+  declare [Derived]?:
+    | 'order'
+    | 'label'
+    | 'startTime'
+    | 'dance'
+    | 'coupleCount'
+    | 'maxCouples'
+    | 'durationSeconds';
 
   @Field(() => ID, { description: 'Identifies the heat.' })
   @PrimaryKey({ type: 'integer' })
@@ -37,6 +44,12 @@ export class Heat {
 
   @ManyToOne({ entity: () => DanceCategory, mapToPk: true })
   danceCategoryId!: number;
+
+  @Field(() => String, {
+    description:
+      'The number that is printed: "112", or "112A" where it was inserted after publishing. It stays when the heat is moved; the place until the schedule is published.',
+  })
+  label!: string;
 
   @Field(() => Int, { description: 'The same as the number.' })
   order!: number;

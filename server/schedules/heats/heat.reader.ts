@@ -16,6 +16,7 @@ interface HeatRow extends RowOf<Heat> {
   heat_duration: number;
   max_couples: number;
   couple_count: number;
+  label: string;
 }
 
 const storedFromRow = rowMapper(Heat);
@@ -54,7 +55,7 @@ export async function readHeatByNumber(db: Db, scheduleId: number, number: numbe
  */
 async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
   const { rows } = await sql<HeatRow>`
-    select h.*, d.name as dance_name, c.name as category_name, c.position as category_position,
+    select h.*, coalesce(l.label, h.number::text) as label, d.name as dance_name, c.name as category_name, c.position as category_position,
       c.version as category_version, t.duration as heat_duration, t.starts as start_time, t.ends as end_time,
       case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as max_couples,
       (select count(*)::int from heat_entries r where r.heat_id = h.id) as couple_count
@@ -64,6 +65,7 @@ async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
     join schedules p on p.id = h.schedule_id
     join dance_categories c on c.id = h.dance_category_id
     left join dances d on d.id = h.dance_id
+    left join heat_labels l on l.heat_id = h.id
     where ${where}
     order by h.schedule_id, h.number`.execute(db);
   return rows.map(heatFromRow);
@@ -73,6 +75,7 @@ function heatFromRow(row: HeatRow): Heat {
   return {
     ...storedFromRow(row),
     order: row.number,
+    label: row.label,
     startTime: row.start_time,
     endTime: row.end_time,
     durationSeconds: row.heat_duration,

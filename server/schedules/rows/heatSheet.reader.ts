@@ -26,6 +26,7 @@ export interface HeatSheet {
 
 interface SheetRow {
   id: number;
+  number: number;
   section_id: number;
   starts: Date | null;
   dance_id: number | null;
@@ -44,30 +45,41 @@ interface SheetRow {
   ][];
 }
 
-/** The heat with this number, its rows and their people in one statement; null where the schedule has fewer. */
-export async function readHeatSheet(db: Db, scheduleId: number, number: number): Promise<HeatSheet | null> {
+/**
+ * So many heats from a number on, their rows and their people in one statement; fewer where the schedule ends before.
+ * Their count stands in the statement itself, so that the database plans each once: with a range, it plans anew each time.
+ */
+export async function readHeatSheets(
+  db: Db,
+  scheduleId: number,
+  { from, count }: { from: number; count: number },
+): Promise<HeatSheet[]> {
   const { rows } = await sql<SheetRow>`${prepared}
-    select h.id, h.section_id, t.starts, h.dance_id, d.name as dance_name, to_json(c) as category, v.revision,
+    select h.id, h.number, h.section_id, t.starts, h.dance_id, d.name as dance_name, to_json(c) as category, v.revision,
       coalesce((select json_agg(json_build_array(r.id, e.id, e.level, e.category, o.id, o.name, o.level,
           (select json_agg(json_build_array(w.id, w.name) order by q.position)
             from entry_partners q join entrants w on w.id = q.entrant_id where q.entry_id = e.id)) order by r.id)
         from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
         where r.heat_id = h.id), '[]') as lines
-    from heats h
-    join schedules p on p.id = h.schedule_id
+    from schedules p
+    cross join lateral (${sumOfRevisions}) v
+    cross join lateral (select * from heats where schedule_id = p.id and number >= ${from}::int
+      order by number limit ${sql.lit(count)}) h
     join heat_times t on t.heat_id = h.id
     join dance_categories c on c.id = h.dance_category_id
     left join dances d on d.id = h.dance_id
-    cross join lateral (${sumOfRevisions}) v
-    where h.schedule_id = ${scheduleId}::int and h.number = ${number}::int`.execute(db);
-  const [found] = rows;
-  if (!found) return null;
-  const { id, section_id: sectionId, starts: startTime, category, revision } = found;
-  const dance = { id: found.dance_id, name: found.dance_name ?? MULTI_DANCE, category };
+    where p.id = ${scheduleId}::int
+    order by h.number`.execute(db);
+  return rows.map((row) => sheetFromRow(scheduleId, row));
+}
+
+function sheetFromRow(scheduleId: number, row: SheetRow): HeatSheet {
+  const { id, number: order, section_id: sectionId, starts: startTime, category, revision } = row;
+  const dance = { id: row.dance_id, name: row.dance_name ?? MULTI_DANCE, category };
   return {
-    heat: { id, scheduleId, sectionId, order: number, startTime, dance },
+    heat: { id, scheduleId, sectionId, order, startTime, dance },
     revision,
-    rows: found.lines.map(([rowId, entryId, level, ageGroup, entrantId, name, usualLevel, partners]) => ({
+    rows: row.lines.map(([rowId, entryId, level, ageGroup, entrantId, name, usualLevel, partners]) => ({
       id: rowId,
       level: levelOf({ level, entrant: { level: usualLevel } }),
       entry: {

@@ -28,7 +28,7 @@ registerEnumType(SectionTypeEnum, {
 })
 @Entity({ tableName: 'sections' })
 export class Section {
-  declare [Filled]?: 'id' | 'title' | 'sectionType' | 'heatDuration' | 'notes' | 'version';
+  declare [Filled]?: 'id' | 'title' | 'sectionType' | 'floor' | 'heatDuration' | 'notes' | 'version';
   declare [Derived]?: 'order' | 'danceCategories' | 'heatsPossible' | 'heatCount';
 
   @Field(() => ID, { description: 'Identifies the section.' })
@@ -48,6 +48,10 @@ export class Section {
   @Field(() => SectionTypeEnum, { description: 'What is danced in its heats.' })
   @Property({ type: 'text' })
   sectionType!: SectionType;
+
+  @Field(() => String, { description: 'The floor that it is danced on; empty where none was named.' })
+  @Property({ type: 'text' })
+  floor!: string;
 
   @Field(() => DateTime, { description: 'When its first heat starts.', nullable: true })
   @Property({ type: 'datetime', nullable: true })

@@ -27,6 +27,7 @@ export const stylesOf = <S extends z.ZodType>(style: S) =>
 export const sectionValues = z.object({
   title: optionalText(200).optional(),
   sectionType: z.enum(['HEAT', 'SOLO', 'MULTI', 'BREAK']).optional(),
+  floor: optionalText(100).optional(),
   danceCategoryIds: stylesOf(reference)
     .transform((ids) => [...new Set(ids)])
     .optional(),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { labelNewHeats } from './heatLabels.ts';
 
 /**
  * Numbers the sections 1, 2, 3… in their order, and the heats 1, 2, 3… through the whole schedule in section order.
- * New heats may come with any number above the others; what is numbered rightly is not touched.
+ * New heats may come with any number above the others; what is numbered rightly is not touched. Printed numbers stay.
  */
 export async function closeUp(tx: Db, scheduleId: number): Promise<void> {
   await sql`
@@ -12,6 +13,7 @@ export async function closeUp(tx: Db, scheduleId: number): Promise<void> {
       from sections where schedule_id = ${scheduleId}) o
     where s.id = o.id and s.position <> o.position`.execute(tx);
   await renumberHeats(tx, scheduleId);
+  await labelNewHeats(tx, scheduleId);
 }
 
 async function renumberHeats(tx: Db, scheduleId: number): Promise<void> {

@@ -12,6 +12,7 @@ import { type CommandResult, tellOutcome } from '../commands/command.ts';
 import type { CommandOutcome } from '../figures/commandOutcome.ts';
 import { markOf } from '../keepStep.ts';
 import type { Schedule } from '../schedule.entity.ts';
+import { labelNewHeats } from '../sections/heatLabels.ts';
 import { backwards, readChanges } from './changesOfStep.ts';
 import { putBackAmongOthers } from './inTheWay.ts';
 import { putBack } from './putBack.ts';
@@ -48,6 +49,7 @@ export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promi
       .executeTakeFirstOrThrow();
     const result = await tellOutcome(tx, run, async () => {
       await takeStep(tx, schedule, step, isRedo);
+      await labelNewHeats(tx, schedule.id);
       return outcomeOf(line.content, line.outcome, isRedo);
     });
     await tx

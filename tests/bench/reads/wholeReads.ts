@@ -67,29 +67,34 @@ export async function measureWholeReads(
   const handSections = async () => (await fetch(`${peers.address}/sections?schedule=${scheduleId}`)).text();
   const [ownSections = 0, peerSections = 0] = await changedTimes(change, [sections, handSections]);
   const [sameSections = 0] = await timesOf([sections]);
-  const heats = async (read: (number: number) => Promise<unknown>) => {
+  const ownHeat = (number: number) =>
+    product.text('GET', `/api/eventheat2/?schedule=${scheduleId}&order=${number}`);
+  const handHeat = async (number: number) =>
+    (await fetch(`${peers.address}/heat?schedule=${scheduleId}&order=${number}`)).text();
+  const inOrder = (read: (number: number) => Promise<unknown>) => async () => {
     for (let number = 1; number <= HEATS_READ; number++) await read(number);
   };
-  const ownHeats = () =>
-    heats((number) => product.text('GET', `/api/eventheat2/?schedule=${scheduleId}&order=${number}`));
-  const handHeats = () =>
-    heats(async (number) =>
-      (await fetch(`${peers.address}/heat?schedule=${scheduleId}&order=${number}`)).text(),
-    );
-  const [ownHeat = 0, peerHeat = 0] = await changedTimes(change, [ownHeats, handHeats]);
-  const [sameHeat = 0] = await timesOf([ownHeats], 3);
-  const rest = (figure: string, own: number, peer: number) =>
+  const [ownHeats = 0, peerHeats = 0] = await changedTimes(change, [inOrder(ownHeat), inOrder(handHeat)]);
+  const [sameHeat = 0] = await timesOf([inOrder(ownHeat)], 3);
+  // Whoever jumps about in the program; the numbers are the same for both.
+  const jumps = Array.from({ length: HEATS_READ }, (_, index) => 1 + ((index * 37) % HEATS_READ));
+  const jumping = (read: (number: number) => Promise<unknown>) => async () => {
+    for (const number of jumps) await read(number);
+  };
+  const [ownJumps = 0, peerJumps = 0] = await changedTimes(change, [jumping(ownHeat), jumping(handHeat)]);
+  const rest = (figure: string, own: number, peer: number, bar = '≤ 1') =>
     print({
       figure,
       peer: 'SQL by hand through Fastify',
       value: own / peer,
-      bar: '≤ 1',
+      bar,
       beside: `${ms(own)} beside ${ms(peer)}`,
     });
   rest('section2 of the schedule, just changed', ownSections, peerSections);
   rest('section2 of the schedule, unchanged', sameSections, peerSections);
-  rest(`eventheat2 of ${HEATS_READ} heats, just changed`, ownHeat, peerHeat);
-  rest(`eventheat2 of ${HEATS_READ} heats, unchanged`, sameHeat, peerHeat);
+  rest(`eventheat2 of ${HEATS_READ} heats in order, just changed`, ownHeats, peerHeats);
+  rest(`eventheat2 of ${HEATS_READ} heats, unchanged`, sameHeat, peerHeats);
+  rest(`eventheat2 of ${HEATS_READ} heats in no order, just changed`, ownJumps, peerJumps, '');
 }
 
 /** The middle time of each act right after a change. */

@@ -1,0 +1,92 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { errorText } from '../../apollo/errorText.ts';
+import type { PlacesOfRowQuery } from '../../gql/graphql.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toaster.tsx';
+import { MoveHeatEntry } from '../heats/heatOperations.ts';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { couplesText } from '../strip/heatName.ts';
+import { PlacesOfRow } from './figuresOperations.ts';
+import type { RowPlacesProps } from './RowPlaces.tsx';
+
+/** The nearest heats that could take a row: to look at, or to put it there. */
+export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly onClose: () => void }) {
+  const { data, error } = useQuery(PlacesOfRow, {
+    variables: { heatEntryId: row.id },
+    fetchPolicy: 'network-only',
+  });
+  const move = useScheduleAct(MoveHeatEntry);
+  const put = async (place: Place) => {
+    const answer = await move.run({ id: row.id, heatId: place.heat.id });
+    if (!answer) return;
+    showToast({ message: `${row.people} put into heat ${place.heat.number}`, tone: 'done' });
+    onClose();
+  };
+  return (
+    <section className="row-places" aria-label={`Heats for ${row.people}`}>
+      <strong>
+        {row.danceName}, {row.people}
+      </strong>
+      {error ? <p role="alert">{errorText(error)}</p> : null}
+      {!data && !error ? <SkeletonRows rows={3} label="Looking for heats" /> : null}
+      {data?.placesOf.length === 0 ? (
+        <p className="fc-muted">No heat can take them: somebody of them dances in each one already.</p>
+      ) : null}
+      <ul>
+        {data?.placesOf.map((place) => (
+          <PlaceLine
+            key={place.heat.id}
+            place={place}
+            isBusy={move.isRunning}
+            onShow={() => {
+              onShowHeat(place.heat.number);
+              onClose();
+            }}
+            onPut={() => void put(place)}
+          />
+        ))}
+      </ul>
+      {move.failure ? (
+        <p className="cure-failure" role="alert">
+          {move.failure}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type Place = PlacesOfRowQuery['placesOf'][number];
+
+interface PlaceLineProps {
+  readonly place: Place;
+  readonly isBusy: boolean;
+  readonly onShow: () => void;
+  readonly onPut: () => void;
+}
+
+function PlaceLine({ place: { heat, reason }, isBusy, onShow, onPut }: PlaceLineProps) {
+  const { clock } = useOpenSchedule();
+  const at = heat.startTime ? Date.parse(heat.startTime) : null;
+  return (
+    <li>
+      <button type="button" className="fc-text-button" onClick={onShow}>
+        Heat {heat.number}
+      </button>
+      <span className={reason?.code === 'FULL' ? 'row-places-full fc-small' : 'fc-muted fc-small'}>
+        {at === null ? '' : `${clock.shortWeekday(at)} ${clock.time(at)}, `}
+        {couplesText(heat.coupleCount, heat.maxCouples)}
+        {reason?.code === 'FULL' ? ', full' : ''}
+      </span>
+      <Button
+        size="small"
+        text="Put here"
+        aria-label={`Put into heat ${heat.number}`}
+        loading={isBusy}
+        onClick={onPut}
+      />
+      {reason && reason.code !== 'FULL' ? <small>{reason.sentence}</small> : null}
+    </li>
+  );
+}

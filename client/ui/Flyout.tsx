@@ -1,0 +1,39 @@
+import type { JSX, ReactNode } from 'react';
+import { openingPart } from './lazyPart.tsx';
+import './Flyout.css';
+
+export interface FlyoutProps {
+  readonly content: JSX.Element;
+  readonly onClose: () => void;
+}
+
+const Popover = openingPart(async () => (await import('./FlyoutPopover.tsx')).FlyoutPopover, Plain);
+
+/**
+ * A button, and what it opens beside itself while it is open. The popover is there only then, and its code is not part of
+ * the first page.
+ * @param props.children the button, with `aria-expanded`
+ */
+export function Flyout({
+  isOpen,
+  children,
+  ...props
+}: FlyoutProps & { readonly isOpen: boolean; readonly children: ReactNode }) {
+  return (
+    // The open popover hears a press outside itself and closes: not before the click on the button that does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the press from the popover
+    <span
+      className="fc-flyout-of"
+      onMouseDown={(event) => {
+        if (isOpen && event.currentTarget.contains(event.target as Node)) event.stopPropagation();
+      }}
+    >
+      {children}
+      {isOpen && <Popover {...props} />}
+    </span>
+  );
+}
+
+function Plain({ content }: FlyoutProps) {
+  return <div className="fc-flyout-plain">{content}</div>;
+}

@@ -1,0 +1,19 @@
+import { PopoverNext } from '@blueprintjs/core';
+import type { FlyoutProps } from './Flyout.tsx';
+
+/** The popover of a Flyout, below its button. */
+export function FlyoutPopover({ content, onClose }: FlyoutProps) {
+  return (
+    <PopoverNext
+      isOpen
+      animation="minimal"
+      arrow={false}
+      placement="bottom-end"
+      content={content}
+      onInteraction={(next) => {
+        if (!next) onClose();
+      }}
+      renderTarget={({ ref }) => <span ref={ref} aria-hidden className="fc-flyout-anchor" />}
+    />
+  );
+}

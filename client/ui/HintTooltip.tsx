@@ -1,0 +1,21 @@
+import { Tooltip } from '@blueprintjs/core';
+import type { Hint } from './Hints.tsx';
+
+/** A tooltip over a place of the page. */
+export function HintTooltip({ text, box: { left, top, width, height } }: Hint) {
+  return (
+    <Tooltip
+      key={`${left} ${top}`}
+      content={<span className="fc-explanation">{text}</span>}
+      isOpen
+      placement="top"
+      renderTarget={({ ref }) => (
+        <span
+          aria-hidden
+          ref={ref}
+          style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }}
+        />
+      )}
+    />
+  );
+}

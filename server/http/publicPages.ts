@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { answerOf } from '../answers/answers.ts';
+import { sendOrConfirm } from '../answers/sendAnswer.ts';
+import type { House } from '../auth/context.ts';
+import { NotFound } from '../errors.ts';
+import { notThere } from '../publishing/public/layout.ts';
+import { PublicEvents } from '../publishing/public/publicEvents.ts';
+import { PUBLIC_PAGES } from '../publishing/public/publicPath.ts';
+import { PublicSite } from '../publishing/public/publicSite.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/**
+ * What one address may ask for: a hotel's one address has two thousand phones behind it, which ask three times a minute
+ * each and all at once when a version comes out.
+ */
+const PAGES = { points: 10_000, duration: 10 };
+/** Links that lead nowhere: nobody tries out 93 bits, and nobody is to try it here. */
+const WRONG_LINKS = { points: 120, duration: 60 };
+
+const fileOf = (name: string) =>
+  readFileSync(new URL(`../publishing/public/${name}`, import.meta.url), 'utf8');
+
+/** The pages for everybody who has an event's link; no sign-in, and no search engine. */
+export function registerPublicPages(app: FastifyInstance, { db, revisions }: House): void {
+  const events = new PublicEvents(db, revisions);
+  const site = new PublicSite(db);
+  const pages = new RateLimiterMemory(PAGES);
+  const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
+  const files = {
+    'page.css': { answer: answerOf(fileOf('page.css')), type: 'text/css; charset=utf-8' },
+    'page.js': { answer: answerOf(fileOf('page.js')), type: 'text/javascript; charset=utf-8' },
+  };
+  for (const [name, { answer, type }] of Object.entries(files)) {
+    app.get(`${PUBLIC_PAGES}/${name}`, { logLevel: 'warn' }, (request, reply) =>
+      sendOrConfirm(request, withoutRobots(reply).type(type), answer),
+    );
+  }
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { linkKey, '*': rest = '' } = request.params as { linkKey: string; '*'?: string };
+    withoutRobots(reply);
+    if (!(await mayAsk(pages, request.ip, reply))) return tooMany(reply);
+    const event = await events.of(linkKey);
+    if (!event) {
+      if (!(await mayAsk(wrongLinks, request.ip, reply))) return tooMany(reply);
+      return nothingThere(reply);
+    }
+    const { q = '' } = request.query as { q?: string | string[] };
+    const typed = String(q).slice(0, 100);
+    const parts = rest.split('/').filter(Boolean);
+    try {
+      const { answer, type } = await site.answer(event, { linkKey, parts, typed, now: Date.now() });
+      return await sendOrConfirm(request, reply.type(type), answer);
+    } catch (error) {
+      if (error instanceof NotFound) return nothingThere(reply);
+      throw error;
+    }
+  };
+  app.get(`${PUBLIC_PAGES}/:linkKey`, { logLevel: 'warn' }, serve);
+  app.get(`${PUBLIC_PAGES}/:linkKey/*`, { logLevel: 'warn' }, serve);
+}
+
+const withoutRobots = (reply: FastifyReply): FastifyReply =>
+  reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
+
+const nothingThere = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type(HTML).send(notThere());
+
+async function mayAsk(limit: RateLimiterMemory, address: string, reply: FastifyReply): Promise<boolean> {
+  try {
+    await limit.consume(address);
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))));
+    return false;
+  }
+}
+
+const tooMany = (reply: FastifyReply) =>
+  reply
+    .code(429)
+    .type('text/plain; charset=utf-8')
+    .send('Too many questions from here. Try again in a moment.');

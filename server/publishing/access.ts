@@ -1,0 +1,10 @@
+import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
+
+/** What the public reads is the organisers' to decide; whoever is signed in may read it, with any token. */
+export function mayPublish(user: SignedIn): void {
+  requireWrite(user);
+  requireOrganiser(user, 'publish');
+}
+
+/** Organisers and staff hand out back numbers. */
+export const mayGiveNumbers = (user: SignedIn): void => requireWrite(user);

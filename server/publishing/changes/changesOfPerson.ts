@@ -1,0 +1,20 @@
+import type { ChangeKind, LineChange } from './compareSheets.ts';
+import type { SheetLine } from './sheetLine.ts';
+
+/** A change as one person reads it: what somebody else's sheet gained, this one may have lost. Null where it is none. */
+export function changeForPerson(change: LineChange, personId: number): LineChange | null {
+  const before = on(change.before, personId);
+  const after = on(change.after, personId);
+  if (before && after) return change;
+  if (!before && !after) return null;
+  const kinds: ChangeKind[] = [before ? 'GONE' : 'NEW'];
+  return { kinds, before, after };
+}
+
+const on = (line: SheetLine | null, personId: number): SheetLine | null =>
+  line?.personIds.includes(personId) ? line : null;
+
+/** Everybody whose sheet a change concerns. */
+export const peopleOfChange = ({ before, after }: LineChange): number[] => [
+  ...new Set([...(before?.personIds ?? []), ...(after?.personIds ?? [])]),
+];

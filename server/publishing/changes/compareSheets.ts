@@ -1,0 +1,111 @@
+import type { Program } from '../program.ts';
+import { type SheetLine, sheetLines } from './sheetLine.ts';
+
+/**
+ * What is different: another printed heat, another time of the same heat, another floor, somebody else to dance with,
+ * another dance, level or age group; or a line that came or went.
+ */
+export type ChangeKind = 'MOVED' | 'NEW_TIME' | 'FLOOR' | 'PARTNER' | 'CONTEST' | 'NEW' | 'GONE';
+
+/** One line that is not as it was. */
+export interface LineChange {
+  /** At least one; the most telling first. */
+  readonly kinds: readonly ChangeKind[];
+  readonly before: SheetLine | null;
+  readonly after: SheetLine | null;
+}
+
+/** A couple that wears another number. It is told once, not at each of their lines. */
+export interface NumberChange {
+  readonly personIds: readonly number[];
+  /** Empty for none. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface SheetChanges {
+  /** In running order of what is now; what has gone stands where it was. */
+  readonly lines: readonly LineChange[];
+  readonly numbers: readonly NumberChange[];
+}
+
+/** What the sheets of one program say differently from those of another. */
+export function compareSheets(before: Program, after: Program): SheetChanges {
+  const [old, now] = [sheetLines(before), sheetLines(after)];
+  const nowOf = Map.groupBy(now, ({ entryId }) => entryId);
+  const oldOf = Map.groupBy(old, ({ entryId }) => entryId);
+  const changes: LineChange[] = [];
+  for (const [entryId, lines] of oldOf) {
+    for (const [was, is] of pairs(lines, nowOf.get(entryId) ?? [])) {
+      const kinds = kindsOf(was, is);
+      if (kinds.length > 0) changes.push({ kinds, before: was, after: is });
+    }
+  }
+  for (const [entryId, lines] of nowOf) {
+    if (oldOf.has(entryId)) continue;
+    for (const line of lines) changes.push({ kinds: ['NEW'], before: null, after: line });
+  }
+  return { lines: changes.sort(inRunningOrder), numbers: numberChanges(old, now) };
+}
+
+type Pair = [before: SheetLine | null, after: SheetLine | null];
+
+/**
+ * The lines of one entry, each with what became of it: first what stands in the same heat, then what is printed alike
+ * though heats were made anew, then one after another in the order of the day.
+ */
+function pairs(before: readonly SheetLine[], after: readonly SheetLine[]): Pair[] {
+  const found: Pair[] = [];
+  let [old, now] = [before, after];
+  for (const isSame of [inSameHeat, printedAlike]) {
+    const free = [...now];
+    old = old.filter((was) => {
+      const index = free.findIndex((is) => isSame(was, is));
+      if (index < 0) return true;
+      found.push([was, ...free.splice(index, 1)] as Pair);
+      return false;
+    });
+    now = free;
+  }
+  for (let index = 0; index < Math.max(old.length, now.length); index++) {
+    found.push([old[index] ?? null, now[index] ?? null]);
+  }
+  return found;
+}
+
+const inSameHeat = (a: SheetLine, b: SheetLine): boolean => a.heatId === b.heatId;
+const printedAlike = (a: SheetLine, b: SheetLine): boolean =>
+  a.heat === b.heat && a.startTime === b.startTime;
+
+function kindsOf(before: SheetLine | null, after: SheetLine | null): ChangeKind[] {
+  if (!before) return ['NEW'];
+  if (!after) return ['GONE'];
+  const kinds: ChangeKind[] = [];
+  if (before.heat !== after.heat) kinds.push('MOVED');
+  else if (before.startTime !== after.startTime) kinds.push('NEW_TIME');
+  if (before.floor !== after.floor) kinds.push('FLOOR');
+  if (before.personIds.join() !== after.personIds.join()) kinds.push('PARTNER');
+  if (contestOf(before) !== contestOf(after)) kinds.push('CONTEST');
+  return kinds;
+}
+
+const contestOf = ({ entryType, style, dance, level, ageGroup }: SheetLine): string =>
+  JSON.stringify([entryType, style.id, dance?.id, level, ageGroup]);
+
+function numberChanges(old: readonly SheetLine[], now: readonly SheetLine[]): NumberChange[] {
+  const worn = new Map(old.map(({ personIds, backNumber }) => [personIds.join(), backNumber]));
+  const changes = new Map<string, NumberChange>();
+  for (const { personIds, backNumber: after } of now) {
+    const couple = personIds.join();
+    const before = worn.get(couple);
+    if (before !== undefined && before !== after) changes.set(couple, { personIds, before, after });
+  }
+  return [...changes.values()];
+}
+
+const placeOf = ({ before, after }: LineChange): number => (after ?? before)?.heatNumber ?? 0;
+
+const inRunningOrder = (a: LineChange, b: LineChange): number =>
+  placeOf(a) - placeOf(b) ||
+  Number(a.after !== null) - Number(b.after !== null) ||
+  ((a.after ?? a.before)?.entryId ?? 0) - ((b.after ?? b.before)?.entryId ?? 0);

@@ -1,0 +1,55 @@
+import type { Program, ProgramHeat } from '../program.ts';
+
+/** One row as it stands on a sheet: when, in which heat, where, what, and who. */
+export interface SheetLine {
+  readonly heatId: number;
+  /** Its place, by which lines are ordered. */
+  readonly heatNumber: number;
+  /** The printed number. */
+  readonly heat: string;
+  readonly startTime: string | null;
+  readonly floor: string;
+  readonly entryType: ProgramHeat['entryType'];
+  readonly style: ProgramHeat['style'];
+  readonly dance: ProgramHeat['dance'];
+  readonly level: string;
+  readonly ageGroup: string;
+  readonly entryId: number;
+  /** The student first. */
+  readonly personIds: readonly number[];
+  readonly backNumber: string;
+}
+
+const lines = new WeakMap<Program, readonly SheetLine[]>();
+
+/** All rows of a program as lines, in running order. A program that is asked for twice answers the same lines. */
+export function sheetLines(program: Program): readonly SheetLine[] {
+  const known = lines.get(program) ?? linesOf(program);
+  lines.set(program, known);
+  return known;
+}
+
+function linesOf({ sections, heats }: Program): SheetLine[] {
+  const floors = new Map(sections.map(({ id, floor }) => [id, floor]));
+  return heats.flatMap((heat) => {
+    const { id: heatId, number: heatNumber, label, startTime, entryType, style, dance } = heat;
+    const floor = floors.get(heat.sectionId) ?? '';
+    return heat.contests.flatMap(({ level, ageGroup, couples }) =>
+      couples.map(({ entryId, personIds, backNumber }) => ({
+        heatId,
+        heatNumber,
+        heat: label,
+        startTime,
+        floor,
+        entryType,
+        style,
+        dance,
+        level,
+        ageGroup,
+        entryId,
+        personIds,
+        backNumber,
+      })),
+    );
+  });
+}

@@ -1,0 +1,84 @@
+/** Somebody who wears a number and has none yet. */
+export interface Leader {
+  readonly id: number;
+  readonly name: string;
+  readonly studioId: number | null;
+  /** Empty without a studio. */
+  readonly studio: string;
+}
+
+/** The numbers of one studio, both ends among them. */
+export interface NumberRange {
+  readonly studioId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Handing {
+  /** Whether the leaders of a studio get numbers one after another, or all leaders by name. */
+  readonly order: 'STUDIO' | 'LEADER';
+  /** The lowest number to give. */
+  readonly from: number;
+  readonly ranges: readonly NumberRange[];
+}
+
+export interface Handed {
+  readonly numbers: ReadonlyMap<number, number>;
+  /** Leaders for whom the range of their studio has no number left. */
+  readonly without: readonly Leader[];
+}
+
+/**
+ * Hands out numbers: each leader gets the lowest that is free, of the range of the studio where it has one, else from
+ * the lowest number on outside all ranges. So there is no gap that could be filled, and no number twice.
+ * @param taken numbers that are worn already; they stay
+ */
+export function assignNumbers(
+  leaders: readonly Leader[],
+  taken: Iterable<number>,
+  { order, from, ranges }: Handing,
+): Handed {
+  const used = new Set(taken);
+  const rangeOf = new Map(ranges.map((range) => [range.studioId, range]));
+  const nextIn = new Map<NumberRange, number>();
+  let next = from;
+  const numbers = new Map<number, number>();
+  const without: Leader[] = [];
+
+  const lowestIn = (range: NumberRange): number | null => {
+    let number = nextIn.get(range) ?? range.from;
+    while (number <= range.to && used.has(number)) number += 1;
+    nextIn.set(range, number);
+    return number <= range.to ? number : null;
+  };
+  const lowestElsewhere = (): number => {
+    for (;;) {
+      const range = ranges.find((one) => one.from <= next && next <= one.to);
+      if (range) next = range.to + 1;
+      else if (used.has(next)) next += 1;
+      else return next;
+    }
+  };
+
+  for (const leader of leaders.toSorted(order === 'STUDIO' ? byStudio : byName)) {
+    const range = rangeOf.get(leader.studioId ?? 0);
+    const number = range ? lowestIn(range) : lowestElsewhere();
+    if (number === null) without.push(leader);
+    else {
+      used.add(number);
+      numbers.set(leader.id, number);
+    }
+  }
+  return { numbers, without };
+}
+
+const names = new Intl.Collator('en', { numeric: true });
+
+const byName = (a: Leader, b: Leader): number => names.compare(a.name, b.name) || a.id - b.id;
+
+/** Those without a studio last. */
+const byStudio = (a: Leader, b: Leader): number =>
+  Number(a.studio === '') - Number(b.studio === '') ||
+  names.compare(a.studio, b.studio) ||
+  (a.studioId ?? 0) - (b.studioId ?? 0) ||
+  byName(a, b);

@@ -1,0 +1,23 @@
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import type { TableOf } from '../../db/tables.ts';
+import { Event } from '../../events/event.entity.ts';
+import { Entrant } from '../../people/entrant.entity.ts';
+
+/** The number that somebody wears in an event; null for who never wears one, so that the partner does. */
+@Entity({ tableName: 'back_numbers' })
+export class BackNumber {
+  @ManyToOne({ entity: () => Event, mapToPk: true, primary: true })
+  eventId!: number;
+
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
+  entrantId!: number;
+
+  @Property({ type: 'integer', nullable: true })
+  number!: number | null;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    back_numbers: TableOf<BackNumber>;
+  }
+}

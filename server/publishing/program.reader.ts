@@ -1,0 +1,81 @@
+import type { Db } from '../db/orm.ts';
+import { found } from '../input/found.ts';
+import { isoUtc } from '../time.ts';
+import type { Program, ProgramHeat, ProgramPerson, ProgramStudio } from './program.ts';
+import { contestsOfHeats } from './programContests.ts';
+import { peopleOfProgram } from './programPeople.ts';
+import { type ProgramTables, readProgramTables } from './programTables.ts';
+
+/**
+ * The schedule as it stands now, as it would be published: every heat, every row that stands in one, and the people of
+ * those rows. All of it is of one moment. Rows that wait for a heat are on no sheet.
+ * @throws NotFound
+ */
+export async function readPresentProgram(db: Db, scheduleId: number): Promise<Program> {
+  return programOf(await inOneMoment(db, (tx) => readProgramTables(tx, scheduleId)));
+}
+
+/** Several statements that see one state of the database. */
+const inOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction
+    ? read(db)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+function programOf(tables: ProgramTables): Program {
+  const { schedule, sections, heats } = tables;
+  const { event_id, event_name, location, date, time_zone, as_of } = found(schedule);
+  const { people, personIdsOf, numberOf } = peopleOfProgram(tables);
+  const contests = contestsOfHeats(tables, people, personIdsOf, numberOf);
+  const shown = new Set([...contests.values()].flatMap(personIdsOfContests));
+  const shownPeople = [...people.values()].filter(({ id }) => shown.has(id)).sort(byName);
+  const styles = new Map(tables.styles.map((style) => [style.id, style]));
+  const dances = new Map(tables.dances.map(({ id, name }) => [id, { id, name }]));
+  const whole = new Set(heats.flatMap((heat) => (heat.dance_id === null ? heat.dance_category_id : [])));
+  return {
+    event: { id: event_id, name: event_name, location, date, timeZone: time_zone },
+    schedule: { id: found(schedule).id, name: found(schedule).name },
+    version: null,
+    asOf: isoUtc(as_of),
+    sections: sections.map((section) => ({
+      id: section.id,
+      order: section.position,
+      title: section.title,
+      type: section.section_type,
+      floor: section.floor,
+      startTime: section.start_time && isoUtc(section.start_time),
+      endTime: section.end_time && isoUtc(section.end_time),
+    })),
+    heats: heats.map(
+      (heat): ProgramHeat => ({
+        id: heat.id,
+        sectionId: heat.section_id,
+        number: heat.number,
+        label: heat.label ?? String(heat.number),
+        startTime: heat.starts && isoUtc(heat.starts),
+        endTime: heat.ends && isoUtc(heat.ends),
+        entryType: heat.entry_type,
+        style: found(styles.get(heat.dance_category_id)),
+        dance: heat.dance_id === null ? null : found(dances.get(heat.dance_id)),
+        contests: contests.get(heat.id) ?? [],
+      }),
+    ),
+    people: shownPeople,
+    studios: studiosOf(shownPeople, tables.studios),
+    styles: [...whole].map((id) => ({
+      id,
+      dances: tables.dances.flatMap(({ category_id, name }) => (category_id === id ? name : [])),
+    })),
+  };
+}
+
+const personIdsOfContests = (contests: ProgramHeat['contests']): number[] =>
+  contests.flatMap(({ couples }) => couples.flatMap(({ personIds }) => personIds));
+
+function studiosOf(people: readonly ProgramPerson[], studios: readonly ProgramStudio[]): ProgramStudio[] {
+  const shown = new Set(people.map(({ studioId }) => studioId));
+  return studios.filter(({ id }) => shown.has(id)).sort(byName);
+}
+
+const names = new Intl.Collator('en', { numeric: true });
+const byName = (a: { id: number; name: string }, b: { id: number; name: string }): number =>
+  names.compare(a.name, b.name) || a.id - b.id;

@@ -1,0 +1,55 @@
+import { compareLevels } from '../engine/levels.ts';
+import { found } from '../input/found.ts';
+import { contestId } from '../schedules/contests/contestKey.ts';
+import type { ProgramContest, ProgramPerson } from './program.ts';
+import type { ProgramPeople } from './programPeople.ts';
+import type { CoupleRow, HeatRow, ProgramTables } from './programTables.ts';
+
+/** The contests of each heat by the heat's id, in the order in which they are announced: by level, then by age group. */
+export function contestsOfHeats(
+  { schedule, heats, couples }: ProgramTables,
+  people: ReadonlyMap<number, ProgramPerson>,
+  personIdsOf: ProgramPeople['personIdsOf'],
+  numberOf: ProgramPeople['numberOf'],
+): Map<number, ProgramContest[]> {
+  const inHeat = Map.groupBy(couples, ({ heat_id }) => heat_id);
+  const nameOf = (personIds: readonly number[]): string =>
+    personIds.map((id) => people.get(id)?.name ?? '').join(' & ');
+  const scheduleId = found(schedule).id;
+
+  const contestOf = (heat: HeatRow, rows: CoupleRow[]): ProgramContest => {
+    const [{ id, level, age_group: ageGroup }] = rows as [CoupleRow];
+    const { entry_type: entryType, dance_category_id: danceCategoryId, dance_id: danceId } = heat;
+    const contest = contestId(scheduleId, { entryType, danceCategoryId, danceId, level, ageGroup });
+    const inOrder = rows.map((row) => {
+      const personIds = personIdsOf(row);
+      return { rowId: row.id, entryId: row.entry_id, ...numberOf(personIds), personIds };
+    });
+    return {
+      id: entryType === 'SOLO' ? `${contest}/${id}` : contest,
+      level,
+      ageGroup,
+      couples: inOrder.sort(
+        (a, b) =>
+          (Number(a.backNumber) || Infinity) - (Number(b.backNumber) || Infinity) ||
+          names.compare(nameOf(a.personIds), nameOf(b.personIds)) ||
+          a.rowId - b.rowId,
+      ),
+    };
+  };
+
+  return new Map(
+    heats.map((heat) => {
+      const judged = Map.groupBy(inHeat.get(heat.id) ?? [], ({ id, level, age_group }) =>
+        heat.entry_type === 'SOLO' ? `${id}` : JSON.stringify([level, age_group]),
+      );
+      const contests = [...judged.values()].map((rows) => contestOf(heat, rows));
+      return [heat.id, contests.sort(asAnnounced)];
+    }),
+  );
+}
+
+const names = new Intl.Collator('en', { numeric: true });
+
+const asAnnounced = (a: ProgramContest, b: ProgramContest): number =>
+  compareLevels(a.level, b.level) || names.compare(a.ageGroup, b.ageGroup) || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,54 @@
+import { isJuniorAge } from '../people/juniors.ts';
+import { peopleOf } from '../schedules/rows/coupleName.ts';
+import { wearerOf } from './numbers/wearerOf.ts';
+import type { ProgramPerson } from './program.ts';
+import type { CoupleRow, ProgramTables } from './programTables.ts';
+
+export interface ProgramPeople {
+  people: ReadonlyMap<number, ProgramPerson>;
+  /** Who dances a row, the student first. */
+  personIdsOf: (couple: CoupleRow) => readonly number[];
+  /** The number that a couple wears, and who of them; empty where none was given. */
+  numberOf: (personIds: readonly number[]) => { backNumber: string; wearerId?: number };
+}
+
+/** Everybody of the event, and of each couple the order and the number. */
+export function peopleOfProgram({
+  schedule,
+  couples,
+  partners,
+  people: rows,
+  numbers,
+}: ProgramTables): ProgramPeople {
+  const juniors = juniorsOf(couples);
+  const people = new Map(
+    rows.map(({ id, name, is_professional: isProfessional, studio_id: studioId, age_group }) => {
+      const isJunior = !isProfessional && (isJuniorAge(age_group) || (age_group === '' && juniors.has(id)));
+      return [id, { id, name, isProfessional, isJunior, studioId }];
+    }),
+  );
+  const partnersOf = Map.groupBy(partners, ({ entry_id }) => entry_id);
+  const inOrder = new Map<number, readonly number[]>();
+  const personIdsOf = ({ entry_id, entrant_id }: CoupleRow): readonly number[] => {
+    const known = inOrder.get(entry_id);
+    if (known) return known;
+    const other = (partnersOf.get(entry_id) ?? []).flatMap((one) => people.get(one.entrant_id) ?? []);
+    const entrant = people.get(entrant_id);
+    const ids = entrant ? peopleOf({ entrant, partners: other }).map(({ id }) => id) : [];
+    inOrder.set(entry_id, ids);
+    return ids;
+  };
+  const given = new Map(numbers.map(({ entrant_id, number }) => [entrant_id, number]));
+  const wornBy = schedule?.number_worn_by ?? 'PROFESSIONAL';
+  const numberOf: ProgramPeople['numberOf'] = (personIds) => {
+    const dancers = personIds.flatMap((id) => people.get(id) ?? []);
+    const wearer = wearerOf(dancers, wornBy, (id) => given.get(id) === null);
+    const number = wearer && given.get(wearer.id);
+    return wearer && number ? { backNumber: String(number), wearerId: wearer.id } : { backNumber: '' };
+  };
+  return { people, personIdsOf, numberOf };
+}
+
+/** Who enters in an age group of juniors, for those of whom no age group of their own is known. */
+const juniorsOf = (couples: readonly CoupleRow[]): ReadonlySet<number> =>
+  new Set(couples.filter(({ age_group }) => isJuniorAge(age_group)).map(({ entrant_id }) => entrant_id));

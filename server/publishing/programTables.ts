@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+import type { EntryType } from '../entries/entry.entity.ts';
+import type { SectionType } from '../schedules/sections/section.entity.ts';
+import type { NumberWornBy } from './publication.entity.ts';
+
+interface ScheduleRow {
+  id: number;
+  name: string;
+  event_id: number;
+  event_name: string;
+  location: string;
+  date: string | null;
+  time_zone: string;
+  as_of: Date;
+  number_worn_by: NumberWornBy;
+}
+
+export interface HeatRow {
+  id: number;
+  section_id: number;
+  number: number;
+  label: string | null;
+  starts: Date | null;
+  ends: Date | null;
+  entry_type: EntryType;
+  dance_id: number | null;
+  dance_category_id: number;
+}
+
+/** A row that stands in a heat, with what says in which contest. */
+export interface CoupleRow {
+  id: number;
+  heat_id: number;
+  entry_id: number;
+  entrant_id: number;
+  level: string;
+  age_group: string;
+}
+
+/** What the tables have of a schedule, as a Program needs it; the rows in no order but where it is said. */
+export interface ProgramTables {
+  schedule: ScheduleRow | undefined;
+  /** In order. */
+  sections: {
+    id: number;
+    position: number;
+    title: string;
+    section_type: SectionType;
+    floor: string;
+    start_time: Date | null;
+    end_time: Date | null;
+  }[];
+  /** By number. */
+  heats: HeatRow[];
+  couples: CoupleRow[];
+  /** By entry, in their order. */
+  partners: { entry_id: number; entrant_id: number }[];
+  /** Everybody who has an entry in the event. */
+  people: {
+    id: number;
+    name: string;
+    is_professional: boolean;
+    studio_id: number | null;
+    age_group: string;
+  }[];
+  numbers: { entrant_id: number; number: number | null }[];
+  studios: { id: number; name: string }[];
+  /** Those of a style in their order. */
+  dances: { id: number; name: string; category_id: number }[];
+  styles: { id: number; name: string }[];
+}
+
+/** Ten statements of few columns, however large the schedule is. */
+export async function readProgramTables(tx: Db, scheduleId: number): Promise<ProgramTables> {
+  const [schedule] = await rowsOf<ScheduleRow>(
+    tx,
+    sql`select p.id, p.name, e.id as event_id, e.name as event_name, e.location, e.date, e.time_zone,
+        date_trunc('second', clock_timestamp()) as as_of, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by
+      from schedules p join events e on e.id = p.event_id left join publications b on b.event_id = e.id
+      where p.id = ${scheduleId}`,
+  );
+  const eventId = schedule?.event_id ?? 0;
+  return {
+    schedule,
+    sections: await rowsOf(
+      tx,
+      sql`select id, position, title, section_type, floor, start_time, end_time from sections
+        where schedule_id = ${scheduleId} order by position`,
+    ),
+    heats: await rowsOf(
+      tx,
+      sql`select h.id, h.section_id, h.number, l.label, t.starts, t.ends, s.section_type as entry_type, h.dance_id,
+          h.dance_category_id
+        from heats h
+        join heat_times t on t.heat_id = h.id
+        join sections s on s.id = h.section_id
+        left join heat_labels l on l.heat_id = h.id
+        where h.schedule_id = ${scheduleId} order by h.number`,
+    ),
+    couples: await rowsOf(
+      tx,
+      sql`select r.id, r.heat_id, e.id as entry_id, e.entrant_id, coalesce(nullif(e.level, ''), o.level, '') as level,
+          coalesce(nullif(e.category, ''), o.category, '') as age_group
+        from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
+        where r.schedule_id = ${scheduleId} and r.heat_id is not null`,
+    ),
+    partners: await rowsOf(
+      tx,
+      sql`select q.entry_id, q.entrant_id from entries e join entry_partners q on q.entry_id = e.id
+        where e.event_id = ${eventId} order by q.entry_id, q.position`,
+    ),
+    people: await rowsOf(
+      tx,
+      sql`select o.id, o.name, o.is_professional, o.studio_id, coalesce(o.category, '') as age_group
+        from entrants o where o.id in (
+          select entrant_id from entries where event_id = ${eventId}
+          union select q.entrant_id from entries e join entry_partners q on q.entry_id = e.id
+            where e.event_id = ${eventId})`,
+    ),
+    numbers: await rowsOf(tx, sql`select entrant_id, number from back_numbers where event_id = ${eventId}`),
+    studios: await rowsOf(tx, sql`select id, name from studios`),
+    dances: await rowsOf(
+      tx,
+      sql`select id, name, category_id from dances order by category_id, position, id`,
+    ),
+    styles: await rowsOf(tx, sql`select id, name from dance_categories`),
+  };
+}
+
+async function rowsOf<Row>(tx: Db, statement: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`${statement}`.execute(tx);
+  return rows;
+}

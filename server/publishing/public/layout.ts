@@ -1,0 +1,78 @@
+import { html } from 'ghtml';
+import type { PublicView } from './publicView.ts';
+
+/** Where a page stands: what it shows, and the address before its own. */
+export interface Place {
+  readonly view: PublicView;
+  /** "/p/k7Qm-tR2x-9vLd-Pw3e", or with "/s/7" behind it for one of several schedules. */
+  readonly base: string;
+}
+
+export interface Page {
+  readonly title: string;
+  /** Inside of main, as HTML. */
+  readonly body: string;
+  readonly isHome?: boolean;
+}
+
+const ARROW =
+  '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M7 3 2 8l5 5M2 8h12" fill="none" stroke="currentColor" stroke-width="1.8"/></svg>';
+const MOON =
+  '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M13 10A6 6 0 0 1 6 3a5.5 5.5 0 1 0 7 7z" fill="currentColor"/></svg>';
+
+/** A whole page. What is there without JavaScript is all that it says; the script adds what the moment says. */
+export function layout({ view, base }: Place, { title, body, isHome }: Page): string {
+  const { program, clock, since } = view;
+  const name = program.event.name;
+  const changed = since === null ? '' : html`<a href="${base}/changes">What changed</a>`;
+  const head = isHome
+    ? html`<b class="brand">Floorcraft</b>`
+    : html`<a class="back" href="${base}" aria-label="Back to ${name}">!${ARROW}<b>${name}</b></a>`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+!${sharedHead(`${title} · ${name}`)}
+<script src="/p/page.js"></script>
+</head>
+<body data-base="${base}" data-version="${program.version ?? ''}">
+<header class="bar">!${head}<button id="theme" type="button" aria-label="Light or dark" hidden>!${MOON}</button></header>
+<p class="stamp"><span><b>Version ${program.version ?? ''}</b>, as of ${clock.moment(program.asOf)}</span>!${changed}</p>
+<p id="newer" class="newer" role="status" hidden></p>
+<main>!${body}</main>
+<footer>Times are planned; heats can run early. Be on deck two heats ahead.</footer>
+</body>
+</html>`;
+}
+
+const sharedHead = (title: string): string => html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex,nofollow,noarchive">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/p/page.css">`;
+
+/** What a wrong or revoked link leads to, and what is not there: the same for both. */
+export const notThere = (): string => html`<!doctype html>
+<html lang="en">
+<head>
+!${sharedHead('Not found · Floorcraft')}
+</head>
+<body>
+<header class="bar"><b class="brand">Floorcraft</b></header>
+<main><h1>There is nothing here</h1>
+<p class="lead">The link may be mistyped, or no longer in use. Ask the organiser for the present one.</p></main>
+</body>
+</html>`;
+
+/** The public pages are open, and nothing has been published yet. */
+export const nothingYet = (): string => html`<!doctype html>
+<html lang="en">
+<head>
+!${sharedHead('Not published yet · Floorcraft')}
+</head>
+<body>
+<header class="bar"><b class="brand">Floorcraft</b></header>
+<main><h1>Not published yet</h1>
+<p class="lead">The heats appear here as soon as the organiser publishes them.</p></main>
+</body>
+</html>`;

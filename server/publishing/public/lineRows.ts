@@ -1,0 +1,42 @@
+import { html } from 'ghtml';
+import type { LineChange } from '../changes/compareSheets.ts';
+import type { SheetLine } from '../changes/sheetLine.ts';
+import type { PublicView } from './publicView.ts';
+import { changeWords, danceWords, levelWords, styleClass } from './words.ts';
+
+/** A number as it is worn: in a box, so that nobody takes it for a heat. */
+export const numberBox = (number: string): string =>
+  number === '' ? '' : html`<span class="box">${number}</span>`;
+
+export const timeCell = ({ clock }: PublicView, at: string | null): string => {
+  if (at === null) return '<span class="time"></span>';
+  const [time, half] = clock.parts(at);
+  return html`<time class="time" datetime="${at}">${time}<small>${half ?? ''}</small></time>`;
+};
+
+const SIGNS: Record<string, string> = { New: '+', Cancelled: '–' };
+
+/** "⇄ Moved from 79, was 11:03 AM": a sign, a bar at the side and words, none of it by colour alone. */
+export function changeChip(view: PublicView, change: LineChange): string {
+  const words = changeWords(view, change);
+  const sign = SIGNS[words] ?? '⇄';
+  return html`<span class="chip ${toneOf(change)}"><i aria-hidden="true">${sign}</i> ${words}</span>`;
+}
+
+export const toneOf = ({ kinds }: LineChange): 'new' | 'gone' | 'changed' =>
+  kinds.includes('NEW') ? 'new' : kinds.includes('GONE') ? 'gone' : 'changed';
+
+/** One line of a sheet: time, heat, dance, level and age, and what was before. The script reads when it is. */
+export function lineRow(
+  view: PublicView,
+  line: SheetLine,
+  change: LineChange | undefined,
+  beside = '',
+): string {
+  const at = line.startTime === null ? '' : String(Math.floor(Date.parse(line.startTime) / 1000));
+  const isGone = change !== undefined && change.after === null;
+  return html`<li class="row ${change ? toneOf(change) : ''}" data-at="${isGone ? '' : at}">
+!${timeCell(view, line.startTime)}<b class="heat">${line.heat}</b>
+<span class="what"><span class="dance"><i class="dot ${styleClass(line.style.name)}" title="${line.style.name}"></i>${danceWords(line)}</span>
+<small>${levelWords(line)}</small>!${change ? changeChip(view, change) : ''}</span>!${beside}</li>`;
+}

@@ -1,0 +1,205 @@
+// What the present moment adds to a public page: the next heat, what is on the floor now, whether a newer version is
+// out, what this phone opened last, and the theme. All that a page says stands there without it.
+(() => {
+  const root = document.documentElement;
+  const remember = (key, value) => {
+    try {
+      if (value === undefined) return localStorage.getItem(key);
+      localStorage.setItem(key, value);
+    } catch {
+      // A phone that keeps nothing loses only the short way back.
+    }
+    return null;
+  };
+  const theme = remember('floorcraft theme');
+  if (theme) root.dataset.theme = theme;
+
+  document.addEventListener('DOMContentLoaded', () => {
+    const { base, version } = document.body.dataset;
+    if (!base) return;
+    const button = document.getElementById('theme');
+    if (button) {
+      button.hidden = false;
+      button.addEventListener('click', () => {
+        const isDark = root.dataset.theme
+          ? root.dataset.theme === 'dark'
+          : matchMedia('(prefers-color-scheme: dark)').matches;
+        root.dataset.theme = isDark ? 'light' : 'dark';
+        remember('floorcraft theme', root.dataset.theme);
+      });
+    }
+    keepOpened(base);
+    showOpened(base);
+    tick(base);
+    setInterval(() => tick(base), 15_000);
+    // Two thousand phones do not ask in the same second.
+    setInterval(() => lookForNewer(base, version), 20_000 + Math.random() * 10_000);
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) return;
+      tick(base);
+      lookForNewer(base, version);
+    });
+  });
+
+  function opened(base) {
+    try {
+      return JSON.parse(remember(`floorcraft opened ${base}`) ?? '[]');
+    } catch {
+      return [];
+    }
+  }
+
+  function keepOpened(base) {
+    const head = document.querySelector('[data-remember]');
+    const name = head?.querySelector('h1')?.textContent;
+    if (!head || !name) return;
+    const path = head.dataset.remember;
+    const others = opened(base).filter((one) => one.path !== path);
+    remember(`floorcraft opened ${base}`, JSON.stringify([{ path, name }, ...others].slice(0, 4)));
+  }
+
+  function showOpened(base) {
+    const place = document.getElementById('opened');
+    const list = opened(base);
+    if (!place || list.length === 0) return;
+    for (const { path, name } of list) {
+      const link = document.createElement('a');
+      link.href = `${base}/${path}`;
+      link.textContent = name;
+      place.append(link);
+    }
+    place.hidden = false;
+  }
+
+  function tick(base) {
+    if (document.hidden) return;
+    const now = Date.now() / 1000;
+    markProgram(now);
+    showNext(now);
+    const place = document.getElementById('now');
+    if (!place) return;
+    fetch(`${base}/now`)
+      .then((answer) => (answer.ok ? answer.text() : ''))
+      .then((text) => {
+        place.innerHTML = text;
+        place.hidden = text === '';
+      })
+      .catch(() => {});
+  }
+
+  function markProgram(now) {
+    for (const heat of document.querySelectorAll('.program > [data-end]')) {
+      const { at, end } = heat.dataset;
+      heat.classList.toggle('now', at !== '' && Number(at) <= now && now < Number(end));
+    }
+  }
+
+  /** The next heat of one dancer, with those that are over folded to one line each day. */
+  function showNext(now) {
+    const place = document.getElementById('next');
+    if (!place) return;
+    const rows = [...document.querySelectorAll('.rows > .row[data-at]')].filter(
+      (row) => row.dataset.at !== '',
+    );
+    const coming = rows.filter((row) => Number(row.dataset.at) > now - 60);
+    const next = coming.sort((a, b) => a.dataset.at - b.dataset.at)[0];
+    for (const row of rows) row.classList.toggle('past', Number(row.dataset.at) <= now - 60);
+    for (const list of document.querySelectorAll('.rows')) foldPast(list);
+    place.hidden = !next;
+    if (!next) return;
+    const minutes = Math.round((Number(next.dataset.at) - now) / 60);
+    place.replaceChildren(
+      text('p', 'small', `Next heat, ${away(minutes)} by the program`),
+      big(next),
+      ...copies(next, ['.dance', '.what > small']),
+    );
+    const run = runOf(next);
+    if (run) place.append(copy(run));
+  }
+
+  function away(minutes) {
+    if (minutes < 1) return 'now';
+    if (minutes < 60) return `in ${minutes} min`;
+    const hours = Math.floor(minutes / 60);
+    return hours < 24 ? `in ${hours} h ${minutes % 60} min` : `in ${Math.round(hours / 24)} days`;
+  }
+
+  function big(row) {
+    const line = text('p', 'big', '');
+    const heat = document.createElement('b');
+    heat.textContent = row.querySelector('.heat').textContent;
+    line.append(heat, row.querySelector('.time').textContent.replace(/([AP]M)/, ' $1'));
+    return line;
+  }
+
+  function runOf(row) {
+    let before = row.previousElementSibling;
+    while (before && !before.classList.contains('run')) before = before.previousElementSibling;
+    return before;
+  }
+
+  function copy(run) {
+    const line = document.createElement('p');
+    line.className = 'worn';
+    line.append(...[...run.childNodes].map((node) => node.cloneNode(true)));
+    return line;
+  }
+
+  const copies = (row, selectors) =>
+    selectors.flatMap((selector) => {
+      const part = row.querySelector(selector);
+      if (!part) return [];
+      const line = document.createElement('p');
+      line.append(part.cloneNode(true));
+      return [line];
+    });
+
+  function text(tag, className, words) {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.textContent = words;
+    return element;
+  }
+
+  function foldPast(list) {
+    const past = list.querySelectorAll('.row.past').length;
+    // What stands between two heats that are over goes with them.
+    let isPast = false;
+    for (const line of [...list.children].reverse()) {
+      if (line.classList.contains('row')) isPast = line.classList.contains('past');
+      else if (!line.classList.contains('fold')) line.classList.toggle('past', isPast);
+    }
+    let fold = list.querySelector('.fold');
+    if (past === 0) return fold?.remove();
+    if (!fold) {
+      fold = document.createElement('li');
+      fold.className = 'fold';
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.addEventListener('click', () => {
+        const isOpen = list.classList.toggle('unfolded');
+        button.setAttribute('aria-expanded', String(isOpen));
+      });
+      button.setAttribute('aria-expanded', 'false');
+      fold.append(button);
+      list.prepend(fold);
+    }
+    fold.firstChild.textContent = `${past} earlier`;
+  }
+
+  function lookForNewer(base, version) {
+    if (document.hidden) return;
+    fetch(`${base}/version`)
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then((answer) => {
+        const place = document.getElementById('newer');
+        if (!answer || !place || String(answer.version) === version) return;
+        const link = document.createElement('a');
+        link.href = location.href;
+        link.textContent = 'Show it';
+        place.replaceChildren(`Version ${answer.version} is out.`, link);
+        place.hidden = false;
+      })
+      .catch(() => {});
+  }
+})();

@@ -1,0 +1,99 @@
+import { html } from 'ghtml';
+import type { ProgramHeat, ProgramSection } from '../../program.ts';
+import type { Page, Place } from '../layout.ts';
+import { timeCell } from '../lineRows.ts';
+import type { PublicView } from '../publicView.ts';
+import { counted, danceWords, styleClass } from '../words.ts';
+import { rangeWords, sectionTitle } from './programPage.ts';
+import { searchForm } from './searchForm.ts';
+
+/** Another published schedule of the event. */
+export interface OtherSchedule {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Find yourself; then the days with their sections. What is on the floor now, the script asks for. */
+export function homePage(place: Place, others: readonly OtherSchedule[]): Page {
+  const { view, base } = place;
+  const { event, heats } = view.program;
+  const link = (path: string, words: string, count: string): string =>
+    html`<li><a href="${base}/${path}"><b>${words}</b><span>${count}</span></a></li>`;
+  const first = view.program.sections.find(({ id }) => heats.some(({ sectionId }) => sectionId === id));
+  const body = html`<div class="head"><h1>${event.name}</h1><p class="lead">${[datesOf(view), event.location].filter(Boolean).join(' · ')}</p></div>
+!${searchForm(base, '')}
+<p id="opened" class="opened" hidden></p>
+<section id="now" class="next" hidden aria-live="polite"></section>
+!${daysOf(view).map((sections) => day(place, sections))}
+<ul class="links wide">!${link(`program/${first?.order ?? 1}`, 'Whole program', counted(heats.length, 'heat'))}!${link('people', 'People and studios', counted(view.people.size, 'person', 'people'))}!${others.map(({ name, href }) => html`<li><a href="${href}"><b>${name}</b><span>another program</span></a></li>`)}</ul>`;
+  return { title: 'Heats', body, isHome: true };
+}
+
+function datesOf({ program, clock }: PublicView): string {
+  const starts = program.heats.flatMap(({ startTime }) => startTime ?? []).toSorted();
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (!first || !last) return '';
+  return clock.date(first) === clock.date(last)
+    ? clock.day(first)
+    : `${clock.day(first)} – ${clock.day(last)}`;
+}
+
+/** Sections with heats, day by day. */
+function daysOf({ program, clock }: PublicView): ProgramSection[][] {
+  const danced = new Set(program.heats.map(({ sectionId }) => sectionId));
+  const sections = program.sections.filter(({ id }) => danced.has(id));
+  return [...Map.groupBy(sections, ({ startTime }) => (startTime ? clock.date(startTime) : '')).values()];
+}
+
+function day({ view, base }: Place, sections: readonly ProgramSection[]): string {
+  const at = sections[0]?.startTime;
+  const items = sections.map((section) => {
+    const heats = view.program.heats.filter(({ sectionId }) => sectionId === section.id);
+    const floor = view.hasFloors ? section.floor : '';
+    const style = heats[0]?.style.name ?? '';
+    return html`<li><a href="${base}/program/${section.order}"><span><b>${sectionTitle(section)}</b><small>${rangeWords(view, section, heats)}</small></span>
+<small>${[style, floor].filter(Boolean).join(' · ')}</small>!${skyline(heats)}</a></li>`;
+  });
+  return html`<section class="day"><h2>${at ? view.clock.day(at) : 'No time yet'}</h2><ul class="sections">!${items}</ul></section>`;
+}
+
+const BARS = 120;
+
+/** The couples of a section's heats as a skyline; of a long one, the fullest of each few. */
+function skyline(heats: readonly ProgramHeat[]): string {
+  const counts = heats.map(({ contests }) => contests.reduce((sum, { couples }) => sum + couples.length, 0));
+  const step = Math.max(1, Math.ceil(counts.length / BARS));
+  const bars = Array.from({ length: Math.ceil(counts.length / step) }, (_, index) =>
+    Math.max(...counts.slice(index * step, (index + 1) * step)),
+  );
+  const highest = Math.max(1, ...bars);
+  const path = bars.map((bar, index) => (bar === 0 ? '' : `M${index} ${highest}v-${bar}h.8v${bar}`)).join('');
+  return html`<svg class="sky ${styleClass(heats[0]?.style.name ?? '')}" viewBox="0 0 ${bars.length} ${highest}" preserveAspectRatio="none" aria-hidden="true"><path d="!${path}"/></svg>`;
+}
+
+/** What is on the floor at a moment by the program, and the two heats to come; empty where the day is over. */
+export function nowPart({ view, base }: Place, at: number): string {
+  const timed = view.program.heats.filter(({ endTime, contests }) => endTime !== null && contests.length > 0);
+  const index = timed.findIndex(({ endTime }) => Date.parse(endTime ?? '') > at);
+  const heat = timed[index];
+  if (!heat?.startTime) return '';
+  const isOn = Date.parse(heat.startTime) <= at;
+  const isFarAway = !isOn && Date.parse(heat.startTime) - at > 12 * 3_600_000;
+  const section = view.program.sections.find(({ id }) => id === heat.sectionId);
+  const couples = counted(
+    heat.contests.reduce((sum, contest) => sum + contest.couples.length, 0),
+    'couple',
+  );
+  const floor = view.hasFloors && section?.floor ? ` · ${section.floor}` : '';
+  const day = isFarAway ? `${view.clock.weekday(heat.startTime)} ` : '';
+  const after = timed
+    .slice(index + 1, index + 3)
+    .map(
+      (next) =>
+        html`<li><b>${next.label}</b>!${timeCell(view, next.startTime)}<span>${danceWords(next)}</span></li>`,
+    );
+  return html`<p class="small">${isOn ? 'Now' : 'Next'}, by the program</p>
+<p class="big"><b>${heat.label}</b> ${day}${view.clock.time(heat.startTime)}</p>
+<p class="dance"><i class="dot ${styleClass(heat.style.name)}"></i><a href="${base}/program/${section?.order ?? 1}">${heat.style.name} ${danceWords(heat)}</a></p>
+<p class="lead">${couples}${floor}</p><ul class="after">!${after}</ul>`;
+}

@@ -1,0 +1,58 @@
+import { html } from 'ghtml';
+import type { Page, Place } from '../layout.ts';
+import { findsName } from '../publicNames.ts';
+import type { PublicPerson } from '../publicView.ts';
+import { counted } from '../words.ts';
+import { searchForm } from './searchForm.ts';
+import { personItem } from './studioPage.ts';
+
+/** More than so many are not listed: whoever seeks types another letter. */
+const MOST_FOUND = 60;
+
+/** All studios, and everybody by surname, as plain links: a thousand of them are a small page. */
+export function peoplePage({ view, base }: Place): Page {
+  const studios = view.program.studios;
+  const people = [...view.people.values()];
+  const items = (list: readonly { href: string; words: string }[]): string =>
+    list.map(({ href, words }) => html`<li><a href="${href}">${words}</a></li>`).join('');
+  const body = html`<h1>People and studios</h1>
+!${searchForm(base, '')}
+<section class="day"><h2>Studios<small>${studios.length}</small></h2>
+<ul class="links">!${items(studios.map(({ id, name }) => ({ href: `${base}/studio/${id}`, words: name })))}</ul></section>
+<section class="day"><h2>People<small>${people.length}</small></h2>
+<ul class="links">!${items(people.map(({ id, shown }) => ({ href: `${base}/person/${id}`, words: shown })))}</ul></section>`;
+  return { title: 'People and studios', body };
+}
+
+/** Who and what a typed name, number or studio finds. */
+export function findPage(place: Place, typed: string): Page {
+  const { view, base } = place;
+  const people = [...view.people.values()].filter((person) => finds(place, person, typed));
+  const studios = view.program.studios.filter(({ name }) => findsName(typed, name));
+  const shown = people.slice(0, MOST_FOUND);
+  const studioItems = studios
+    .slice(0, MOST_FOUND)
+    .map(
+      ({ id, name }) =>
+        html`<li><a href="${base}/studio/${id}"><span><b>${name}</b><small>Studio</small></span></a></li>`,
+    );
+  const more =
+    people.length > shown.length
+      ? html`<p class="lead">${people.length - shown.length} more. Type another letter.</p>`
+      : '';
+  const nothing =
+    people.length + studios.length === 0
+      ? html`<p class="lead">Nobody and no studio is found by “${typed}”. Try a part of the name, or the number on the back.</p>`
+      : '';
+  const body = html`<h1>${counted(people.length + studios.length, 'result')}</h1>
+!${searchForm(base, typed)}!${nothing}
+<ul class="people">!${studioItems}!${shown.map((person) => personItem(place, person))}</ul>!${more}`;
+  return { title: 'Search', body };
+}
+
+function finds({ view }: Place, person: PublicPerson, typed: string): boolean {
+  const number = typed.trim().replace(/^#/, '');
+  if (/^\d+$/.test(number)) return person.numbers.some((one) => one.number === number);
+  if (view.naming.namesShown === 'NUMBERS') return false;
+  return findsName(typed, person.shown) || (person.studio !== null && findsName(typed, person.studio.name));
+}

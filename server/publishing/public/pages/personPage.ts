@@ -1,0 +1,138 @@
+import { html } from 'ghtml';
+import type { LineChange } from '../../changes/compareSheets.ts';
+import type { SheetLine } from '../../changes/sheetLine.ts';
+import type { Page, Place } from '../layout.ts';
+import { lineRow, numberBox } from '../lineRows.ts';
+import { minutesText } from '../publicClock.ts';
+import type { PublicPerson, PublicView } from '../publicView.ts';
+import { counted } from '../words.ts';
+
+/** From so many minutes on, free time is told. */
+const FREE_MINUTES = 15;
+
+/** A line of the sheet with what has changed; what was cancelled stands where it was. */
+interface Told {
+  readonly line: SheetLine;
+  readonly change: LineChange | undefined;
+}
+
+/** One dancer: the next heat, then all of them in order, or partner by partner. */
+export function personPage({ view, base }: Place, person: PublicPerson, isByPartner: boolean): Page {
+  const told = toldOf(person);
+  const here = `${base}/person/${person.id}`;
+  const studio = person.studio
+    ? html`<a href="${base}/studio/${person.studio.id}">${person.studio.name}</a> · `
+    : '';
+  const changed = person.changes.length;
+  const note = html`<a class="note" href="${base}/changes#person-${person.id}"><i aria-hidden="true">⇄</i> ${changed === 1 ? '1 of your heats' : `${changed} of your heats`} changed since version ${view.since}</a>`;
+  const way = (isChosen: boolean, href: string, words: string): string =>
+    html`<a href="${href}" !${isChosen ? 'aria-current="true"' : ''}>${words}</a>`;
+  const body = html`<div class="head" data-remember="person/${person.id}"><h1>${person.shown}</h1>
+<p class="lead">!${studio}${counted(person.lines.length, 'heat')}</p>
+!${person.numbers.map((one) => numberLine(view, one))}</div>
+<section id="next" class="next" hidden aria-live="polite"></section>
+!${changed > 0 ? note : ''}
+<nav class="ways" aria-label="Order">!${way(!isByPartner, here, 'In order')}!${way(isByPartner, `${here}/partners`, 'By partner')}</nav>
+!${isByPartner ? byPartner(view, person, told) : days(view, person, told, true)}`;
+  return { title: person.shown, body };
+}
+
+function toldOf({ lines, changes }: PublicPerson): Told[] {
+  const changeOf = new Map(changes.flatMap((change) => (change.after ? [[change.after, change]] : [])));
+  const gone = changes.flatMap((change) =>
+    change.after === null && change.before ? [{ line: change.before, change }] : [],
+  );
+  const told = [...lines.map((line): Told => ({ line, change: changeOf.get(line) })), ...gone];
+  return told.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+const placeOf = ({ line: { startTime, heatNumber } }: Told): number =>
+  startTime === null ? heatNumber : Date.parse(startTime) + heatNumber / 1e6;
+
+function numberLine(view: PublicView, { number, partnerIds }: PublicPerson['numbers'][number]): string {
+  const partners = partnerIds.flatMap((id) => view.people.get(id)?.shown ?? []);
+  const isNamed = view.naming.namesShown !== 'NUMBERS';
+  const most =
+    partners.length > 4
+      ? `${partners.slice(0, 3).join(', ')} and ${partners.length - 3} more`
+      : partners.join(', ');
+  return html`<p class="worn">!${numberBox(number)} <span>${isNamed && partners.length > 0 ? `with ${most}` : ''}</span></p>`;
+}
+
+/** Who dances with somebody in a line, and where: said once, at the head of a run. */
+function besideOf(view: PublicView, person: PublicPerson, line: SheetLine): { key: string; words: string } {
+  const partners =
+    view.naming.namesShown === 'NUMBERS'
+      ? []
+      : line.personIds.filter((id) => id !== person.id).map((id) => view.people.get(id)?.shown ?? '');
+  const floor = view.hasFloors ? line.floor : '';
+  return {
+    key: [line.backNumber, ...partners, floor].join('|'),
+    words: html`<li class="run">!${numberBox(line.backNumber)}<span>${partners.join(' & ')}<small>${floor}</small></span></li>`,
+  };
+}
+
+function days(view: PublicView, person: PublicPerson, told: readonly Told[], showsPartner: boolean): string {
+  const byDay = Map.groupBy(told, ({ line }) =>
+    line.startTime === null ? '' : view.clock.date(line.startTime),
+  );
+  return [...byDay.values()]
+    .map((of) => {
+      const at = of[0]?.line.startTime ?? null;
+      const count = of.filter(({ change }) => !change || change.after).length;
+      const day = at === null ? 'No time yet' : view.clock.day(at);
+      return html`<section class="day"><h2>${day}<small>${counted(count, 'heat')}</small></h2>
+<ol class="rows">!${rowsOfDay(view, person, of, showsPartner)}</ol></section>`;
+    })
+    .join('');
+}
+
+function rowsOfDay(
+  view: PublicView,
+  person: PublicPerson,
+  told: readonly Told[],
+  showsPartner: boolean,
+): string {
+  let run = '';
+  let free = 0;
+  let rows = '';
+  for (const { line, change } of told) {
+    const starts = line.startTime === null ? 0 : Date.parse(line.startTime);
+    const minutes = free > 0 && starts > 0 ? Math.round((starts - free) / 60_000) : 0;
+    if (minutes >= FREE_MINUTES) rows += html`<li class="free">${minutesText(minutes)} free</li>`;
+    const { key, words } = besideOf(view, person, line);
+    if (key !== run && (showsPartner || view.hasFloors)) rows += words;
+    run = key;
+    rows += lineRow(view, line, change);
+    if (!change || change.after) free = endOf(view, line) || free;
+  }
+  return rows;
+}
+
+function endOf({ program }: PublicView, { heatNumber }: SheetLine): number {
+  const end = program.heats[heatNumber - 1]?.endTime;
+  return end ? Date.parse(end) : 0;
+}
+
+function byPartner(view: PublicView, person: PublicPerson, told: readonly Told[]): string {
+  const partnersOf = ({ line }: Told): string =>
+    line.personIds
+      .filter((id) => id !== person.id)
+      .sort((a, b) => a - b)
+      .join();
+  const groups = Map.groupBy(told, partnersOf);
+  return [...groups.values()]
+    .map((of) => {
+      const [first] = of;
+      if (!first) return '';
+      const { line } = first;
+      const partners = line.personIds
+        .filter((id) => id !== person.id)
+        .map((id) => (view.naming.namesShown === 'NUMBERS' ? '' : (view.people.get(id)?.shown ?? '')));
+      const count = of.filter(({ change }) => !change || change.after).length;
+      const words = partners.filter(Boolean).join(' & ');
+      return html`<section class="partner"><h2>!${numberBox(line.backNumber)}<span>${words && `With ${words}`}</span><small>${counted(count, 'heat')}</small></h2>
+!${days(view, person, of, false)}</section>`;
+    })
+    .join('');
+}

@@ -1,0 +1,109 @@
+import { html } from 'ghtml';
+import type { LineChange } from '../../changes/compareSheets.ts';
+import type { ProgramContest, ProgramHeat, ProgramSection } from '../../program.ts';
+import type { Page, Place } from '../layout.ts';
+import { changeChip, numberBox, timeCell } from '../lineRows.ts';
+import type { PublicView } from '../publicView.ts';
+import { counted, danceWords, levelWords, styleClass } from '../words.ts';
+
+/** Heats of one page: a phone loads it in a moment, also where every heat is full. */
+const HEATS_OF_PAGE = 40;
+
+export interface Stretch {
+  readonly section: ProgramSection;
+  readonly heats: readonly ProgramHeat[];
+  /** 1, 2, 3… within the section. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** A stretch of the program; null where there is no such section or page. */
+export function stretchOf({ program }: PublicView, order: number, page: number): Stretch | null {
+  const section = program.sections.find((one) => one.order === order);
+  if (!section) return null;
+  const heats = program.heats.filter(({ sectionId }) => sectionId === section.id);
+  const pages = Math.max(1, Math.ceil(heats.length / HEATS_OF_PAGE));
+  if (page < 1 || page > pages) return null;
+  return { section, heats: heats.slice((page - 1) * HEATS_OF_PAGE, page * HEATS_OF_PAGE), page, pages };
+}
+
+/** The whole program, section by section and some heats at a time; each opens in place. */
+export function programPage(place: Place, stretch: Stretch): Page {
+  const { view, base } = place;
+  const { section, heats, page, pages } = stretch;
+  const changeOf = changesByHeat(view);
+  const title = sectionTitle(section);
+  const when = section.startTime ? view.clock.day(section.startTime) : '';
+  const floor = view.hasFloors ? section.floor : '';
+  const link = (to: number, words: string): string =>
+    to < 1 || to > pages ? '' : html`<a href="${base}/program/${section.order}/${to}">${words}</a>`;
+  const body = html`<nav class="anchors" aria-label="Sections">!${view.program.sections.map((one) => anchor(place, one, section))}</nav>
+<h1 class="small">${when}<small>${floor}</small></h1>
+<p class="band ${styleClass(styleOf(heats))}"><b>${title}</b><span>!${rangeWords(view, section, heats)}</span></p>
+<ol class="rows program">!${heats.map((heat) => heatItem(place, heat, changeOf.get(heat.id) ?? []))}</ol>
+!${heats.length === 0 ? html`<p class="lead">No heats.</p>` : ''}
+<nav class="pages" aria-label="Pages">!${link(page - 1, 'Earlier heats')}!${link(page + 1, 'Later heats')}</nav>`;
+  return { title: `${title}, program`, body };
+}
+
+export const sectionTitle = ({ title, order }: ProgramSection): string => title || `Section ${order}`;
+
+const styleOf = (heats: readonly ProgramHeat[]): string => heats[0]?.style.name ?? '';
+
+/** "9:00 AM – 12:11 PM · 1–122". */
+export function rangeWords(
+  view: PublicView,
+  { startTime, endTime }: ProgramSection,
+  heats: readonly ProgramHeat[],
+): string {
+  const [first, last] = [heats[0], heats.at(-1)];
+  const times = startTime && endTime ? `${view.clock.time(startTime)} – ${view.clock.time(endTime)}` : '';
+  return [times, first && last ? `${first.label}–${last.label}` : ''].filter(Boolean).join(' · ');
+}
+
+function anchor({ view, base }: Place, section: ProgramSection, shown: ProgramSection): string {
+  const heats = view.program.heats.filter(({ sectionId }) => sectionId === section.id);
+  if (heats.length === 0) return '';
+  const [first, last] = [heats[0], heats.at(-1)];
+  return html`<a href="${base}/program/${section.order}" !${section.id === shown.id ? 'aria-current="page"' : ''}>${sectionTitle(section)}<small>${first?.label}–${last?.label}</small></a>`;
+}
+
+/** The changes of those who stand in a heat now. */
+function changesByHeat({ changes }: PublicView): Map<number, LineChange[]> {
+  const found = new Map<number, LineChange[]>();
+  for (const change of changes) {
+    if (!change.after) continue;
+    const own = found.get(change.after.heatId);
+    if (own) own.push(change);
+    else found.set(change.after.heatId, [change]);
+  }
+  return found;
+}
+
+function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[]): string {
+  const { view } = place;
+  const couples = heat.contests.reduce((sum, contest) => sum + contest.couples.length, 0);
+  const seconds = (at: string | null): string =>
+    at === null ? '' : String(Math.floor(Date.parse(at) / 1000));
+  const head = html`!${timeCell(view, heat.startTime)}<b class="heat">${heat.label}</b>
+<span class="what"><span class="dance"><i class="dot ${styleClass(heat.style.name)}" title="${heat.style.name}"></i>${danceWords(heat)}</span></span>
+<span class="count">${couples === 0 ? 'free' : counted(couples, 'couple')}</span>`;
+  const times = html`data-at="${seconds(heat.startTime)}" data-end="${seconds(heat.endTime)}"`;
+  if (couples === 0) return html`<li class="row" !${times}>!${head}</li>`;
+  return html`<li class="${changes.length > 0 ? 'changed' : ''}" !${times}><details><summary class="row">!${head}</summary>
+!${heat.contests.map((contest) => contestList(place, contest, changes))}</details></li>`;
+}
+
+function contestList({ view, base }: Place, contest: ProgramContest, changes: readonly LineChange[]): string {
+  const isNamed = view.naming.namesShown !== 'NUMBERS';
+  const couples = contest.couples.map(({ personIds, backNumber, entryId }) => {
+    const people = personIds.flatMap((id) => view.people.get(id) ?? []);
+    const studio = people.find((person) => person.studio)?.studio?.name ?? '';
+    const links = people
+      .map(({ id, shown }) => html`<a href="${base}/person/${id}">${shown}</a>`)
+      .join(' &amp; ');
+    const change = changes.find(({ after }) => after?.entryId === entryId);
+    return html`<li>!${numberBox(backNumber)}<span>!${isNamed ? links : ''}<small>${studio}</small>!${change ? changeChip(view, change) : ''}</span></li>`;
+  });
+  return html`<h3>${levelWords(contest)}</h3><ul class="couples">!${couples}</ul>`;
+}

@@ -1,0 +1,60 @@
+import { html } from 'ghtml';
+import type { ProgramStudio } from '../../program.ts';
+import type { Page, Place } from '../layout.ts';
+import { numberBox } from '../lineRows.ts';
+import type { PublicPerson, PublicView } from '../publicView.ts';
+import { counted } from '../words.ts';
+
+/** One studio: its students, then its teachers, each with heats, numbers and the count of changes. */
+export function studioPage(place: Place, studio: ProgramStudio): Page {
+  const { view } = place;
+  const people = [...view.people.values()].filter((person) => person.studio?.id === studio.id);
+  const perDay = countedByDay(view, people);
+  const list = (title: string, of: readonly PublicPerson[]): string =>
+    of.length === 0
+      ? ''
+      : html`<section class="day"><h2>${title}<small>${of.length}</small></h2><ul class="people">!${of.map((person) => personItem(place, person))}</ul></section>`;
+  const body = html`<div class="head" data-remember="studio/${studio.id}"><h1>${studio.name}</h1>
+<p class="lead">${[counted(people.length, 'person', 'people'), ...perDay].join(' · ')}</p></div>
+!${list(
+    'Students',
+    people.filter(({ isProfessional }) => !isProfessional),
+  )}
+!${list(
+    'Teachers',
+    people.filter(({ isProfessional }) => isProfessional),
+  )}
+<p class="lead">Tap a name for that person's heats.</p>`;
+  return { title: studio.name, body };
+}
+
+/** A person in a list: the first heat, the numbers, the changes. The script turns the first into the next. */
+export function personItem({ view, base }: Place, person: PublicPerson): string {
+  const [first] = person.lines;
+  const at = first?.startTime
+    ? html`, first <b>${first.heat}</b> at ${view.clock.weekday(first.startTime)} ${view.clock.time(first.startTime)}`
+    : '';
+  const changed = person.changes.length;
+  const chip =
+    changed > 0 ? html`<span class="chip changed"><i aria-hidden="true">⇄</i> ${changed} changed</span>` : '';
+  return html`<li><a href="${base}/person/${person.id}"><span><b>${person.shown}</b>
+<small>${counted(person.lines.length, 'heat')}!${at}</small>!${chip}</span>
+<span class="boxes">!${person.numbers.slice(0, 4).map(({ number }) => numberBox(number))}</span></a></li>`;
+}
+
+function countedByDay({ clock }: PublicView, people: readonly PublicPerson[]): string[] {
+  const heats = new Set(
+    people.flatMap(({ lines }) =>
+      lines.flatMap(({ startTime, heatId }) =>
+        startTime === null ? [] : [`${clock.date(startTime)} ${startTime} ${heatId}`],
+      ),
+    ),
+  );
+  const days = Map.groupBy([...heats].toSorted(), (heat) => heat.split(' ')[1] ?? '');
+  const counts = new Map<string, number>();
+  for (const [at, of] of days) {
+    const day = clock.weekday(at);
+    counts.set(day, (counts.get(day) ?? 0) + of.length);
+  }
+  return [...counts].map(([day, count]) => `${day} ${counted(count, 'heat')}`);
+}

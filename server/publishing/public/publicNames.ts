@@ -1,0 +1,56 @@
+import type { NamesShown } from '../publication.entity.ts';
+
+/** What is chosen of how people are named. */
+export interface Naming {
+  readonly namesShown: NamesShown;
+  readonly shortensJuniors: boolean;
+}
+
+interface Named {
+  readonly name: string;
+  readonly isJunior: boolean;
+}
+
+/** A person as the public may read him or her; null where no name is shown at all. */
+export function publicName(
+  { name, isJunior }: Named,
+  { namesShown, shortensJuniors }: Naming,
+): string | null {
+  if (namesShown === 'NUMBERS') return null;
+  const words = name.split(/\s+/).filter(Boolean);
+  const [first = ''] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  if (isJunior && shortensJuniors) return [first, last].flatMap((word) => initial(word)).join(' ');
+  if (namesShown === 'FULL') return name;
+  return [first, ...initial(last)].join(' ');
+}
+
+/** "W."; of a letter with its accents, in whatever script. */
+function initial(word: string | undefined): string[] {
+  const [letter] = [...(word ?? '').normalize('NFC')];
+  return letter === undefined ? [] : [`${letter.toUpperCase()}.`];
+}
+
+/**
+ * Whether what somebody types finds a name as it is shown: each word the beginning of a word of it, in any order, whatever
+ * the accents. An initial is found by every word that begins with it: so whoever types the whole name finds it, and
+ * nobody learns more than is shown.
+ */
+export function findsName(typed: string, shown: string): boolean {
+  const left = plain(shown).split(' ').filter(Boolean);
+  const words = plain(typed).split(' ').filter(Boolean);
+  return (
+    words.length > 0 &&
+    words.every((word) => {
+      const index = left.findIndex((own) =>
+        own.endsWith('.') ? word.startsWith(own.slice(0, -1)) : own.startsWith(word),
+      );
+      if (index < 0) return false;
+      left.splice(index, 1);
+      return true;
+    })
+  );
+}
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/gi, 'l').toLowerCase().trim().replace(/\s+/g, ' ');

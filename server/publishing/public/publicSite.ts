@@ -1,0 +1,172 @@
+import { type Answer, answerOf } from '../../answers/answers.ts';
+import type { Db } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import { readVersionProgram } from '../versions.reader.ts';
+import { layout, nothingYet, type Page, type Place } from './layout.ts';
+import { changesPage } from './pages/changesPage.ts';
+import { homePage, nowPart } from './pages/homePage.ts';
+import { findPage, peoplePage } from './pages/peoplePage.ts';
+import { personPage } from './pages/personPage.ts';
+import { programPage, stretchOf } from './pages/programPage.ts';
+import { studioPage } from './pages/studioPage.ts';
+import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
+import { publicPath } from './publicPath.ts';
+import { type PublicView, publicView } from './publicView.ts';
+
+/** What is asked for: the parts of the path behind the link's key, and what was typed into the search. */
+export interface Asked {
+  readonly linkKey: string;
+  readonly parts: readonly string[];
+  readonly typed: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface PublicAnswer {
+  readonly answer: Answer;
+  readonly type: 'text/html; charset=utf-8' | 'application/json';
+}
+
+const HTML = 'text/html; charset=utf-8';
+const MOST_BYTES = 64 * 1_048_576;
+const VIEWS = 4;
+/** The part that says what is on the floor is made anew so often. */
+const NOW_MILLISECONDS = 10_000;
+
+/**
+ * The public pages, made once for each version and way of naming people and kept as they are sent. A version never
+ * changes, so nothing that an organiser edits makes a page anew.
+ */
+export class PublicSite {
+  readonly #db: Db;
+  /** Those least lately asked for first. */
+  readonly #kept = new Map<string, Answer>();
+  readonly #views = new Map<string, Promise<PublicView>>();
+  #bytes = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** @throws NotFound for a page that is not there */
+  async answer(event: PublicEvent, asked: Asked): Promise<PublicAnswer> {
+    const [prefix, id] = asked.parts;
+    const isNamed = prefix === 's';
+    const schedule = isNamed ? event.schedules.find((one) => String(one.id) === id) : event.schedules[0];
+    if (!schedule) {
+      if (asked.parts.length > 0) throw new NotFound();
+      return { answer: answerOf(nothingYet()), type: HTML };
+    }
+    const parts = isNamed ? asked.parts.slice(2) : asked.parts;
+    if (parts.join('/') === 'version') {
+      return { answer: answerOf(JSON.stringify({ version: schedule.version })), type: 'application/json' };
+    }
+    const home = publicPath(asked.linkKey);
+    const base = isNamed ? `${home}/s/${schedule.id}` : home;
+    const key = JSON.stringify([schedule, event, base, parts, asked.typed, slotOf(parts, asked.now)]);
+    const known = this.#kept.get(key);
+    if (known) {
+      this.#kept.delete(key);
+      this.#kept.set(key, known);
+      return { answer: known, type: HTML };
+    }
+    const view = await this.#viewOf(event, schedule);
+    const answer = answerOf(render({ view, base }, parts, asked, othersOf(event, schedule, home)));
+    this.#keep(key, answer);
+    return { answer, type: HTML };
+  }
+
+  #viewOf({ naming }: PublicEvent, { id, version, before }: PublishedSchedule): Promise<PublicView> {
+    const key = JSON.stringify([id, version, before, naming]);
+    const known = this.#views.get(key) ?? this.#makeView(id, version, before, naming);
+    this.#views.delete(key);
+    this.#views.set(key, known);
+    known.catch(() => this.#views.delete(key));
+    const [oldest] = this.#views.keys();
+    if (this.#views.size > VIEWS && oldest !== undefined) this.#views.delete(oldest);
+    return known;
+  }
+
+  async #makeView(
+    id: number,
+    version: number,
+    before: number | null,
+    naming: PublicEvent['naming'],
+  ): Promise<PublicView> {
+    const program = await readVersionProgram(this.#db, id, version);
+    return publicView(
+      program,
+      before === null ? null : await readVersionProgram(this.#db, id, before),
+      naming,
+    );
+  }
+
+  #keep(key: string, answer: Answer): void {
+    this.#kept.set(key, answer);
+    // Compressed it is kept as well, at a quarter or less.
+    this.#bytes += sizeOf(key, answer);
+    for (const [oldest, { body }] of this.#kept) {
+      if (this.#bytes <= MOST_BYTES) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= sizeOf(oldest, { body });
+    }
+  }
+}
+
+const sizeOf = (key: string, { body }: Pick<Answer, 'body'>): number =>
+  Math.ceil(body.length * 1.5) + 2 * key.length;
+
+const slotOf = (parts: readonly string[], now: number): number =>
+  parts[0] === 'now' ? Math.floor(now / NOW_MILLISECONDS) : 0;
+
+const othersOf = (event: PublicEvent, shown: PublishedSchedule, home: string) =>
+  event.schedules
+    .filter((schedule) => schedule !== shown)
+    .map(({ id, name }) => ({ name, href: `${home}/s/${id}` }));
+
+function render(
+  place: Place,
+  parts: readonly string[],
+  { typed, now }: Asked,
+  others: Parameters<typeof homePage>[1],
+): string {
+  if (parts.join('/') === 'now') return nowPart(place, Math.floor(now / NOW_MILLISECONDS) * NOW_MILLISECONDS);
+  return layout(place, pageOf(place, parts, typed, others));
+}
+
+function pageOf(
+  place: Place,
+  [kind, id, more, ...rest]: readonly string[],
+  typed: string,
+  others: Parameters<typeof homePage>[1],
+): Page {
+  const { view } = place;
+  const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : null;
+  if (kind === undefined) return homePage(place, others);
+  if (id === undefined) {
+    if (kind === 'people') return peoplePage(place);
+    if (kind === 'find') return typed.trim() === '' ? peoplePage(place) : findPage(place, typed);
+    if (kind === 'changes') return changesPage(place);
+    if (kind === 'program') return programPage(place, required(stretchOf(view, firstSection(view), 1)));
+  }
+  if (number === null || rest.length > 0) throw new NotFound();
+  if (kind === 'program') {
+    if (more !== undefined && !/^\d{1,6}$/.test(more)) throw new NotFound();
+    return programPage(place, required(stretchOf(view, number, Number(more ?? 1))));
+  }
+  if (kind === 'person' && (more === undefined || more === 'partners')) {
+    return personPage(place, required(view.people.get(number)), more === 'partners');
+  }
+  if (kind === 'studio' && more === undefined) {
+    return studioPage(place, required(view.program.studios.find((studio) => studio.id === number)));
+  }
+  throw new NotFound();
+}
+
+function required<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new NotFound();
+  return thing;
+}
+
+const firstSection = ({ program }: PublicView): number =>
+  program.sections.find(({ id }) => program.heats.some(({ sectionId }) => sectionId === id))?.order ?? 1;

@@ -1,0 +1,127 @@
+import { changeForPerson, peopleOfChange } from '../changes/changesOfPerson.ts';
+import type { LineChange } from '../changes/compareSheets.ts';
+import { type SheetLine, sheetLines } from '../changes/sheetLine.ts';
+import type { Program, ProgramPerson, ProgramStudio } from '../program.ts';
+import { changesBetween } from '../programs.ts';
+import { type PublicClock, publicClock } from './publicClock.ts';
+import { type Naming, publicName } from './publicNames.ts';
+
+/** Somebody as the public pages know him or her. */
+export interface PublicPerson {
+  readonly id: number;
+  /** The name as it may be shown, or the numbers that are worn. */
+  readonly shown: string;
+  readonly isProfessional: boolean;
+  readonly studio: ProgramStudio | null;
+  /** In running order. */
+  readonly lines: readonly SheetLine[];
+  /** Each number with those with whom it is worn. */
+  readonly numbers: readonly { number: string; partnerIds: readonly number[] }[];
+  readonly changes: readonly LineChange[];
+}
+
+/** A published version as one event shows it: everything that its pages are made of. */
+export interface PublicView {
+  readonly program: Program;
+  /** The number of the version that the changes are counted from; null for the first. */
+  readonly since: number | null;
+  readonly clock: PublicClock;
+  readonly hasFloors: boolean;
+  readonly naming: Naming;
+  /** By the name as it is shown. */
+  readonly people: ReadonlyMap<number, PublicPerson>;
+  readonly lines: readonly SheetLine[];
+  readonly changes: readonly LineChange[];
+  /** "Ellen W. & Dmitri V.", or the number where no names are shown. */
+  coupleOf(line: SheetLine): string;
+}
+
+/** @param before the version before it, for what has changed; null for the first */
+export function publicView(program: Program, before: Program | null, naming: Naming): PublicView {
+  const lines = sheetLines(program);
+  const changes = before ? changesBetween(before, program).lines : [];
+  const linesOf = byPerson(lines, ({ personIds }) => personIds);
+  const changesOf = byPerson(changes, peopleOfChange);
+  const earlier = new Map(before?.people.map((person) => [person.id, person]));
+  const studios = new Map([...(before?.studios ?? []), ...program.studios].map((one) => [one.id, one]));
+  // Somebody of whom all is cancelled still reads so.
+  const ids = new Set([...program.people.map(({ id }) => id), ...changesOf.keys()]);
+  const known = new Map(program.people.map((person) => [person.id, person]));
+  const people = [...ids].flatMap((id) => {
+    const person = known.get(id) ?? earlier.get(id);
+    if (!person) return [];
+    const own = linesOf.get(id) ?? [];
+    const theirs = (changesOf.get(id) ?? []).flatMap((change) => changeForPerson(change, id) ?? []);
+    return personOf(person, studios, own, theirs, naming);
+  });
+  people.sort((a, b) => names.compare(surnameFirst(a.shown), surnameFirst(b.shown)) || a.id - b.id);
+  const shown = new Map(people.map((person) => [person.id, person]));
+  return {
+    program,
+    since: before?.version ?? null,
+    clock: publicClock(program.event.timeZone),
+    hasFloors: new Set(program.sections.map(({ floor }) => floor).filter(Boolean)).size > 1,
+    naming,
+    people: shown,
+    lines,
+    changes,
+    coupleOf: (line) =>
+      naming.namesShown === 'NUMBERS'
+        ? numberWords([line.backNumber])
+        : line.personIds.map((id) => shown.get(id)?.shown ?? '').join(' & '),
+  };
+}
+
+function personOf(
+  person: ProgramPerson,
+  studios: ReadonlyMap<number, ProgramStudio>,
+  lines: readonly SheetLine[],
+  changes: readonly LineChange[],
+  naming: Naming,
+): PublicPerson {
+  const partners = new Map<string, Set<number>>();
+  for (const { backNumber, personIds } of lines) {
+    const ids = partners.get(backNumber) ?? new Set();
+    for (const id of personIds) if (id !== person.id) ids.add(id);
+    partners.set(backNumber, ids);
+  }
+  const numbers = [...partners]
+    .filter(([number]) => number !== '')
+    .map(([number, ids]) => ({ number, partnerIds: [...ids] }))
+    .sort((a, b) => Number(a.number) - Number(b.number));
+  return {
+    id: person.id,
+    shown: publicName(person, naming) ?? numberWords(numbers.map(({ number }) => number)),
+    isProfessional: person.isProfessional,
+    studio: studios.get(person.studioId ?? 0) ?? null,
+    lines,
+    numbers,
+    changes,
+  };
+}
+
+function numberWords(numbers: readonly string[]): string {
+  const given = numbers.filter(Boolean);
+  if (given.length === 0) return 'Without a number';
+  return `${given.length === 1 ? 'Number' : 'Numbers'} ${given.join(', ')}`;
+}
+
+function byPerson<T>(things: readonly T[], idsOf: (thing: T) => readonly number[]): Map<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const thing of things) {
+    for (const id of idsOf(thing)) {
+      const own = found.get(id);
+      if (own) own.push(thing);
+      else found.set(id, [thing]);
+    }
+  }
+  return found;
+}
+
+const names = new Intl.Collator('en', { numeric: true });
+
+/** Lists of people go by the last word of the name. */
+const surnameFirst = (name: string): string => {
+  const words = name.split(' ');
+  return `${words.at(-1)} ${words.join(' ')}`;
+};

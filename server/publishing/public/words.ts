@@ -1,0 +1,50 @@
+import type { LineChange } from '../changes/compareSheets.ts';
+import type { SheetLine } from '../changes/sheetLine.ts';
+import type { PublicView } from './publicView.ts';
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** "Waltz", "Smooth Multi", "Waltz solo". */
+export function danceWords({
+  entryType,
+  style,
+  dance,
+}: Pick<SheetLine, 'entryType' | 'style' | 'dance'>): string {
+  if (!dance) return `${style.name} Multi`;
+  return entryType === 'SOLO' ? `${dance.name} solo` : dance.name;
+}
+
+/** "Full Bronze, C1". */
+export const levelWords = ({ level, ageGroup }: Pick<SheetLine, 'level' | 'ageGroup'>): string =>
+  [level, ageGroup].filter(Boolean).join(', ');
+
+const STYLES = ['smooth', 'rhythm', 'standard', 'latin'];
+
+/** The class of a style's colour; the name always stands beside it. */
+export const styleClass = (name: string): string =>
+  STYLES.find((style) => name.toLowerCase().includes(style)) ?? 'other';
+
+/** What was before, for a sheet that shows what is now: "Moved from 79, was 11:03 AM". */
+export function changeWords(view: PublicView, { kinds, before, after }: LineChange): string {
+  if (kinds.includes('NEW') || !before) return 'New';
+  if (kinds.includes('GONE') || !after) return 'Cancelled';
+  const { clock } = view;
+  const words: string[] = [];
+  const was = timeBefore(view, before, after);
+  if (kinds.includes('MOVED')) words.push(`Moved from ${before.heat}${was && `, was ${was}`}`);
+  if (kinds.includes('NEW_TIME'))
+    words.push(before.startTime ? `was ${was || clock.time(before.startTime)}` : 'New time');
+  if (kinds.includes('FLOOR')) words.push(before.floor ? `was ${before.floor}` : `now ${after.floor}`);
+  if (kinds.includes('PARTNER')) words.push(`was ${view.coupleOf(before)}`);
+  if (kinds.includes('CONTEST'))
+    words.push(`was ${[danceWords(before), levelWords(before)].filter(Boolean).join(', ')}`);
+  return words.join('; ');
+}
+
+/** "11:03 AM", with the day where that is another one; empty where the time is the same. */
+function timeBefore({ clock }: PublicView, before: SheetLine, after: SheetLine): string {
+  if (!before.startTime || before.startTime === after.startTime) return '';
+  const isOtherDay = !after.startTime || clock.date(before.startTime) !== clock.date(after.startTime);
+  return `${isOtherDay ? `${clock.weekday(before.startTime)} ` : ''}${clock.time(before.startTime)}`;
+}

@@ -1,0 +1,56 @@
+import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { registerEnumType } from 'type-graphql';
+import type { Filled, TableOf } from '../db/tables.ts';
+import { Event } from '../events/event.entity.ts';
+
+export type NumberWornBy = 'PROFESSIONAL' | 'STUDENT';
+export const NumberWornByEnum = { PROFESSIONAL: 'PROFESSIONAL', STUDENT: 'STUDENT' } as const;
+registerEnumType(NumberWornByEnum, {
+  name: 'NumberWornBy',
+  description: 'Who of a student and a teacher wears the number of the couple.',
+  valuesConfig: {
+    PROFESSIONAL: { description: 'The teacher: one number for all his students.' },
+    STUDENT: { description: 'The student: one number with all his teachers.' },
+  },
+});
+
+export type NamesShown = 'FULL' | 'INITIAL' | 'NUMBERS';
+export const NamesShownEnum = { FULL: 'FULL', INITIAL: 'INITIAL', NUMBERS: 'NUMBERS' } as const;
+registerEnumType(NamesShownEnum, {
+  name: 'NamesShown',
+  description: 'What public pages say of a person.',
+  valuesConfig: {
+    FULL: { description: 'The full name.' },
+    INITIAL: { description: 'The first name and the initial of the last.' },
+    NUMBERS: { description: 'The number on the back, and no name.' },
+  },
+});
+
+/** How an event is shown to the public; an event without a row has the defaults. */
+@Entity({ tableName: 'publications' })
+export class Publication {
+  declare [Filled]?: 'numberWornBy' | 'namesShown' | 'shortensJuniors';
+
+  @ManyToOne({ entity: () => Event, mapToPk: true, primary: true })
+  eventId!: number;
+
+  @Property({ type: 'text' })
+  numberWornBy!: NumberWornBy;
+
+  @Property({ type: 'text' })
+  namesShown!: NamesShown;
+
+  /** Whether juniors are shown by their initials where others are shown by more. */
+  @Property({ type: 'boolean' })
+  shortensJuniors!: boolean;
+
+  /** What the public link ends with: not to be guessed. Null while there is none. */
+  @Property({ type: 'text', nullable: true })
+  linkKey!: string | null;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    publications: TableOf<Publication>;
+  }
+}

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { SignedIn } from '../auth/signedIn.ts';
+import { columnsOf } from '../db/columns.ts';
+import type { Db } from '../db/orm.ts';
+import { rowMapper } from '../db/rowMapper.ts';
+import { inTurn, turnOfEvent } from '../db/turn.ts';
+import { NotFound } from '../errors.ts';
+import { parseInput, reference } from '../input/validation.ts';
+import { writeLog } from '../news/log.ts';
+import { announceEvent } from '../schedules/rows/announceNames.ts';
+import { NamesShownEnum, NumberWornByEnum, Publication } from './publication.entity.ts';
+
+const eventInput = z.object({ eventId: reference });
+const updateInput = eventInput.extend({
+  namesShown: z.enum(NamesShownEnum).nullish(),
+  shortensJuniors: z.boolean().nullish(),
+  numberWornBy: z.enum(NumberWornByEnum).nullish(),
+});
+
+const fromRow = rowMapper(Publication);
+
+const usual = (eventId: number): Publication => ({
+  eventId,
+  numberWornBy: 'PROFESSIONAL',
+  namesShown: 'FULL',
+  shortensJuniors: true,
+  linkKey: null,
+});
+
+/** How an event is shown to the public; what nobody has chosen is as usual. */
+export async function readPublication(db: Db, eventId: number): Promise<Publication> {
+  const row = await db
+    .selectFrom('publications')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row ? fromRow(row) : usual(eventId);
+}
+
+/** Changes what the input names. @throws NotFound, InvalidInput */
+export async function updatePublication(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
+  const { eventId, ...values } = parseInput(updateInput, input);
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+  return changePublication(db, eventId, async (tx, before) => {
+    const after = { ...before, ...given };
+    if (after.namesShown !== before.namesShown || after.shortensJuniors !== before.shortensJuniors) {
+      await logInSchedules(tx, eventId, user, `Public pages now show ${namesWords(after)}`);
+    }
+    if (after.numberWornBy !== before.numberWornBy) {
+      const who = after.numberWornBy === 'PROFESSIONAL' ? 'teacher' : 'student';
+      await logInSchedules(tx, eventId, user, `A couple now wears the number of the ${who}`);
+    }
+    return after;
+  });
+}
+
+function namesWords({ namesShown, shortensJuniors }: Publication): string {
+  if (namesShown === 'NUMBERS') return 'numbers and no names';
+  const names = namesShown === 'FULL' ? 'full names' : 'first names and initials';
+  return `${names}${shortensJuniors ? ', of juniors initials' : ', of juniors as well'}`;
+}
+
+/** Opens the public pages of an event; where they are open already, the link stays as it is. @throws NotFound */
+export async function openPublicLink(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
+  const { eventId } = parseInput(eventInput, input);
+  return changePublication(db, eventId, async (tx, before) => {
+    if (before.linkKey !== null) return before;
+    await logInSchedules(tx, eventId, user, 'Opened the public pages');
+    return { ...before, linkKey: newLinkKey() };
+  });
+}
+
+/** Closes the public pages: the link leads nowhere from now on, and is never made again. @throws NotFound */
+export async function revokePublicLink(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
+  const { eventId } = parseInput(eventInput, input);
+  return changePublication(db, eventId, async (tx, before) => {
+    if (before.linkKey === null) return before;
+    await logInSchedules(tx, eventId, user, 'Revoked the link to the public pages');
+    return { ...before, linkKey: null };
+  });
+}
+
+/** One change in the event's turn, told to all schedules of the event. */
+function changePublication(
+  db: Db,
+  eventId: number,
+  act: (tx: Db, before: Publication) => Promise<Publication>,
+): Promise<Publication> {
+  return inTurn(db, turnOfEvent(eventId), async (tx) => {
+    const event = await tx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
+    if (!event) throw new NotFound();
+    const after = await act(tx, await readPublication(tx, eventId));
+    const { event_id, ...columns } = columnsOf(Publication, after);
+    await tx
+      .insertInto('publications')
+      .values({ event_id, ...columns })
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet(columns))
+      .execute();
+    await announceEvent(tx, eventId);
+    return after;
+  });
+}
+
+/** What concerns an event is told in the log of each of its schedules. */
+export async function logInSchedules(
+  tx: Db,
+  eventId: number,
+  user: SignedIn,
+  content: string,
+): Promise<void> {
+  const schedules = await tx.selectFrom('schedules').select('id').where('event_id', '=', eventId).execute();
+  for (const { id } of schedules) await writeLog(tx, { scheduleId: id, user, content });
+}
+
+/** Without signs that look alike on paper: 0 and O, 1, l and I. */
+const SIGNS = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const GROUPS = 4;
+const GROUP = 4;
+
+/** "k7Qm-tR2x-9vLd-Pw3e": 93 bits, not to be guessed, and still to be typed from a poster. */
+function newLinkKey(): string {
+  const sign = (): string => SIGNS[randomInt(SIGNS.length)] ?? '';
+  const group = (): string => Array.from({ length: GROUP }, sign).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../auth/signedIn.ts';
+import type { Db } from '../db/orm.ts';
+import { Conflict } from '../errors.ts';
+import { parseInput, reference, whole } from '../input/validation.ts';
+import { writeLog } from '../news/log.ts';
+import { changeSchedule } from '../schedules/changeSchedule.ts';
+import { heatsCounted } from '../schedules/counted.ts';
+import type { Schedule } from '../schedules/schedule.entity.ts';
+import { forgetLabels, printLabels } from '../schedules/sections/heatLabels.ts';
+import { peopleOfChange } from './changes/changesOfPerson.ts';
+import { compareSheets } from './changes/compareSheets.ts';
+import { readPresentProgram } from './program.reader.ts';
+import type { Program } from './program.ts';
+import { readVersionProgram, readVersions, type VersionHead } from './versions.reader.ts';
+
+const publishInput = z.object({ scheduleId: reference, number: whole(1, 1_000_000).nullish() });
+const renumberInput = z.object({ scheduleId: reference });
+
+/**
+ * Publishes a schedule as it stands as its next version, and gives every heat that has none its printed number. Where
+ * nothing has changed since the last version, and where the version that was asked for is there already, that one is
+ * answered: sent twice, or by two people at once, it makes one version.
+ * @param input `{scheduleId, number?}`; `number` is the version that is to be made
+ * @throws NotFound, InvalidInput, and Conflict for a schedule without heats or a number that is not the next
+ */
+export async function publishSchedule(db: Db, user: SignedIn, input: unknown): Promise<VersionHead> {
+  const { scheduleId, number } = parseInput(publishInput, input);
+  return changeSchedule(db, scheduleId, { refusesLocked: false }, async (tx) => {
+    const versions = await readVersions(tx, [scheduleId]);
+    const [last] = versions;
+    const next = (last?.number ?? 0) + 1;
+    const asked = versions.find((version) => version.number === number);
+    if (asked) return asked;
+    if (number != null && number !== next) {
+      throw new Conflict(`The next version of this schedule is ${next}. Nothing was published.`);
+    }
+    await printLabels(tx, scheduleId);
+    const program: Program = { ...(await readPresentProgram(tx, scheduleId)), version: next };
+    if (program.heats.length === 0) {
+      throw new Conflict('This schedule has no heats yet. Generate and fill them, then publish.');
+    }
+    const before = last ? await readVersionProgram(tx, scheduleId, last.number) : null;
+    if (last && before && showsTheSame(before, program)) return last;
+    const changes = before && compareSheets(before, program).lines;
+    const people = changes && new Set(changes.flatMap(peopleOfChange)).size;
+    await tx
+      .insertInto('schedule_versions')
+      .values({
+        schedule_id: scheduleId,
+        number: next,
+        published_at: program.asOf,
+        published_by_id: user.id,
+        published_by: user.shortName,
+        heat_count: program.heats.length,
+        change_count: changes?.length ?? null,
+        changed_people: people,
+        program: JSON.stringify(program),
+      })
+      .execute();
+    const what = changes
+      ? `${changesCounted(changes.length)} for ${peopleCounted(people ?? 0)}`
+      : heatsCounted(program.heats.length);
+    await writeLog(tx, { scheduleId, user, content: `Published version ${next}: ${what}` });
+    return (await readVersions(tx, [scheduleId]))[0] as VersionHead;
+  });
+}
+
+const changesCounted = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
+const peopleCounted = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
+
+/** All that is shown but the moment and the number of the version. */
+function showsTheSame(a: Program, b: Program): boolean {
+  const shown = (program: Program) =>
+    // As it would be read again: without what JSON leaves out.
+    JSON.parse(JSON.stringify({ ...program, version: null, asOf: '' })) as unknown;
+  return isDeepStrictEqual(shown(a), shown(b));
+}
+
+/**
+ * Lets the printed numbers run 1, 2, 3… through the schedule again, without letters and unused numbers: from now on in
+ * the app, for the public with the next version. Every sheet that was printed before then tells other numbers.
+ * @param input `{scheduleId}`
+ * @throws NotFound, InvalidInput, ScheduleLocked
+ */
+export async function renumberHeats(db: Db, user: SignedIn, input: unknown): Promise<Schedule> {
+  const { scheduleId } = parseInput(renumberInput, input);
+  return changeSchedule(db, scheduleId, { refusesLocked: true }, async (tx, schedule) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from heat_labels l join heats h on h.id = l.heat_id
+      where h.schedule_id = ${scheduleId} and l.label <> h.number::text`.execute(tx);
+    const changed = rows[0]?.count ?? 0;
+    await forgetLabels(tx, scheduleId);
+    const content = `Renumbered the heats: ${heatsCounted(changed)} ${changed === 1 ? 'has' : 'have'} another printed number`;
+    if (changed > 0) await writeLog(tx, { scheduleId, user, content });
+    return schedule;
+  });
+}

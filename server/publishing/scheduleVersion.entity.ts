@@ -1,0 +1,65 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { User } from '../auth/user.entity.ts';
+import type { Filled, TableOf } from '../db/tables.ts';
+import { DateTime } from '../input/scalars.ts';
+import { Schedule } from '../schedules/schedule.entity.ts';
+import type { Program } from './program.ts';
+
+@ObjectType({
+  description: 'A schedule as it was published at a moment. A version is never altered.',
+  simpleResolvers: true,
+})
+@Entity({ tableName: 'schedule_versions' })
+export class ScheduleVersion {
+  declare [Filled]?: 'id';
+
+  @Field(() => ID, { description: 'Identifies the version.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
+  scheduleId!: number;
+
+  @Field(() => Int, { description: '1, 2, 3… in each schedule.' })
+  @Property({ type: 'integer' })
+  number!: number;
+
+  @Field(() => DateTime, { description: 'The moment whose state it shows.' })
+  @Property({ type: 'datetime' })
+  publishedAt!: Date;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
+  publishedById!: number | null;
+
+  @Field(() => String, { description: 'Who published it, as the log names people.' })
+  @Property({ type: 'text' })
+  publishedBy!: string;
+
+  @Field(() => Int, { description: 'How many heats it has.' })
+  @Property({ type: 'integer' })
+  heatCount!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many changes it brought against the version before; null for the first.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  changeCount!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many people these changes concern; null for the first.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  changedPeople!: number | null;
+
+  @Property({ type: 'json' })
+  program!: Program;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    schedule_versions: TableOf<ScheduleVersion>;
+  }
+}

@@ -1,0 +1,62 @@
+import type { LineChange, NumberChange } from '../changes/compareSheets.ts';
+import type { SheetLine } from '../changes/sheetLine.ts';
+import type { Program } from '../program.ts';
+import type { PersonOfProgram, ProgramType, StudioOfProgram } from './programTypes.ts';
+import type { NumberChangeType, SheetChangeType, SheetLineType } from './sheetTypes.ts';
+
+/** The people of programs by id, with their studios; those of an earlier program only where a later one has none. */
+export function peopleOfPrograms(...programs: readonly Program[]): Map<number, PersonOfProgram> {
+  const people = new Map<number, PersonOfProgram>();
+  for (const program of programs) {
+    const studios = new Map<number, StudioOfProgram>(program.studios.map((studio) => [studio.id, studio]));
+    for (const { studioId, ...person } of program.people) {
+      people.set(person.id, { ...person, studio: studios.get(studioId ?? 0) ?? null });
+    }
+  }
+  return people;
+}
+
+/** A program with its people nested where it has their ids. */
+export function nestedProgram(program: Program): ProgramType {
+  const people = peopleOfPrograms(program);
+  return {
+    event: program.event,
+    name: program.schedule.name,
+    version: program.version,
+    asOf: program.asOf,
+    sections: [...program.sections],
+    people: [...people.values()],
+    studios: [...program.studios],
+    heats: program.heats.map((heat) => ({
+      ...heat,
+      contests: heat.contests.map((contest) => ({
+        ...contest,
+        couples: contest.couples.map(({ personIds, ...couple }) => ({
+          ...couple,
+          people: those(people, personIds),
+        })),
+      })),
+    })),
+  };
+}
+
+type People = ReadonlyMap<number, PersonOfProgram>;
+
+const those = (people: People, ids: readonly number[]): PersonOfProgram[] =>
+  ids.flatMap((id) => people.get(id) ?? []);
+
+export const nestedLine = (people: People, { personIds, ...line }: SheetLine): SheetLineType => ({
+  ...line,
+  people: those(people, personIds),
+});
+
+export const nestedChange = (people: People, { kinds, before, after }: LineChange): SheetChangeType => ({
+  kinds,
+  before: before && nestedLine(people, before),
+  after: after && nestedLine(people, after),
+});
+
+export const nestedNumber = (people: People, { personIds, ...change }: NumberChange): NumberChangeType => ({
+  ...change,
+  people: those(people, personIds),
+});

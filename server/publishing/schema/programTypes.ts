@@ -1,0 +1,181 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
+import { DateTime, LocalDate } from '../../input/scalars.ts';
+import { type SectionType, SectionTypeEnum } from '../../schedules/sections/section.entity.ts';
+
+@ObjectType('ProgramStudio', { description: 'A studio, as a program names it.', simpleResolvers: true })
+export class StudioOfProgram {
+  @Field(() => ID, { description: 'Identifies the studio.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Its name.' })
+  name!: string;
+}
+
+@ObjectType('ProgramPerson', { description: 'Somebody who dances in a program.', simpleResolvers: true })
+export class PersonOfProgram {
+  @Field(() => ID, { description: 'Identifies the entrant.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Full name.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
+  isProfessional!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether he or she is not grown up, by the age group.' })
+  isJunior!: boolean;
+
+  @Field(() => StudioOfProgram, { nullable: true, description: 'The studio that he or she belongs to.' })
+  studio!: StudioOfProgram | null;
+}
+
+@ObjectType('ProgramCouple', { description: 'A row of a heat.', simpleResolvers: true })
+export class CoupleOfProgram {
+  @Field(() => ID, { description: 'The heat entry.' })
+  rowId!: number;
+
+  @Field(() => ID, { description: 'The entry that it is a unit of.' })
+  entryId!: number;
+
+  @Field(() => String, { description: 'The number on the back; empty where none was given.' })
+  backNumber!: string;
+
+  @Field(() => [PersonOfProgram], { description: 'Who dances, the student first.' })
+  people!: PersonOfProgram[];
+}
+
+@ObjectType('ProgramContest', {
+  description: 'Couples of a heat who are judged against each other; a solo is a contest of its own.',
+  simpleResolvers: true,
+})
+export class ContestOfProgram {
+  @Field(() => ID, { description: 'Identifies the contest.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Level danced in; empty where none is known.' })
+  level!: string;
+
+  @Field(() => String, { description: 'Age group; empty where none is known.' })
+  ageGroup!: string;
+
+  @Field(() => [CoupleOfProgram], { description: 'Its couples in this heat, by number, then by name.' })
+  couples!: CoupleOfProgram[];
+}
+
+@ObjectType('ProgramDance', {
+  description: 'A dance or a style, as a program names it.',
+  simpleResolvers: true,
+})
+export class DanceOfProgram {
+  @Field(() => ID, { description: 'Identifies the dance, or the style.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Its name.' })
+  name!: string;
+}
+
+@ObjectType('ProgramHeat', { description: 'A heat of a program.', simpleResolvers: true })
+export class HeatOfProgram {
+  @Field(() => ID, { description: 'Identifies the heat.' })
+  id!: number;
+
+  @Field(() => ID, { description: 'The section that it stands in.' })
+  sectionId!: number;
+
+  @Field(() => Int, { description: 'Its place: 1, 2, 3… through the whole schedule.' })
+  number!: number;
+
+  @Field(() => String, { description: 'Its printed number: "112", "112A".' })
+  label!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it starts; null where that is not set.' })
+  startTime!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it is over; null where that is not set.' })
+  endTime!: string | null;
+
+  @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
+  entryType!: EntryType;
+
+  @Field(() => DanceOfProgram, { description: 'The style.' })
+  style!: DanceOfProgram;
+
+  @Field(() => DanceOfProgram, { nullable: true, description: 'The dance; null for all of the style.' })
+  dance!: DanceOfProgram | null;
+
+  @Field(() => [ContestOfProgram], { description: 'Its contests, in the order in which they are announced.' })
+  contests!: ContestOfProgram[];
+}
+
+@ObjectType('ProgramSection', { description: 'A section of a program.', simpleResolvers: true })
+export class SectionOfProgram {
+  @Field(() => ID, { description: 'Identifies the section.' })
+  id!: number;
+
+  @Field(() => Int, { description: 'Place in the schedule: 1, 2, 3…' })
+  order!: number;
+
+  @Field(() => String, { description: 'Title as announced.' })
+  title!: string;
+
+  @Field(() => SectionTypeEnum, { description: 'What is danced in it.' })
+  type!: SectionType;
+
+  @Field(() => String, { description: 'The floor that it is danced on; empty where none was named.' })
+  floor!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When its first heat starts.' })
+  startTime!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When its last heat must be over.' })
+  endTime!: string | null;
+}
+
+@ObjectType('ProgramEvent', { description: 'The event of a program, as it was then.', simpleResolvers: true })
+export class EventOfProgram {
+  @Field(() => ID, { description: 'Identifies the event.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Name of the competition.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Where it takes place.' })
+  location!: string;
+
+  @Field(() => LocalDate, { nullable: true, description: 'First day, in its time zone.' })
+  date!: string | null;
+
+  @Field(() => String, { description: 'IANA time zone.' })
+  timeZone!: string;
+}
+
+@ObjectType('Program', {
+  description: 'Everything that the sheets of a schedule show, as it was at one moment.',
+  simpleResolvers: true,
+})
+export class ProgramType {
+  @Field(() => EventOfProgram, { description: 'The event.' })
+  event!: EventOfProgram;
+
+  @Field(() => String, { description: 'Name of the schedule.' })
+  name!: string;
+
+  @Field(() => Int, { nullable: true, description: 'The published version; null for the present.' })
+  version!: number | null;
+
+  @Field(() => DateTime, { description: 'The moment whose state it shows.' })
+  asOf!: string;
+
+  @Field(() => [SectionOfProgram], { description: 'Its sections in order, breaks among them.' })
+  sections!: SectionOfProgram[];
+
+  @Field(() => [HeatOfProgram], { description: 'Its heats, in running order.' })
+  heats!: HeatOfProgram[];
+
+  @Field(() => [PersonOfProgram], { description: 'Everybody who dances, by name.' })
+  people!: PersonOfProgram[];
+
+  @Field(() => [StudioOfProgram], { description: 'Their studios, by name.' })
+  studios!: StudioOfProgram[];
+}

@@ -1,0 +1,90 @@
+import { Arg, Args, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { found, idOf } from '../../input/found.ts';
+import { parsePage } from '../../input/paging.ts';
+import { changeForPerson, peopleOfChange } from '../changes/changesOfPerson.ts';
+import type { ChangeKind, LineChange } from '../changes/compareSheets.ts';
+import { sheetLines } from '../changes/sheetLine.ts';
+import { changesBetween, programOfVersion } from '../programs.ts';
+import { readVersions } from '../versions.reader.ts';
+import { nestedChange, nestedLine, nestedNumber, nestedProgram, peopleOfPrograms } from './nested.ts';
+import { ProgramType } from './programTypes.ts';
+import { ChangesSinceArgs } from './publishing.inputs.ts';
+import { HeatSheetType, type KindCount, SheetChangesType } from './sheetTypes.ts';
+
+const VERSION = { nullable: true, description: 'A published version; left out, the present.' };
+
+@Resolver()
+export class SheetResolver {
+  @Query(() => ProgramType, { description: 'All that the sheets of a schedule show.' })
+  async program(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Arg('version', () => Int, VERSION) version: number | null,
+    @Ctx() context: Context,
+  ): Promise<ProgramType> {
+    return nestedProgram(await programOfVersion(context, idOf(scheduleId), version));
+  }
+
+  @Query(() => HeatSheetType, {
+    nullable: true,
+    description: 'What one person dances; null for somebody who dances nothing of it.',
+  })
+  async heatSheet(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Arg('entrantId', () => ID, { description: 'The person.' }) entrantId: string,
+    @Arg('version', () => Int, VERSION) version: number | null,
+    @Ctx() context: Context,
+  ): Promise<HeatSheetType | null> {
+    const id = idOf(scheduleId);
+    const program = await programOfVersion(context, id, version);
+    const versions = await readVersions(context.db, [id]);
+    const earlier = versions.find(({ number }) => version == null || number < version);
+    const before = earlier && (await programOfVersion(context, id, earlier.number));
+    const people = peopleOfPrograms(...(before ? [before] : []), program);
+    const person = people.get(idOf(entrantId));
+    if (!person) return null;
+    const own = sheetLines(program).filter(({ personIds }) => personIds.includes(person.id));
+    const changes = before ? changesBetween(before, program).lines : [];
+    return {
+      person,
+      version: program.version,
+      asOf: program.asOf,
+      lines: own.map((line) => nestedLine(people, line)),
+      changes: changes.flatMap((change) => {
+        const theirs = changeForPerson(change, person.id);
+        return theirs ? [nestedChange(people, theirs)] : [];
+      }),
+    };
+  }
+
+  @Query(() => SheetChangesType, {
+    description: 'What the sheets of a schedule tell otherwise than those of a published version.',
+  })
+  async changesSince(
+    @Args(() => ChangesSinceArgs) { scheduleId, version, until, ...page }: ChangesSinceArgs,
+    @Ctx() context: Context,
+  ): Promise<SheetChangesType> {
+    const id = idOf(scheduleId);
+    const { first, offset } = parsePage(page);
+    const before = await programOfVersion(context, id, found(version));
+    const after = await programOfVersion(context, id, until);
+    const { lines, numbers } = changesBetween(before, after);
+    const people = peopleOfPrograms(before, after);
+    const shown = lines.slice(offset, first === null ? undefined : offset + first);
+    return {
+      since: version,
+      until: until ?? null,
+      count: lines.length,
+      people: new Set(lines.flatMap(peopleOfChange)).size,
+      kinds: countKinds(lines),
+      lines: shown.map((change) => nestedChange(people, change)),
+      numbers: numbers.map((change) => nestedNumber(people, change)),
+    };
+  }
+}
+
+function countKinds(changes: readonly LineChange[]): KindCount[] {
+  const counts = new Map<ChangeKind, number>();
+  for (const kind of changes.flatMap(({ kinds }) => kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => ({ kind, count }));
+}

@@ -1,0 +1,77 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { listOf } from '../../db/lookUps.ts';
+import { perRequest } from '../../db/perRequest.ts';
+import { idOf } from '../../input/found.ts';
+import { Schedule } from '../../schedules/schedule.entity.ts';
+import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
+import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { mayPublish } from '../access.ts';
+import { publishSchedule, renumberHeats } from '../publish.service.ts';
+import { ScheduleVersion } from '../scheduleVersion.entity.ts';
+import { readVersions, type VersionHead } from '../versions.reader.ts';
+import { PublishScheduleInput } from './publishing.inputs.ts';
+
+const versionLoaders = perRequest((db) => ({
+  versionsOfSchedule: listOf<VersionHead>(
+    (ids) => readVersions(db, ids),
+    ({ scheduleId }) => scheduleId,
+  ),
+}));
+
+@Resolver(() => ScheduleVersion)
+export class VersionResolver {
+  @Query(() => [ScheduleVersion], { description: 'The published versions of a schedule, the newest first.' })
+  async scheduleVersions(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<VersionHead[]> {
+    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
+    return versionLoaders(context).versionsOfSchedule.load(id);
+  }
+
+  @Mutation(() => ScheduleVersion, {
+    description:
+      'Publishes a schedule as it stands as its next version, and gives every heat the printed number that it keeps. Where nothing has changed since the last version, that one is answered. For organisers.',
+  })
+  publishSchedule(
+    @Arg('input', () => PublishScheduleInput, { description: 'The schedule.' }) input: PublishScheduleInput,
+    @Ctx() context: Context,
+  ): Promise<VersionHead> {
+    const user = currentUser(context);
+    mayPublish(user);
+    return publishSchedule(context.db, user, input);
+  }
+
+  @Mutation(() => Schedule, {
+    description:
+      'Lets the printed numbers of the heats run 1, 2, 3… again; every sheet that was printed before then tells other numbers. For organisers.',
+  })
+  renumberHeats(
+    @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayPublish(user);
+    return renumberHeats(context.db, user, input);
+  }
+
+  @FieldResolver(() => Schedule, { description: 'The schedule that was published.' })
+  schedule(@Root() version: ScheduleVersion, @Ctx() context: Context): Promise<Schedule> {
+    return scheduleLoaders(context).schedule.load(version.scheduleId);
+  }
+}
+
+@Resolver(() => Schedule)
+export class ScheduleVersionsResolver {
+  @FieldResolver(() => [ScheduleVersion], { description: 'Its published versions, the newest first.' })
+  versions(@Root() schedule: Schedule, @Ctx() context: Context): Promise<VersionHead[]> {
+    return versionLoaders(context).versionsOfSchedule.load(schedule.id);
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: 'The number of the last version; null for none.' })
+  async publishedVersion(@Root() schedule: Schedule, @Ctx() context: Context): Promise<number | null> {
+    const [last] = await versionLoaders(context).versionsOfSchedule.load(schedule.id);
+    return last?.number ?? null;
+  }
+}

@@ -1,0 +1,32 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import { Schedule } from '../schedule.entity.ts';
+
+/**
+ * The printed number of a heat, from the first publishing on. It outlives the heat: the number stays unused, and a heat
+ * that comes back has it again.
+ */
+@Entity({ tableName: 'heat_labels' })
+export class HeatLabel {
+  declare [Filled]?: 'isPrinted';
+
+  @PrimaryKey({ type: 'integer' })
+  heatId!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
+  scheduleId!: number;
+
+  /** "112", "112A". */
+  @Property({ type: 'text' })
+  label!: string;
+
+  /** Whether a published version shows it. */
+  @Property({ type: 'boolean' })
+  isPrinted!: boolean;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    heat_labels: TableOf<HeatLabel>;
+  }
+}

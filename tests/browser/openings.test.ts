@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let page: Page;
+/** Scripts that were asked for since the page was opened. */
+let asked: string[];
+
+const OPENINGS = /openings/;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+});
+
+beforeEach(async () => {
+  await page?.context().close();
+  page = await floorcraft.visit('/studios');
+  asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await see(page, 'No studios yet');
+  await page.waitForLoadState('networkidle');
+});
+
+const theme = () => page.getByRole('button', { name: 'Theme' });
+
+describe('what opens at a press', () => {
+  test('is loaded when somebody is there, before it is pressed', async () => {
+    expect(asked.filter((url) => OPENINGS.test(url))).toEqual([]);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => asked.filter((url) => OPENINGS.test(url)).length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Entries' }).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('closes by a second press, a press beside it and Escape, and gives the focus back', async () => {
+    const dark = page.getByRole('menuitem', { name: 'Dark' });
+    await theme().click();
+    await dark.waitFor();
+    expect(await theme().getAttribute('aria-expanded')).toBe('true');
+    await theme().click();
+    await dark.waitFor({ state: 'detached' });
+    await theme().click();
+    await dark.waitFor();
+    await page.mouse.click(300, 400);
+    await dark.waitFor({ state: 'detached' });
+    await theme().focus();
+    await page.keyboard.press('Enter');
+    await dark.waitFor();
+    await page.keyboard.press('Escape');
+    await dark.waitFor({ state: 'detached' });
+    await expect.poll(() => theme().evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dark.click();
+    await dark.waitFor({ state: 'detached' });
+    expect(await page.locator('.bp6-dark').count()).toBeGreaterThan(0);
+  });
+
+  test('leads on in plain words where it cannot be loaded', async () => {
+    await page.route(/assets\/.*(openings|DrawerLinks)/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Entries' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/entries');
+  });
+});
