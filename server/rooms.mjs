@@ -54,6 +54,7 @@ export const CLIENT = [
     'integrators',
     'health',
     'publishing',
+    'deletions',
   ],
   ['routes'],
   ['App'],

@@ -46,7 +46,10 @@ export class Deletion {
   @Property({ type: 'text' })
   kind!: DeletedKind;
 
-  /** Its id, which it will have again; null where it was several. */
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Its id, which it will have again; null where it was several.',
+  })
   @Property({ type: 'integer', nullable: true })
   thingId!: number | null;
 

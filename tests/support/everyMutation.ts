@@ -301,5 +301,13 @@ export const ELSEWHERE = [
     'resetPassword',
     'resetSecondFactor',
   ],
-  ...['revokeAccessToken', 'signUp', 'updateUser', 'loadSampleCompetition', 'deleteEvent', 'deleteSchedule'],
+  ...[
+    'revokeAccessToken',
+    'stopCommand',
+    'signUp',
+    'updateUser',
+    'loadSampleCompetition',
+    'deleteEvent',
+    'deleteSchedule',
+  ],
 ];

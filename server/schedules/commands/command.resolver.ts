@@ -12,6 +12,7 @@ import { easeHeats } from './easeHeats.service.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
 import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
+import { stopCommand } from './stopCommand.service.ts';
 
 type CommandService = (
   db: Db,
@@ -99,6 +100,25 @@ export class CommandResolver {
   ): Promise<Schedule> {
     return run(context, input, easeHeats);
   }
+
+  @Mutation(() => Schedule, {
+    description:
+      'Stops the command that is at work on a schedule, by whomever: nothing of it is written, its caller hears CONFLICT, and the log says who stopped it. CONFLICT where none is at work.',
+  })
+  stopCommand(
+    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    return stop(context, input);
+  }
+}
+
+// The schedule is answered as it is: the command ends a moment later.
+async function stop(context: Context, input: object): Promise<Schedule> {
+  const user = currentUser(context);
+  mayEditSchedules(user);
+  const scheduleId = await stopCommand(context.db, context.channel, user, input);
+  return scheduleLoaders(context).schedule.load(scheduleId);
 }
 
 async function run(context: Context, input: object, command: CommandService): Promise<Schedule> {
