@@ -9,10 +9,15 @@ import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { ContestsControl } from './ContestsControl.tsx';
 import { printedNumbersText } from './confirmation.ts';
 import { levelRangeOptions } from './levelRangeOptions.ts';
-import type { PlanFormProps } from './PlanProgramDialog.tsx';
 import { ApplyProgram, PlanProgram } from './planOperations.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 import { QualityTable } from './QualityTable.tsx';
+
+export interface PlanFormProps {
+  readonly goal: ProgramGoal;
+  readonly onGoal: (goal: ProgramGoal) => void;
+  readonly onClose: () => void;
+}
 
 /** Plans of equal worth that differ in what falls where. */
 const PLANS = [
