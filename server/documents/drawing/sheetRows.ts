@@ -100,7 +100,18 @@ interface LineLayout {
   readonly height: number;
 }
 
+const laid = new WeakMap<SheetLine, { columns: Columns; layout: LineLayout }>();
+
+/** Asked for its height before it is drawn: laid once for the columns of its sheet. */
 function lineLayout(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
+  const known = laid.get(line);
+  if (known?.columns === columns) return known.layout;
+  const layout = layLine(canvas, line, columns);
+  laid.set(line, { columns, layout });
+  return layout;
+}
+
+function layLine(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
   const cell = (x: number, end: number, text: string, isBold = false, size = ROW_SIZE) => {
     const width = end - x - 5;
     return { x, isBold, ...fitText(canvas.ruler, text, { width, size, least: ROW_LEAST, isBold }) };
