@@ -66,6 +66,11 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./people/StudiosScreen.tsx')).StudiosScreen })),
   },
   {
+    path: '/deleted',
+    title: 'Recently Deleted',
+    Screen: lazy(async () => ({ default: (await import('./deletions/DeletedScreen.tsx')).DeletedScreen })),
+  },
+  {
     path: '/staff',
     title: 'Staff',
     Screen: lazy(async () => ({ default: (await import('./auth/StaffScreen.tsx')).StaffScreen })),

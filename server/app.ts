@@ -29,6 +29,7 @@ import { ImportThreads } from './importing/importThreads.ts';
 import { Channel } from './news/channel.ts';
 import { Revisions } from './news/revisions.ts';
 import { registerRest } from './rest/rest.ts';
+import { hearStops } from './schedules/commands/stopCommand.service.ts';
 import { ScheduleRevisions } from './schedules/scheduleRevisions.ts';
 
 /** What the application stands on: a migrated database and the configuration. */
@@ -87,6 +88,7 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
     ...{ engine, imports, health, documents, madeFiles: new MadeFiles() },
   };
   await whenItAnswers(() => channel.open());
+  hearStops(db, channel);
   app.addHook('onClose', async () => {
     await Promise.all([channel.close(), engine.close(), imports.close(), documents.close()]);
   });

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = readConfigOrExit();
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded(join(config.dataDir, 'postgres'), { onLost: endWithoutDatabase });
+    : await startEmbedded(join(config.dataDir, 'postgres'), { onLost: tellOfDatabase });
   const copies = new BackupFolder(config.backupDir);
   if (embedded) await copyBeforeUpgrade(copies, embedded.connectionString);
   const server = await serve(config, config.databaseUrl ?? embedded?.connectionString ?? '');
@@ -39,10 +39,9 @@ async function main(): Promise<void> {
   process.stdout.write(`Floorcraft is ready at ${server.address}\n`);
 }
 
-/** Without its database the program can only refuse; whoever started it starts it again. */
-function endWithoutDatabase(): void {
-  process.stderr.write('The embedded database ended unexpectedly. Start again: what was saved is kept.\n');
-  process.exit(1);
+/** What happens to the database beside the program is said where its log goes. */
+function tellOfDatabase(news: string): void {
+  process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), msg: news })}\n`);
 }
 
 main().catch((error: unknown) => {

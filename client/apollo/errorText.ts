@@ -82,7 +82,8 @@ export function errorText(error: unknown): string {
     case 'UNREACHABLE':
       return 'The server cannot be reached. Nothing typed is lost; try again when the bar says Live.';
     case 'SERVICE_UNAVAILABLE':
-      return 'The database does not answer right now. Nothing typed is lost; try again in a moment.';
+      // The server speaks of what it holds, the screen of what was typed into it.
+      return ownWords(error).replace('Nothing was changed', 'Nothing typed is lost');
     case 'TOO_MANY_REQUESTS':
       return 'Too many tries. Wait a minute, then try again.';
     case 'INTERNAL_SERVER_ERROR':

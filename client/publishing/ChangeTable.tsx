@@ -106,7 +106,8 @@ function ChangeRow({ change, clock }: { change: Change; clock: EventClock }) {
     <tr>
       <td>
         <span className={`publish-kind publish-${toneOf(kind)}`}>
-          {ICONS[kind]} {KIND_WORDS[kind]}
+          {ICONS[kind]}
+          {KIND_WORDS[kind]}
         </span>
       </td>
       <td>

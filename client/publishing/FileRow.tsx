@@ -42,6 +42,7 @@ export function FileRow({
               <Button
                 size="small"
                 variant="minimal"
+                className="publish-file-act"
                 icon={<Print />}
                 aria-label={`Print ${spoken}`}
                 {...hint('Opens in a tab, to be looked at and printed')}
@@ -51,6 +52,7 @@ export function FileRow({
             <Button
               size="small"
               variant="minimal"
+              className="publish-file-act"
               icon={<Download />}
               aria-label={`Download ${spoken}`}
               onClick={() => void make()}

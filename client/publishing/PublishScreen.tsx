@@ -103,7 +103,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
         </span>
       </BarPlace>
       {isNarrow ? (
-        <Tabs id="publish-places" renderActiveTabPanelOnly>
+        <Tabs id="publish-places" className="publish-tabs" renderActiveTabPanelOnly>
           <Tab id="changes" title="Changes" panel={changes} />
           <Tab id="versions" title="Versions" panel={versionsColumn} />
           <Tab id="links" title="Link and files" panel={links} />

@@ -11,6 +11,11 @@ const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[12345]|08...
 const GONE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/;
 
+/** What the one who asked can have mended. */
+const DISK_FULL = '53100';
+const FULL =
+  'The disk of the computer that Floorcraft runs on is full. Nothing was changed; free some space, then try again.';
+
 /** Nobody decided against the change, so it is no refusal: whoever keeps edits sends them again. */
 const BUSY = 'Someone else is changing this, and it takes long. Nothing was changed; try again in a moment.';
 
@@ -23,6 +28,7 @@ const SENTENCES: Record<string, string> = {
 /** What a failure of the database means to the one who asked; null where it is a fault of ours. */
 export function meaningOf(error: unknown): DomainError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === DISK_FULL) return new Unavailable(FULL);
   if (GONE.test(code) || (error instanceof Error && GONE_WORDS.test(error.message))) return new Unavailable();
   if (TRY_AGAIN.has(code)) return new Unavailable(BUSY);
   const sentence = SENTENCES[code];

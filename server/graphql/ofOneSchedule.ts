@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { parseId } from '../input/validation.ts';
-import { validationRules } from './apollo.ts';
+import { validationRules } from './validationRules.ts';
 
 /** Queries that ask about one schedule, each with the argument that names it. */
 export const ASKS: Record<string, string> = {

@@ -62,7 +62,7 @@ export class ImportResolver {
     const key = progressKeyOf(input);
     const news = key ? importNews(context.db, importName(user, key)) : null;
     const judge: ImportMeans['judge'] = (sheets, standing, onProgress) =>
-      context.imports.run({ name: 'judgeSheets', input: [sheets, standing] }, onProgress);
+      context.imports.run({ name: 'judgeSheets', input: [sheets, standing] }, { onProgress });
     return act(context.db, user, input, { judge, onProgress: news?.tell }).finally(() => news?.end());
   }
 

@@ -137,7 +137,7 @@ function render(
 /** A page as it would be published, for whoever is signed in. @throws NotFound for a page that is not there */
 export function previewPage(view: PublicView, path: string): string {
   const parts = path.split('/').filter(Boolean);
-  const place = { view, base: PREVIEW };
+  const place = { view, base: PREVIEW, isPreview: true };
   return layout(place, pageOf(place, parts, '', []));
 }
 
