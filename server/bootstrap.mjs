@@ -32,6 +32,7 @@ const TASKS = {
   'demo:real': { needs: ['server'], run: (args) => source('tests/bench/realCompetitions.ts', args) },
   'bench:load': { needs: EVERYTHING, run: (args) => source('tests/bench/firstLoad.ts', args) },
   'bench:screens': { needs: EVERYTHING, run: (args) => source('tests/bench/screens.ts', args) },
+  'bench:sheets': { needs: ['server'], run: (args) => source('tests/bench/sheets.ts', args) },
   'bench:chaos': { needs: ['server'], run: (args) => source('tests/bench/chaos.ts', args) },
   'bench:fuzz': { needs: ['server'], run: (args) => source('tests/bench/fuzz.ts', args) },
   bench: { needs: ['server'], run: (args) => source('tests/bench/reads.ts', args) },
