@@ -6,6 +6,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Contest.parts': 1.5,
   'ContestPart.entries': 3,
   'DanceCategory.dances': 8,
+  'DayChanges.heats': 2800,
   'Entrant.entryCounts': 3,
   'EntrantStats.limits': 30,
   'Entry.partners': 1.2,

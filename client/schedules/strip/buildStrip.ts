@@ -24,16 +24,14 @@ export const StripSectionFields = graphql(`
 `);
 
 export const StripHeatFields = graphql(`
-  fragment StripHeatFields on Heat {
+  fragment StripHeatFields on HeatOnStrip {
     id
     number
     startTime
     coupleCount
     maxCouples
     isDoubleBooked
-    section {
-      id
-    }
+    sectionId
     dance {
       id
       name
@@ -98,14 +96,14 @@ function tickOf(
 ): StripHeat | null {
   if (!heat.startTime) return null;
   const start = Date.parse(heat.startTime);
-  const end = start + (durations.get(heat.section.id) ?? 90_000);
+  const end = start + (durations.get(heat.sectionId) ?? 90_000);
   const side = bands.filter(
-    (band) => band.id === heat.section.id || (!band.isBreak && band.start < end && band.end > start),
+    (band) => band.id === heat.sectionId || (!band.isBreak && band.start < end && band.end > start),
   );
   return {
     id: heat.id,
     number: heat.number,
-    sectionId: heat.section.id,
+    sectionId: heat.sectionId,
     start,
     end,
     couples: heat.coupleCount,
@@ -117,7 +115,7 @@ function tickOf(
       : `${heat.dance.category.name} multi-dance`,
     lane: Math.max(
       0,
-      side.findIndex(({ id }) => id === heat.section.id),
+      side.findIndex(({ id }) => id === heat.sectionId),
     ),
     lanes: Math.max(1, side.length),
   };
