@@ -35,6 +35,11 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./schedules/ScheduleScreen.tsx')).ScheduleScreen })),
   },
   {
+    path: '/publish',
+    title: 'Publish',
+    Screen: lazy(async () => ({ default: (await import('./publishing/PublishScreen.tsx')).PublishScreen })),
+  },
+  {
     path: '/event',
     title: 'Event Manager',
     tabTitle: 'Manage Event',
@@ -59,6 +64,11 @@ export const routes: readonly AppRoute[] = [
     path: '/studios',
     title: 'Studios',
     Screen: lazy(async () => ({ default: (await import('./people/StudiosScreen.tsx')).StudiosScreen })),
+  },
+  {
+    path: '/deleted',
+    title: 'Recently Deleted',
+    Screen: lazy(async () => ({ default: (await import('./deletions/DeletedScreen.tsx')).DeletedScreen })),
   },
   {
     path: '/staff',

@@ -99,6 +99,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': SERVER,
+      '/documents': SERVER,
       '/graphql': { target: SERVER, ws: true },
       '/healthz': SERVER,
       '/readyz': SERVER,

@@ -13,6 +13,8 @@ import { Migration20261122000016_auditEntries } from './Migration20261122000016_
 import { Migration20261122000017_secondFactors } from './Migration20261122000017_secondFactors.ts';
 import { Migration20261122000018_revisionParts } from './Migration20261122000018_revisionParts.ts';
 import { Migration20261122000019_admissionEnds } from './Migration20261122000019_admissionEnds.ts';
+import { Migration20261122000020_undoActs } from './Migration20261122000020_undoActs.ts';
+import { Migration20261122000021_deletions } from './Migration20261122000021_deletions.ts';
 import { Migration20261122000040_printedNumbers } from './Migration20261122000040_printedNumbers.ts';
 import { Migration20261122000041_scheduleVersions } from './Migration20261122000041_scheduleVersions.ts';
 import { Migration20261122000042_publicNews } from './Migration20261122000042_publicNews.ts';
@@ -34,6 +36,8 @@ export const migrationsList = [
   { name: 'Migration20261122000017_secondFactors', class: Migration20261122000017_secondFactors },
   { name: 'Migration20261122000018_revisionParts', class: Migration20261122000018_revisionParts },
   { name: 'Migration20261122000019_admissionEnds', class: Migration20261122000019_admissionEnds },
+  { name: 'Migration20261122000020_undoActs', class: Migration20261122000020_undoActs },
+  { name: 'Migration20261122000021_deletions', class: Migration20261122000021_deletions },
   { name: 'Migration20261122000040_printedNumbers', class: Migration20261122000040_printedNumbers },
   { name: 'Migration20261122000041_scheduleVersions', class: Migration20261122000041_scheduleVersions },
   { name: 'Migration20261122000042_publicNews', class: Migration20261122000042_publicNews },

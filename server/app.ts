@@ -10,6 +10,8 @@ import type { House } from './auth/context.ts';
 import { BackupFolder } from './backup/backupFolder.ts';
 import { type Config, tokenSecret } from './config.ts';
 import { whenItAnswers } from './db/whenItAnswers.ts';
+import { DocumentThreads } from './documents/documentThreads.ts';
+import { MadeFiles } from './documents/madeFiles.ts';
 import { EngineThreads } from './engineHost/engineThreads.ts';
 import { registerGraphql } from './graphql/graphqlRoutes.ts';
 import type { Ground } from './ground.ts';
@@ -27,6 +29,7 @@ import { ImportThreads } from './importing/importThreads.ts';
 import { Channel } from './news/channel.ts';
 import { Revisions } from './news/revisions.ts';
 import { registerRest } from './rest/rest.ts';
+import { hearStops } from './schedules/commands/stopCommand.service.ts';
 import { ScheduleRevisions } from './schedules/scheduleRevisions.ts';
 
 /** What the application stands on: a migrated database and the configuration. */
@@ -60,6 +63,7 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   const channel = new Channel(connectionString, app.log);
   const engine = new EngineThreads();
   const imports = new ImportThreads();
+  const documents = new DocumentThreads();
   const auth = new Auth(tokenSecret(config), ground.db);
   const health: HealthSources = {
     startedAt: new Date(),
@@ -81,11 +85,12 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   const answers = new Answers(db, scheduleRevisions);
   const house: House = {
     ...{ db, auth, admissions, channel, revisions, scheduleRevisions, answers },
-    ...{ engine, imports, health },
+    ...{ engine, imports, health, documents, madeFiles: new MadeFiles() },
   };
   await whenItAnswers(() => channel.open());
+  hearStops(db, channel);
   app.addHook('onClose', async () => {
-    await Promise.all([channel.close(), engine.close(), imports.close()]);
+    await Promise.all([channel.close(), engine.close(), imports.close(), documents.close()]);
   });
 
   followRequests(app);

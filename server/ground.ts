@@ -22,17 +22,21 @@ import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
 import { Publication } from './publishing/publication.entity.ts';
 import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { LogEntry } from './schedules/figures/logEntry.entity.ts';
-import { UndoStep } from './schedules/figures/undoStep.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
 import { ProgramPlan } from './schedules/program/programPlan.entity.ts';
 import { WaitingReason } from './schedules/reasons/waitingReason.entity.ts';
 import { HeatEntry } from './schedules/rows/heatEntry.entity.ts';
 import './events/listening.ts';
+import './entries/listening.ts';
 import './schedules/rows/listening.ts';
+import { DeletedRows } from './deletions/deletedRows.entity.ts';
+import { Deletion } from './deletions/deletion.entity.ts';
 import { Schedule } from './schedules/schedule.entity.ts';
 import { HeatLabel } from './schedules/sections/heatLabel.entity.ts';
 import { Section } from './schedules/sections/section.entity.ts';
 import { SectionDanceCategory } from './schedules/sections/sectionDanceCategory.entity.ts';
+import { UndoChange } from './schedules/undo/undoChange.entity.ts';
+import { UndoStep } from './schedules/undo/undoStep.entity.ts';
 
 /** Every class that is a table. */
 export const entities = [
@@ -65,6 +69,9 @@ export const entities = [
   BackNumber,
   Publication,
   ScheduleVersion,
+  UndoChange,
+  Deletion,
+  DeletedRows,
 ];
 
 /** What every program of the house stands on: the pool with all tables known, its typed door, and what goes through it. */

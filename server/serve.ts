@@ -6,6 +6,7 @@ import { ensureAdmin } from './auth/firstAccount.ts';
 import { firstRunLink } from './auth/firstRun.ts';
 import { type Config, tokenSecret } from './config.ts';
 import { whenItAnswers } from './db/whenItAnswers.ts';
+import { keepForgetting } from './deletions/forgetDeleted.ts';
 import { migrateGround, openGround } from './ground.ts';
 
 const DRAIN_MILLISECONDS = 6000;
@@ -33,6 +34,9 @@ export async function serve(config: Config, connectionString: string): Promise<S
   const { admin } = config;
   if (admin) await whenItAnswers(() => ensureAdmin(ground.db, admin));
   const app = await buildApp({ config, ground, connectionString });
+  const endForgetting = keepForgetting(ground.db, (err) =>
+    app.log.error({ err }, 'what was deleted long ago could not be removed'),
+  );
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
     sockets.add(socket);
@@ -45,7 +49,7 @@ export async function serve(config: Config, connectionString: string): Promise<S
     log: app.log,
     close: async (drainMilliseconds = DRAIN_MILLISECONDS) => {
       const over = new AbortController();
-      const closing = app.close().then(() => ground.orm.close());
+      const closing = Promise.all([app.close(), endForgetting()]).then(() => ground.orm.close());
       const isCut = cutAll(sockets, drainMilliseconds, over.signal);
       const isLate = sleep(drainMilliseconds + FAREWELL_MILLISECONDS, 'late', { signal: over.signal });
       const late = await Promise.race([closing, isLate.catch(() => undefined)]).finally(() => over.abort());

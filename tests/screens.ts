@@ -29,6 +29,7 @@ const SCREENS: Screen[] = [
   { name: 'students', path: '/students' },
   { name: 'studios', path: '/studios' },
   { name: 'dances', path: '/dances' },
+  { name: 'deleted', path: '/deleted' },
   { name: 'staff', path: '/staff' },
   {
     name: 'staff-security',

@@ -26,6 +26,7 @@ export default defineConfig({
     provide: { propertySeed: 20_240_229, propertyEffort: 1 },
     projects: [
       project('engine'),
+      project('documents'),
       project('client'),
       project('house'),
       project('api', { globalSetup: database }),

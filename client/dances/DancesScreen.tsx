@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
 import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
@@ -31,6 +32,7 @@ export function DancesScreen() {
         <FilterBox label="Filter Dances" value={filter} onChange={setFilter} />
         <span className="fc-muted fc-toolbar-count">{categories && counted(total, 'dance')}</span>
         <span className="fc-toolbar-actions">
+          <DeletedLink what="dances" />
           <Button text="+ Add Category" onClick={() => categoryDialog.show(null)} />
           <Button
             intent="primary"

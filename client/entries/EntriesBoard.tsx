@@ -103,6 +103,7 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
         </>
       )}
       <DeletionQuestion
+        isToldOtherwise
         isOpen={deletion.isAsking}
         name="this entry"
         onClose={deletion.close}

@@ -3,6 +3,7 @@ import { Calendar, Person } from '@blueprintjs/icons';
 import { type ReactElement, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../apollo/errorText.ts';
+import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { type ChoiceName, lastChoice, rememberChoice } from '../shell/lastChoice.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -118,6 +119,7 @@ export function EntriesScreen() {
           <WhatToDo hasEvents={choices.events.length > 0} hasPeople={choices.people.length > 0} />
         </section>
       ) : null}
+      <DeletedLink what="entries" />
     </div>
   );
 }

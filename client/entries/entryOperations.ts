@@ -124,3 +124,20 @@ export const DeleteEntry = graphql(`
     }
   }
 `);
+
+export const DeletedEntries = graphql(`
+  query DeletedEntries($eventId: ID!) {
+    deletedThings(kinds: [ENTRY], eventId: $eventId, first: 50) {
+      id
+      thingId
+    }
+  }
+`);
+
+export const RestoreEntry = graphql(`
+  mutation RestoreEntry($input: RestoreDeletedInput!) {
+    restoreDeleted(input: $input) {
+      id
+    }
+  }
+`);

@@ -25,7 +25,7 @@ export function EventDeletion({ event, ...question }: Question & { event: Doomed
       name={event.name}
       remove={() => remove({ variables: { input: { id: event.id } } })}
     >
-      {`It takes ${whatGoesWith(event)} with it, and cannot be undone.`}
+      {`It takes ${whatGoesWith(event)} with it. For thirty days it can be restored under Recently Deleted.`}
     </DeletionQuestion>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../apollo/errorText.ts';
+import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { useSession } from '../shell/useSession.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inventedMorning } from '../ui/inventedDay.ts';
@@ -38,6 +39,7 @@ export function NoEvents({ onAdd }: { onAdd: () => void }) {
               />
             )}
             <Button text="Import a spreadsheet" icon={<Import />} onClick={() => void navigate('/import')} />
+            <DeletedLink what="events" />
           </>
         }
       >

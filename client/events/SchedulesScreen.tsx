@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -38,6 +39,7 @@ export function SchedulesScreen() {
               {counted(events.length, 'event')}, {counted(schedules, 'schedule')}
             </span>
             <span className="fc-toolbar-actions">
+              <DeletedLink what="events" />
               <Button
                 text="Import a spreadsheet"
                 icon={<Import />}

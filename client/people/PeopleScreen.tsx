@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
+import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
 import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
@@ -68,6 +69,7 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
             <PeopleList people={found} words={words} keptId={kept?.id ?? null} onOpen={open} />
           )}
         </div>
+        <DeletedLink what="people" />
       </div>
       {kept && <PersonPane person={kept} onEdit={() => open(kept)} />}
       <PersonDialog

@@ -84,7 +84,8 @@ export function PersonEntries(props: { person: { id: string; name: string }; wor
           setDoomed(null);
         }}
       >
-        They leave {doomed?.event.name} with their rows in all its schedules. This cannot be undone.
+        They leave {doomed?.event.name} with their rows in all its schedules. For thirty days they can be
+        restored under Recently Deleted.
       </ConfirmAlert>
       {replacing.subject && (
         <ReplacePersonDialog

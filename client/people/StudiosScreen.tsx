@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { graphql } from '../gql';
+import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -89,6 +90,7 @@ export function StudiosScreen() {
             ))}
           </ul>
         </div>
+        <DeletedLink what="studios" />
       </div>
       {shown && <StudioPane studio={shown} onEdit={() => dialog.show(shown)} />}
       <StudioDialog key={dialog.key} thing={dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />

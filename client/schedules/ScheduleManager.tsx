@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { ScheduleProgramFieldsFragment, StripHeatFieldsFragment } from '../gql/graphql.ts';
 import { eventClock } from '../time/eventClock.ts';
 import { CommandCenter } from './commands/CommandCenter.tsx';
+import { UndoKeys } from './commands/UndoKeys.tsx';
 import { StatsPanel } from './figures/StatsPanel.tsx';
 import { UnassignedPanel } from './figures/UnassignedPanel.tsx';
 import { UpdatesPanel } from './figures/UpdatesPanel.tsx';
@@ -92,6 +93,7 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
     <ScheduleGroundContext.Provider value={ground}>
       <ScheduleContext.Provider value={open}>
         <ScheduleCrumbs schedule={schedule} isLocked={isLocked} />
+        <UndoKeys logs={figures.stats?.logs} />
         <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'}>
           <DayStrip
             model={strip}

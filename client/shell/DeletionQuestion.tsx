@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { showToast } from '../ui/toaster.tsx';
 import { useForm } from './useForm.ts';
 
 /** What a dialog hands to the question that it opens. */
@@ -7,12 +9,20 @@ export type Question = { isOpen: boolean; onClose: () => void; onDeleted: () => 
 
 /**
  * Asks once before something is deleted; `children` say what goes with it. Where the server refuses, because entries name
- * the person or use the dance, its reason stays in the question.
+ * the person or use the dance, its reason stays in the question. A toast leads to what was deleted, unless another tells of it.
  */
 export function DeletionQuestion(
-  props: Question & { name: string; remove: () => Promise<unknown>; children?: ReactNode },
+  props: Question & {
+    name: string;
+    remove: () => Promise<unknown>;
+    isToldOtherwise?: boolean;
+    children?: ReactNode;
+  },
 ) {
+  const navigate = useNavigate();
   const form = useForm(props.remove, () => {
+    const action = { text: 'Recently deleted', onClick: () => void navigate('/deleted') };
+    if (!props.isToldOtherwise) showToast({ message: `${props.name} is deleted`, action });
     props.onClose();
     props.onDeleted();
   });

@@ -9,6 +9,7 @@ import {
   Person,
   Properties,
   Pulse,
+  Trash,
 } from '@blueprintjs/icons';
 import type { JSX } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
@@ -23,6 +24,7 @@ const ICONS: Record<string, JSX.Element> = {
   '/studios': <Home className="fc-drawer-icon" />,
   '/dances': <Music className="fc-drawer-icon" />,
   '/import': <Import className="fc-drawer-icon" />,
+  '/deleted': <Trash className="fc-drawer-icon" />,
   '/staff': <IdNumber className="fc-drawer-icon" />,
   '/health': <Pulse className="fc-drawer-icon" />,
 };

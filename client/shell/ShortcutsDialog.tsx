@@ -30,6 +30,8 @@ const SCHEDULE: readonly Shortcut[] = [
   { keys: ['←', '→'], does: 'Walk the heats of the day strip' },
   { keys: ['Enter'], does: 'Load the heat' },
   { keys: ['Home', 'End'], does: 'First and last heat' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo the last change' },
+  { keys: ['Ctrl', 'Shift', 'Z'], does: 'Do it again' },
 ];
 
 /** All keys in one place, opened with `?`. */

@@ -12,6 +12,7 @@ export const furtherDestinations = [
   { path: '/studios', text: 'Studios' },
   { path: '/dances', text: 'Dances' },
   { path: '/import', text: 'Import' },
+  { path: '/deleted', text: 'Recently Deleted' },
 ] as const satisfies readonly Destination[];
 
 export const healthDestination = { path: '/health', text: 'Health' } as const satisfies Destination;

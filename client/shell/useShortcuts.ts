@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isDialogOpen, isTyping } from '../ui/keys.ts';
 import { mainDestinations } from './navigation.ts';
 
 const PAIR_MS = 1200;
@@ -46,15 +47,4 @@ function focusFilter(event: KeyboardEvent): void {
   event.preventDefault();
   filter.focus();
   filter.select();
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
-}
-
-function isDialogOpen(): boolean {
-  // One that is closing hears nothing any more.
-  return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([inert] *)') !== null;
 }

@@ -18,6 +18,7 @@ const ACTS = {
   SECOND_FACTOR_CHANGED: 'A second factor was set up, used up or removed.',
   ACCESS_TOKEN_CHANGED: 'An access token was made or revoked.',
   DELETED: 'Something was deleted.',
+  RESTORED: 'Something that was deleted was restored.',
   EXPORTED: 'Data left the program as a file.',
 } as const;
 export type AuditAct = keyof typeof ACTS;

@@ -44,6 +44,8 @@ export async function restoreBackup(
       await orm.migrator.up({ migrations: header.migrations });
     }
     await client.query('begin');
+    // What a table refers to is there before it, and its triggers cannot be let go while something is still to be checked.
+    await client.query('set constraints all immediate');
     const rows = await readTables(client, backup);
     await client.query('commit');
     return { madeAt: header.madeAt, ...rows };

@@ -5,6 +5,7 @@ import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
@@ -87,6 +88,7 @@ export async function deleteDance(db: Db, user: SignedIn, id: unknown): Promise<
     const [counts = {}] = await danceUses(tx, 'dance_id', [dance.id]);
     const uses = usesInWords(counts);
     if (uses) throw new Conflict(`${dance.name} is in use: ${uses}. Delete those first.`);
+    await keepDeleted(tx, user, { kind: 'DANCE', ids: [dance.id], name: dance.name });
     await deleteRow(tx, Dance, dance);
     await auditDeletion(tx, user, `the dance ${dance.name}`);
     return dance;

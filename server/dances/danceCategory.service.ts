@@ -6,6 +6,7 @@ import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
@@ -74,6 +75,7 @@ export async function deleteDanceCategory(db: Db, user: SignedIn, id: unknown): 
     const [counts] = await danceUses(tx, 'dance_category_id', [category.id]);
     const uses = usesInWords({ ...rows[0], ...counts });
     if (uses) throw new Conflict(`${category.name} is in use: ${uses}. Delete those first.`);
+    await keepDeleted(tx, user, { kind: 'DANCE_CATEGORY', ids: [category.id], name: category.name });
     await deleteRow(tx, DanceCategory, category);
     await auditDeletion(tx, user, `the dance category ${category.name}`);
     return category;

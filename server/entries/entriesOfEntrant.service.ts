@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
+import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import type { Replacement } from './entriesOfEntrant.ts';
@@ -20,9 +21,18 @@ export async function deleteEntriesOfEntrant(db: Db, user: SignedIn, input: unkn
   const { eventId, entrantId, entryCount } = parseInput(theirs, input);
   return inTurn(db, turnOfEvent(eventId), async (tx) => {
     const entries = await entriesSeen(tx, { eventId, entrantId, entryCount });
-    for (const { id } of entries) await deleteEntry(tx, user, id);
+    const ids = entries.map(({ id }) => id);
+    const name = await nameOfAll(tx, entrantId, ids.length);
+    if (ids.length > 0) await keepDeleted(tx, user, { kind: 'ENTRY', ids, name, eventId });
+    for (const id of ids) await deleteEntry(tx, user, id, { isKept: true });
     return entrantId;
   });
+}
+
+/** "38 entries of Ann Lee" */
+async function nameOfAll(tx: Db, entrantId: number, count: number): Promise<string> {
+  const row = await tx.selectFrom('entrants').select('name').where('id', '=', entrantId).executeTakeFirst();
+  return `${count} ${count === 1 ? 'entry' : 'entries'} of ${row?.name ?? 'somebody'}`;
 }
 
 /**

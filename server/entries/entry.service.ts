@@ -6,6 +6,7 @@ import type { Db } from '../db/orm.ts';
 import { addRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
+import { keepDeleted } from '../deletions/keepDeleted.ts';
 import type { FieldMessages } from '../errors.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
@@ -124,17 +125,37 @@ export async function updateEntry(
   return mayMoveRows ? inTurn(db, turnOfEvent(seen.eventId), change) : inTransaction(db, change);
 }
 
-/** Deletes an entry with its rows in all schedules. @throws NotFound */
-export async function deleteEntry(db: Db, user: SignedIn, id: unknown): Promise<EntryWithPartners> {
+/**
+ * Deletes an entry with its rows in all schedules.
+ * @param isKept where it is kept already, together with others
+ * @throws NotFound
+ */
+export async function deleteEntry(
+  db: Db,
+  user: SignedIn,
+  id: unknown,
+  { isKept = false } = {},
+): Promise<EntryWithPartners> {
   const seen = found(await readEntry(db, idOf(id)));
   return inTurn(db, turnOfEvent(seen.eventId), async (tx) => {
     const entry = found(await readEntry(tx, seen.id, { isHeld: true }));
     const references = await requireReferences(tx, entry);
-    await entryEnding.tell(tx, { entry, user, inWords: inWords(references) });
+    const name = inWords(references);
+    if (!isKept)
+      await keepDeleted(tx, user, { kind: 'ENTRY', ids: [entry.id], name, eventId: entry.eventId });
+    await entryEnding.tell(tx, { entry, user, inWords: name });
     await tx.deleteFrom('entries').where('id', '=', entry.id).execute();
-    await auditDeletion(tx, user, `the entry ${inWords(references)}`);
+    await auditDeletion(tx, user, `the entry ${name}`);
     return entry;
   });
+}
+
+/** @throws Conflict where an entry that has come back takes a teacher over an entry limit */
+export async function refuseRestoredOverLimit(tx: Db, id: number): Promise<void> {
+  const entry = found(await readEntry(tx, id));
+  const references = await requireReferences(tx, entry);
+  const wanted = { ...entry, ...references, peopleIds: peopleOf(entry) };
+  await refuseOverLimit(tx, wanted, { ...wanted, entryId: id, quantity: 0, peopleIds: [] });
 }
 
 /** What else is wrong with a change of which some fields are wrong by themselves: those settle nothing. */

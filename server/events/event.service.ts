@@ -6,6 +6,7 @@ import type { Db } from '../db/orm.ts';
 import { changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
+import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { name, optionalText, parseInput } from '../input/validation.ts';
 import { calendarDay, timeOfDay, timeZone } from './calendar.ts';
@@ -64,6 +65,7 @@ export async function deleteEvent(db: Db, user: SignedIn, id: unknown): Promise<
   return inTurn(db, turnOfEvent(eventId), async (tx) => {
     const event = await holdRow(tx, Event, eventId);
     await eventEnding.tell(tx, { eventId });
+    await keepDeleted(tx, user, { kind: 'EVENT', ids: [eventId], name: event.name });
     await deleteRow(tx, Event, event);
     await auditDeletion(tx, user, `the event ${event.name}`);
     return event;

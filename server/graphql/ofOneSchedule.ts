@@ -63,6 +63,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   LevelRangeForecast: [],
   QualityReport: [],
   ScheduleVersion: [],
+  PrintedNumbers: [],
   // The moment of reading.
   Program: ['asOf'],
   ProgramEvent: [],

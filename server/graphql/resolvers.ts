@@ -8,6 +8,8 @@ import {
 import { SessionResolver } from '../auth/sessions/session.resolver.ts';
 import { DanceResolver } from '../dances/dance.resolver.ts';
 import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
+import { DeletionResolver } from '../deletions/deletion.resolver.ts';
+import { DocumentResolver } from '../documents/document.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
 import { EntrantEventResolver, EntriesOfEntrantResolver } from '../entries/entriesOfEntrant.resolver.ts';
 import { EntryResolver } from '../entries/entry.resolver.ts';
@@ -53,6 +55,7 @@ import { ScheduleResolver } from '../schedules/schedule.resolver.ts';
 import { ScheduleChangedResolver } from '../schedules/scheduleChanged.resolver.ts';
 import { ScheduleSectionsResolver } from '../schedules/sections/scheduleSections.resolver.ts';
 import { SectionResolver } from '../schedules/sections/section.resolver.ts';
+import { UndoResolver } from '../schedules/undo/undo.resolver.ts';
 
 /** Every resolver of the schema. */
 export const resolvers = [
@@ -63,10 +66,12 @@ export const resolvers = [
   ApplyCureResolver,
   BackNumberResolver,
   CommandResolver,
+  UndoResolver,
   ConfirmedSecondFactorResolver,
   ContestPartResolver,
   DanceCategoryResolver,
   DanceResolver,
+  DeletionResolver,
   EntrantResolver,
   EntrantEventResolver,
   EntrantStatsResolver,
@@ -83,6 +88,7 @@ export const resolvers = [
   HeatFiguresResolver,
   HeatResolver,
   HeatRowsResolver,
+  DocumentResolver,
   ImportResolver,
   InsightResolver,
   LateEntriesResolver,

@@ -7,7 +7,7 @@ import { Schedule } from '../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { mayImport } from './access.ts';
 import { type ImportMeans, importCsv, previewCsv, progressKeyOf } from './import.service.ts';
-import { ImportNews, importName } from './importNews.ts';
+import { importName, importNews } from './importNews.ts';
 import { ImportProgress } from './importProgress.ts';
 import {
   type ImportChange,
@@ -60,9 +60,9 @@ export class ImportResolver {
   async #run(act: typeof importCsv, input: ImportCsvInput, context: Context): Promise<ImportReport> {
     const user = currentUser(context);
     const key = progressKeyOf(input);
-    const news = key ? new ImportNews(context.db, importName(user, key)) : null;
+    const news = key ? importNews(context.db, importName(user, key)) : null;
     const judge: ImportMeans['judge'] = (sheets, standing, onProgress) =>
-      context.imports.run({ name: 'judgeSheets', input: [sheets, standing] }, onProgress);
+      context.imports.run({ name: 'judgeSheets', input: [sheets, standing] }, { onProgress });
     return act(context.db, user, input, { judge, onProgress: news?.tell }).finally(() => news?.end());
   }
 

@@ -15,6 +15,21 @@ export interface LogLine {
   outcome?: object;
 }
 
+/** A line by which an act is told of; a continued one told of earlier acts already. */
+interface TellingLine {
+  id: number;
+  isContinued: boolean;
+}
+
+const told = new WeakMap<Db, TellingLine>();
+
+/** The line that tells of the act of a transaction, the last one where it wrote several. */
+export const lineOfAct = {
+  of: (tx: Db): TellingLine | undefined => told.get(tx),
+  forget: (tx: Db): unknown => told.delete(tx),
+  continues: (tx: Db, id: number): unknown => told.set(tx, { id, isContinued: true }),
+};
+
 /** Writes one line of the schedule's log, as part of the act that it tells of, and answers its id. */
 export async function writeLog(tx: Db, { scheduleId, user, content, outcome }: LogLine): Promise<number> {
   const { id } = await tx
@@ -28,5 +43,6 @@ export async function writeLog(tx: Db, { scheduleId, user, content, outcome }: L
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  told.set(tx, { id, isContinued: false });
   return id;
 }

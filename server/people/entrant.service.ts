@@ -7,6 +7,7 @@ import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { pageFields } from '../input/paging.ts';
@@ -114,6 +115,7 @@ export async function deleteEntrant(db: Db, user: SignedIn, id: unknown): Promis
       const entries = count === 1 ? '1 entry names' : `${count} entries name`;
       throw new Conflict(`${entrant.name} cannot be deleted: ${entries} this person. Delete those first.`);
     }
+    await keepDeleted(tx, user, { kind: 'PERSON', ids: [entrant.id], name: entrant.name });
     await deleteRow(tx, Entrant, entrant);
     await auditDeletion(tx, user, `the person ${entrant.name}`);
     return entrant;

@@ -5,6 +5,7 @@ import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
@@ -61,6 +62,7 @@ export async function deleteStudio(db: Db, user: SignedIn, id: unknown): Promise
           : `${studio.name} is in use: ${count} people belong to it. Give them another studio first.`,
       );
     }
+    await keepDeleted(tx, user, { kind: 'STUDIO', ids: [studio.id], name: studio.name });
     await deleteRow(tx, Studio, studio);
     await auditDeletion(tx, user, `the studio ${studio.name}`);
     return studio;

@@ -29,7 +29,8 @@ function programOf(tables: ProgramTables): Program {
   const shown = new Set([...contests.values()].flatMap(personIdsOfContests));
   const shownPeople = [...people.values()].filter(({ id }) => shown.has(id)).sort(byName);
   const styles = new Map(tables.styles.map((style) => [style.id, style]));
-  const dances = new Map(tables.dances.map((dance) => [dance.id, dance]));
+  const dances = new Map(tables.dances.map(({ id, name }) => [id, { id, name }]));
+  const whole = new Set(heats.flatMap((heat) => (heat.dance_id === null ? heat.dance_category_id : [])));
   return {
     event: { id: event_id, name: event_name, location, date, timeZone: time_zone },
     schedule: { id: found(schedule).id, name: found(schedule).name },
@@ -60,6 +61,10 @@ function programOf(tables: ProgramTables): Program {
     ),
     people: shownPeople,
     studios: studiosOf(shownPeople, tables.studios),
+    styles: [...whole].map((id) => ({
+      id,
+      dances: tables.dances.flatMap(({ category_id, name }) => (category_id === id ? name : [])),
+    })),
   };
 }
 

@@ -18,6 +18,14 @@ export interface Program {
   readonly heats: readonly ProgramHeat[];
   readonly people: readonly ProgramPerson[];
   readonly studios: readonly ProgramStudio[];
+  /** Of the styles that are danced as a whole, their dances in the order in which they are danced. Older versions have none. */
+  readonly styles?: readonly ProgramStyle[];
+}
+
+export interface ProgramStyle {
+  readonly id: number;
+  /** Names. */
+  readonly dances: readonly string[];
 }
 
 export interface ProgramEvent {
@@ -72,6 +80,8 @@ export interface ProgramCouple {
   readonly entryId: number;
   /** Empty where none was given. */
   readonly backNumber: string;
+  /** Who wears the number; absent where nobody does, and in older versions. */
+  readonly wearerId?: number;
   /** Ids of people: the entrant (the student, where one dances), then all partners. */
   readonly personIds: readonly number[];
 }

@@ -23,7 +23,7 @@ export function contestsOfHeats(
     const contest = contestId(scheduleId, { entryType, danceCategoryId, danceId, level, ageGroup });
     const inOrder = rows.map((row) => {
       const personIds = personIdsOf(row);
-      return { rowId: row.id, entryId: row.entry_id, backNumber: numberOf(personIds), personIds };
+      return { rowId: row.id, entryId: row.entry_id, ...numberOf(personIds), personIds };
     });
     return {
       id: entryType === 'SOLO' ? `${contest}/${id}` : contest,

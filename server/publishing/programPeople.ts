@@ -8,8 +8,8 @@ export interface ProgramPeople {
   people: ReadonlyMap<number, ProgramPerson>;
   /** Who dances a row, the student first. */
   personIdsOf: (couple: CoupleRow) => readonly number[];
-  /** The number that a couple wears; empty where none was given. */
-  numberOf: (personIds: readonly number[]) => string;
+  /** The number that a couple wears, and who of them; empty where none was given. */
+  numberOf: (personIds: readonly number[]) => { backNumber: string; wearerId?: number };
 }
 
 /** Everybody of the event, and of each couple the order and the number. */
@@ -40,10 +40,11 @@ export function peopleOfProgram({
   };
   const given = new Map(numbers.map(({ entrant_id, number }) => [entrant_id, number]));
   const wornBy = schedule?.number_worn_by ?? 'PROFESSIONAL';
-  const numberOf = (personIds: readonly number[]): string => {
+  const numberOf: ProgramPeople['numberOf'] = (personIds) => {
     const dancers = personIds.flatMap((id) => people.get(id) ?? []);
     const wearer = wearerOf(dancers, wornBy, (id) => given.get(id) === null);
-    return String((wearer && given.get(wearer.id)) ?? '');
+    const number = wearer && given.get(wearer.id);
+    return wearer && number ? { backNumber: String(number), wearerId: wearer.id } : { backNumber: '' };
   };
   return { people, personIdsOf, numberOf };
 }

@@ -66,7 +66,8 @@ export interface ProgramTables {
   }[];
   numbers: { entrant_id: number; number: number | null }[];
   studios: { id: number; name: string }[];
-  dances: { id: number; name: string }[];
+  /** Those of a style in their order. */
+  dances: { id: number; name: string; category_id: number }[];
   styles: { id: number; name: string }[];
 }
 
@@ -119,7 +120,10 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
     ),
     numbers: await rowsOf(tx, sql`select entrant_id, number from back_numbers where event_id = ${eventId}`),
     studios: await rowsOf(tx, sql`select id, name from studios`),
-    dances: await rowsOf(tx, sql`select id, name from dances`),
+    dances: await rowsOf(
+      tx,
+      sql`select id, name, category_id from dances order by category_id, position, id`,
+    ),
     styles: await rowsOf(tx, sql`select id, name from dance_categories`),
   };
 }

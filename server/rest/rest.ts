@@ -5,6 +5,7 @@ import { type Context, contextOf, currentUser, type House } from '../auth/contex
 import { requireWrite } from '../auth/signedIn.ts';
 import type { Config } from '../config.ts';
 import { registerBackupDownload } from './backupDownload.ts';
+import { registerDocuments } from './documentDownload.ts';
 import { answerError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
@@ -29,6 +30,7 @@ export async function registerRest(
       return description;
     });
     registerBackupDownload(rest, house, connectionString);
+    registerDocuments(rest, house);
     // Also where no path is found: whoever asks for what does not exist hears it in the shape of every other refusal.
     rest.all('/api/*', async (_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
   });

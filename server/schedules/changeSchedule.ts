@@ -3,17 +3,22 @@ import { inTurn, turnOfEvent } from '../db/turn.ts';
 import { ScheduleLocked } from '../errors.ts';
 import { found } from '../input/found.ts';
 import { announce } from '../news/channel.ts';
+import { keepStep } from './keepStep.ts';
 import type { Schedule } from './schedule.entity.ts';
 import { readSchedule } from './schedule.reader.ts';
 
 export interface ChangeRule {
   /** What a lock is there to keep: refused while the schedule is locked. */
   refusesLocked: boolean;
+  /** A lock keeps it from being taken back, unless it was done under a lock; as `refusesLocked` where nothing is said. */
+  undoRefusesLocked?: boolean;
+  /** Not to be taken back itself: an undoing, and the end of the schedule. */
+  leavesNoStep?: boolean;
 }
 
 /**
  * One change of one schedule: one transaction, its turn after every other change of its event's schedules on all
- * copies of the program, and the news of it when it is done.
+ * copies of the program, and the news of it when it is done. It can be taken back by the line that it writes.
  * @throws NotFound, ScheduleLocked where the rule says so, and Unavailable after a minute of waiting
  */
 export async function changeSchedule<T>(
@@ -25,7 +30,7 @@ export async function changeSchedule<T>(
   const { eventId } = found(await readSchedule(db, scheduleId));
   return inTurn(db, turnOfEvent(eventId), async (tx) => {
     const schedule = await scheduleToChange(tx, scheduleId, rule);
-    const result = await act(tx, schedule);
+    const result = await actOn(tx, schedule, rule, () => act(tx, schedule));
     await announce(tx, { scheduleId });
     return result;
   });
@@ -36,4 +41,15 @@ export async function scheduleToChange(db: Db, scheduleId: number, rule: ChangeR
   const schedule = found(await readSchedule(db, scheduleId));
   if (rule.refusesLocked && schedule.isLocked) throw new ScheduleLocked();
   return schedule;
+}
+
+/** Lets an act change the schedule, and keeps how to take it back, unless the rule says otherwise. */
+export function actOn<T>(
+  tx: Db,
+  schedule: Schedule,
+  { refusesLocked, undoRefusesLocked = refusesLocked, leavesNoStep }: ChangeRule,
+  act: () => Promise<T>,
+): Promise<T> {
+  if (leavesNoStep) return act();
+  return keepStep(tx, schedule, undoRefusesLocked && !schedule.isLocked, act);
 }

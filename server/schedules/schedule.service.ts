@@ -6,6 +6,7 @@ import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import {
   name,
@@ -19,6 +20,7 @@ import { writeLog } from '../news/log.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import { FillModeEnum, Schedule } from './schedule.entity.ts';
 import { scheduleFromRow } from './schedule.reader.ts';
+import { settingsNews } from './settingsNews.ts';
 
 export const scheduleDetails = z.object({
   eventId: reference,
@@ -62,13 +64,18 @@ export async function updateSchedule(
       .where('id', '=', schedule.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return isLocked === undefined ? scheduleFromRow(row) : setLock(tx, user, scheduleFromRow(row), isLocked);
+    const after = scheduleFromRow(row);
+    const content = settingsNews(schedule, after);
+    if (content) await writeLog(tx, { scheduleId: schedule.id, user, content });
+    return isLocked === undefined ? after : setLock(tx, user, after, isLocked);
   });
 }
 
 /** Deletes a schedule with its sections, heats, rows and log; answers it as it was. @throws NotFound */
 export async function deleteSchedule(db: Db, user: SignedIn, id: unknown): Promise<Schedule> {
-  return changeSchedule(db, idOf(id), { refusesLocked: false }, async (tx, schedule) => {
+  return changeSchedule(db, idOf(id), { refusesLocked: false, leavesNoStep: true }, async (tx, schedule) => {
+    const { id: scheduleId, name: scheduleName, eventId } = schedule;
+    await keepDeleted(tx, user, { kind: 'SCHEDULE', ids: [scheduleId], name: scheduleName, eventId });
     await tx.deleteFrom('schedules').where('id', '=', schedule.id).execute();
     await auditDeletion(tx, user, `the schedule ${schedule.name}`);
     return schedule;

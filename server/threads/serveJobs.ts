@@ -6,27 +6,37 @@ export type Functions = Record<string, (...input: never[]) => unknown>;
 export type JobOf<F extends Functions> = {
   [Name in keyof F]: { name: Name; input: Parameters<F[Name]> };
 }[keyof F];
-export type AnswerOf<F extends Functions, J extends JobOf<F>> = ReturnType<F[J['name']]>;
+export type AnswerOf<F extends Functions, J extends JobOf<F>> = Awaited<ReturnType<F[J['name']]>>;
 
 export type ThreadMessage =
   | { result: unknown }
   | { failure: string }
   /** Steps done and in all, while a job is at work. */
-  | { done: number; total: number };
+  | { done: number; total: number }
+  /** Something that is known before the job is done. */
+  | { told: unknown }
+  /** A piece of a file that is being made. */
+  | { chunk: Uint8Array<ArrayBuffer> };
 
-function post(message: ThreadMessage): void {
-  parentPort?.postMessage(message);
+function post(message: ThreadMessage, handedOver: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, handedOver);
 }
 
 /** For a function that tells how far it has come. */
 export const tellProgress = (done: number, total: number): void => post({ done, total });
 
+/** For a function that knows something early. */
+export const tell = (told: unknown): void => post({ told });
+
+/** For a function that makes a file piece by piece; the piece is handed over, not copied. */
+export const tellChunk = (chunk: Uint8Array<ArrayBuffer>): void => post({ chunk }, [chunk.buffer]);
+
 /** Makes this thread a worker that runs these functions for its starter, one job after another. */
 export function serveJobs<F extends Functions>(functions: F): void {
-  parentPort?.on('message', (job: JobOf<F>) => {
+  parentPort?.on('message', async (job: JobOf<F>) => {
     try {
       const run = functions[job.name] as (...input: unknown[]) => unknown;
-      post({ result: run(...job.input) });
+      post({ result: await run(...job.input) });
     } catch (error) {
       post({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }

@@ -4,9 +4,18 @@ import type { AnswerOf, Functions, JobOf, ThreadMessage } from './serveJobs.ts';
 /** Called while a job is at work, with the steps done and in all. */
 export type ThreadProgress = (done: number, total: number) => void;
 
+/** What a job says before it is done, and how it is stopped. */
+export interface ThreadTalk {
+  onProgress?: ThreadProgress | undefined;
+  onTold?: (told: unknown) => void;
+  onChunk?: (chunk: Uint8Array<ArrayBuffer>) => void;
+  /** A job that nobody wants any more: it never begins, or its thread ends. */
+  signal?: AbortSignal;
+}
+
 interface Waiting {
   job: object;
-  onProgress: ThreadProgress | undefined;
+  talk: ThreadTalk;
   resolve: (result: never) => void;
   reject: (error: Error) => void;
 }
@@ -34,12 +43,21 @@ export class Threads<F extends Functions> {
   }
 
   /** Runs one of the functions on plain data and gives its result back. */
-  async run<J extends JobOf<F>>(job: J, onProgress?: ThreadProgress): Promise<AnswerOf<F, J>> {
+  async run<J extends JobOf<F>>(job: J, talk: ThreadProgress | ThreadTalk = {}): Promise<AnswerOf<F, J>> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new Error('The threads are closed.'));
-      this.#waiting.push({ job, onProgress, resolve: resolve as (result: never) => void, reject });
+      const own = typeof talk === 'function' ? { onProgress: talk } : talk;
+      if (own.signal?.aborted) return reject(own.signal.reason);
+      const waiting = { job, talk: own, resolve: resolve as (result: never) => void, reject };
+      own.signal?.addEventListener('abort', () => this.#stop(waiting), { once: true });
+      this.#waiting.push(waiting);
       this.#next();
     });
+  }
+
+  /** Jobs that wait for a thread. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   async close(): Promise<void> {
@@ -61,7 +79,9 @@ export class Threads<F extends Functions> {
     const worker = new Worker(this.#file);
     worker.on('message', (message: ThreadMessage) => {
       const waiting = this.#busy.get(worker);
-      if ('done' in message) return waiting?.onProgress?.(message.done, message.total);
+      if ('done' in message) return waiting?.talk.onProgress?.(message.done, message.total);
+      if ('told' in message) return waiting?.talk.onTold?.(message.told);
+      if ('chunk' in message) return waiting?.talk.onChunk?.(message.chunk);
       this.#busy.delete(worker);
       this.#idle.push(worker);
       // A thread without work does not keep a console command alive.
@@ -75,12 +95,24 @@ export class Threads<F extends Functions> {
     return worker;
   }
 
+  #stop(waiting: Waiting): void {
+    const place = this.#waiting.indexOf(waiting);
+    if (place >= 0) {
+      this.#waiting.splice(place, 1);
+      waiting.reject(waiting.talk.signal?.reason);
+    }
+    for (const [worker, own] of this.#busy) {
+      // It is in the midst of its work and hears nothing: only its end ends that.
+      if (own === waiting) void worker.terminate();
+    }
+  }
+
   #lose(worker: Worker, error: Error): void {
     const place = this.#idle.indexOf(worker);
     if (place >= 0) this.#idle.splice(place, 1);
     const waiting = this.#busy.get(worker);
     this.#busy.delete(worker);
-    waiting?.reject(error);
+    waiting?.reject(waiting.talk.signal?.aborted ? waiting.talk.signal.reason : error);
     if (!this.#isClosed) this.#next();
   }
 }

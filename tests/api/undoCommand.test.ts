@@ -173,21 +173,24 @@ describe('undoCommand', () => {
     expect((await standing(scheduleId)).rows).toEqual([]);
   });
 
-  test('is refused while locked, twice, and for a line that tells of no command', async () => {
+  test('is refused while locked, twice, and for a line of which nothing is kept', async () => {
     const scheduleId = await filled(8);
+    await command(api, 'fillHeats', scheduleId);
+    const vain = await newest(scheduleId);
     await command(api, 'clearHeats', scheduleId);
     const done = await newest(scheduleId);
     const input = { logEntryId: done?.id };
     const [one, two] = await Promise.all([api.call(UNDO, { input }), api.call(UNDO, { input })]);
     expect([one?.errors.length, two?.errors.length].sort()).toEqual([0, 1]);
-    const pinned = (await lines(scheduleId)).find(({ outcome }) => outcome === null);
-    expect(await api.refused(UNDO, { input: { logEntryId: pinned?.id } })).toMatchObject({
+    expect(await api.refused(UNDO, { input: { logEntryId: vain?.id } })).toMatchObject({
       code: 'CONFLICT',
-      message: 'This can no longer be undone: only the last twenty commands can.',
+      message: 'This can no longer be undone: only the last fifty changes of a schedule can.',
     });
+    const undone = await newest(scheduleId);
+    expect(undone?.canUndo).toBe(true);
     await lock(api, scheduleId);
-    const last = (await lines(scheduleId)).find(({ canUndo }) => canUndo);
-    expect(await api.refused(UNDO, { input: { logEntryId: last?.id } })).toMatchObject({
+    expect((await lines(scheduleId)).find(({ id }) => id === undone?.id)?.canUndo).toBe(false);
+    expect(await api.refused(UNDO, { input: { logEntryId: undone?.id } })).toMatchObject({
       code: 'SCHEDULE_LOCKED',
     });
     expect(await api.refused(UNDO, { input: { logEntryId: '999999' } })).toMatchObject({ code: 'NOT_FOUND' });

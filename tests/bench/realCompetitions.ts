@@ -7,17 +7,20 @@ import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
 import { migrateGround, openGround } from '../../server/ground.ts';
 import { importCsv } from '../../server/importing/import.service.ts';
 import { WHOLE_LIST } from '../../server/input/paging.ts';
+import { assignBackNumbers } from '../../server/publishing/numbers/backNumber.service.ts';
 import { fillHeats } from '../../server/schedules/commands/fillHeats.service.ts';
 import { generateHeats } from '../../server/schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../../server/schedules/commands/heatEntryCommands.service.ts';
 import { readOrphans } from '../../server/schedules/figures/orphans.reader.ts';
 import { readQuality } from '../../server/schedules/figures/quality.reader.ts';
+import { documentDisagreements } from '../support/documents/disagreements.ts';
 import { doubleBookings } from '../support/doubleBookings.ts';
 
 /**
  * Takes real competitions from their spreadsheets to the filled schedule, in the imported frame, on a database that
  * is thrown away: `npm run demo:real -- DIR`, where DIR (or each folder in it) holds people.csv, entries.csv and
- * sections.csv. Ends with 1 where a second import changes something or somebody is double-booked.
+ * sections.csv. Then prints every document and holds it against the database row by row. Ends with 1 where a second
+ * import changes something, somebody is double-booked, or a document says something else than the database.
  */
 async function main(): Promise<void> {
   const [directory] = process.argv.slice(2);
@@ -81,6 +84,14 @@ async function demonstrate(db: Db, engine: EngineThreads, folder: string): Promi
   if (clashes.length > 0) fail('somebody is double-booked');
   await sayReasons(db, Number(input.scheduleId));
   await sayQuality(db, Number(input.scheduleId), engine);
+  await sayDocuments(db, first.result.eventId, Number(input.scheduleId));
+}
+
+async function sayDocuments(db: Db, eventId: number | null, scheduleId: number): Promise<void> {
+  await assignBackNumbers(db, AUTHOR, { eventId });
+  const { result, milliseconds } = await timed(() => documentDisagreements(db, scheduleId));
+  say(`  documents: ${result.length} disagreements with the database (${milliseconds} ms)`);
+  for (const disagreement of result) fail(disagreement);
 }
 
 async function sayQuality(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {

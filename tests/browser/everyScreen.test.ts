@@ -33,6 +33,7 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => '/students', title: 'Students' },
   { path: () => '/dances', title: 'Dances' },
   { path: () => '/studios', title: 'Studios' },
+  { path: () => '/deleted', title: 'Recently Deleted' },
   { path: () => '/staff', title: 'Staff' },
   { path: () => '/health', title: 'Health' },
   { path: () => '/import', title: 'Import' },

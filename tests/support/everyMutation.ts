@@ -28,6 +28,8 @@ export interface Standing {
   /** Log lines of commands that may be taken back, the newest first. */
   undoable: string[];
   plans: string[];
+  /** Entries that were deleted and can be restored, the last first. */
+  deletedEntries: string[];
 }
 
 /** A number chooses among what there is at that moment. */
@@ -66,7 +68,9 @@ export async function readStanding(db: Db, scheduleId: string): Promise<Standing
       array(select id::text from dance_categories order by id) as categories,
       array(select log_entry_id::text from undo_steps where schedule_id = p.id and log_entry_id is not null
         order by id desc) as undoable,
-      array(select id::text from program_plans where schedule_id = p.id order by id desc) as plans
+      array(select id::text from program_plans where schedule_id = p.id order by id desc) as plans,
+      array(select id::text from deletions where kind = 'ENTRY' and event_id = p.event_id
+        order by id desc) as "deletedEntries"
     from schedules p where p.id = ${Number(scheduleId)}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('The schedule is gone.');
@@ -192,6 +196,7 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
     }),
   ],
   deleteEntry: ['IdInput', ({ entries }, { which }) => ({ id: pick(entries, which) })],
+  restoreDeleted: ['RestoreDeletedInput', ({ deletedEntries }) => ({ id: deletedEntries[0] })],
   createEntrant: ['CreateEntrantInput', () => ({ name: word(), isProfessional: false })],
   replaceInEntries: [
     'ReplaceInEntriesInput',
@@ -296,5 +301,13 @@ export const ELSEWHERE = [
     'resetPassword',
     'resetSecondFactor',
   ],
-  ...['revokeAccessToken', 'signUp', 'updateUser', 'loadSampleCompetition', 'deleteEvent', 'deleteSchedule'],
+  ...[
+    'revokeAccessToken',
+    'stopCommand',
+    'signUp',
+    'updateUser',
+    'loadSampleCompetition',
+    'deleteEvent',
+    'deleteSchedule',
+  ],
 ];

@@ -1,8 +1,13 @@
+import { Button } from '@blueprintjs/core';
 import { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { whole } from '../../ui/counted.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useNow } from '../figures/useNow.ts';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { commandText } from './commandList.tsx';
+import { StopCommand } from './commandOperations.ts';
 import { LastRun } from './LastRun.tsx';
 import type { Outcome } from './outcomeText.ts';
 import type { Standing } from './standing.ts';
@@ -62,6 +67,8 @@ function Present({ isRunning, running, failure, held, standing, hint }: CommandS
 }
 
 function RunningState({ running }: { running: Running | null }) {
+  const { scheduleId } = useScheduleGround();
+  const stop = useScheduleAct(StopCommand, 'toast');
   const now = useNow(200);
   const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
   const { done = null, total = null } = running ?? {};
@@ -74,6 +81,16 @@ function RunningState({ running }: { running: Running | null }) {
         <span className="fc-muted fc-numbers" aria-hidden>
           {seconds >= 0.5 ? `${seconds.toFixed(1)} s` : ''}
         </span>
+        {running ? (
+          <Button
+            className="command-stop"
+            size="small"
+            text="Stop"
+            aria-label={`Stop ${commandText(running.command)}`}
+            loading={stop.isRunning}
+            onClick={() => void stop.run({ scheduleId })}
+          />
+        ) : null}
       </p>
     </div>
   );

@@ -92,6 +92,14 @@ export const UndoCommand = graphql(`
   }
 `);
 
+export const StopCommand = graphql(`
+  mutation StopCommand($input: ScheduleInput!) {
+    stopCommand(input: $input) {
+      id
+    }
+  }
+`);
+
 export const LockSchedule = graphql(`
   mutation LockSchedule($input: ScheduleInput!) {
     lockSchedule(input: $input) {

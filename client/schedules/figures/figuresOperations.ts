@@ -57,6 +57,7 @@ export const ScheduleFigures = graphql(`
     timestamp
     content
     user
+    userId
     canUndo
     outcome {
       command
@@ -137,9 +138,14 @@ export const PlacesOfRow = graphql(`
       heat {
         id
         number
+        label
         startTime
         coupleCount
         maxCouples
+        section {
+          id
+          floor
+        }
       }
       reason {
         code

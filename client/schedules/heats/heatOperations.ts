@@ -10,12 +10,14 @@ export const LoadedHeat = graphql(`
   fragment HeatCardFields on Heat {
     id
     number
+    label
     startTime
     coupleCount
     maxCouples
     isDoubleBooked
     section {
       id
+      floor
     }
     dance {
       id
@@ -48,6 +50,7 @@ export const LoadedHeat = graphql(`
       heat {
         id
         number
+        label
       }
     }
   }
@@ -76,6 +79,7 @@ export const LoadedHeat = graphql(`
       heat {
         id
         number
+        label
         startTime
       }
     }
@@ -86,6 +90,7 @@ export const MoveHeat = graphql(`
   mutation MoveHeat($input: MoveHeatInput!) {
     moveHeat(input: $input) {
       id
+      undoLineId
       number
       startTime
     }
@@ -96,6 +101,7 @@ export const MoveHeatEntry = graphql(`
   mutation MoveHeatEntry($input: MoveHeatEntryInput!) {
     moveHeatEntry(input: $input) {
       id
+      undoLineId
       isPinned
       heat {
         id
@@ -109,6 +115,7 @@ export const UnassignHeatEntry = graphql(`
   mutation UnassignHeatEntry($input: IdInput!) {
     unassignHeatEntry(input: $input) {
       id
+      undoLineId
       isPinned
       heat {
         id

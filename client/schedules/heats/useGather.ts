@@ -28,9 +28,10 @@ export function useGather(contestId: string, heat: HeatOfPart) {
     try {
       const couples = await couplesIn(from);
       const [first] = couples;
-      if (!first || !(await move.run({ id: first.id, heatId: heat.id, withRivals: true }))) return;
+      const answer = first && (await move.run({ id: first.id, heatId: heat.id, withRivals: true }));
+      if (!answer) return;
       const moved = couples.length === 1 ? '1 couple' : `${couples.length} couples`;
-      tell(`${moved} moved to heat ${heat.number}`, couples, { heatId: from.id, fromHeatId: heat.id });
+      tell(`${moved} moved to heat ${heat.number}`, answer.moveHeatEntry.undoLineId);
     } catch (error) {
       showToast({ message: errorText(error), tone: 'wrong' });
     }

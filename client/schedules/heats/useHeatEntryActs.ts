@@ -1,7 +1,7 @@
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { MoveHeatEntry, SetHeatEntryPin, UnassignHeatEntry } from './heatOperations.ts';
-import { type RowState, useMovedToast } from './useMovedToast.ts';
+import { useMovedToast } from './useMovedToast.ts';
 
 export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
 
@@ -17,20 +17,20 @@ export function useHeatEntryActs(
   const move = useScheduleAct(MoveHeatEntry);
   const unassign = useScheduleAct(UnassignHeatEntry);
   const pin = useScheduleAct(SetHeatEntryPin);
-  const moved = useMovedToast();
-  const tell = (message: string, fromHeatId: string | null, along: readonly RowState[] = []) =>
-    moved(message, [row, ...along], { heatId: heat.id, fromHeatId });
+  const tell = useMovedToast();
   return {
     /** Answers whether it moved; with the rivals of its heat, where they are given. */
-    moveTo: async (heatId: string, rivals: readonly RowState[] = []) => {
+    moveTo: async (heatId: string, rivals: readonly unknown[] = []) => {
       const answer = await move.run({ id: row.id, heatId, withRivals: rivals.length > 0 });
-      const number = answer?.moveHeatEntry.heat?.number;
+      const { heat: there, undoLineId = null } = answer?.moveHeatEntry ?? {};
       const all = rivals.length > 0 ? `${rivals.length + 1} couples moved` : 'Moved';
-      if (number !== undefined) tell(`${all} to heat ${number}`, heatId, rivals);
+      if (there) tell(`${all} to heat ${there.number}`, undoLineId);
       return answer !== null;
     },
     takeOut: async () => {
-      if (await unassign.run({ id: row.id })) tell(`${couple} taken out of heat ${heat.number}`, null);
+      const answer = await unassign.run({ id: row.id });
+      if (!answer) return;
+      tell(`${couple} taken out of heat ${heat.number}`, answer.unassignHeatEntry.undoLineId);
     },
     togglePin: () => void pin.run({ id: row.id, isPinned: !row.isPinned }),
     isMoving: move.isRunning,

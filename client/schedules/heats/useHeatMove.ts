@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
-import { showToast } from '../../ui/toaster.tsx';
 import { useOfSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { ExplainHeatMove, MoveHeat } from './heatOperations.ts';
+import { useMovedToast } from './useMovedToast.ts';
 import { stateOf } from './useMoveExplanation.ts';
 
 /** What moving a heat to the typed number would meet. */
@@ -29,6 +29,7 @@ export function useHeatMove(heat: { readonly id: string; readonly number: number
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const move = useScheduleAct(MoveHeat);
+  const tell = useMovedToast();
   const target = useTarget(heat, text);
   const type = (digits: string) => {
     setWanted(false);
@@ -40,9 +41,7 @@ export function useHeatMove(heat: { readonly id: string; readonly number: number
     if (!answer) return;
     setText('');
     const now = answer.moveHeat.number;
-    const back = () => void move.run({ id: heat.id, number: heat.number, fromNumber: now });
-    const message = `Heat ${heat.number} is now heat ${now}`;
-    showToast({ message, tone: 'done', action: { text: 'Undo', onClick: back } });
+    tell(`Heat ${heat.number} is now heat ${now}`, answer.moveHeat.undoLineId);
   };
   const fits = target?.isPossible && target.sentences.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer that Enter has waited for sets it off

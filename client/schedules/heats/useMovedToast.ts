@@ -1,22 +1,16 @@
 import { showToast } from '../../ui/toaster.tsx';
+import { UndoCommand } from '../commands/commandOperations.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
-import { PutBackHeatEntries } from './heatOperations.ts';
 
-export interface RowState {
-  readonly id: string;
-  readonly isPinned: boolean;
-}
-
-/** Says what was moved, with an Undo: all of them then stand, pinned or not, as they did, unless one was moved on. */
+/** Says what was moved, with an Undo: everything then stands, pinned or not, as it did, unless it was moved on. */
 export function useMovedToast() {
-  const putBack = useScheduleAct(PutBackHeatEntries, 'toast');
+  const undo = useScheduleAct(UndoCommand, 'toast');
   return (
     message: string,
-    were: readonly RowState[],
-    /** Where they were, and where the act has left them; null where they wait. */
-    place: { readonly heatId: string; readonly fromHeatId: string | null },
+    /** The line of the log that tells of the act; none where it changed nothing. */
+    logEntryId: string | null,
   ) => {
-    const rows = were.map(({ id, isPinned }) => ({ id, isPinned, ...place }));
-    showToast({ message, tone: 'done', action: { text: 'Undo', onClick: () => void putBack.run({ rows }) } });
+    const action = logEntryId && { text: 'Undo', onClick: () => void undo.run({ logEntryId }) };
+    showToast({ message, tone: 'done', ...(action && { action }) });
   };
 }

@@ -65,9 +65,9 @@ export async function applyCure(
     {
       name: 'APPLY_CURE',
       refusesLocked: true,
-      plan: async (read, onProgress) => {
+      plan: async (read, work) => {
         const cured = await curedBy(db, read, cure);
-        return { cured, filled: await engine.run({ name: 'fillHeats', input: [cured.problem] }, onProgress) };
+        return { cured, filled: await engine.run({ name: 'fillHeats', input: [cured.problem] }, work) };
       },
       write: async (tx, read, { cured, filled }) => {
         const heats = await makeRoom(tx, scheduleId, read, cured);

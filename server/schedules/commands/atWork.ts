@@ -1,9 +1,26 @@
 import type { Db } from '../../db/orm.ts';
+import type { EngineWork } from '../../engineHost/engineThreads.ts';
+import { Conflict } from '../../errors.ts';
 import { announce, type Running } from '../../news/channel.ts';
+import type { Author } from '../../news/log.ts';
 
 /** Shorter work is done before anyone could read of it. */
 const QUIET_MILLISECONDS = 200;
 const BETWEEN_NEWS_MILLISECONDS = 250;
+
+/** Somebody did not want to wait for a command any longer: it has changed nothing. */
+export class Stopped extends Conflict {
+  constructor(readonly by: Author) {
+    super(`${by.shortName} has stopped it.`);
+  }
+}
+
+/** For each pool, the commands that this copy of the program has at work, by schedule. */
+const present = new WeakMap<Db, Map<number, AtWork>>();
+
+/** Stops the command that this copy has at work on a schedule, if the engine is still at it. */
+export const stopWork = (db: Db, scheduleId: number, by: Author): void =>
+  present.get(db)?.get(scheduleId)?.stop(by);
 
 /**
  * Tells all copies of the program how far a command has come, outside its transaction, which nobody can look into.
@@ -17,6 +34,12 @@ export class AtWork {
   #toldAt = 0;
   #hasEnded = false;
   #told: Promise<void> = Promise.resolve();
+  readonly #stopping = new AbortController();
+  /** For the engine: it tells how far it has come, and hears when it is to end. */
+  readonly work: EngineWork = {
+    onProgress: (done, total) => this.step(done, total),
+    signal: this.#stopping.signal,
+  };
 
   constructor(db: Db, scheduleId: number, { command, user }: Pick<Running, 'command' | 'user'>) {
     this.#db = db;
@@ -27,15 +50,24 @@ export class AtWork {
       ? undefined
       : setTimeout(() => this.#tell(this.#running), QUIET_MILLISECONDS);
     this.#start = delay;
+    const works = present.get(db) ?? new Map<number, AtWork>();
+    present.set(db, works.set(scheduleId, this));
   }
 
   readonly step = (done: number, total: number): void => {
     this.#running.done = done;
     this.#running.total = total;
-    if (this.#toldAt > 0 && Date.now() - this.#toldAt >= BETWEEN_NEWS_MILLISECONDS) this.#tell(this.#running);
+    if (this.#toldAt > 0 && performance.now() - this.#toldAt >= BETWEEN_NEWS_MILLISECONDS)
+      this.#tell(this.#running);
   };
 
+  stop(by: Author): void {
+    this.#stopping.abort(new Stopped(by));
+  }
+
   readonly end = (): void => {
+    const works = present.get(this.#db);
+    if (works?.get(this.#scheduleId) === this) works.delete(this.#scheduleId);
     clearTimeout(this.#start);
     this.#hasEnded = true;
     if (this.#toldAt > 0) this.#tell(null);
@@ -43,7 +75,7 @@ export class AtWork {
 
   /** One after another: on two connections the end could be heard before the beginning. */
   #tell(running: Running | null): void {
-    this.#toldAt = Date.now();
+    this.#toldAt = performance.now();
     const tell = async (): Promise<void> => {
       if (running && this.#hasEnded) return;
       await announce(this.#db, { scheduleId: this.#scheduleId, running });

@@ -6,13 +6,13 @@ import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
-import { ScheduleInput, UndoCommandInput } from '../schedule.inputs.ts';
+import { ScheduleInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { easeHeats } from './easeHeats.service.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
 import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
-import { undoCommand } from './undoCommand.service.ts';
+import { stopCommand } from './stopCommand.service.ts';
 
 type CommandService = (
   db: Db,
@@ -103,14 +103,22 @@ export class CommandResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Takes a command back, or does it again: heats, rows, pins, numbers and reasons stand as before it. CONFLICT where anything has changed since. Refused while locked.',
+      'Stops the command that is at work on a schedule, by whomever: nothing of it is written, its caller hears CONFLICT, and the log says who stopped it. CONFLICT where none is at work.',
   })
-  undoCommand(
-    @Arg('input', () => UndoCommandInput, { description: 'The command.' }) input: UndoCommandInput,
+  stopCommand(
+    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return run(context, input, undoCommand);
+    return stop(context, input);
   }
+}
+
+// The schedule is answered as it is: the command ends a moment later.
+async function stop(context: Context, input: object): Promise<Schedule> {
+  const user = currentUser(context);
+  mayEditSchedules(user);
+  const scheduleId = await stopCommand(context.db, context.channel, user, input);
+  return scheduleLoaders(context).schedule.load(scheduleId);
 }
 
 async function run(context: Context, input: object, command: CommandService): Promise<Schedule> {

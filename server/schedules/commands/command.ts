@@ -6,7 +6,6 @@ import { writeLog } from '../../news/log.ts';
 import { type ChangeRule, changeSchedule } from '../changeSchedule.ts';
 import type { CommandName, CommandOutcome } from '../figures/commandOutcome.ts';
 import type { Schedule } from '../schedule.entity.ts';
-import { closeStep, openStep } from './undoStep.ts';
 
 const commandInput = z.object({ scheduleId: reference });
 
@@ -21,6 +20,7 @@ export interface CommandResult extends CommandOutcome {
   scheduleId: number;
 }
 
+/** A lock keeps all of them from being taken back: what stands is to stay. */
 export interface Command extends ChangeRule {
   name: CommandName;
 }
@@ -41,7 +41,7 @@ export async function runCommand<D extends Done | null>(
   act: (tx: Db, schedule: Schedule) => Promise<D>,
 ): Promise<ResultOf<D>> {
   const scheduleId = scheduleIdOf(input);
-  return changeSchedule(db, scheduleId, command, async (tx, schedule) => {
+  return changeSchedule(db, scheduleId, { ...command, undoRefusesLocked: true }, async (tx, schedule) => {
     const run = { scheduleId, user, command, started: performance.now() };
     return tellOutcome(tx, run, () => act(tx, schedule));
   });
@@ -55,22 +55,18 @@ export interface CommandRun {
   started: number;
 }
 
-/** Lets a command act, keeps how to take it back, writes the line of what was done, and answers it with its figures. */
+/** Lets a command act, writes the line of what was done, and answers it with its figures. */
 export async function tellOutcome<D extends Done | null>(
   tx: Db,
   { scheduleId, user, command, started }: CommandRun,
   act: () => Promise<D>,
 ): Promise<ResultOf<D>> {
-  const step = await openStep(tx, scheduleId);
   const done = await act();
-  if (done === null) {
-    await closeStep(tx, step, null);
-    return null as ResultOf<D>;
-  }
+  if (done === null) return null as ResultOf<D>;
   const { content, ...figures }: Done = done;
   const milliseconds = Math.round(performance.now() - started);
   const outcome = { command: command.name, ...figures, milliseconds };
-  await closeStep(tx, step, await writeLog(tx, { scheduleId, user, content, outcome }));
+  await writeLog(tx, { scheduleId, user, content, outcome });
   const line = { scheduleId, content, user: user.shortName, timestamp: new Date() };
   return { ...outcome, ...line } as ResultOf<D>;
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { Problem } from '../../engine/types.ts';
-import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import type { EngineThreads, EngineWork } from '../../engineHost/engineThreads.ts';
 import { writeAssignment } from '../problem/assignment.ts';
 import { scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
@@ -20,7 +20,7 @@ export async function easeHeats(
   await runEngineCommand(db, user, input, {
     name: 'EASE_HEATS',
     refusesLocked: true,
-    plan: async ({ problem }) => eased(problem, engine),
+    plan: async ({ problem }, work) => eased(problem, engine, work),
     write: async (tx, read, { assignment, heats, moved, left }) => {
       if (heats === 0) return null;
       await writeAssignment(tx, read, assignment);
@@ -42,13 +42,13 @@ interface Eased {
   left: number;
 }
 
-async function eased(problem: Problem, engine: EngineThreads): Promise<Eased> {
+async function eased(problem: Problem, engine: EngineThreads, work: EngineWork): Promise<Eased> {
   const { rows, heats } = surplusOf(problem);
   let chosen = rows;
   while (chosen.length > 0) {
     const out = new Set(chosen);
     const assignment = problem.assignment.map((heat, row) => (out.has(row) ? -1 : heat));
-    const seating = await engine.run({ name: 'seat', input: [problem, assignment, chosen] });
+    const seating = await engine.run({ name: 'seat', input: [problem, assignment, chosen] }, work);
     const homeless = new Set(seating.waiting.map(({ row }) => row));
     if (homeless.size === 0) {
       const moved = chosen.filter((row) => seating.assignment[row] !== problem.assignment[row]).length;

@@ -1,15 +1,16 @@
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { lockedTransaction, takeTurn, turnOfEvent } from '../../db/turn.ts';
-import type { EngineProgress } from '../../engineHost/engineThreads.ts';
+import type { EngineWork } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
 import { announce } from '../../news/channel.ts';
-import { scheduleToChange } from '../changeSchedule.ts';
+import { actOn, scheduleToChange } from '../changeSchedule.ts';
 import { readFingerprint } from '../problem/fingerprint.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { readSettledProblem } from '../problem/settledProblem.ts';
+import type { Schedule } from '../schedule.entity.ts';
 import { readSchedule } from '../schedule.reader.ts';
-import { AtWork } from './atWork.ts';
+import { AtWork, Stopped } from './atWork.ts';
 import {
   type Command,
   type CommandRun,
@@ -18,13 +19,14 @@ import {
   scheduleIdOf,
   tellOutcome,
 } from './command.ts';
+import { tellStopped } from './stopCommand.service.ts';
 
 /** After so many plans for a schedule that someone else changed meanwhile, the next is made with the turn in hand. */
 const PLANS_IN_THE_OPEN = 3;
 
 /** A command that the engine plans: the plan is made without a connection, and written if it still fits. */
 export interface EngineCommand<Plan, D extends Done | null> extends Command {
-  plan: (read: ScheduleProblem, onProgress: EngineProgress) => Promise<Plan>;
+  plan: (read: ScheduleProblem, work: EngineWork) => Promise<Plan>;
   write: (tx: Db, read: ScheduleProblem, plan: Plan) => Promise<D>;
 }
 
@@ -33,7 +35,8 @@ export interface EngineCommand<Plan, D extends Done | null> extends Command {
  * nothing the plan rests on has changed since; otherwise again. So neither waiting nor planning holds a connection,
  * and the outcome is as if commands had run one after another.
  * @param input `{scheduleId}`
- * @throws InvalidInput, NotFound, ScheduleLocked, and Unavailable after a minute of waiting
+ * @throws InvalidInput, NotFound, ScheduleLocked, and Unavailable after a minute of waiting, and Stopped where
+ *   somebody did not want to wait for it
  */
 export async function runEngineCommand<Plan, D extends Done | null>(
   db: Db,
@@ -50,18 +53,22 @@ export async function runEngineCommand<Plan, D extends Done | null>(
     try {
       for (let plans = 0; plans < PLANS_IN_THE_OPEN && !db.isTransaction; plans++) {
         const { read, fingerprint } = await readSettledProblem(db, scheduleId, command);
-        const plan = await command.plan(read, atWork.step);
+        const plan = await command.plan(read, atWork.work);
         const written = await lockedTransaction(db, turn, async (tx) => {
-          await scheduleToChange(tx, scheduleId, command);
+          const schedule = await scheduleToChange(tx, scheduleId, command);
           if ((await readFingerprint(tx, scheduleId)) !== fingerprint) return null;
-          return { result: await writePlan(tx, run, command, read, plan) };
+          return { result: await writePlan(tx, schedule, run, { command, read, plan }) };
         });
         if (written) return written.result;
       }
       return await lockedTransaction(db, turn, async (tx) => {
-        const { read } = await readSettledProblem(tx, scheduleId, command);
-        return writePlan(tx, run, command, read, await command.plan(read, atWork.step));
+        const { schedule, read } = await readSettledProblem(tx, scheduleId, command);
+        const plan = await command.plan(read, atWork.work);
+        return writePlan(tx, schedule, run, { command, read, plan });
       });
+    } catch (error) {
+      if (error instanceof Stopped) await tellStopped(db, run, error);
+      throw error;
     } finally {
       atWork.end();
     }
@@ -70,12 +77,13 @@ export async function runEngineCommand<Plan, D extends Done | null>(
 
 async function writePlan<Plan, D extends Done | null>(
   tx: Db,
+  schedule: Schedule,
   run: CommandRun,
-  command: EngineCommand<Plan, D>,
-  read: ScheduleProblem,
-  plan: Plan,
+  { command, read, plan }: { command: EngineCommand<Plan, D>; read: ScheduleProblem; plan: Plan },
 ): Promise<ResultOf<D>> {
-  const result = await tellOutcome(tx, run, () => command.write(tx, read, plan));
+  const result = await actOn(tx, schedule, { ...command, undoRefusesLocked: true }, () =>
+    tellOutcome(tx, run, () => command.write(tx, read, plan)),
+  );
   await announce(tx, { scheduleId: run.scheduleId });
   return result;
 }

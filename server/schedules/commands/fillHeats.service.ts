@@ -21,7 +21,7 @@ export async function fillHeats(
   return runEngineCommand(db, user, input, {
     name: 'FILL_HEATS',
     refusesLocked: false,
-    plan: ({ problem }, onProgress) => engine.run({ name: 'fillHeats', input: [problem] }, onProgress),
+    plan: ({ problem }, work) => engine.run({ name: 'fillHeats', input: [problem] }, work),
     write: async (tx, read, filled) => {
       await writeAssignment(tx, read, filled.assignment);
       await keepReasons(tx, scheduleIdOf(input), read, filled);
@@ -50,7 +50,7 @@ export async function improveHeats(
   return runEngineCommand(db, user, input, {
     name: 'IMPROVE_HEATS',
     refusesLocked: true,
-    plan: ({ problem }) => engine.run({ name: 'improve', input: [problem] }),
+    plan: ({ problem }, work) => engine.run({ name: 'improve', input: [problem] }, work),
     write: async (tx, read, assignment) => {
       const moved = await writeAssignment(tx, read, assignment);
       const places = placesOf(assignment);

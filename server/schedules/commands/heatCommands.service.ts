@@ -23,18 +23,10 @@ export async function generateHeats(
   const result = await runEngineCommand(db, user, input, {
     name: 'GENERATE_HEATS',
     refusesLocked: true,
-    plan: ({ problem, demand }) =>
-      engine.run({
-        name: 'generateHeats',
-        input: [
-          {
-            ...problem,
-            rows: demand,
-            assignment: demand.map(() => -1),
-            isFixed: demand.map(() => false),
-          },
-        ],
-      }),
+    plan: ({ problem, demand }, work) => {
+      const empty = { rows: demand, assignment: demand.map(() => -1), isFixed: demand.map(() => false) };
+      return engine.run({ name: 'generateHeats', input: [{ ...problem, ...empty }] }, work);
+    },
     write: async (tx, read, heats) => {
       await insertHeats(tx, scheduleIdOf(input), read, heats);
       const touched = new Set(heats.map((heat) => heat.section)).size;

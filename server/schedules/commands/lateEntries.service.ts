@@ -41,12 +41,12 @@ export async function seatHeatEntries(
     {
       name: 'SEAT_HEAT_ENTRIES',
       refusesLocked: false,
-      plan: async (read) => {
+      plan: async (read, work) => {
         const { assignment } = read.problem;
         const rows = indexesOf(read, heatEntryIds).filter((row) => assignment[row] === -1);
         return rows.length === 0
           ? null
-          : engine.run({ name: 'seat', input: [read.problem, assignment, rows] });
+          : engine.run({ name: 'seat', input: [read.problem, assignment, rows] }, work);
       },
       write: async (tx, read, seating) => {
         if (!seating) return null;
@@ -80,13 +80,13 @@ export async function scratchHeatEntries(
     {
       name: 'SCRATCH_HEAT_ENTRIES',
       refusesLocked: false,
-      plan: async (read) => {
+      plan: async (read, work) => {
         const { assignment, isFixed } = read.problem;
         const rows = indexesOf(read, heatEntryIds).filter((row) => assignment[row] !== -1);
         if (rows.length === 0) return null;
         // Whoever is left alone can be moved by hand, wherever it stands.
         const problem = { ...read.problem, isFixed: isFixed.map(() => false) };
-        return engine.run({ name: 'scratch', input: [problem, assignment, rows] });
+        return engine.run({ name: 'scratch', input: [problem, assignment, rows] }, work);
       },
       write: async (tx, read, scratching) => {
         if (!scratching) return null;

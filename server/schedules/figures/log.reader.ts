@@ -20,15 +20,14 @@ export async function readLogsOf(
 ): Promise<{ key: number; item: LogEntry }[]> {
   const { rows } = await sql<LogRow>`
     select l.id, l.schedule_id, l.user_id, l.user_name, l.at, l.content,
-      case when l.outcome ? 'command' then l.outcome end as outcome, u.after = newest.after as can_undo
+      case when l.outcome ? 'command' then l.outcome end as outcome,
+      exists (select from undo_steps u where u.schedule_id = l.schedule_id and not (u.refuses_locked and s.is_locked)
+        and (u.last_line_id = l.id or (u.log_entry_id = l.id and not u.is_undone))) as can_undo
     from unnest(${scheduleIds}::int[]) p(id)
+    join schedules s on s.id = p.id
     cross join lateral (
       select * from log_entries where schedule_id = p.id order by id desc limit ${first} offset ${offset}
     ) l
-    left join undo_steps u on u.log_entry_id = l.id
-    left join lateral (
-      select after from undo_steps where schedule_id = p.id order by id desc limit 1
-    ) newest on true
     order by l.id desc`.execute(db);
   return rows.map((row) => ({ key: row.schedule_id, item: logFromRow(row) }));
 }

@@ -19,6 +19,10 @@ export class LogEntry {
   @ManyToOne({ entity: () => Schedule, mapToPk: true })
   scheduleId!: number;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The account of who did it; null for a program of the console.',
+  })
   @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
   userId!: number | null;
 
@@ -41,7 +45,7 @@ export class LogEntry {
 
   @Field(() => Boolean, {
     description:
-      'True where it was a command that left the schedule as the latest one did, so that undoCommand may take it back; what was done by hand since is found then.',
+      'True where undoCommand may take back what it tells of, or do it again; what later changes stand in the way of is found then.',
   })
   canUndo!: boolean;
 }

@@ -70,6 +70,13 @@ export class Heat {
   @Field(() => Int, { description: 'Most couples on the floor at once.' })
   maxCouples!: number;
 
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'In the answer of an act: the line of the log by which undoCommand takes it back; null where it changed nothing, and elsewhere.',
+  })
+  undoLineId?: number;
+
   /** When it is over; null where its section has no start. */
   endTime!: Date | null;
 

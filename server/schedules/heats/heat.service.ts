@@ -62,12 +62,12 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
     const moved = found((await readHeatsById(tx, [heat.id]))[0]);
     const isOver = moved.sectionId !== heat.sectionId && moved.coupleCount > moved.maxCouples;
     const over = isOver ? `, ${moved.coupleCount} of ${moved.maxCouples} there` : '';
-    await writeLog(tx, {
+    const undoLineId = await writeLog(tx, {
       scheduleId: heat.scheduleId,
       user,
       content: `Moved heat ${heat.number} (${heat.dance.name}) to ${place.number}${stranger}${over}`,
     });
-    return moved;
+    return { ...moved, undoLineId };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found, idOf } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
-import { writeLog } from '../../news/log.ts';
+import { lineOfAct, writeLog } from '../../news/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { contestOfRow } from '../contests/contestOfRow.ts';
 import type { Heat } from '../heats/heat.entity.ts';
@@ -203,7 +203,7 @@ async function changeRow(db: Db, id: number, act: (act: RowAct) => Promise<void>
     .executeTakeFirst();
   return changeSchedule(db, found(before).schedule_id, BY_HAND, async (tx, schedule) => {
     await act(await actOn(tx, schedule, id));
-    return oneRow(tx, id);
+    return { ...(await oneRow(tx, id)), undoLineId: lineOfAct.of(tx)?.id };
   });
 }
 

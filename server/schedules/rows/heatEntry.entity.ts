@@ -44,6 +44,13 @@ export class HeatEntry {
 
   @Field(() => String, { description: "Level danced in: the entry's, else the entrant's." })
   level!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'In the answer of an act: the line of the log by which undoCommand takes it back; null where it changed nothing, and elsewhere.',
+  })
+  undoLineId?: number;
 }
 
 /** An entry whose people are read already. */

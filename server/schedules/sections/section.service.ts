@@ -44,7 +44,7 @@ const moveInput = together(
  * Adds a section at the end. It starts where the last one ends, with its type and duration; its own end stays open.
  * @throws NotFound, InvalidInput, ScheduleLocked
  */
-export async function createSection(db: Db, _user: SignedIn, input: unknown): Promise<Section> {
+export async function createSection(db: Db, user: SignedIn, input: unknown): Promise<Section> {
   const { scheduleId, ...values } = await parseInputFurther(createInput, input, (right, wrong) =>
     problemsOfNew(db, right, wrong),
   );
@@ -71,7 +71,10 @@ export async function createSection(db: Db, _user: SignedIn, input: unknown): Pr
       .returning('id')
       .executeTakeFirstOrThrow();
     if (values.danceCategoryIds) await setCategories(tx, id, values.danceCategoryIds);
-    return oneSection(tx, id);
+    const section = await oneSection(tx, id);
+    const content = `Added section ${section.order}${section.title && ` (${section.title})`}`;
+    await writeLog(tx, { scheduleId, user, content });
+    return section;
   });
 }
 

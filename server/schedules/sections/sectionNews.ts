@@ -6,23 +6,30 @@ import { isoUtc } from '../../time.ts';
 import { listed } from '../counted.ts';
 import type { Section, SectionType } from './section.entity.ts';
 
-/** What dancers notice of a section, as it can be kept with a log line. */
+/** What is said of a section that has changed, as it can be kept with a log line. Older lines know no title and notes. */
 export interface NoticedSection {
+  title?: string;
+  notes?: string;
   sectionType: SectionType;
   startTime: string | null;
   endTime: string | null;
   heatDuration: number;
   maxCouples: number | null;
   styles: string[];
+  /** Missing in lines that were written before sections had floors. */
+  floor?: string;
 }
 
 export const noticed = (section: Section): NoticedSection => ({
+  title: section.title,
+  notes: section.notes,
   sectionType: section.sectionType,
   startTime: section.startTime && isoUtc(section.startTime),
   endTime: section.endTime && isoUtc(section.endTime),
   heatDuration: section.heatDuration,
   maxCouples: section.maxCouples,
   styles: section.danceCategories.map((category) => category.name),
+  floor: section.floor,
 });
 
 const TYPE_WORDS: Record<SectionType, string> = {
@@ -33,11 +40,13 @@ const TYPE_WORDS: Record<SectionType, string> = {
 };
 
 /**
- * "starts at 4:15 PM and ends at 6:00 PM", by the clock of the event; empty where nothing that dancers notice is
- * different.
+ * "starts at 4:15 PM and ends at 6:00 PM", by the clock of the event; empty where nothing is different.
  */
 export function sectionNews(before: NoticedSection, after: NoticedSection, timeZone: string): string {
   const news: string[] = [];
+  if (before.title !== undefined && after.title !== before.title) {
+    news.push(after.title ? `is called “${after.title}”` : 'has no title');
+  }
   const at = (was: string | null, is: string): string => clockWords(was, is, timeZone);
   if (after.startTime !== before.startTime) {
     news.push(after.startTime ? `starts at ${at(before.startTime, after.startTime)}` : 'has no start time');
@@ -53,6 +62,12 @@ export function sectionNews(before: NoticedSection, after: NoticedSection, timeZ
   if (after.maxCouples !== before.maxCouples) {
     const limit = after.maxCouples ?? "the schedule's limit of";
     news.push(`allows ${limit} ${after.maxCouples === 1 ? 'couple' : 'couples'} a heat`);
+  }
+  if ((after.floor ?? '') !== (before.floor ?? '')) {
+    news.push(after.floor ? `is danced on ${after.floor}` : 'names no floor');
+  }
+  if (before.notes !== undefined && after.notes !== before.notes) {
+    news.push(after.notes ? 'has new notes' : 'has no notes');
   }
   return listed(news);
 }

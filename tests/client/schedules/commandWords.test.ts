@@ -28,7 +28,14 @@ const UNCOUNTED = {
 };
 
 function anOutcome(overrides: Partial<Outcome>): Outcome {
-  const line = { id: '1', canUndo: false, content: '', timestamp: '2027-03-06T12:00:00Z', user: 'M. Okafor' };
+  const line = {
+    id: '1',
+    canUndo: false,
+    content: '',
+    timestamp: '2027-03-06T12:00:00Z',
+    user: 'M. Okafor',
+    userId: '1',
+  };
   return { ...UNCOUNTED, command: 'FILL_HEATS', ...line, ...overrides };
 }
 
@@ -63,6 +70,7 @@ describe('the outcome of a command', () => {
       timestamp: '2027-03-06T12:00:00Z',
       content: `line ${id}`,
       user: 'M. Okafor',
+      userId: '1',
       canUndo: false,
       outcome: command && { ...UNCOUNTED, command },
     });
@@ -90,8 +98,8 @@ describe('the outcome of a command', () => {
     expect(`${outcomeHead(again)}: ${outcomeText(again)}`).toBe(
       'Done again: Cleared heats: unassigned 8 entries, 0.2\u00a0s',
     );
-    const { id, content, timestamp, user, canUndo, ...outcome } = undone;
-    const log = { id, content, timestamp, user, canUndo, outcome };
+    const { id, content, timestamp, user, userId, canUndo, ...outcome } = undone;
+    const log = { id, content, timestamp, user, userId, canUndo, outcome };
     expect(latestOutcome([log], ['FILL_HEATS', 'CLEAR_HEATS'])).toEqual(undone);
     expect(latestOutcome([log], ['FILL_HEATS'])).toBeNull();
   });

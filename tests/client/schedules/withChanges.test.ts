@@ -12,6 +12,7 @@ const line = (id: number, canUndo = false): LogLineFieldsFragment => ({
   timestamp: '2027-03-05T14:00:00Z',
   content: `Line ${id}`,
   user: 'M. Okafor',
+  userId: '1',
   canUndo,
   outcome: null,
 });

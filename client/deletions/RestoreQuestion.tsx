@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { DeletedLineFragment } from '../gql/graphql.ts';
+import { useForm } from '../shell/useForm.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { DeletedThingNeeds, RestoreDeleted } from './deletionOperations.ts';
+
+interface RestoreQuestionProps {
+  readonly thing: DeletedLineFragment;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onRestored: () => void;
+}
+
+/** Asks once before something comes back, and says what comes with it. A refusal stays in the question. */
+export function RestoreQuestion({ thing, isOpen, onClose, onRestored }: RestoreQuestionProps) {
+  // Who is quicker than the answer asks for the thing alone, and is told what else it needs.
+  const { data } = useQuery(DeletedThingNeeds, {
+    variables: { id: thing.id },
+    skip: !isOpen,
+    fetchPolicy: 'network-only',
+  });
+  const needs = data?.deletedThing.needs ?? [];
+  const [restore] = useMutation(RestoreDeleted);
+  const form = useForm(
+    () => restore({ variables: { input: { id: thing.id, withNeeded: needs.length > 0 } } }),
+    () => {
+      showToast({ message: `${thing.name} is back`, tone: 'done' });
+      onClose();
+      onRestored();
+    },
+  );
+  return (
+    <ConfirmAlert
+      isOpen={isOpen}
+      title={`Restore ${thing.name}?`}
+      confirmText={needs.length > 0 ? 'Restore all' : 'Restore'}
+      cancelText="Cancel"
+      intent="primary"
+      isBusy={form.isBusy}
+      reason={form.reasonBeside([])}
+      onConfirm={() => void form.submit()}
+      onCancel={() => {
+        form.forget();
+        onClose();
+      }}
+    >
+      {thing.holds ? `It comes back with ${thing.holds}. ` : 'It comes back as it was. '}
+      {needs.length > 0 && needsText(needs)}
+    </ConfirmAlert>
+  );
+}
+
+const names = new Intl.ListFormat('en');
+const SHOWN = 4;
+
+function needsText(needs: readonly { readonly name: string }[]): string {
+  const shown = needs.slice(0, SHOWN).map(({ name }) => name);
+  const more = needs.length - shown.length;
+  const all = names.format(more > 0 ? [...shown, `${more} more`] : shown);
+  return needs.length === 1
+    ? `${all} was deleted too, and comes back with it.`
+    : `${all} were deleted too, and come back with it.`;
+}

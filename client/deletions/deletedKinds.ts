@@ -1,0 +1,23 @@
+import type { DeletedKind } from '../gql/graphql.ts';
+
+/** What one thing of a kind is called in the list. */
+export const KIND_WORDS: Record<DeletedKind, string> = {
+  EVENT: 'Event',
+  SCHEDULE: 'Schedule',
+  PERSON: 'Person',
+  ENTRY: 'Entry',
+  STUDIO: 'Studio',
+  DANCE: 'Dance',
+  DANCE_CATEGORY: 'Dance category',
+};
+
+/** What can be looked at by itself, by the word in the address. */
+export const SHOWN: Record<string, { text: string; kinds: DeletedKind[] | null }> = {
+  all: { text: 'Everything', kinds: null },
+  events: { text: 'Events', kinds: ['EVENT'] },
+  schedules: { text: 'Schedules', kinds: ['SCHEDULE'] },
+  people: { text: 'People', kinds: ['PERSON'] },
+  entries: { text: 'Entries', kinds: ['ENTRY'] },
+  studios: { text: 'Studios', kinds: ['STUDIO'] },
+  dances: { text: 'Dances', kinds: ['DANCE', 'DANCE_CATEGORY'] },
+};

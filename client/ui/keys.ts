@@ -1,0 +1,18 @@
+/** Whether a key that is pressed there is a letter for somebody. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+/** Whether what is typed there has an undo of its own. */
+export function hasOwnUndo(target: EventTarget | null): boolean {
+  const isText =
+    ':is(input, textarea):not([type="checkbox"], [type="radio"], [type="button"], [type="range"])';
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(isText));
+}
+
+export function isDialogOpen(): boolean {
+  // One that is closing hears nothing any more.
+  return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([inert] *)') !== null;
+}

@@ -1,0 +1,27 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../db/tables.ts';
+import { Deletion } from './deletion.entity.ts';
+
+/** Rows of one table that went with a deletion, as a JSON list with the columns that the table had then. */
+@Entity({ tableName: 'deleted_rows' })
+export class DeletedRows {
+  declare [Filled]?: 'id';
+
+  @PrimaryKey({ type: 'bigint' })
+  id!: string;
+
+  @ManyToOne({ entity: () => Deletion, mapToPk: true })
+  deletionId!: number;
+
+  @Property({ type: 'text' })
+  tableName!: string;
+
+  @Property({ type: 'text' })
+  rows!: string;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    deleted_rows: TableOf<DeletedRows>;
+  }
+}

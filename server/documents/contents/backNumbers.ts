@@ -1,0 +1,51 @@
+import type { ProgramPerson } from '../../publishing/program.ts';
+import { byNumber } from './coupleWords.ts';
+import type { ProgramIndex, Seat } from './programIndex.ts';
+
+/** A number that somebody wears. */
+export interface BackNumber {
+  readonly number: string;
+  readonly wearer: ProgramPerson | null;
+  readonly studio: string;
+  readonly heats: number;
+  /** By how often they dance together. */
+  readonly partners: readonly string[];
+  readonly first: Seat | null;
+}
+
+/** All numbers in ascending order, each once. */
+export function backNumbersOf(index: ProgramIndex): BackNumber[] {
+  const numbered = index.seats.filter(({ couple }) => couple.backNumber !== '');
+  const byNumbers = Map.groupBy(numbered, ({ couple }) => couple.backNumber);
+  return [...byNumbers]
+    .toSorted(([a], [b]) => byNumber(a, b))
+    .map(([number, seats]) => {
+      const wearer = wearerOf(index, seats);
+      return {
+        number,
+        wearer,
+        studio: wearer ? index.studioName(wearer) : '',
+        heats: new Set(seats.map(({ heat }) => heat)).size,
+        partners: partnersOf(index, seats, wearer),
+        first: seats[0] ?? null,
+      };
+    });
+}
+
+/** Older versions do not say who it is: then it is the teacher of the first couple. */
+function wearerOf(index: ProgramIndex, seats: readonly Seat[]): ProgramPerson | null {
+  const [first] = seats;
+  if (!first) return null;
+  const { wearerId, personIds } = first.couple;
+  if (wearerId !== undefined) return index.person(wearerId);
+  const people = personIds.map((id) => index.person(id));
+  return people.find(({ isProfessional }) => isProfessional) ?? people[0] ?? null;
+}
+
+function partnersOf(index: ProgramIndex, seats: readonly Seat[], wearer: ProgramPerson | null): string[] {
+  const times = new Map<number, number>();
+  for (const { couple } of seats) {
+    for (const id of couple.personIds) if (id !== wearer?.id) times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return [...times].toSorted(([, a], [, b]) => b - a).map(([id]) => index.person(id).name);
+}

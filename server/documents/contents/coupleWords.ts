@@ -1,0 +1,44 @@
+import type { ProgramCouple } from '../../publishing/program.ts';
+import type { ProgramIndex } from './programIndex.ts';
+
+/** Names in the order of the field: the student first, then whoever dances with them. */
+export const coupleNames = (index: ProgramIndex, { personIds }: ProgramCouple): string[] =>
+  personIds.map((id) => index.person(id).name);
+
+/** "Ellen Whitcombe & Dmitri Volkov". */
+export const coupleText = (index: ProgramIndex, couple: ProgramCouple): string =>
+  coupleNames(index, couple).join(' & ');
+
+/** All but one of them. */
+export const partnersText = (index: ProgramIndex, { personIds }: ProgramCouple, of: number): string =>
+  personIds
+    .filter((id) => id !== of)
+    .map((id) => index.person(id).name)
+    .join(' & ');
+
+/** The student's studio, else the partner's: whom the program names beside the couple. */
+export function coupleStudio(index: ProgramIndex, { personIds }: ProgramCouple): string {
+  for (const id of personIds) {
+    const studio = index.studioName(index.person(id));
+    if (studio !== '') return studio;
+  }
+  return '';
+}
+
+/** "Full Bronze, C1": what a contest is called beside its dance. */
+export const contestText = ({ level, ageGroup }: { level: string; ageGroup: string }): string =>
+  [level, ageGroup].filter((word) => word !== '').join(', ');
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const surnameOf = (name: string): string => name.trim().split(/\s+/).at(-1) ?? '';
+
+/** By surname, as lists on paper are. */
+export const bySurname = (a: { name: string }, b: { name: string }): number =>
+  collator.compare(surnameOf(a.name), surnameOf(b.name)) || collator.compare(a.name, b.name);
+
+/** Back numbers and heats as people count them: 9 before 10, 112 before 112A. */
+export const byNumber = (a: string, b: string): number => collator.compare(a, b);
+
+/** "1 heat", "12 heats". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

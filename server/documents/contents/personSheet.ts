@@ -1,0 +1,227 @@
+import type { SheetLine as ComparedLine } from '../../publishing/changes/sheetLine.ts';
+import type { ProgramPerson, ProgramSection } from '../../publishing/program.ts';
+import { byNumber, contestText, counted, partnersText } from './coupleWords.ts';
+import { GONE, type Mark, type MarkIndex } from './marks.ts';
+import type { ProgramIndex, Seat } from './programIndex.ts';
+import type { Session } from './sessions.ts';
+
+/** One line of a heat sheet. */
+export interface SheetLine {
+  /** Null for a row that is gone. */
+  readonly rowId: number | null;
+  readonly startTime: string | null;
+  readonly heat: string;
+  readonly floor: string;
+  readonly dance: string;
+  readonly style: string;
+  readonly contest: string;
+  readonly partners: string;
+  readonly backNumber: string;
+  readonly mark: Mark | null;
+}
+
+/** When the results of some of a person's contests are announced. */
+export interface AwardsLine {
+  readonly startTime: string;
+  readonly title: string;
+  readonly contests: number;
+}
+
+/** Lines that stand together: heats that follow each other, or awards. */
+export type SheetRun = { readonly lines: readonly SheetLine[] } | { readonly awards: AwardsLine };
+
+export interface SheetPart {
+  /** "Friday evening", or "With Dmitri Volkov". */
+  readonly title: string;
+  /** "Friday, Mar 5 · 11 heats". */
+  readonly about: string;
+  readonly runs: readonly SheetRun[];
+}
+
+/** All that a person's heat sheet says. */
+export interface PersonSheet {
+  readonly person: ProgramPerson;
+  readonly studio: string;
+  readonly heats: number;
+  readonly solos: number;
+  readonly multis: number;
+  readonly numbers: readonly { readonly number: string; readonly partners: readonly string[] }[];
+  readonly first: Seat | null;
+  readonly changes: number;
+  readonly parts: readonly SheetPart[];
+}
+
+export type SheetOrder = 'time' | 'partner';
+
+/** What a person dances, by session in order of time, or by partner. */
+export function personSheet(
+  index: ProgramIndex,
+  person: ProgramPerson,
+  marks: MarkIndex | null = null,
+  order: SheetOrder = 'time',
+): PersonSheet {
+  const seats = index.seatsOf(person.id);
+  const gone = marks?.goneFor(person.id) ?? [];
+  const goneLines = gone.map((line) => placedGone(index, line, person.id, marks));
+  const lineOf = (seat: Seat): SheetLine => ({
+    rowId: seat.couple.rowId,
+    startTime: seat.heat.startTime,
+    heat: seat.heat.label,
+    floor: seat.section?.floor ?? '',
+    dance: index.danceName(seat.heat),
+    style: seat.heat.style.name,
+    contest: contestText(seat.contest),
+    partners: partnersText(index, seat.couple, person.id),
+    backNumber: seat.couple.backNumber,
+    mark: marks?.of(seat.heat, seat.couple, person.id) ?? null,
+  });
+  return {
+    person,
+    studio: index.studioName(person),
+    heats: seats.length,
+    solos: seats.filter(({ heat }) => heat.entryType === 'SOLO').length,
+    multis: seats.filter(({ heat }) => heat.entryType === 'MULTI').length,
+    numbers: numbersOf(index, seats, person.id),
+    first: seats[0] ?? null,
+    changes: seats.filter(({ heat, couple }) => marks?.of(heat, couple, person.id)).length + gone.length,
+    parts:
+      order === 'time'
+        ? partsByTime(index, seats, goneLines, lineOf)
+        : partsByPartner(seats, goneLines, lineOf),
+  };
+}
+
+function numbersOf(index: ProgramIndex, seats: readonly Seat[], personId: number): PersonSheet['numbers'] {
+  const partners = new Map<string, Set<string>>();
+  for (const { couple } of seats) {
+    if (couple.backNumber === '') continue;
+    const names = partners.get(couple.backNumber) ?? new Set();
+    partners.set(couple.backNumber, names.add(partnersText(index, couple, personId)));
+  }
+  return [...partners]
+    .map(([number, names]) => ({ number, partners: [...names] }))
+    .sort((a, b) => byNumber(a.number, b.number));
+}
+
+/** A line with where it stands, so that lines that follow each other are found. */
+interface Placed {
+  readonly line: SheetLine;
+  readonly place: number;
+  readonly sectionId: number | null;
+}
+
+function partsByTime(
+  index: ProgramIndex,
+  seats: readonly Seat[],
+  gone: readonly Placed[],
+  lineOf: (seat: Seat) => SheetLine,
+): SheetPart[] {
+  return index.sessions.flatMap((session) => {
+    const ids = new Set(session.sections.map(({ id }) => id));
+    const own = seats.filter(({ heat }) => ids.has(heat.sectionId));
+    const lost = gone.filter(({ line }) => index.sessionAt(line.startTime) === session);
+    if (own.length + lost.length === 0) return [];
+    const runs = runsOf([...own.map((seat) => placed(seat, lineOf)), ...lost]);
+    return {
+      title: session.name,
+      about: [session.startTime && index.clock.day(session.startTime), counted(own.length, 'heat')]
+        .filter(Boolean)
+        .join(' · '),
+      runs: withAwards(runs, awardsOf(session, own)),
+    };
+  });
+}
+
+function partsByPartner(
+  seats: readonly Seat[],
+  gone: readonly Placed[],
+  lineOf: (seat: Seat) => SheetLine,
+): SheetPart[] {
+  const all = [...seats.map((seat) => placed(seat, lineOf)), ...gone];
+  return [...Map.groupBy(all, ({ line }) => line.partners)].map(([partners, own]) => {
+    const numbers = new Set(own.map(({ line }) => line.backNumber).filter((number) => number !== ''));
+    const present = own.filter(({ line }) => line.rowId !== null).length;
+    return {
+      title: `With ${partners}`,
+      about: [[...numbers].join(', '), counted(present, 'heat')].filter(Boolean).join(' · '),
+      runs: runsOf(own),
+    };
+  });
+}
+
+const placed = (seat: Seat, lineOf: (seat: Seat) => SheetLine): Placed => ({
+  line: lineOf(seat),
+  place: seat.place,
+  sectionId: seat.heat.sectionId,
+});
+
+function placedGone(
+  index: ProgramIndex,
+  line: ComparedLine,
+  personId: number,
+  marks: MarkIndex | null,
+): Placed {
+  const others = line.personIds.filter((id) => id !== personId);
+  return {
+    line: {
+      rowId: null,
+      startTime: line.startTime,
+      heat: line.heat,
+      floor: line.floor,
+      dance: index.danceName(line),
+      style: line.style.name,
+      contest: contestText(line),
+      partners: others.map((id) => marks?.name(id) ?? index.person(id).name).join(' & '),
+      backNumber: '',
+      mark: GONE,
+    },
+    place: Number.NaN,
+    sectionId: null,
+  };
+}
+
+/** Heats that follow each other stand together: a competitor stays on the floor. What is gone stands where its time was. */
+function runsOf(lines: readonly Placed[]): { lines: SheetLine[] }[] {
+  const inOrder = lines.toSorted(
+    (a, b) =>
+      String(a.line.startTime ?? '9').localeCompare(String(b.line.startTime ?? '9')) ||
+      a.place - b.place ||
+      0,
+  );
+  const runs: { lines: SheetLine[]; place: number; sectionId: number | null }[] = [];
+  for (const { line, place, sectionId } of inOrder) {
+    const last = runs.at(-1);
+    const isGone = Number.isNaN(place);
+    const follows = isGone || (last?.sectionId === sectionId && !(place - last.place > 1));
+    if (last && follows) {
+      last.lines.push(line);
+      if (!isGone) last.place = place;
+    } else runs.push({ lines: [line], place, sectionId });
+  }
+  return runs;
+}
+
+const isAwards = ({ type, title }: ProgramSection): boolean => type === 'BREAK' && /award|prize/i.test(title);
+
+/** Awards announce what was danced since the awards before. */
+function awardsOf(session: Session, seats: readonly Seat[]): AwardsLine[] {
+  let from = '';
+  return session.sections.filter(isAwards).flatMap(({ startTime, title }) => {
+    if (!startTime) return [];
+    const before = seats.filter(({ heat }) => {
+      const time = heat.startTime ?? '';
+      return time >= from && time < startTime;
+    });
+    from = startTime;
+    const contests = new Set(before.map(({ contest }) => contest.id)).size;
+    return contests > 0 ? [{ startTime, title, contests }] : [];
+  });
+}
+
+function withAwards(runs: readonly { lines: SheetLine[] }[], awards: readonly AwardsLine[]): SheetRun[] {
+  const timed = [
+    ...runs.map(({ lines }) => ({ time: lines[0]?.startTime ?? '9', run: { lines } as SheetRun })),
+    ...awards.map((line) => ({ time: line.startTime, run: { awards: line } as SheetRun })),
+  ];
+  return timed.toSorted((a, b) => a.time.localeCompare(b.time)).map(({ run }) => run);
+}

@@ -1,0 +1,160 @@
+import type {
+  Program,
+  ProgramContest,
+  ProgramCouple,
+  ProgramHeat,
+  ProgramPerson,
+  ProgramSection,
+} from '../../publishing/program.ts';
+import { type Session, sessionsOf } from './sessions.ts';
+import { type HoursOfClock, type SheetClock, sheetClock } from './sheetClock.ts';
+
+/** A couple in its heat: one row of the program, with all that it stands in. */
+export interface Seat {
+  readonly heat: ProgramHeat;
+  /** 0, 1, 2…: its place among all heats. */
+  readonly place: number;
+  readonly section: ProgramSection | null;
+  readonly contest: ProgramContest;
+  readonly couple: ProgramCouple;
+}
+
+/** What says how a dance is called. */
+export type Danced = Pick<ProgramHeat, 'entryType' | 'style' | 'dance'>;
+
+/** A program with everything found quickly, and the words that all documents share. */
+export interface ProgramIndex {
+  readonly program: Program;
+  readonly clock: SheetClock;
+  readonly sessions: readonly Session[];
+  /** Every row, in running order. */
+  readonly seats: readonly Seat[];
+  /** More than one floor has a name, so that it must be said. */
+  readonly hasFloors: boolean;
+  seatsOf(personId: number): readonly Seat[];
+  /** Those in which somebody dances: nobody announces an empty heat, or plays music for it. */
+  heatsOf(session: Session): readonly ProgramHeat[];
+  sectionOf(heat: ProgramHeat): ProgramSection | null;
+  sessionOf(heat: ProgramHeat): Session | null;
+  /** The one that was danced before it on the same floor. */
+  heatBefore(heat: ProgramHeat): ProgramHeat | null;
+  floorOf(heat: ProgramHeat): string;
+  person(id: number): ProgramPerson;
+  /** Empty where the person belongs to none. */
+  studioName(person: ProgramPerson): string;
+  /** "Tango", with its style where another style has a dance of that name; "Smooth Multi"; "Waltz solo". */
+  danceName(heat: Danced): string;
+  /** "Smooth Tango": as it is called out. */
+  fullDanceName(heat: Danced): string;
+  /** Those of a multi-dance heat, in the order in which they are danced; empty where they are not known. */
+  dancesOf(heat: ProgramHeat): readonly string[];
+  /** The session that goes on at a moment, or else the last one that began before it. */
+  sessionAt(instant: string | null): Session | null;
+}
+
+export function indexProgram(program: Program, hours: HoursOfClock = 12): ProgramIndex {
+  const clock = sheetClock(program.event.timeZone, hours);
+  const sessions = sessionsOf(program, clock);
+  const sections = new Map(program.sections.map((section) => [section.id, section]));
+  const sectionOf = (heat: ProgramHeat) => sections.get(heat.sectionId) ?? null;
+  const sessionOfSection = new Map(
+    sessions.flatMap((session) => session.sections.map(({ id }) => [id, session] as const)),
+  );
+  const people = new Map(program.people.map((person) => [person.id, person]));
+  const studios = new Map(program.studios.map(({ id, name }) => [id, name]));
+  const floors = new Set(program.sections.map(({ floor }) => floor).filter((floor) => floor !== ''));
+  const seats = program.heats.flatMap((heat, place) =>
+    heat.contests.flatMap((contest) =>
+      contest.couples.map((couple): Seat => ({ heat, place, section: sectionOf(heat), contest, couple })),
+    ),
+  );
+  const seatsByPerson = groupByPerson(seats);
+  const dancesOf = new Map((program.styles ?? []).map(({ id, dances }) => [id, dances]));
+  const sharedDances = dancesOfSeveralStyles(program);
+  const floorOf = (heat: ProgramHeat) => sectionOf(heat)?.floor ?? '';
+  const danced = program.heats.filter(({ contests }) => contests.some(({ couples }) => couples.length > 0));
+  const heatsBefore = heatsBeforeOnFloor(danced, floorOf);
+  const heatsBySession = Map.groupBy(danced, (heat) => sessionOfSection.get(heat.sectionId));
+  return {
+    program,
+    clock,
+    sessions,
+    seats,
+    hasFloors: floors.size > 1,
+    seatsOf: (personId) => seatsByPerson.get(personId) ?? [],
+    heatsOf: (session) => heatsBySession.get(session) ?? [],
+    sectionOf,
+    sessionOf: (heat) => sessionOfSection.get(heat.sectionId) ?? null,
+    heatBefore: (heat) => heatsBefore.get(heat) ?? null,
+    floorOf,
+    person: (id) => people.get(id) ?? unknownPerson(id),
+    studioName: ({ studioId }) => (studioId === null ? '' : (studios.get(studioId) ?? '')),
+    danceName: (heat) => {
+      if (!heat.dance) return `${heat.style.name} Multi`;
+      const name = sharedDances.has(heat.dance.name)
+        ? `${heat.style.name} ${heat.dance.name}`
+        : heat.dance.name;
+      return heat.entryType === 'SOLO' && !/solo/i.test(name) ? `${name} solo` : name;
+    },
+    dancesOf: (heat) => dancesOf.get(heat.style.id) ?? [],
+    sessionAt: (instant) => sessionAt(sessions, instant),
+    fullDanceName: (heat) => {
+      const name = heat.dance ? `${heat.style.name} ${heat.dance.name}` : `${heat.style.name} Multi`;
+      return heat.entryType === 'SOLO' && !/solo/i.test(name) ? `${name} solo` : name;
+    },
+  };
+}
+
+/** A heat that is gone has no section any more, but it had a time. */
+function sessionAt(sessions: readonly Session[], instant: string | null): Session | null {
+  if (instant === null) return sessions.at(-1) ?? null;
+  return sessions.findLast(({ startTime }) => startTime && startTime <= instant) ?? sessions[0] ?? null;
+}
+
+function groupByPerson(seats: readonly Seat[]): Map<number, Seat[]> {
+  const byPerson = new Map<number, Seat[]>();
+  for (const seat of seats) {
+    for (const id of seat.couple.personIds) {
+      const own = byPerson.get(id);
+      if (own) own.push(seat);
+      else byPerson.set(id, [seat]);
+    }
+  }
+  return byPerson;
+}
+
+/** A Rumba alone says neither Rhythm nor Latin. */
+function dancesOfSeveralStyles(program: Program): Set<string> {
+  const styles = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const { dance, style } of program.heats) {
+    if (!dance) continue;
+    const known = styles.get(dance.name);
+    if (known !== undefined && known !== style.id) shared.add(dance.name);
+    styles.set(dance.name, style.id);
+  }
+  return shared;
+}
+
+function heatsBeforeOnFloor(
+  heats: readonly ProgramHeat[],
+  floorOf: (heat: ProgramHeat) => string,
+): Map<ProgramHeat, ProgramHeat> {
+  const latest = new Map<string, ProgramHeat>();
+  const before = new Map<ProgramHeat, ProgramHeat>();
+  for (const heat of heats) {
+    const last = latest.get(floorOf(heat));
+    if (last) before.set(heat, last);
+    latest.set(floorOf(heat), heat);
+  }
+  return before;
+}
+
+/** A row may name somebody whom the program does not know, where it was put together by hand: said, not hidden. */
+const unknownPerson = (id: number): ProgramPerson => ({
+  id,
+  name: `Person ${id}`,
+  isProfessional: false,
+  isJunior: false,
+  studioId: null,
+});

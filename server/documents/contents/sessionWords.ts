@@ -1,0 +1,26 @@
+import type { ProgramIndex } from './programIndex.ts';
+import type { Session } from './sessions.ts';
+
+/** "Friday, Mar 5 · 9:00 AM – 4:56 PM · heats 1–264 · Ballroom A · awards 4:58 PM". */
+export function aboutSession(index: ProgramIndex, session: Session): string {
+  const { startTime, endTime, sections } = session;
+  const floors = new Set(sections.map(({ floor }) => floor).filter((floor) => floor !== ''));
+  const awards = sections.find(({ type, title }) => type === 'BREAK' && /award|prize/i.test(title));
+  return [
+    startTime && index.clock.day(startTime),
+    startTime && endTime && index.clock.range(startTime, endTime),
+    heatsWords(index, session),
+    index.hasFloors && [...floors].join(' and '),
+    awards?.startTime && `awards ${index.clock.time(awards.startTime)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** "heats 1–264"; empty where there are none. */
+export function heatsWords(index: ProgramIndex, session: Session): string {
+  const heats = index.heatsOf(session);
+  const [first, last] = [heats[0], heats.at(-1)];
+  if (!first || !last) return '';
+  return first === last ? `heat ${first.label}` : `heats ${first.label}–${last.label}`;
+}

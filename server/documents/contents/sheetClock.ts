@@ -1,0 +1,81 @@
+/** Words for instants on paper, in the event's own time zone. Instants are ISO 8601; all are null-safe where a heat may have none. */
+export interface SheetClock {
+  readonly timeZone: string;
+  /** "10:13 AM", or "10:13" where hours are counted to 24. */
+  time(instant: string): string;
+  /** "7:03 – 10:54 PM": the half of the day is said once where both ends are in it. */
+  range(from: string, to: string): string;
+  /** "Friday". */
+  weekday(instant: string): string;
+  /** "Fri". */
+  shortWeekday(instant: string): string;
+  /** "Friday, Mar 5". */
+  day(instant: string): string;
+  /** "Fri 9:43 AM". */
+  dayAndTime(instant: string): string;
+  /** "Thu, Mar 4, 2027, 6:40 PM". */
+  moment(instant: string): string;
+  /** "2027-03-05": equal for two instants of one local day. */
+  localDate(instant: string): string;
+  /** Hours since local midnight, with a fraction. */
+  hourOfDay(instant: string): number;
+  /** "March 5–7, 2027". */
+  days(from: string, to: string): string;
+}
+
+export type HoursOfClock = 12 | 24;
+
+const clocks = new Map<string, SheetClock>();
+const MOST_CLOCKS = 50;
+
+export function sheetClock(timeZone: string, hours: HoursOfClock = 12): SheetClock {
+  const key = `${hours} ${timeZone}`;
+  const known = clocks.get(key);
+  if (known) return known;
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
+  const clock = buildClock(timeZone, hours);
+  clocks.set(key, clock);
+  return clock;
+}
+
+function buildClock(timeZone: string, hours: HoursOfClock): SheetClock {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+    // The half of the day is set off with a narrow no-break space, which not every reader of a file knows.
+    return (instant: string) => formatter.format(Date.parse(instant)).replaceAll('\u202f', ' ');
+  };
+  const cycle = hours === 12 ? ({ hour12: true } as const) : ({ hourCycle: 'h23' } as const);
+  const time = format({ hour: 'numeric', minute: '2-digit', ...cycle });
+  const shortWeekday = format({ weekday: 'short' });
+  const weekday = format({ weekday: 'long' });
+  const monthDay = format({ month: 'short', day: 'numeric' });
+  const date = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const wallAt = (instant: string) => wall.format(Date.parse(instant));
+  const longDays = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  return {
+    timeZone,
+    time,
+    range: (from, to) => {
+      const [start, end] = [time(from), time(to)];
+      const isOneHalf = start.slice(-3) === end.slice(-3) && start.endsWith('M');
+      return `${isOneHalf ? start.slice(0, -3) : start} – ${end}`;
+    },
+    weekday,
+    shortWeekday,
+    day: (instant) => `${weekday(instant)}, ${monthDay(instant)}`,
+    dayAndTime: (instant) => `${shortWeekday(instant)} ${time(instant)}`,
+    moment: (instant) => `${date(instant)}, ${time(instant)}`,
+    localDate: (instant) => wallAt(instant).slice(0, 10),
+    hourOfDay: (instant) => {
+      const [hour = 0, minute = 0] = wallAt(instant).slice(11, 16).split(':').map(Number);
+      return hour + minute / 60;
+    },
+    days: (from, to) => longDays.formatRange(Date.parse(from), Date.parse(to)).replaceAll('\u2009', ''),
+  };
+}

@@ -1,0 +1,46 @@
+import type { FileRequest } from './documentJob.ts';
+import type { PaperDocument } from './drawing/layDocument.ts';
+
+/** A file that is made of a whole schedule. */
+export interface DocumentKind {
+  /** As it stands in its address. */
+  readonly path: string;
+  /** As it is called on screens, and in the name of the file. */
+  readonly name: string;
+  readonly file: FileRequest;
+}
+
+const pdf = (
+  kind: Exclude<PaperDocument['kind'], 'sheet' | 'packet'>,
+  path: string,
+  name: string,
+): DocumentKind => ({
+  path: `${path}.pdf`,
+  name,
+  file: { type: 'pdf', document: { kind } },
+});
+
+/** All files of a schedule, in the order in which screens list them. */
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [
+  pdf('book', 'program-book', 'Program book'),
+  pdf('sheets', 'heat-sheets', 'Heat sheets'),
+  { path: 'studio-packets.zip', name: 'Studio packets', file: { type: 'zip' } },
+  pdf('announcer', 'announcers-book', 'Announcer’s book'),
+  pdf('judges', 'judges-book', 'Judges’ book'),
+  pdf('music', 'music', 'Music'),
+  pdf('deck', 'deck-captain', 'Deck captain'),
+  pdf('numbers', 'back-numbers', 'Back numbers'),
+  pdf('labels', 'labels', 'Labels'),
+  { path: 'program.xlsx', name: 'Program', file: { type: 'xlsx' } },
+  { path: 'program.csv', name: 'Program', file: { type: 'csv' } },
+  { path: 'program.json', name: 'Program', file: { type: 'json' } },
+];
+
+export const MEDIA_TYPES: Record<FileRequest['type'], string> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+};

@@ -1,0 +1,33 @@
+import type { FileRequest } from './documentJob.ts';
+import { DOCUMENT_KINDS } from './documentKinds.ts';
+import type { Source } from './documentSource.ts';
+import { fileWord } from './fileNames.ts';
+
+/** "Harbor Lights DanceSport, Program book, version 3.pdf". */
+export function documentName({ program, marks }: Source, file: FileRequest): string {
+  const version = program.version === null ? 'not published' : `version ${program.version}`;
+  const what = subjectOf(program, [...program.people, ...(marks?.people ?? [])], file) ?? kindOf(file);
+  const words = [program.event.name, what, version].map((word) => fileWord(word));
+  return `${words.filter((word) => word !== '').join(', ')}.${file.type}`;
+}
+
+function subjectOf(
+  { studios }: Source['program'],
+  people: Source['program']['people'],
+  file: FileRequest,
+): string | null {
+  const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
+  if (!of) return null;
+  if ('personId' in of) return people.find(({ id }) => id === of.personId)?.name ?? null;
+  if ('studioId' in of) return studios.find(({ id }) => id === of.studioId)?.name ?? null;
+  return null;
+}
+
+function kindOf(file: FileRequest): string {
+  const same = DOCUMENT_KINDS.find(({ file: one }) =>
+    one.type === 'pdf' && file.type === 'pdf'
+      ? one.document.kind === file.document.kind
+      : one.type === file.type,
+  );
+  return same?.name ?? 'Program';
+}

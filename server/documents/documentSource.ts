@@ -1,0 +1,59 @@
+import type { Context } from '../auth/context.ts';
+import { found } from '../input/found.ts';
+import type { Program } from '../publishing/program.ts';
+import { changesBetween, programOfVersion } from '../publishing/programs.ts';
+import { readVersions } from '../publishing/versions.reader.ts';
+import { type Marks, marksBetween } from './contents/marks.ts';
+
+type Reading = Pick<Context, 'db' | 'scheduleRevisions'>;
+
+/** Which state of a schedule is printed, and since which version changes are marked. */
+export interface Edition {
+  readonly scheduleId: number;
+  /** Null for the schedule as it stands. */
+  readonly version: number | null;
+  /** Null for no marks. */
+  readonly since: number | null;
+  /** The same for the same content. */
+  readonly stamp: string;
+}
+
+export interface Source {
+  readonly program: Program;
+  readonly marks: Marks | null;
+}
+
+/**
+ * Finds out what is to be printed before any of it is read. Without `since`, changes are marked since the version
+ * before; since the last one where nothing is published yet.
+ * @throws NotFound where there is no such schedule or version
+ */
+export async function editionOf(
+  { db, scheduleRevisions }: Reading,
+  scheduleId: number,
+  version: number | null,
+  since: number | null | 'usual',
+): Promise<Edition> {
+  const revision = found(await scheduleRevisions.of(scheduleId));
+  const versions = await readVersions(db, [scheduleId]);
+  const has = (number: number) => versions.some((one) => one.number === number);
+  if (version !== null) found(has(version) || null);
+  if (typeof since === 'number') found(has(since) || null);
+  const newest = version ?? (versions[0]?.number ?? 0) + 1;
+  const before = versions.find(({ number }) => number < newest)?.number ?? null;
+  return {
+    scheduleId,
+    version,
+    since: since === 'usual' ? before : since,
+    stamp: version === null ? `r${revision}` : `v${version}`,
+  };
+}
+
+/** @throws NotFound */
+export async function readSource(reading: Reading, edition: Edition): Promise<Source> {
+  const { scheduleId, version, since } = edition;
+  const program = await programOfVersion(reading, scheduleId, version);
+  if (since === null || since === version) return { program, marks: null };
+  const before = await programOfVersion(reading, scheduleId, since);
+  return { program, marks: marksBetween(before, changesBetween(before, program).lines) };
+}

@@ -1,0 +1,78 @@
+import type { Canvas } from './canvas.ts';
+import { HAIR } from './page.ts';
+
+/** A stretch of a page that is filled from the top, then the next one: two to a page in books. */
+export interface Column {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Text that runs through columns, and from page to page. What stands on each page is remembered for its head. */
+export class Columns<Note> {
+  readonly canvas: Canvas;
+  /** In the order of the pages of this canvas, from the page on which it began. */
+  readonly notes: Note[][] = [];
+  readonly #count: number;
+  readonly #gap: number;
+  readonly #open: () => void;
+  #at = 0;
+  #top = 0;
+
+  /** @param open draws what stands above the columns of a new page, and leaves `y` under it */
+  constructor(canvas: Canvas, count: number, gap: number, open: () => void) {
+    this.canvas = canvas;
+    this.#count = count;
+    this.#gap = gap;
+    this.#open = open;
+    this.nextPage();
+  }
+
+  get column(): Column {
+    const { left } = this.canvas.paper;
+    const width = this.width;
+    const from = left + this.#at * (width + this.#gap);
+    return { left: from, right: from + width };
+  }
+
+  get width(): number {
+    return (this.canvas.width - (this.#count - 1) * this.#gap) / this.#count;
+  }
+
+  /** As high as a column of a new page. */
+  get height(): number {
+    return this.canvas.frame.bottom - this.#top;
+  }
+
+  get isAtTop(): boolean {
+    return this.canvas.y === this.#top;
+  }
+
+  note(note: Note): void {
+    this.notes.at(-1)?.push(note);
+  }
+
+  /** Room for so much, here or in the next column. */
+  ensure(height: number): void {
+    if (!this.canvas.hasRoom(height) && !this.isAtTop) this.next();
+  }
+
+  next(): void {
+    if (this.#at + 1 === this.#count) {
+      this.nextPage();
+      return;
+    }
+    this.#at += 1;
+    this.canvas.y = this.#top;
+    const x = this.column.left - this.#gap / 2;
+    const { bottom } = this.canvas.frame;
+    this.canvas.add({ kind: 'line', from: [x, this.#top + 4], to: [x, bottom], width: 0.5, colour: HAIR });
+  }
+
+  nextPage(): void {
+    this.canvas.newPage();
+    this.notes.push([]);
+    this.#at = 0;
+    this.#open();
+    this.#top = this.canvas.y;
+  }
+}

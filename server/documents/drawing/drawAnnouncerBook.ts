@@ -1,0 +1,182 @@
+import { counted } from '../contents/coupleWords.ts';
+import { type BookContest, type BookCouple, type BookHeat, bookHeat } from '../contents/floorBooks.ts';
+import type { MarkIndex } from '../contents/marks.ts';
+import type { ProgramIndex } from '../contents/programIndex.ts';
+import type { Canvas } from './canvas.ts';
+import { fitText, shorten } from './fitText.ts';
+import { QUIET } from './page.ts';
+import { chipFor, drawBar, drawChip } from './style.ts';
+
+const LINE = 25;
+const NAME_SIZE = 16;
+const NAME_LEAST = 12;
+const NAMES_AT = 44;
+const STUDIO_SIZE = 10.5;
+const CONTEST = 19;
+const BETWEEN = 22;
+
+/** Appends the announcer's pages; what each of them holds. Readable standing, at arm's length. */
+export function drawAnnouncerBook(canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null): string[] {
+  const abouts: string[] = [];
+  for (const session of index.sessions) {
+    const heats = index.heatsOf(session);
+    if (heats.length === 0) continue;
+    const about = session.name;
+    const next = (): void => {
+      canvas.newPage();
+      abouts.push(about);
+    };
+    next();
+    for (const heat of heats) drawHeat(canvas, index, bookHeat(index, heat, marks), next);
+  }
+  return abouts;
+}
+
+/** Never a part of a heat where a page can hold the whole of it. */
+function drawHeat(canvas: Canvas, index: ProgramIndex, heat: BookHeat, next: () => void): void {
+  const { top } = canvas.frame;
+  const isAtTop = () => canvas.y === top;
+  if (!isAtTop() && !canvas.hasRoom(heightOfHeat(canvas, heat))) next();
+  drawHeatHead(canvas, index, heat, false);
+  const goOn = (): void => {
+    next();
+    drawHeatHead(canvas, index, heat, true);
+  };
+  if (heat.isEverybodyJustOn && heat.before !== null) {
+    const many = heat.couples === 1 ? 'They were' : `All ${heat.couples} couples were`;
+    canvas.text(canvas.paper.left, canvas.y + 16, `${many} on the floor in heat ${heat.before}.`, {
+      size: 11.5,
+    });
+    canvas.y += 20;
+  }
+  for (const contest of heat.contests) drawContest(canvas, contest, goOn);
+  canvas.y += BETWEEN;
+}
+
+function drawHeatHead(
+  canvas: Canvas,
+  { clock, hasFloors }: ProgramIndex,
+  heat: BookHeat,
+  isContinued: boolean,
+): void {
+  const { left, right } = canvas.paper;
+  const baseline = canvas.y + 44;
+  const time = heat.startTime ? clock.time(heat.startTime) : '–';
+  const timeWidth = canvas.textTo(right, baseline, ` · ${time}`, { size: 13.5 });
+  const couples = isContinued ? 'continued' : counted(heat.couples, 'couple');
+  const couplesWidth = canvas.textTo(right - timeWidth, baseline, couples, { size: 13.5, isBold: true });
+  if (hasFloors && heat.floor !== '') {
+    const floor = fitText(canvas.ruler, heat.floor, {
+      width: timeWidth + couplesWidth + 60,
+      size: 11,
+      least: 6,
+      isBold: true,
+    });
+    canvas.textTo(right, baseline - 17, floor.lines[0] ?? '', { size: floor.size, isBold: true });
+  }
+  const label = fitText(canvas.ruler, heat.label, { width: 150, size: 40, least: 20, isBold: true });
+  const labelWidth = canvas.text(left, baseline, label.lines[0] ?? '', { size: label.size, isBold: true });
+  const x = left + labelWidth + 14;
+  const room = right - timeWidth - couplesWidth - x - 12;
+  const dance = fitText(canvas.ruler, heat.dance, { width: room, size: 20, least: 13, isBold: true });
+  const first = baseline - (dance.lines.length - 1) * 15;
+  dance.lines.forEach((line, at) => {
+    canvas.text(x, first + at * 15, line, { size: dance.size, isBold: true });
+  });
+  canvas.rule(baseline + 9, 1);
+  canvas.y = baseline + 12;
+}
+
+function drawContest(canvas: Canvas, contest: BookContest, goOn: () => void): void {
+  const { left } = canvas.paper;
+  const first = contest.couples[0];
+  if (!canvas.hasRoom(CONTEST + (first ? heightOfCouple(canvas, first) : 0))) goOn();
+  const words = [contest.name, String(contest.couples.length)].filter((word) => word !== '').join(' · ');
+  const style = { size: 11, isBold: true, colour: QUIET, width: canvas.width, least: 8, leading: 12 };
+  canvas.y += (canvas.fitted(left, canvas.y + 14, words, style) - 1) * 12 + CONTEST;
+  for (const couple of contest.couples) {
+    if (!canvas.hasRoom(heightOfCouple(canvas, couple))) goOn();
+    drawCouple(canvas, couple);
+  }
+}
+
+/** A piece of a line that is underlined as a whole, or not at all. */
+interface Piece {
+  readonly text: string;
+  readonly isUnderlined: boolean;
+}
+
+interface Layout {
+  readonly size: number;
+  readonly lines: readonly (readonly Piece[])[];
+  readonly x: number;
+}
+
+/** One couple, name by name: who was just on the floor is underlined, and need not be called again. */
+function layCouple(canvas: Canvas, couple: BookCouple): Layout {
+  const { left, right } = canvas.paper;
+  const numberWidth = canvas.widthOf(couple.number, { size: NAME_SIZE, isBold: true });
+  const x = left + Math.max(NAMES_AT, numberWidth + 10);
+  const room = right - x;
+  const names = couple.dancers.map(({ name }) => name).join(' & ');
+  const { size, lines } = fitText(canvas.ruler, names, { width: room, size: NAME_SIZE, least: NAME_LEAST });
+  if (lines.length === 1) return { size, x, lines: [piecesOf(couple)] };
+  return { size, x, lines: couple.dancers.flatMap((_, at) => piecesOfName(canvas, couple, at, room, size)) };
+}
+
+const piecesOf = ({ dancers }: BookCouple): Piece[] =>
+  dancers.flatMap(({ name, wasJustOn }, at) => [
+    ...(at > 0 ? [{ text: '&', isUnderlined: false }] : []),
+    { text: name, isUnderlined: wasJustOn },
+  ]);
+
+/** Too long for one line: each dancer begins a line, and wraps where even that is not enough. */
+function piecesOfName(
+  canvas: Canvas,
+  { dancers }: BookCouple,
+  at: number,
+  room: number,
+  size: number,
+): Piece[][] {
+  const dancer = dancers[at];
+  if (!dancer) return [];
+  const text = at > 0 ? `& ${dancer.name}` : dancer.name;
+  const { lines } = fitText(canvas.ruler, text, { width: room, size, least: size });
+  return lines.map((line) => [{ text: line, isUnderlined: dancer.wasJustOn }]);
+}
+
+function heightOfCouple(canvas: Canvas, couple: BookCouple): number {
+  const { lines, x } = layCouple(canvas, couple);
+  const chip = couple.mark ? chipFor(canvas, couple.mark, canvas.paper.right - x).height + 6 : 0;
+  return lines.length * LINE + chip;
+}
+
+function drawCouple(canvas: Canvas, couple: BookCouple): void {
+  const { left, right } = canvas.paper;
+  const { size, lines, x } = layCouple(canvas, couple);
+  const top = canvas.y;
+  canvas.text(left, top + 17, couple.number, { size: NAME_SIZE, isBold: true });
+  let end = x;
+  for (const line of lines) {
+    end = x;
+    for (const { text, isUnderlined } of line) {
+      const style = { size, ...(isUnderlined ? { isUnderlined } : {}) };
+      end += canvas.text(end, canvas.y + 17, text, style) + size * 0.32;
+    }
+    canvas.y += LINE;
+  }
+  const studio = shorten(canvas.ruler, couple.studio, right - end - 10, STUDIO_SIZE);
+  canvas.textTo(right, canvas.y - LINE + 17, studio, { size: STUDIO_SIZE, colour: QUIET });
+  if (!couple.mark) return;
+  const chip = chipFor(canvas, couple.mark, right - x);
+  drawChip(canvas, x, canvas.y + 7, chip);
+  canvas.y += chip.height + 6;
+  drawBar(canvas, top + 4, canvas.y - 3);
+}
+
+function heightOfHeat(canvas: Canvas, heat: BookHeat): number {
+  const contests = heat.contests.map(({ couples }) =>
+    couples.reduce((sum, couple) => sum + heightOfCouple(canvas, couple), CONTEST),
+  );
+  return 56 + (heat.isEverybodyJustOn ? 20 : 0) + contests.reduce((sum, height) => sum + height, 0);
+}

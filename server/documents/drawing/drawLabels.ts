@@ -1,0 +1,105 @@
+import { type BackNumber, backNumbersOf } from '../contents/backNumbers.ts';
+import { counted } from '../contents/coupleWords.ts';
+import type { ProgramIndex } from '../contents/programIndex.ts';
+import type { Canvas } from './canvas.ts';
+import { fitText } from './fitText.ts';
+import { QUIET } from './page.ts';
+import { millimetres, type PaperName } from './paper.ts';
+
+/** A sheet of labels as they are sold, in points. */
+interface LabelSheet {
+  readonly columns: number;
+  readonly rows: number;
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly top: number;
+  /** From the left edge of one label to that of the next. */
+  readonly step: number;
+}
+
+/** A4: 24 of 70 × 37 mm, without gaps. Letter: 14 of 4 × 1⅓ inches (5162). */
+const SHEETS: Record<PaperName, LabelSheet> = {
+  a4: {
+    ...{ columns: 3, rows: 8, width: millimetres(70), height: millimetres(37) },
+    ...{ left: 0, top: millimetres(0.5), step: millimetres(70) },
+  },
+  letter: { columns: 2, rows: 7, width: 288, height: 96, left: 11.25, top: 60, step: 301.5 },
+};
+
+const PAD = 14;
+const TEXT = { size: 7.5, least: 6 };
+
+/** Appends labels for the envelopes in which numbers are handed out. */
+export function drawLabels(canvas: Canvas, index: ProgramIndex): void {
+  const sheet = SHEETS[canvas.paper.name];
+  const perSheet = sheet.columns * sheet.rows;
+  backNumbersOf(index).forEach((number, at) => {
+    const place = at % perSheet;
+    if (place === 0) canvas.newPage();
+    const x = sheet.left + (place % sheet.columns) * sheet.step;
+    const y = sheet.top + Math.floor(place / sheet.columns) * sheet.height;
+    drawLabel(canvas, index, number, { x, y, width: sheet.width, height: sheet.height });
+  });
+}
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function drawLabel(canvas: Canvas, { clock }: ProgramIndex, number: BackNumber, area: Area): void {
+  const left = area.x + PAD;
+  const width = area.width - 2 * PAD;
+  const digits = fitText(canvas.ruler, number.number, {
+    width: width * 0.5,
+    size: 34,
+    least: 10,
+    isBold: true,
+  });
+  const baseline = area.y + 38;
+  const wide = canvas.text(left, baseline, digits.lines[0] ?? '', { size: digits.size, isBold: true });
+  const beside = left + wide + 8;
+  const room = area.x + area.width - PAD - beside;
+  const studio = fitText(canvas.ruler, number.studio, { width: room, ...TEXT });
+  studio.lines.slice(0, 2).forEach((line, at) => {
+    canvas.text(beside, baseline - 18 + at * 8, line, { size: studio.size, colour: QUIET });
+  });
+  canvas.text(beside, baseline, counted(number.heats, 'heat'), { size: TEXT.size, colour: QUIET });
+  let down = area.y + 53;
+  const name = fitText(canvas.ruler, number.wearer?.name ?? '', {
+    width,
+    size: 10.5,
+    least: 7,
+    isBold: true,
+  });
+  for (const line of name.lines.slice(0, 2)) {
+    canvas.text(left, down, line, { size: name.size, isBold: true });
+    down += 9.5;
+  }
+  const bottom = area.y + area.height - 6;
+  for (const words of [withWords(number.partners), firstWords(number, clock)]) {
+    const { size, lines } = fitText(canvas.ruler, words, { width, ...TEXT });
+    for (const line of words === '' ? [] : lines) {
+      if (down > bottom) break;
+      canvas.text(left, down, line, { size, colour: QUIET });
+      down += 8.8;
+    }
+  }
+}
+
+/** "with Ellen Whitcombe, Margaret Osei and 3 more". */
+function withWords(partners: readonly string[]): string {
+  if (partners.length === 0) return '';
+  const named = partners.slice(0, 2);
+  const more = partners.length - named.length;
+  return more > 0 ? `with ${named.join(', ')} and ${more} more` : `with ${named.join(' and ')}`;
+}
+
+function firstWords({ first }: BackNumber, clock: ProgramIndex['clock']): string {
+  if (!first) return '';
+  const start = first.heat.startTime;
+  return `first ${start ? `${clock.dayAndTime(start)}, ` : ''}heat ${first.heat.label}`;
+}

@@ -1,0 +1,107 @@
+import type { ProgramIndex } from '../contents/programIndex.ts';
+import { Canvas, type Frame, type TextStyle } from './canvas.ts';
+import { shorten } from './fitText.ts';
+import { INK, QUIET } from './page.ts';
+import { millimetres, type Paper } from './paper.ts';
+import type { Ruler } from './ruler.ts';
+
+const HEAD_BASELINE = 41.5;
+const HEAD_RULE = 49;
+const FOOT_BASELINE_ABOVE = 34;
+const FOOT_RULE_ABOVE = 48;
+const QR_SIDE = millimetres(14);
+const QR_RULE_ABOVE = QR_SIDE + 38;
+
+/** The same for every page of a document. */
+export interface Furniture {
+  readonly index: ProgramIndex;
+  /** "Heat sheet". */
+  readonly document: string;
+  /** Under the rule at the foot. */
+  readonly note: string;
+  /** The page on the web that stays current; none where nothing is public. */
+  readonly link?: string | null;
+  /** Where not every page has the same one: by page, from 0. */
+  readonly linkAt?: (page: number) => string | null;
+}
+
+/** The body between head and foot. */
+export const frameOf = (paper: Paper, link?: string | null): Frame => ({
+  top: HEAD_RULE,
+  bottom: paper.height - (link ? QR_RULE_ABOVE : FOOT_RULE_ABOVE) - 5,
+});
+
+export const canvasFor = (paper: Paper, ruler: Ruler, link?: string | null): Canvas =>
+  new Canvas(paper, ruler, frameOf(paper, link));
+
+/** "Version 3, as of Thu, Mar 4, 2027, 6:40 PM": on every page of everything. */
+export function asOfWords({ program, clock }: ProgramIndex): { version: string; moment: string } {
+  const moment = `as of ${clock.moment(program.asOf)}`;
+  return program.version === null
+    ? { version: 'Not published', moment }
+    : { version: `Version ${program.version}`, moment };
+}
+
+/**
+ * Puts head and foot onto pages that are laid out: only now it is known how many there are, and what stands on each.
+ * `about` says of each page what it holds ("Friday day · Smooth heats 80–91").
+ */
+export function furnish(canvas: Canvas, furniture: Furniture, about: readonly string[] = []): void {
+  canvas.pages.forEach((page, at) => {
+    const one = new Canvas(canvas.paper, canvas.ruler, canvas.frame);
+    one.pages.push(page);
+    const link = furniture.linkAt ? furniture.linkAt(at) : furniture.link;
+    drawHead(one, furniture, about[at] ?? '');
+    drawFoot(one, { ...furniture, link }, `Page ${at + 1} of ${canvas.pages.length}`);
+  });
+}
+
+export function drawHead(canvas: Canvas, { index, document }: Furniture, about: string): void {
+  const { left, right } = canvas.paper;
+  const size = 8.25;
+  const { version, moment } = asOfWords(index);
+  const momentStyle: TextStyle = { size, colour: QUIET };
+  const momentWidth = canvas.textTo(right, HEAD_BASELINE, `, ${moment}`, momentStyle);
+  const versionWidth = canvas.textTo(right - momentWidth, HEAD_BASELINE, version, { size, isBold: true });
+  const room = right - momentWidth - versionWidth - left - 16;
+  const what = [document, about].filter((word) => word !== '').join(' · ');
+  const name = canvas.ruler.printable(index.program.event.name);
+  const whatWidth = canvas.widthOf(` · ${what}`, { size });
+  const shownName = shortenBold(canvas, name, Math.max(room - whatWidth, room * 0.35), size);
+  const nameWidth = canvas.text(left, HEAD_BASELINE, shownName, { size, isBold: true });
+  const shownWhat = shorten(canvas.ruler, `· ${what}`, room - nameWidth - 3, size);
+  canvas.text(left + nameWidth + 3, HEAD_BASELINE, shownWhat, { size, colour: QUIET });
+  canvas.rule(HEAD_RULE);
+}
+
+function shortenBold(canvas: Canvas, text: string, room: number, size: number): string {
+  // Bold letters are wider by a tenth; what fits so much tighter fits.
+  return canvas.ruler.width(text, size, true) <= room ? text : shorten(canvas.ruler, text, room / 1.14, size);
+}
+
+export function drawFoot(canvas: Canvas, { note, link }: Furniture, page: string): void {
+  const { left, right, height } = canvas.paper;
+  const baseline = height - FOOT_BASELINE_ABOVE;
+  const pageWidth = canvas.textTo(right, baseline, page, { size: 8.25, isBold: true });
+  const size = 7.25;
+  if (!link) {
+    canvas.rule(height - FOOT_RULE_ABOVE);
+    canvas.text(left, baseline, shorten(canvas.ruler, note, right - left - pageWidth - 12, size), {
+      size,
+      colour: QUIET,
+    });
+    return;
+  }
+  const top = height - QR_RULE_ABOVE;
+  canvas.rule(top);
+  canvas.add({ kind: 'qr', x: left - 3, y: top + 3, size: QR_SIDE + 4, text: link });
+  const x = left + QR_SIDE + 8;
+  const room = right - x - pageWidth - 12;
+  canvas.text(x, baseline - 19, 'Always current:', { size, colour: QUIET });
+  canvas.text(x, baseline - 9.5, shorten(canvas.ruler, link.replace(/^https?:\/\//, ''), room / 1.14, size), {
+    size,
+    isBold: true,
+    colour: INK,
+  });
+  canvas.text(x, baseline, shorten(canvas.ruler, note, room, size), { size, colour: QUIET });
+}

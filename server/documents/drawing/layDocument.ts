@@ -1,0 +1,213 @@
+import type { Program, ProgramPerson, ProgramStudio } from '../../publishing/program.ts';
+import { indexMarks, type MarkIndex, type Marks, withFormerPeople } from '../contents/marks.ts';
+import { personSheet, type SheetOrder } from '../contents/personSheet.ts';
+import { indexProgram, type ProgramIndex } from '../contents/programIndex.ts';
+import type { HoursOfClock } from '../contents/sheetClock.ts';
+import { dancingPeople, dancingStudios, studioPacket } from '../contents/studioPacket.ts';
+import { Canvas } from './canvas.ts';
+import { drawAnnouncerBook } from './drawAnnouncerBook.ts';
+import { drawBackNumbers } from './drawBackNumbers.ts';
+import { drawBookCover, drawPeopleList } from './drawBookFront.ts';
+import { drawDeckBook } from './drawDeckBook.ts';
+import { drawJudgesBook } from './drawJudgesBook.ts';
+import { drawLabels } from './drawLabels.ts';
+import { drawMusic } from './drawMusic.ts';
+import { drawNothing } from './drawNothing.ts';
+import { drawPersonSheet } from './drawPersonSheet.ts';
+import { drawSessions } from './drawProgramBook.ts';
+import { drawStudioPacket } from './drawStudioPacket.ts';
+import { canvasFor, type Furniture, furnish } from './furniture.ts';
+import type { Page } from './page.ts';
+import { PAPERS, type Paper, type PaperName } from './paper.ts';
+import { Ruler } from './ruler.ts';
+
+/** The documents on paper; a sheet or a packet names whose it is. */
+export type PaperDocument =
+  | { readonly kind: 'sheet'; readonly personId: number; readonly order?: SheetOrder }
+  | { readonly kind: 'packet'; readonly studioId: number }
+  | { readonly kind: 'sheets' | 'book' | 'announcer' | 'judges' | 'music' | 'deck' | 'numbers' | 'labels' };
+
+/** Pages on the web that stay current, as addresses with `{id}` where the person or studio stands. */
+export interface PublicLinks {
+  readonly person: string;
+  readonly studio: string;
+}
+
+export interface DocumentChoices {
+  readonly paper: PaperName;
+  readonly hours: HoursOfClock;
+  readonly links: PublicLinks | null;
+}
+
+/** A document laid out, ready to be painted. */
+export interface LaidDocument {
+  readonly title: string;
+  readonly paper: Paper;
+  readonly pages: readonly Page[];
+  readonly asOf: string;
+  /** What one person or studio opens is readable aloud. */
+  readonly isTagged: boolean;
+  /** Letters of names and titles that the fonts do not have; a box stands in their place. */
+  readonly missing: readonly string[];
+}
+
+interface Desk {
+  readonly index: ProgramIndex;
+  readonly marks: MarkIndex | null;
+  readonly paper: Paper;
+  readonly ruler: Ruler;
+  readonly links: PublicLinks | null;
+}
+
+export function layDocument(
+  program: Program,
+  marks: Marks | null,
+  document: PaperDocument,
+  { paper, hours, links }: DocumentChoices,
+): LaidDocument {
+  const index = indexProgram(withFormerPeople(program, marks), hours);
+  const ruler = new Ruler();
+  const desk: Desk = {
+    ...{ index, ruler, links, paper: PAPERS[paper] },
+    marks: marks && indexMarks(marks, index.clock),
+  };
+  const { name, pages } = pagesOf(desk, document);
+  return {
+    title: `${name} · ${program.event.name}`,
+    paper: PAPERS[paper],
+    pages,
+    asOf: program.asOf,
+    isTagged: document.kind === 'sheet' || document.kind === 'packet',
+    missing: ruler.missing,
+  };
+}
+
+interface Laid {
+  readonly name: string;
+  readonly pages: readonly Page[];
+}
+
+function pagesOf(desk: Desk, document: PaperDocument): Laid {
+  const { index } = desk;
+  if (document.kind === 'sheet') {
+    const person = index.person(document.personId);
+    return { name: person.name, pages: pagesOfPerson(desk, person, document.order) };
+  }
+  if (document.kind === 'packet') {
+    const studio = index.program.studios.find(({ id }) => id === document.studioId);
+    return { name: studio?.name ?? '', pages: studio ? pagesOfStudio(desk, studio) : [] };
+  }
+  if (document.kind === 'sheets') {
+    const pages = dancingPeople(index).flatMap((person) => pagesOfPerson(desk, person));
+    return filled(desk, { name: 'Heat sheets', pages });
+  }
+  return filled(desk, BOOKS[document.kind](desk));
+}
+
+/** Nobody prints an empty file: one page that says why it is. */
+function filled({ index, paper, ruler }: Desk, laid: Laid): Laid {
+  if (laid.pages.length > 0) return laid;
+  const canvas = canvasFor(paper, ruler);
+  drawNothing(canvas, index, NOTHING[laid.name] ?? 'Nobody stands in a heat of this schedule yet.');
+  return { name: laid.name, pages: canvas.pages };
+}
+
+const NO_NUMBERS = 'No back numbers are given yet. Assign them on the Publish screen.';
+const NOTHING: Record<string, string> = { 'Back numbers': NO_NUMBERS, Labels: NO_NUMBERS };
+
+const linkOf = (template: string | undefined, id: number): string | null =>
+  template?.replace('{id}', String(id)) ?? null;
+
+const sinceWords = (marks: MarkIndex | null, words: string): string =>
+  marks ? `${words} since version ${marks.sinceVersion}. ` : '';
+
+const SHEET_NOTE = 'Times are planned; heats can run early. Be on deck two heats ahead.';
+
+function pagesOfPerson(desk: Desk, person: ProgramPerson, order?: SheetOrder): Page[] {
+  const { index, marks, paper, ruler, links } = desk;
+  const link = linkOf(links?.person, person.id);
+  const canvas = canvasFor(paper, ruler, link);
+  drawPersonSheet(canvas, index, personSheet(index, person, marks, order), marks);
+  const note = `${sinceWords(marks, 'A bar in the margin: changed')}${SHEET_NOTE}`;
+  furnish(canvas, { index, document: 'Heat sheet', note, link });
+  return canvas.pages;
+}
+
+function pagesOfStudio(desk: Desk, studio: ProgramStudio): Page[] {
+  const { index, marks, paper, ruler, links } = desk;
+  const link = linkOf(links?.studio, studio.id);
+  const canvas = canvasFor(paper, ruler, link);
+  const owners = drawStudioPacket(canvas, index, studioPacket(index, studio, marks), marks);
+  const note = `${sinceWords(marks, 'A bar in the margin: changed')}${SHEET_NOTE}`;
+  const linkAt = (page: number): string | null => {
+    const owner = owners[page] ?? null;
+    return owner === null ? link : linkOf(links?.person, owner);
+  };
+  furnish(
+    canvas,
+    { index, document: 'Studio packet', note, link, linkAt },
+    owners.map(() => studio.name),
+  );
+  return canvas.pages;
+}
+
+type Book = Exclude<PaperDocument['kind'], 'sheet' | 'packet' | 'sheets'>;
+
+const BOOKS: Record<Book, (desk: Desk) => Laid> = {
+  book: (desk) => {
+    const note = `Box: place, filled in after results. ${sinceWords(desk.marks, 'Bar: changed')}`;
+    return book(desk, 'Program', note, (canvas, { index, marks }) => {
+      drawBookCover(canvas, index);
+      const abouts = canvas.pages.map(() => 'Agenda');
+      abouts.push(...drawSessions(canvas, index, marks), ...drawPeopleList(canvas, index));
+      return abouts;
+    });
+  },
+  announcer: (desk) => {
+    const note = `Underlined: was on the floor in the heat before. ${sinceWords(desk.marks, 'Bar: changed')}`;
+    return book(desk, 'Announcer', note, (canvas, { index, marks }) =>
+      drawAnnouncerBook(canvas, index, marks),
+    );
+  },
+  judges: (desk) => {
+    const note = `Numbers only, smallest first. ${sinceWords(desk.marks, '+: new in this heat')}`;
+    return book(desk, 'Judge', note, (canvas, { index, marks }) => drawJudgesBook(canvas, index, marks));
+  },
+  music: (desk) => {
+    const note = 'A heavy line after every fifth heat. Numbered lines: one heat, danced in this order.';
+    return book(desk, 'Music', note, (canvas, { index }) => drawMusic(canvas, index));
+  },
+  deck: (desk) => {
+    const note = `Box: here. From heat …: still on the floor in the heat before. ${sinceWords(desk.marks, 'Bar: changed')}`;
+    return book(desk, 'Deck captain', note, (canvas, { index, marks }) => drawDeckBook(canvas, index, marks));
+  },
+  numbers: (desk) => bare(desk, 'Back numbers', drawBackNumbers),
+  labels: (desk) => bare(desk, 'Labels', drawLabels),
+};
+
+function book(
+  desk: Desk,
+  document: string,
+  note: string,
+  draw: (canvas: Canvas, desk: Desk) => readonly string[],
+): Laid {
+  const { index, paper, ruler } = desk;
+  if (index.seats.length === 0) return { name: document, pages: [] };
+  const canvas = canvasFor(paper, ruler);
+  const abouts = draw(canvas, desk);
+  const furniture: Furniture = { index, document, note };
+  furnish(canvas, furniture, abouts);
+  return { name: document, pages: canvas.pages };
+}
+
+/** What is cut apart has neither head nor foot. */
+function bare(desk: Desk, name: string, draw: (canvas: Canvas, index: ProgramIndex) => void): Laid {
+  const { index, paper, ruler } = desk;
+  const canvas = new Canvas(paper, ruler, { top: 0, bottom: paper.height });
+  draw(canvas, index);
+  return { name, pages: canvas.pages };
+}
+
+/** Every studio that dances, for a file of all packets. */
+export const studiosOf = (program: Program): readonly ProgramStudio[] =>
+  dancingStudios(indexProgram(program));

@@ -1,0 +1,202 @@
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { type Box, INK, type Page, type QrCode, type Shape, type Tag, type Text } from './page.ts';
+import type { Paper } from './paper.ts';
+import { fonts } from './ruler.ts';
+
+export interface PaintOptions {
+  readonly title: string;
+  /** Of the content, so that the same content is the same file. */
+  readonly asOf: string;
+  /** Readable aloud (PDF/UA): twice the time and more bytes, so for what one person or studio opens. */
+  readonly isTagged: boolean;
+}
+
+export interface PaintEvents {
+  readonly onChunk: (chunk: Uint8Array<ArrayBuffer>) => void;
+  readonly onPage?: (done: number) => void;
+}
+
+type Doc = PDFKit.PDFDocument;
+
+const PAGES_AT_ONCE = 20;
+
+/** Paints pages into a PDF, piece by piece, and lets other work of the thread in between. */
+export async function paint(
+  paper: Paper,
+  pages: readonly Page[],
+  options: PaintOptions,
+  { onChunk, onPage }: PaintEvents,
+): Promise<void> {
+  const doc = openDocument(paper, options);
+  const end = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => onChunk(new Uint8Array(chunk)));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  const root = options.isTagged ? doc.struct('Document') : null;
+  if (root) doc.addStructure(root);
+  for (const [index, page] of pages.entries()) {
+    doc.addPage();
+    if (root) paintTagged(doc, root, page);
+    else for (const shape of page.shapes) draw(doc, shape);
+    if ((index + 1) % PAGES_AT_ONCE === 0) {
+      onPage?.(index + 1);
+      await new Promise(setImmediate);
+    }
+  }
+  root?.end();
+  onPage?.(pages.length);
+  doc.end();
+  await end;
+}
+
+function openDocument(paper: Paper, { title, asOf, isTagged }: PaintOptions): Doc {
+  const info = { Title: title, Creator: 'Floorcraft', CreationDate: new Date(asOf), ModDate: new Date(asOf) };
+  const doc = new PDFDocument({
+    size: [paper.width, paper.height],
+    margin: 0,
+    autoFirstPage: false,
+    info,
+    lang: 'en',
+    displayTitle: true,
+    ...(isTagged ? { tagged: true, pdfVersion: '1.7', subset: 'PDF/UA' } : {}),
+  } as PDFKit.PDFDocumentOptions);
+  const { regular, bold } = fonts();
+  // Parsed fonts, which the library takes and its types do not know yet.
+  doc.registerFont('regular', regular as never);
+  doc.registerFont('bold', bold as never);
+  return doc;
+}
+
+function draw(doc: Doc, shape: Shape): void {
+  if (shape.kind === 'text') drawText(doc, shape);
+  else if (shape.kind === 'box') drawBox(doc, shape);
+  else if (shape.kind === 'qr') drawQr(doc, shape);
+  else if (shape.kind === 'circle') doc.circle(shape.x, shape.y, shape.radius).lineWidth(0.6).stroke(INK);
+  else {
+    const { from, to, width, colour, isDashed } = shape;
+    if (isDashed) doc.dash(3, { space: 3 });
+    doc
+      .moveTo(...from)
+      .lineTo(...to)
+      .lineWidth(width)
+      .stroke(colour);
+    if (isDashed) doc.undash();
+  }
+}
+
+function drawText(doc: Doc, { x, baseline, text, size, isBold, colour, isUnderlined, isStruck }: Text): void {
+  doc
+    .font(isBold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(colour);
+  doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  if (!isUnderlined && !isStruck) return;
+  const width = doc.widthOfString(text);
+  const y = isUnderlined ? baseline + size * 0.16 : baseline - size * 0.27;
+  const weight = Math.max(0.5, size * 0.06);
+  doc
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(weight)
+    .stroke(colour);
+}
+
+function drawBox(doc: Doc, { x, y, width, height, radius, fill, stroke }: Box): void {
+  if (radius > 0) doc.roundedRect(x, y, width, height, radius);
+  else doc.rect(x, y, width, height);
+  if (fill) doc.fill(fill);
+  else doc.lineWidth(stroke ?? 0.8).stroke(INK);
+}
+
+/** As one path of squares: sharp at any size, and no picture. */
+function drawQr(doc: Doc, { x, y, size, text }: QrCode): void {
+  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const side = size / data.length;
+  data.forEach((row, r) => {
+    row.forEach((isDark, c) => {
+      if (isDark) doc.rect(x + c * side, y + r * side, side, side);
+    });
+  });
+  doc.fill(INK);
+}
+
+type Structure = PDFKit.PDFStructureElement;
+
+/** Texts by what they are; lines, boxes and what repeats on every page are said to be ornaments. */
+function paintTagged(doc: Doc, root: Structure, page: Page): void {
+  let table: Structure | null = null;
+  for (const group of groupsOf(page.shapes)) {
+    const { tag, shapes } = group;
+    if (!tag) {
+      doc.markContent('Artifact', { type: 'Layout' });
+      for (const shape of shapes) draw(doc, shape);
+      doc.endMarkedContent();
+      continue;
+    }
+    const { role, row } = tag;
+    if (row === undefined) {
+      table?.end();
+      table = null;
+      root.add(
+        doc.struct(role, {}, () =>
+          shapes.forEach((shape) => {
+            draw(doc, shape);
+          }),
+        ),
+      );
+      continue;
+    }
+    if (!table) {
+      table = doc.struct('Table');
+      root.add(table);
+    }
+    table.add(rowOf(doc, shapes));
+  }
+  table?.end();
+}
+
+function rowOf(doc: Doc, shapes: readonly Shape[]): Structure {
+  const row = doc.struct('TR');
+  for (const { tag, shapes: own } of cellsOf(shapes)) {
+    const options = tag?.role === 'TH' ? { scope: 'Column' } : {};
+    row.add(
+      doc.struct(tag?.role ?? 'TD', options as never, () =>
+        own.forEach((shape) => {
+          draw(doc, shape);
+        }),
+      ),
+    );
+  }
+  row.end();
+  return row;
+}
+
+interface Group {
+  tag: Tag | undefined;
+  shapes: Shape[];
+}
+
+const tagOf = (shape: Shape): Tag | undefined => (shape.kind === 'text' ? shape.tag : undefined);
+
+/** What follows each other and is one thing: a paragraph's lines, a row's cells, ornaments. */
+function groupsOf(shapes: readonly Shape[]): Group[] {
+  return gather(shapes, (a, b) => a === b || (a?.row !== undefined && a.row === b?.row));
+}
+
+const cellsOf = (shapes: readonly Shape[]): Group[] => gather(shapes, (a, b) => a === b);
+
+function gather(
+  shapes: readonly Shape[],
+  isSame: (a: Tag | undefined, b: Tag | undefined) => boolean,
+): Group[] {
+  const groups: Group[] = [];
+  for (const shape of shapes) {
+    const tag = tagOf(shape);
+    const last = groups.at(-1);
+    if (last && isSame(last.tag, tag)) last.shapes.push(shape);
+    else groups.push({ tag, shapes: [shape] });
+  }
+  return groups;
+}

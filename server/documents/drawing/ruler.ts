@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
+
+const fileOf = (name: string): string =>
+  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+
+/** The two fonts of all documents, read once in a thread: Latin, Greek and Cyrillic whole, arrows and signs besides. */
+export interface Fonts {
+  readonly regular: Font;
+  readonly bold: Font;
+}
+
+let opened: Fonts | undefined;
+
+export function fonts(): Fonts {
+  opened ??= {
+    regular: openSync(fileOf('DejaVuSansCondensed')) as Font,
+    bold: openSync(fileOf('DejaVuSansCondensed-Bold')) as Font,
+  };
+  return opened;
+}
+
+/** Names and dances come again and again; what is measured once is known. */
+const MOST_KNOWN = 50_000;
+const PLACEHOLDER = '□';
+
+/** Measures texts as they will be drawn, and knows which letters cannot be. */
+export class Ruler {
+  readonly #fonts = fonts();
+  readonly #widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+  readonly #printable = new Map<string, string>();
+  readonly #missing = new Set<string>();
+
+  /** Letters of what was asked for that no font here has, such as Chinese or emoji. */
+  get missing(): string[] {
+    return [...this.#missing];
+  }
+
+  /** In points. */
+  width(text: string, size: number, isBold = false): number {
+    const known = this.#widths[isBold ? 'bold' : 'regular'];
+    let width = known.get(text);
+    if (width === undefined) {
+      const font = isBold ? this.#fonts.bold : this.#fonts.regular;
+      width = font.layout(text).advanceWidth / font.unitsPerEm;
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.set(text, width);
+    }
+    return width * size;
+  }
+
+  /** The text in one line, with a box in place of each letter that cannot be drawn, which is then told of. */
+  printable(text: string): string {
+    const known = this.#printable.get(text);
+    if (known !== undefined) return known;
+    let made = '';
+    for (const letter of text.normalize('NFC').replace(/\s+/g, ' ')) {
+      const point = letter.codePointAt(0) ?? 0;
+      const isControl = point < 32 || (point >= 127 && point < 160);
+      if (isControl) continue;
+      const isThere =
+        this.#fonts.regular.hasGlyphForCodePoint(point) && this.#fonts.bold.hasGlyphForCodePoint(point);
+      if (!isThere) this.#missing.add(letter);
+      made += isThere ? letter : PLACEHOLDER;
+    }
+    if (this.#printable.size >= MOST_KNOWN) this.#printable.clear();
+    this.#printable.set(text, made);
+    return made;
+  }
+}

@@ -1,0 +1,187 @@
+import { counted } from '../contents/coupleWords.ts';
+import type { AwardsLine, PersonSheet, SheetLine, SheetRun } from '../contents/personSheet.ts';
+import type { ProgramIndex } from '../contents/programIndex.ts';
+import type { Canvas } from './canvas.ts';
+import { fitText } from './fitText.ts';
+import { INK, QUIET, type Tag } from './page.ts';
+import { chipFor, drawBar, drawChip, drawDot } from './style.ts';
+
+export const ROW = 12.2;
+const ROW_SIZE = 9;
+const ROW_LEAST = 7;
+
+/** Where the columns of one sheet begin; a floor is shown only where there is more than one. */
+export interface Columns {
+  readonly time: number;
+  readonly heat: number;
+  readonly floor: number | null;
+  readonly dance: number;
+  readonly contest: number;
+  readonly partners: number;
+  /** Where the numbers end. */
+  readonly number: number;
+  readonly numberWidth: number;
+}
+
+const TIME_WIDTH = 50;
+const GAP = 6;
+const DOT = 10.5;
+
+/** Each column as wide as what stands in it, as far as that goes; what is left over is the partners'. */
+export function columnsOf(canvas: Canvas, index: ProgramIndex, sheet: PersonSheet): Columns {
+  const { left, right } = canvas.paper;
+  const lines = sheet.parts.flatMap(({ runs }) => runs.flatMap((run) => ('lines' in run ? run.lines : [])));
+  const widest = (of: (line: SheetLine) => string, least: number, isBold = false, size = ROW_SIZE) =>
+    Math.max(least, ...lines.map((line) => canvas.widthOf(of(line), { size, isBold }))) + GAP;
+  const heat = Math.min(
+    widest((line) => line.heat, 30, true, 10),
+    60,
+  );
+  const floor = index.hasFloors
+    ? Math.min(
+        widest((line) => line.floor, 30),
+        80,
+      )
+    : 0;
+  const number = Math.min(
+    widest((line) => line.backNumber, 18, true),
+    60,
+  );
+  const wanted = {
+    dance: widest((line) => line.dance, 60) + DOT,
+    contest: widest((line) => line.contest, 60),
+    partners: widest((line) => line.partners, 90),
+  };
+  const room = right - left - TIME_WIDTH - heat - floor - number;
+  const sum = wanted.dance + wanted.contest + wanted.partners;
+  const share = Math.min(1, room / sum);
+  const danceAt = left + TIME_WIDTH + heat + floor;
+  const spare = Math.max(0, room - sum);
+  const dance = wanted.dance * share + Math.min(spare * 0.15, 16);
+  const contest = wanted.contest * share + Math.min(spare * 0.15, 16);
+  return {
+    time: left,
+    heat: left + TIME_WIDTH,
+    floor: index.hasFloors ? left + TIME_WIDTH + heat : null,
+    dance: danceAt,
+    contest: danceAt + dance,
+    partners: danceAt + dance + contest,
+    number: right,
+    numberWidth: number,
+  };
+}
+
+export function drawColumnHeads(canvas: Canvas, columns: Columns): void {
+  const baseline = canvas.y + 16;
+  const row = canvas.nextRow();
+  const head = (x: number, text: string) =>
+    canvas.text(x, baseline, text, { size: 7, colour: QUIET, tag: { role: 'TH', row } });
+  head(columns.time, 'Time');
+  head(columns.heat, 'Heat');
+  if (columns.floor !== null) head(columns.floor, 'Floor');
+  head(columns.dance, 'Dance');
+  head(columns.contest, 'Level, age');
+  head(columns.partners, 'With');
+  canvas.textTo(columns.number, baseline, 'No.', { size: 7, colour: QUIET, tag: { role: 'TH', row } });
+  canvas.rule(baseline + 5, 0.5);
+  canvas.y = baseline + 5;
+}
+
+interface LineLayout {
+  readonly cells: readonly {
+    readonly x: number;
+    readonly size: number;
+    readonly lines: readonly string[];
+    readonly isBold?: boolean;
+    readonly isKept?: boolean;
+  }[];
+  /** The change stands behind the partner where there is room, else under the row. */
+  readonly chip: { readonly x: number; readonly line: number } | null;
+  readonly height: number;
+}
+
+function lineLayout(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
+  const cell = (x: number, end: number, text: string, isBold = false, size = ROW_SIZE) => {
+    const width = end - x - 5;
+    return { x, isBold, ...fitText(canvas.ruler, text, { width, size, least: ROW_LEAST, isBold }) };
+  };
+  const end = columns.number - columns.numberWidth + 4;
+  const floorEnd = columns.dance;
+  const cells = [
+    cell(columns.heat, columns.floor ?? columns.dance, line.heat, true, 10),
+    ...(columns.floor === null ? [] : [cell(columns.floor, floorEnd, line.floor)]),
+    cell(columns.dance + DOT, columns.contest, line.dance),
+    cell(columns.contest, columns.partners, line.contest),
+    { ...cell(columns.partners, end, line.partners), isKept: true },
+  ];
+  const rows = Math.max(...cells.map(({ lines }) => lines.length));
+  let chip: LineLayout['chip'] = null;
+  let height = ROW * rows;
+  if (line.mark) {
+    const partners = cells.at(-1);
+    const used = canvas.widthOf(partners?.lines[0] ?? '', { size: partners?.size ?? ROW_SIZE });
+    const x = columns.partners + used + 6;
+    const made = chipFor(canvas, line.mark, canvas.width);
+    const isBeside = rows === 1 && made.lines.length === 1 && x + made.width <= end;
+    chip = isBeside ? { x, line: 0 } : { x: columns.dance + DOT, line: rows };
+    if (!isBeside) height += chipFor(canvas, line.mark, columns.number - columns.dance - 10.5).height + 2;
+  }
+  return { cells, chip, height };
+}
+
+export function drawLine(canvas: Canvas, index: ProgramIndex, line: SheetLine, columns: Columns): void {
+  const { cells, chip, height } = lineLayout(canvas, line, columns);
+  const baseline = canvas.y + ROW - 2.8;
+  const isGone = line.mark?.kind === 'GONE';
+  const row = canvas.nextRow();
+  const tag = (): Tag => ({ role: 'TD', row });
+  const style = { size: ROW_SIZE, isStruck: isGone, colour: isGone ? QUIET : INK };
+  const time = line.startTime ? index.clock.time(line.startTime) : '–';
+  canvas.text(columns.time, baseline, time, { ...style, tag: tag() });
+  for (const { x, size, lines, isBold = false, isKept = false } of cells) {
+    const own = { ...style, size, isBold: isBold && !isGone, isStruck: isGone && !isKept, tag: tag() };
+    lines.forEach((text, at) => {
+      canvas.text(x, baseline + at * ROW, text, own);
+    });
+  }
+  canvas.textTo(columns.number, baseline, line.backNumber, { ...style, isBold: true, tag: tag() });
+  drawDot(canvas, columns.dance, baseline, line.style);
+  if (line.mark && chip) {
+    const room = chip.line === 0 ? canvas.width : columns.number - chip.x;
+    const y = baseline + (chip.line === 0 ? 0 : chip.line * ROW);
+    drawChip(canvas, chip.x, y, chipFor(canvas, line.mark, room), tag());
+    drawBar(canvas, canvas.y, canvas.y + height);
+  }
+  canvas.y += height;
+}
+
+export function drawAwards(
+  canvas: Canvas,
+  { clock }: ProgramIndex,
+  awards: AwardsLine,
+  columns: Columns,
+): void {
+  const baseline = canvas.y + ROW - 2.8;
+  const row = canvas.nextRow();
+  const tag: Tag = { role: 'TD', row };
+  canvas.text(columns.time, baseline, clock.time(awards.startTime), { size: ROW_SIZE, tag });
+  const x = columns.heat;
+  const title = { ...awardsFitting(columns), leading: ROW, tag: { role: 'TD', row } as Tag };
+  const lines = canvas.fitted(x, baseline, awards.title, title);
+  const words = `your ${counted(awards.contests, 'contest')}`;
+  canvas.text(columns.contest, baseline, words, { size: ROW_SIZE, colour: QUIET, tag: { role: 'TD', row } });
+  canvas.y += ROW * lines;
+}
+
+const awardsFitting = ({ contest, heat }: Columns) => ({
+  ...{ size: ROW_SIZE, isBold: true, least: ROW_LEAST },
+  width: contest - heat - 5,
+});
+
+export function heightOfRun(canvas: Canvas, run: SheetRun, columns: Columns): number {
+  if ('awards' in run) return ROW * canvas.linesOf(run.awards.title, awardsFitting(columns));
+  return run.lines.reduce((sum, line) => sum + heightOfLine(canvas, line, columns), 0);
+}
+
+export const heightOfLine = (canvas: Canvas, line: SheetLine, columns: Columns): number =>
+  lineLayout(canvas, line, columns).height;

@@ -1,0 +1,110 @@
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import type { Program } from '../../publishing/program.ts';
+import { contestText, coupleText, partnersText } from '../contents/coupleWords.ts';
+import { personSheet } from '../contents/personSheet.ts';
+import { indexProgram, type ProgramIndex, type Seat } from '../contents/programIndex.ts';
+import type { HoursOfClock } from '../contents/sheetClock.ts';
+
+const TIME_TO_LIVE_SECONDS = 900;
+
+/** Whose calendar, as a feed that calendars read again and again. */
+export type CalendarOf = { readonly personId: number } | { readonly studioId: number };
+
+/**
+ * One entry for heats that follow each other, with every heat in its notes: entries of 90 seconds each would fill a
+ * phone. Instants are UTC, so that they are right in whatever zone the phone is.
+ */
+export function calendar(program: Program, of: CalendarOf, hours: HoursOfClock = 12): string {
+  const index = indexProgram(program, hours);
+  const isPerson = 'personId' in of;
+  const name = isPerson
+    ? index.person(of.personId).name
+    : (program.studios.find(({ id }) => id === of.studioId)?.name ?? '');
+  const seats = isPerson ? index.seatsOf(of.personId) : seatsOfStudio(index, of.studioId);
+  const feed = ical({
+    name: `${name} · ${program.event.name}`,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Floorcraft', product: 'Heat sheets', language: 'EN' },
+    ttl: TIME_TO_LIVE_SECONDS,
+  });
+  const own = isPerson ? `p${of.personId}` : `s${of.studioId}`;
+  const common = {
+    stamp: new Date(program.asOf),
+    sequence: program.version ?? 0,
+  };
+  for (const run of runsOf(seats)) {
+    const [first] = run;
+    const [start, end] = [first?.heat.startTime, run.at(-1)?.heat.endTime];
+    if (!first || !start || !end) continue;
+    feed.createEvent({
+      ...common,
+      id: `${program.schedule.id}-${own}-${first.couple.entryId}-${first.heat.id}@floorcraft`,
+      start: new Date(start),
+      end: new Date(end),
+      summary: summaryOf(index, run),
+      description: run.map((seat) => lineOf(index, seat, of)).join('\n'),
+      location: [program.event.location, first.section?.floor].filter(Boolean).join(', '),
+    });
+  }
+  if (isPerson) {
+    const sheet = personSheet(index, index.person(of.personId));
+    const awards = sheet.parts.flatMap(({ runs }) =>
+      runs.flatMap((run) => ('awards' in run ? [run.awards] : [])),
+    );
+    for (const { startTime, title, contests } of awards) {
+      feed.createEvent({
+        ...common,
+        id: `${program.schedule.id}-${own}-awards-${startTime}@floorcraft`,
+        start: new Date(startTime),
+        end: new Date(Date.parse(startTime) + 15 * 60_000),
+        summary: title,
+        description: `${contests} of your contests`,
+      });
+    }
+  }
+  return feed.toString();
+}
+
+function seatsOfStudio(index: ProgramIndex, studioId: number): Seat[] {
+  const own = new Set(
+    index.program.people.filter((person) => person.studioId === studioId).map(({ id }) => id),
+  );
+  return index.seats.filter(({ couple }) => couple.personIds.some((id) => own.has(id)));
+}
+
+/** Heats of one section that follow each other, or stand in one heat. */
+function runsOf(seats: readonly Seat[]): Seat[][] {
+  const runs: Seat[][] = [];
+  for (const seat of seats) {
+    const last = runs.at(-1)?.at(-1);
+    const follows = last && last.heat.sectionId === seat.heat.sectionId && seat.place - last.place <= 1;
+    if (follows) runs.at(-1)?.push(seat);
+    else runs.push([seat]);
+  }
+  return runs;
+}
+
+/** "Heats 31–33: Waltz, Tango, Foxtrot". */
+function summaryOf(index: ProgramIndex, run: readonly Seat[]): string {
+  const labels = [...new Set(run.map(({ heat }) => heat.label))];
+  const dances = [...new Set(run.map(({ heat }) => index.danceName(heat)))].join(', ');
+  return labels.length === 1
+    ? `Heat ${labels[0]}: ${dances}`
+    : `Heats ${labels[0]}–${labels.at(-1)}: ${dances}`;
+}
+
+/** "9:43 AM · heat 31 · Waltz · Beginning Bronze, C1 · with Dmitri Volkov · number 214". */
+function lineOf(index: ProgramIndex, { heat, contest, couple }: Seat, of: CalendarOf): string {
+  const who =
+    'personId' in of ? `with ${partnersText(index, couple, of.personId)}` : coupleText(index, couple);
+  return [
+    heat.startTime && index.clock.time(heat.startTime),
+    `heat ${heat.label}`,
+    index.danceName(heat),
+    contestText(contest),
+    who,
+    couple.backNumber && `number ${couple.backNumber}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,73 @@
+import { contestText, coupleNames, coupleStudio } from '../contents/coupleWords.ts';
+import type { ProgramIndex } from '../contents/programIndex.ts';
+
+/** One line of the program as a table: a couple in its heat. */
+export interface TableRow {
+  readonly date: string;
+  readonly time: string;
+  readonly session: string;
+  readonly section: string;
+  readonly floor: string;
+  readonly heat: string;
+  readonly type: string;
+  readonly style: string;
+  readonly dance: string;
+  readonly level: string;
+  readonly ageGroup: string;
+  readonly contest: string;
+  readonly number: string;
+  readonly student: string;
+  readonly partners: string;
+  readonly studio: string;
+}
+
+export const TABLE_HEADS: Record<keyof TableRow, string> = {
+  date: 'Date',
+  time: 'Time',
+  session: 'Session',
+  section: 'Section',
+  floor: 'Floor',
+  heat: 'Heat',
+  type: 'Type',
+  style: 'Style',
+  dance: 'Dance',
+  level: 'Level',
+  ageGroup: 'Age group',
+  contest: 'Contest',
+  number: 'Number',
+  student: 'Student',
+  partners: 'Partners',
+  studio: 'Studio',
+};
+
+/** The whole program, a row for each couple in its heat, in running order; clock times as the event's clock shows them. */
+export function programTable(index: ProgramIndex): TableRow[] {
+  const { clock } = index;
+  return index.seats.map(({ heat, section, contest, couple }) => {
+    const [student = '', ...partners] = coupleNames(index, couple);
+    return {
+      date: heat.startTime ? clock.localDate(heat.startTime) : '',
+      time: heat.startTime ? clock.time(heat.startTime) : '',
+      session: index.sessionOf(heat)?.name ?? '',
+      section: section?.title ?? '',
+      floor: section?.floor ?? '',
+      heat: heat.label,
+      type: heat.entryType,
+      style: heat.style.name,
+      dance: heat.dance?.name ?? '',
+      level: contest.level,
+      ageGroup: contest.ageGroup,
+      contest: contestText(contest),
+      number: couple.backNumber,
+      student,
+      partners: partners.join('; '),
+      studio: coupleStudio(index, couple),
+    };
+  });
+}
+
+/**
+ * A cell that no spreadsheet takes for a formula: what begins like one gets an apostrophe in front, which they show as
+ * text (OWASP, CSV injection).
+ */
+export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

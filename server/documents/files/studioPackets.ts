@@ -1,0 +1,51 @@
+import { ZipFile } from 'yazl';
+import type { Program } from '../../publishing/program.ts';
+import type { Marks } from '../contents/marks.ts';
+import { type DocumentChoices, layDocument, studiosOf } from '../drawing/layDocument.ts';
+import { paint } from '../drawing/paint.ts';
+import { fileWord } from '../fileNames.ts';
+
+export interface ZipEvents {
+  readonly onChunk: (chunk: Uint8Array<ArrayBuffer>) => void;
+  readonly onStudio: (done: number, total: number) => void;
+}
+
+/** A packet for each studio in one file, which leaves piece by piece while the next ones are made. */
+export async function zipStudioPackets(
+  program: Program,
+  marks: Marks | null,
+  choices: DocumentChoices,
+  { onChunk, onStudio }: ZipEvents,
+): Promise<void> {
+  const zip = new ZipFile();
+  const end = new Promise<void>((resolve, reject) => {
+    zip.outputStream.on('data', (chunk: Buffer) => onChunk(new Uint8Array(chunk)));
+    zip.outputStream.on('end', resolve);
+    zip.outputStream.on('error', reject);
+  });
+  const studios = studiosOf(program);
+  const taken = new Set<string>();
+  onStudio(0, studios.length);
+  for (const [at, { id, name }] of studios.entries()) {
+    const laid = layDocument(program, marks, { kind: 'packet', studioId: id }, choices);
+    const chunks: Uint8Array[] = [];
+    await paint(laid.paper, laid.pages, laid, { onChunk: (chunk) => chunks.push(chunk) });
+    // PDFs are compressed already.
+    zip.addBuffer(Buffer.concat(chunks), freeName(fileWord(name), taken), {
+      compress: false,
+      mtime: new Date(program.asOf),
+    });
+    onStudio(at + 1, studios.length);
+    await new Promise(setImmediate);
+  }
+  zip.end();
+  await end;
+}
+
+/** Two studios may have one name, or names that differ in what a file may not have in its name. */
+function freeName(word: string, taken: Set<string>): string {
+  let name = `${word}.pdf`;
+  for (let again = 2; taken.has(name.toLowerCase()); again += 1) name = `${word} ${again}.pdf`;
+  taken.add(name.toLowerCase());
+  return name;
+}

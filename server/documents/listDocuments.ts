@@ -1,0 +1,27 @@
+import type { Context } from '../auth/context.ts';
+import type { DocumentWish } from './documentInput.ts';
+import { DOCUMENT_KINDS } from './documentKinds.ts';
+import { etagOf, prepareDocuments } from './serveDocument.ts';
+
+/** A file that can be had, with what is known of it since it was made last. */
+export interface ListedDocument {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly pages: number | null;
+  readonly bytes: number | null;
+}
+
+/** All files of a schedule. @throws NotFound */
+export async function listDocuments(
+  context: Context,
+  scheduleId: number,
+  wish: DocumentWish,
+  origin: string,
+): Promise<ListedDocument[]> {
+  const prepared = await prepareDocuments(context, { scheduleId, wish, origin });
+  return DOCUMENT_KINDS.map(({ path, name, file }) => {
+    const made = context.madeFiles.of(etagOf({ scheduleId, wish, origin, file }, prepared));
+    return { path, name, type: file.type, pages: made?.pages ?? null, bytes: made?.bytes ?? null };
+  });
+}

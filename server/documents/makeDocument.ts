@@ -1,0 +1,34 @@
+import type { DocumentEvents, DocumentJob } from './documentJob.ts';
+import { layDocument } from './drawing/layDocument.ts';
+import { paint } from './drawing/paint.ts';
+import { calendar } from './files/calendar.ts';
+import { programCsv } from './files/programCsv.ts';
+import { programJson } from './files/programJson.ts';
+import { programXlsx } from './files/programXlsx.ts';
+import { zipStudioPackets } from './files/studioPackets.ts';
+
+/** Makes a file, piece by piece where it is large. */
+export async function makeDocument(
+  { program, marks, file, choices }: DocumentJob,
+  { onHead, onChunk, onProgress }: DocumentEvents,
+): Promise<void> {
+  if (file.type === 'pdf') {
+    const laid = layDocument(program, marks, file.document, choices);
+    onHead({ pages: laid.pages.length, missing: laid.missing });
+    await paint(laid.paper, laid.pages, laid, {
+      onChunk,
+      onPage: (done) => onProgress(done, laid.pages.length),
+    });
+    return;
+  }
+  onHead({ pages: null, missing: [] });
+  if (file.type === 'zip') await zipStudioPackets(program, marks, choices, { onChunk, onStudio: onProgress });
+  else if (file.type === 'xlsx') onChunk(new Uint8Array(await programXlsx(program)));
+  else onChunk(new TextEncoder().encode(textOf({ program, marks, file, choices })));
+}
+
+function textOf({ program, marks, file, choices }: DocumentJob): string {
+  if (file.type === 'csv') return programCsv(program);
+  if (file.type === 'ics') return calendar(program, file.of, choices.hours);
+  return programJson(program, marks);
+}

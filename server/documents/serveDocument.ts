@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type Context, currentUser } from '../auth/context.ts';
+import { NotFound, Unavailable } from '../errors.ts';
+import { found } from '../input/found.ts';
+import { WorkNews } from '../news/workNews.ts';
+import { publicPath } from '../publishing/public/publicPath.ts';
+import { readPublication } from '../publishing/publication.service.ts';
+import type { DocumentWish } from './documentInput.ts';
+import type { DocumentJob, FileRequest } from './documentJob.ts';
+import { documentName } from './documentName.ts';
+import { type DocumentProgress, documentWorkName } from './documentProgress.ts';
+import { type Edition, editionOf, readSource, type Source } from './documentSource.ts';
+import type { PublicLinks } from './drawing/layDocument.ts';
+import { narrowed } from './narrowed.ts';
+import { type StreamedDocument, streamDocument } from './streamDocument.ts';
+
+/** Raised whenever the same program would give another file. */
+const FORM = 1;
+const MOST_OPEN = 24;
+let open = 0;
+
+/** A file of a schedule that is wanted. */
+export interface Asked {
+  readonly scheduleId: number;
+  readonly file: FileRequest;
+  readonly wish: DocumentWish;
+  /** Of this server, as the asker reaches it: "https://heats.example.org". */
+  readonly origin: string;
+}
+
+/** Which state of a schedule is wanted, and where its public pages are: the same for all files of one wish. */
+export interface Prepared {
+  readonly edition: Edition;
+  readonly links: PublicLinks | null;
+}
+
+/** @throws NotFound where there is no such schedule or version */
+export async function prepareDocuments(
+  context: Context,
+  { scheduleId, wish, origin }: Omit<Asked, 'file'>,
+): Promise<Prepared> {
+  const edition = await editionOf(context, scheduleId, wish.version, wish.since);
+  return { edition, links: await linksOf(context, scheduleId, origin) };
+}
+
+/** What a file is known by: the same for the same content. */
+export function etagOf({ file, wish }: Asked, { edition, links }: Prepared): string {
+  const { scheduleId, stamp, since } = edition;
+  const follows = [FORM, scheduleId, stamp, since, file, wish.choices, links];
+  return `W/"${createHash('sha256').update(JSON.stringify(follows)).digest('base64url').slice(0, 27)}"`;
+}
+
+async function linksOf({ db }: Context, scheduleId: number, origin: string): Promise<PublicLinks | null> {
+  const schedule = await db
+    .selectFrom('schedules')
+    .select('event_id')
+    .where('id', '=', scheduleId)
+    .executeTakeFirst();
+  const { linkKey } = await readPublication(db, found(schedule).event_id);
+  if (linkKey === null) return null;
+  const home = `${origin}${publicPath(linkKey)}`;
+  return { person: home, studio: home };
+}
+
+/** With the name that it is saved under. */
+export interface NamedDocument extends StreamedDocument {
+  readonly name: string;
+}
+
+/**
+ * Makes the file; its pieces follow as they are ready. Told how far it has come under the sender's key. Ends with the
+ * signal, and whoever comes when too many files are open is told to wait.
+ * @throws NotFound, Unavailable
+ */
+export async function makePrepared(
+  context: Context,
+  asked: Asked,
+  prepared: Prepared,
+  signal: AbortSignal,
+): Promise<NamedDocument> {
+  const { file, wish } = asked;
+  const { edition, links } = prepared;
+  if (open >= MOST_OPEN) throw new Unavailable('Many files are being made right now. Try again in a moment.');
+  open += 1;
+  const name = wish.progressKey && documentWorkName(currentUser(context), wish.progressKey);
+  const news = name ? new WorkNews<DocumentProgress>(context.db, name) : null;
+  let isReleased = false;
+  const release = (): void => {
+    if (!isReleased) open -= 1;
+    isReleased = true;
+    news?.end();
+  };
+  try {
+    const source = await readSource(context, edition);
+    requireThere(source, file);
+    const job: DocumentJob = {
+      program: narrowed(source.program, file),
+      marks: source.marks,
+      file,
+      choices: { ...wish.choices, links },
+    };
+    const made = await streamDocument(context.documents, job, {
+      signal,
+      onProgress: news ? (done, total) => news.tell({ done, total }) : undefined,
+      onEnd: (made) => {
+        if (made) context.madeFiles.keep(etagOf(asked, prepared), made);
+        release();
+      },
+    });
+    return { ...made, name: documentName(source, file) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function requireThere({ program, marks }: Source, file: FileRequest): void {
+  const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
+  if (!of) return;
+  const people = [...program.people, ...(marks?.people ?? [])];
+  if ('personId' in of && !people.some(({ id }) => id === of.personId)) throw new NotFound();
+  if ('studioId' in of && !program.studios.some(({ id }) => id === of.studioId)) throw new NotFound();
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contextOf, currentUser, type House } from '../auth/context.ts';
+import { readWish } from '../documents/documentInput.ts';
+import type { FileRequest } from '../documents/documentJob.ts';
+import { DOCUMENT_KINDS, MEDIA_TYPES } from '../documents/documentKinds.ts';
+import { contentDisposition } from '../documents/fileNames.ts';
+import { listDocuments } from '../documents/listDocuments.ts';
+import { etagOf, makePrepared, prepareDocuments } from '../documents/serveDocument.ts';
+import { NotFound } from '../errors.ts';
+import { idOf } from '../input/found.ts';
+
+const BASE = '/documents/schedules/:id';
+
+/**
+ * Sheets, books and files of a schedule: no call of the old product, and no JSON, so they stand outside the table.
+ * Whoever may read a schedule may have them, read-only tokens included.
+ */
+export function registerDocuments(rest: FastifyInstance, house: House): void {
+  const get = (path: string, fileOf: (request: FastifyRequest) => FileRequest) =>
+    rest.get(`${BASE}${path}`, { exposeHeadRoute: false }, (request, reply) =>
+      serve(house, request, reply, () => fileOf(request)),
+    );
+  rest.get(BASE, { exposeHeadRoute: false }, async (request) => {
+    const context = await contextOf(request, house);
+    currentUser(context);
+    const { scheduleId, wish, origin } = askedBy(request);
+    return listDocuments(context, scheduleId, wish, origin);
+  });
+  get('/:file', (request) => {
+    const kind = DOCUMENT_KINDS.find(({ path }) => path === paramsOf(request).file);
+    if (!kind) throw new NotFound();
+    return kind.file;
+  });
+  get('/people/:personId/heat-sheet.pdf', (request) => {
+    const personId = idOf(paramsOf(request).personId);
+    return { type: 'pdf', document: { kind: 'sheet', personId, order: readWish(request.query).order } };
+  });
+  get('/people/:personId/heats.ics', (request) => ({
+    type: 'ics',
+    of: { personId: idOf(paramsOf(request).personId) },
+  }));
+  get('/studios/:studioId/packet.pdf', (request) => ({
+    type: 'pdf',
+    document: { kind: 'packet', studioId: idOf(paramsOf(request).studioId) },
+  }));
+  get('/studios/:studioId/heats.ics', (request) => ({
+    type: 'ics',
+    of: { studioId: idOf(paramsOf(request).studioId) },
+  }));
+  rest.all('/documents/*', async (_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
+}
+
+const paramsOf = (request: FastifyRequest) => request.params as Record<string, string | undefined>;
+
+const askedBy = (request: FastifyRequest) => ({
+  scheduleId: idOf(paramsOf(request).id),
+  wish: readWish(request.query),
+  origin: `${request.protocol}://${request.host}`,
+});
+
+async function serve(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fileOf: () => FileRequest,
+): Promise<FastifyReply> {
+  const context = await contextOf(request, house);
+  currentUser(context);
+  const asked = { ...askedBy(request), file: fileOf() };
+  const prepared = await prepareDocuments(context, asked);
+  const etag = etagOf(asked, prepared);
+  // Whoever asks must be asked for a token each time; and no proxy may answer in our place.
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Error('The client is gone.')));
+  const { head, stream, name } = await makePrepared(context, asked, prepared, gone.signal);
+  if (head.pages !== null) reply.header('document-pages', head.pages);
+  if (head.missing.length > 0)
+    reply.header('document-missing-letters', encodeURIComponent(head.missing.join('')));
+  return reply
+    .type(MEDIA_TYPES[asked.file.type])
+    .header('content-disposition', contentDisposition(asked.wish.disposition, name))
+    .send(stream);
+}
+
+const hasAlready = (known: string | undefined, etag: string): boolean =>
+  (known ?? '').split(',').some((one) => one.trim() === etag);

@@ -1,0 +1,95 @@
+import type { Db } from '../../db/orm.ts';
+
+/** A row as JSON, by its columns; of a row that was changed only what was. */
+export type KeptRow = Readonly<Record<string, unknown>>;
+
+/** What an act as a whole has done to one row: null where the row was not there before, or is not there after. */
+export interface RowChange {
+  keys: KeptRow;
+  before: KeptRow | null;
+  after: KeptRow | null;
+}
+
+/** By table, what has been done to its rows. */
+export type Changes = ReadonlyMap<string, readonly RowChange[]>;
+
+/** As the tables' triggers keep one statement: one list of values for each column. */
+interface Kept {
+  keys: Record<string, unknown[]>;
+  old?: Record<string, unknown[]> | null;
+  new?: Record<string, unknown[]> | null;
+}
+
+/** Adds up the statements of an act: what counts is what stood before the first and what stands after the last. */
+export async function readChanges(db: Db, stepId: number): Promise<Changes> {
+  const kept = await db
+    .selectFrom('undo_changes')
+    .select(['table_name', 'changed'])
+    .where('step_id', '=', stepId)
+    .orderBy('id')
+    .execute();
+  const tables = new Map<string, Map<string, RowChange>>();
+  for (const { table_name: table, changed } of kept) {
+    const rows = tables.get(table) ?? new Map<string, RowChange>();
+    tables.set(table, rows);
+    for (const change of rowsOf(JSON.parse(changed) as Kept)) {
+      const key = keyOf(change);
+      const earlier = rows.get(key);
+      rows.set(key, earlier ? joined(earlier, change) : change);
+    }
+  }
+  return new Map(
+    [...tables].map(([table, rows]) => [table, [...rows.values()].map(withoutTheSame).filter(isChange)]),
+  );
+}
+
+export const keyOf = ({ keys }: Pick<RowChange, 'keys'>): string => Object.values(keys).join(' ');
+
+/** The same read from its end. */
+export const backwards = (changes: Changes): Changes =>
+  new Map(
+    [...changes].map(([table, rows]) => [
+      table,
+      rows.map(({ keys, before, after }) => ({ keys, before: after, after: before })),
+    ]),
+  );
+
+function rowsOf({ keys, old, new: now }: Kept): RowChange[] {
+  const count = Object.values(keys)[0]?.length ?? 0;
+  const rowAt = (lists: Record<string, unknown[]>, index: number): KeptRow =>
+    Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, values[index]]));
+  return Array.from({ length: count }, (_, index) => ({
+    keys: rowAt(keys, index),
+    before: old ? rowAt(old, index) : null,
+    after: now ? rowAt(now, index) : null,
+  }));
+}
+
+function joined(first: RowChange, second: RowChange): RowChange {
+  const { keys } = first;
+  const wasThere = first.before !== null;
+  const isThere = second.after !== null;
+  return {
+    keys,
+    // What the first did not touch stood, when the second came, as it had before.
+    before: wasThere ? { ...second.before, ...first.before } : null,
+    after: isThere ? { ...first.after, ...second.after } : null,
+  };
+}
+
+/** Of a row that stands before and after only what differs; a version that has grown is no change. */
+function withoutTheSame({ keys, before, after }: RowChange): RowChange {
+  if (!before || !after) return { keys, before, after };
+  const different = Object.keys(after).filter(
+    (column) =>
+      column !== 'version' &&
+      column in before &&
+      JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  );
+  const only = (row: KeptRow): KeptRow =>
+    Object.fromEntries(different.map((column) => [column, row[column]]));
+  return { keys, before: only(before), after: only(after) };
+}
+
+const isChange = ({ before, after }: RowChange): boolean =>
+  before && after ? Object.keys(after).length > 0 : before !== after;

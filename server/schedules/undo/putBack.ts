@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import type { Changes, KeptRow, RowChange } from './changesOfStep.ts';
+
+/** Each table after those that it refers to. */
+const IN_ORDER = [
+  'schedules',
+  'sections',
+  'section_dance_categories',
+  'heats',
+  'heat_entries',
+  'waiting_reasons',
+] as const;
+
+/** What hangs on nothing else goes first, so that what comes finds its place free. */
+const LEAVES: readonly string[] = ['waiting_reasons', 'heat_entries', 'section_dance_categories'];
+
+/**
+ * Makes the rows what they are after these changes, with the ids that they had. Whatever columns a table has by now, only
+ * those are written that were kept. Numbers and places are checked before it returns.
+ */
+export async function putBack(tx: Db, changes: Changes): Promise<void> {
+  const of = (table: string): readonly RowChange[] => changes.get(table) ?? [];
+  for (const table of LEAVES) await deleteRows(tx, table, of(table));
+  for (const table of IN_ORDER) {
+    await insertRows(tx, table, of(table));
+    await updateRows(tx, table, of(table));
+  }
+  for (const table of IN_ORDER.toReversed()) {
+    if (!LEAVES.includes(table)) await deleteRows(tx, table, of(table));
+  }
+  await sql`set constraints all immediate`.execute(tx);
+}
+
+async function deleteRows(tx: Db, table: string, changes: readonly RowChange[]): Promise<void> {
+  const gone = changes.filter(({ after }) => after === null).map(({ keys }) => keys);
+  const [first] = gone;
+  if (!first) return;
+  await sql`delete from ${sql.table(table)} t using ${recordset(table, gone)} o
+    where ${matches(first)}`.execute(tx);
+}
+
+async function insertRows(tx: Db, table: string, changes: readonly RowChange[]): Promise<void> {
+  const come = changes.flatMap(({ keys, before, after }) =>
+    before === null && after !== null ? [{ keys, row: { ...keys, ...after } }] : [],
+  );
+  const [first] = come;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first.row).map((column) => sql.ref(column)));
+  const rows = recordset(
+    table,
+    come.map(({ row }) => row),
+  );
+  // A reason may have been found anew meanwhile, and one of a row that is gone is none.
+  const reasons =
+    table === 'waiting_reasons'
+      ? sql`where exists (select from heat_entries r where r.id = o.heat_entry_id)
+          on conflict (heat_entry_id) do update set ${settings(first.row, 'excluded')}`
+      : sql``;
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rows} o ${reasons}`.execute(
+    tx,
+  );
+}
+
+/** Rows of which the same columns have changed are one statement. */
+async function updateRows(tx: Db, table: string, changes: readonly RowChange[]): Promise<void> {
+  const changed = changes.filter(({ before, after }) => before !== null && after !== null);
+  const groups = Map.groupBy(changed, ({ after }) => Object.keys(after ?? {}).join());
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first?.after) continue;
+    const rows = recordset(
+      table,
+      group.map(({ keys, after }) => ({ ...keys, ...after })),
+    );
+    const version = VERSIONED.has(table) ? sql`, version = t.version + 1` : sql``;
+    await sql`update ${sql.table(table)} t set ${settings(first.after, 'o')}${version} from ${rows} o
+      where ${matches(first.keys)}`.execute(tx);
+  }
+}
+
+/** Whoever edits the older one is told so. */
+const VERSIONED: ReadonlySet<string> = new Set(['schedules', 'sections']);
+
+const recordset = (table: string, rows: readonly KeptRow[]) =>
+  sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+
+const matches = (keys: KeptRow) =>
+  sql.join(
+    Object.keys(keys).map((key) => sql`t.${sql.ref(key)} = o.${sql.ref(key)}`),
+    sql` and `,
+  );
+
+const settings = (row: KeptRow, source: 'o' | 'excluded') =>
+  sql.join(Object.keys(row).map((column) => sql`${sql.ref(column)} = ${sql.ref(`${source}.${column}`)}`));

@@ -1,0 +1,25 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { mayEditSchedules } from '../access.ts';
+import { Schedule } from '../schedule.entity.ts';
+import { UndoCommandInput } from '../schedule.inputs.ts';
+import { scheduleLoaders } from '../schedule.loaders.ts';
+import { undoCommand } from './undoCommand.service.ts';
+
+@Resolver(() => Schedule)
+export class UndoResolver {
+  @Mutation(() => Schedule, {
+    description:
+      'Takes a command or a change by hand back, or does it again: everything that it touched stands as before it, with its ids, numbers, pins and reasons. The last fifty of a schedule. CONFLICT where a later change stands in the way. Refused while locked where the lock would refuse the change.',
+  })
+  async undoCommand(
+    @Arg('input', () => UndoCommandInput, { description: 'The line that tells of it.' })
+    input: UndoCommandInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId } = await undoCommand(context.db, user, input);
+    return scheduleLoaders(context).schedule.load(scheduleId);
+  }
+}

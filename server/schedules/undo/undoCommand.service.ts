@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
+import { Conflict, ScheduleLocked } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { parseInput, reference } from '../../input/validation.ts';
+import { lineOfAct } from '../../news/log.ts';
+import { changeSchedule } from '../changeSchedule.ts';
+import { type CommandResult, tellOutcome } from '../commands/command.ts';
+import type { CommandOutcome } from '../figures/commandOutcome.ts';
+import { markOf } from '../keepStep.ts';
+import type { Schedule } from '../schedule.entity.ts';
+import { labelNewHeats } from '../sections/heatLabels.ts';
+import { backwards, readChanges } from './changesOfStep.ts';
+import { putBackAmongOthers } from './inTheWay.ts';
+import { putBack } from './putBack.ts';
+import { UndoStep } from './undoStep.entity.ts';
+
+const undoInput = z.object({ logEntryId: reference });
+const stepFromRow = rowMapper(UndoStep);
+
+/** It may be taken back by the line that tells of it, and leaves no step of its own. */
+const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, leavesNoStep: true } as const;
+
+/**
+ * Takes an act on a schedule back, a command or one by hand: everything that it changed stands as before it, with its
+ * ids, numbers, pins and reasons. By the line of an undoing it does the act again. Acts that were done since and have
+ * touched something else stay.
+ * @param input `{logEntryId}`, the line that tells of the act, or of its undoing
+ * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict where a later change stands in the way or it was too long
+ *   ago
+ */
+export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
+  const { logEntryId } = parseInput(undoInput, input);
+  const { schedule_id: scheduleId } = found(
+    await db.selectFrom('log_entries').select('schedule_id').where('id', '=', logEntryId).executeTakeFirst(),
+  );
+  return changeSchedule(db, scheduleId, UNDO, async (tx, schedule) => {
+    const run = { scheduleId, user, command: UNDO, started: performance.now() };
+    const step = await readStep(tx, logEntryId);
+    const isRedo = requireOpen(step, logEntryId);
+    if (step.refusesLocked && schedule.isLocked) throw new ScheduleLocked();
+    const line = await tx
+      .selectFrom('log_entries')
+      .select(['content', 'outcome'])
+      .where('id', '=', step.logEntryId)
+      .executeTakeFirstOrThrow();
+    const result = await tellOutcome(tx, run, async () => {
+      await takeStep(tx, schedule, step, isRedo);
+      await labelNewHeats(tx, schedule.id);
+      return outcomeOf(line.content, line.outcome, isRedo);
+    });
+    await tx
+      .updateTable('undo_steps')
+      .set({ is_undone: !isRedo, last_line_id: lineOfAct.of(tx)?.id ?? null })
+      .where('id', '=', step.id)
+      .execute();
+    return result;
+  });
+}
+
+async function readStep(tx: Db, lineId: number): Promise<UndoStep> {
+  const row = await tx
+    .selectFrom('undo_steps')
+    .selectAll()
+    .where((where) => where.or([where('log_entry_id', '=', lineId), where('last_line_id', '=', lineId)]))
+    .executeTakeFirst();
+  if (row) return stepFromRow(row);
+  const line = await tx.selectFrom('log_entries').select('id').where('id', '=', lineId).executeTakeFirst();
+  found(line);
+  throw new Conflict('This can no longer be undone: only the last fifty changes of a schedule can.');
+}
+
+/** Whether the line asks for the act to be done again. @throws Conflict where what it asks for is so already */
+function requireOpen(step: UndoStep, lineId: number): boolean {
+  const isRedo = step.isUndone;
+  if (isRedo && lineId !== step.lastLineId) throw new Conflict('This has been undone already.');
+  return isRedo;
+}
+
+/** From the very state in which the act left the schedule it goes back as it is; among later acts with care. */
+async function takeStep(tx: Db, schedule: Schedule, step: UndoStep, isRedo: boolean): Promise<void> {
+  const kept = await readChanges(tx, step.id);
+  const changes = isRedo ? kept : backwards(kept);
+  const [from, to] = isRedo ? [step.markBefore, step.markAfter] : [step.markAfter, step.markBefore];
+  if ((await readMark(tx, schedule)) !== from) {
+    const { id: stepId, scheduleId, entries } = step;
+    return putBackAmongOthers(tx, { stepId, scheduleId, entries, isRedo }, changes);
+  }
+  await putBack(tx, changes);
+  await sql`
+    update undo_steps set mark_before = case mark_before when ${to} then m.now else mark_before end,
+      mark_after = case mark_after when ${to} then m.now else mark_after end
+    from (select ${markOf(schedule)} as now) m
+    where schedule_id = ${schedule.id} and ${to} in (mark_before, mark_after)`.execute(tx);
+}
+
+async function readMark(tx: Db, schedule: Schedule): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`select ${markOf(schedule)} as mark`.execute(tx);
+  return found(rows[0]).mark;
+}
+
+/** "Undid: Filled heats: 8 of 8 entries assigned"; for an undoing that is taken back, "Did again: …". */
+function outcomeOf(content: string, outcome: CommandOutcome | null, isRedone: boolean) {
+  return {
+    undone: outcome?.command ?? null,
+    isRedone,
+    content: `${isRedone ? 'Did again' : 'Undid'}: ${content}`,
+  };
+}

@@ -1,0 +1,54 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import { LogEntry } from '../figures/logEntry.entity.ts';
+import { Schedule } from '../schedule.entity.ts';
+
+/** One act on a schedule that can be taken back; what it has changed are its `undo_changes`. */
+@Entity({ tableName: 'undo_steps' })
+export class UndoStep {
+  declare [Filled]?: 'id' | 'isUndone' | 'refusesLocked';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
+  scheduleId!: number;
+
+  /** The line that tells of the act; null where none does. */
+  @ManyToOne({ entity: () => LogEntry, mapToPk: true, nullable: true })
+  logEntryId!: number | null;
+
+  /** The line that tells of its last undoing or redoing. */
+  @ManyToOne({ entity: () => LogEntry, mapToPk: true, nullable: true })
+  lastLineId!: number | null;
+
+  @Property({ type: 'boolean' })
+  isUndone!: boolean;
+
+  /** Whether a lock keeps it from being taken back. */
+  @Property({ type: 'boolean' })
+  refusesLocked!: boolean;
+
+  /** The state in which it found the schedule, and in which it left it (keepStep.ts). */
+  @Property({ type: 'text', nullable: true })
+  markBefore!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  markAfter!: string | null;
+
+  /** Of older copies of the program, which keep the whole schedule here. */
+  @Property({ type: 'json', nullable: true })
+  before!: object | null;
+
+  @Property({ type: 'text', nullable: true })
+  after!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  entries!: string | null;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    undo_steps: TableOf<UndoStep>;
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { openGround } from '../../server/ground.ts';
+import { Threads } from '../../server/threads/threads.ts';
+import { startApi, TOKEN_SECRET } from '../support/api.ts';
+import { buildCompetition, command, commandText } from '../support/competition.ts';
+import type { EndlessFunctions } from '../support/endlessWorker.ts';
+import { floorOf, newestLine } from '../support/undoWorld.ts';
+
+const api = await startApi();
+const { connectionString } = api;
+const ground = await openGround({ connectionString });
+const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
+const other = await buildApp({ config, ground, connectionString });
+await other.ready();
+afterAll(async () => {
+  await other.close();
+  await ground.orm.close();
+});
+
+const STOP = 'mutation S($input: ScheduleInput!) { stopCommand(input: $input) { id } }';
+
+test('a job that is given up ends with its thread, or in its line, and the next one runs', async () => {
+  const threads = new Threads<EndlessFunctions>(new URL('../support/endlessWorker.ts', import.meta.url), 1);
+  onTestFinished(() => threads.close());
+  const stop = { running: new AbortController(), waiting: new AbortController() };
+  const running = threads.run({ name: 'forever', input: [] }, { signal: stop.running.signal });
+  const waiting = threads.run({ name: 'forever', input: [] }, { signal: stop.waiting.signal });
+  const next = threads.run({ name: 'double', input: [21] });
+  stop.waiting.abort(new Error('not wanted'));
+  await expect(waiting).rejects.toThrow('not wanted');
+  stop.running.abort(new Error('not wanted either'));
+  await expect(running).rejects.toThrow('not wanted either');
+  expect(await next).toBe(42);
+  await expect(
+    threads.run({ name: 'forever', input: [] }, { signal: stop.running.signal }),
+  ).rejects.toThrow();
+});
+
+test('a command is stopped from another copy: nothing is written, its caller and the log hear by whom', async () => {
+  const { scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
+  await command(api, 'generateHeatEntries', scheduleId);
+  await command(api, 'generateHeats', scheduleId);
+  const before = await floorOf(api, scheduleId);
+  // The engine's two threads have more to do than they can in a while, so that the command waits for one.
+  const load = Array.from({ length: 40 }, (_, index) =>
+    api.call(
+      `query Q($id: ID!) { qualityReport(scheduleId: $id) { __typename } forecast(scheduleId: $id) { __typename } n${index}: __typename }`,
+      { id: scheduleId },
+    ),
+  );
+  const filling = api.call(commandText('fillHeats'), { input: { scheduleId } }, api.organiser.access);
+  const ask = (query: string, variables: object) =>
+    other
+      .inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { authorization: `Bearer ${api.staff.access}` },
+        payload: { query, variables },
+      })
+      .then((response) => response.json());
+  const running = async () =>
+    (
+      await ask('query R($id: ID!) { scheduleStats(scheduleId: $id) { running { command user } } }', {
+        id: scheduleId,
+      })
+    ).data.scheduleStats.running;
+  await expect.poll(running, { timeout: 20_000 }).toEqual({ command: 'FILL_HEATS', user: 'P. Number1' });
+  expect(await ask(STOP, { input: { scheduleId } })).toEqual({ data: { stopCommand: { id: scheduleId } } });
+  expect((await filling).errors).toMatchObject([
+    { message: 'P. Number2 has stopped it.', extensions: { code: 'CONFLICT' } },
+  ]);
+  await expect.poll(running, { timeout: 20_000 }).toBe(null);
+  await Promise.all(load);
+  expect(await floorOf(api, scheduleId)).toEqual(before);
+  expect(await newestLine(api, scheduleId)).toMatchObject({
+    content: 'Stopped Fill Heats with Entries, which P. Number1 had begun: nothing was changed',
+    canUndo: false,
+  });
+  // It can be run again at once.
+  await command(api, 'fillHeats', scheduleId);
+}, 90_000);
+
+test('is refused where none is at work, without the right, and for no schedule', async () => {
+  const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
+  const input = { scheduleId };
+  expect(await api.refused(STOP, { input })).toMatchObject({
+    code: 'CONFLICT',
+    message: 'No command is at work on this schedule.',
+  });
+  expect(await api.refused(STOP, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await api.refused(STOP, { input: { scheduleId: '999999' } })).toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,115 @@
+import { Client } from 'pg';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { complaintsOf, heldUndo, see } from './openFloorcraft.ts';
+import { column, figure, firstCouple } from './schedulePage.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+let stage: Awaited<ReturnType<typeof openScheduleStage>>;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openScheduleStage();
+});
+
+const line = (words: string) => column(page, 'Updates').getByRole('row').filter({ hasText: words }).first();
+
+describe('what was done to a schedule', () => {
+  beforeEach(async () => {
+    const scheduleId = await stage.fillNew();
+    page = await stage.visit(`/schedule?id=${scheduleId}`, { width: 1600, height: 1000 });
+  });
+
+  test('is taken back with Ctrl+Z, change by change, and done again with Ctrl+Shift+Z', async () => {
+    const waiting = await figure(page, 'Unassigned Entries');
+    const { card, name } = await firstCouple(page);
+    await card.getByRole('button', { name: `Unassign ${name}` }).click();
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting + 1);
+    await line('Took ').waitFor();
+    await page.getByRole('heading', { name: 'Updates' }).click();
+    await page.keyboard.press('Control+z');
+    await see(page, /^Undid: Took .* out of heat 1/);
+    await card.getByRole('button', { name: `Unassign ${name}` }).waitFor();
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting);
+    await line('Undid: Took ').waitFor();
+
+    await page.keyboard.press('Control+Shift+Z');
+    await see(page, /^Did again: Took /);
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting + 1);
+    await line('Did again: Took ').waitFor();
+    await page.keyboard.press('Control+Shift+Z');
+    await see(page, 'There is nothing to do again.');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('stays where the keys are pressed in a text field, which has an undo of its own', async () => {
+    const field = page.getByLabel('Heat Number');
+    await field.fill('12');
+    await page.keyboard.press('Control+z');
+    await field.press('Escape');
+    expect(
+      await column(page, 'Updates')
+        .getByText(/^Undid/)
+        .count(),
+    ).toBe(0);
+  });
+
+  test('is asked for first where somebody else has done it', async () => {
+    const client = new Client({ connectionString: stage.databaseUrl });
+    await client.connect();
+    await client.query("update log_entries set user_id = null, user_name = 'M. Okafor'");
+    await client.end();
+    await line('M. Okafor').waitFor();
+    const all = await figure(page, 'Entries');
+    await page.getByRole('heading', { name: 'Updates' }).click();
+    await page.keyboard.press('Control+z');
+    const question = page.getByRole('alertdialog', { name: 'Undo what M. Okafor did?' });
+    await question.getByText('Filled heats').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await question.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(all);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('is taken back from its line, in whatever order, or refused with what came later', async () => {
+    const { card, name } = await firstCouple(page);
+    await card.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
+    await line('Pinned ').waitFor();
+    await card.getByRole('button', { name: `Unassign ${name}` }).click();
+    await line('Took ').waitFor();
+    await line('Pinned ').hover();
+    await line('Pinned ')
+      .getByRole('button', { name: /^Undo: Pinned/ })
+      .click();
+    await see(
+      page,
+      /^“Took .* out of heat 1 .*” \(.+\) came later and changed the same, so this can no longer be undone\. Undo that first\.$/,
+    );
+    await line('Took ').hover();
+    await line('Took ')
+      .getByRole('button', { name: /^Undo: Took/ })
+      .click();
+    await line('Undid: Took').waitFor();
+    await line('Pinned ').hover();
+    await line('Pinned ')
+      .getByRole('button', { name: /^Undo: Pinned/ })
+      .click();
+    await card.getByRole('button', { name: `Pin ${name}`, exact: true }).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('is taken back once: the Undo of a toast and Ctrl+Z are the same', async () => {
+    const { card, name } = await firstCouple(page);
+    await card.getByRole('button', { name: `Unassign ${name}` }).click();
+    const undo = await heldUndo(page);
+    await undo.click();
+    await line('Undid: Took').waitFor();
+    await page.getByRole('heading', { name: 'Updates' }).click();
+    await page.keyboard.press('Control+z');
+    await see(page, /^Undid: Filled heats/);
+    await card.getByRole('button', { name: `Unassign ${name}` }).waitFor({ state: 'detached' });
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});

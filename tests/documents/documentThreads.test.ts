@@ -1,0 +1,70 @@
+import { afterAll, expect, it } from 'vitest';
+import type { DocumentJob } from '../../server/documents/documentJob.ts';
+import { DocumentThreads } from '../../server/documents/documentThreads.ts';
+import { streamDocument } from '../../server/documents/streamDocument.ts';
+import { Unavailable } from '../../server/errors.ts';
+import { inventProgram } from '../support/inventedProgram.ts';
+
+const threads = new DocumentThreads();
+afterAll(() => threads.close());
+
+const people = Array.from({ length: 200 }, (_, at) => ({ name: `Person ${at}` }));
+const heats = Array.from({ length: 900 }, (_, at) => ({
+  contests: [
+    {
+      couples: [0, 1, 2, 3].map((couple) => ({
+        people: [(at + 2 * couple) % 200, (at + 2 * couple + 1) % 200],
+      })),
+    },
+  ],
+}));
+const program = inventProgram({ people, heats });
+const jobOf = (kind: 'announcer' | 'music'): DocumentJob => ({
+  program,
+  marks: null,
+  file: { type: 'pdf', document: { kind } },
+  choices: { paper: 'a4', hours: 12, links: null },
+});
+
+it('sends a book in pieces while it is made, and says before the first one how many pages it has', async () => {
+  const told: [number, number][] = [];
+  const { head, stream } = await streamDocument(threads, jobOf('announcer'), {
+    signal: new AbortController().signal,
+    onProgress: (done, total) => told.push([done, total]),
+  });
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  expect(head.pages).toBeGreaterThan(200);
+  expect(pieces.length).toBeGreaterThan(20);
+  expect(Buffer.concat(pieces).toString('latin1')).toMatch(/%%EOF\s*$/);
+  expect(told.at(-1)).toEqual([head.pages, head.pages]);
+  expect(told.length).toBeGreaterThan(5);
+});
+
+it('stops in the midst of a book, tells so to whoever reads it, and makes the next one', async () => {
+  const stop = new AbortController();
+  const asked = streamDocument(threads, jobOf('announcer'), {
+    signal: stop.signal,
+    onProgress: () => stop.abort(new Error('Nobody waits.')),
+  });
+  const { stream } = await asked;
+  const read = async () => {
+    for await (const _ of stream);
+  };
+  await expect(read()).rejects.toThrow('Nobody waits.');
+  const next = await streamDocument(threads, jobOf('music'), { signal: new AbortController().signal });
+  expect(next.head.pages).toBeGreaterThan(5);
+  next.stream.resume();
+});
+
+it('lets nobody wait behind too many, and forgets those who have gone away', async () => {
+  const gone = new AbortController();
+  const asked = Array.from({ length: 14 }, () =>
+    streamDocument(threads, jobOf('announcer'), { signal: gone.signal }).catch((error: unknown) => error),
+  );
+  expect(() => threads.requireRoom()).toThrow(Unavailable);
+  gone.abort(new Error('Nobody waits.'));
+  await Promise.all(asked);
+  expect(threads.waiting).toBe(0);
+  expect(() => threads.requireRoom()).not.toThrow();
+});
