@@ -14,7 +14,7 @@ import { ChangeFigures } from './ChangeFigures.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { changeGroups, type View } from './changeGroups.ts';
 import { PublishButton } from './PublishButton.tsx';
-import type { Comparison, PublishedSchedule } from './PublishScreen.tsx';
+import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';
 import { MOST_LINES, ScheduleDifferences } from './publishOperations.ts';
 
 interface ChangesPanelProps {

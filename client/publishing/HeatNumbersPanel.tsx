@@ -7,7 +7,7 @@ import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
 import { counted } from '../ui/counted.ts';
 import { hintIf } from '../ui/hint.ts';
 import { Panel } from '../ui/Panel.tsx';
-import type { PublishedSchedule } from './PublishScreen.tsx';
+import type { PublishedSchedule } from './publishedSchedule.ts';
 import { RenumberHeats } from './publishOperations.ts';
 
 /** Names of a few, and how many more there are. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { isDark } from '../shell/theme.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PublicPagePreview } from './publishOperations.ts';
 
@@ -49,7 +50,7 @@ export function PreviewDialog({ scheduleId, version, onClose }: PreviewDialogPro
 
 function followLinks(frame: HTMLIFrameElement, go: (path: string) => void): void {
   const page = frame.contentDocument;
-  const theme = document.querySelector('.bp6-dark') ? 'dark' : 'light';
+  const theme = isDark() ? 'dark' : 'light';
   page?.documentElement.setAttribute('data-theme', theme);
   page?.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');

@@ -8,7 +8,7 @@ import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
 import { counted } from '../ui/counted.ts';
 import { hintIf } from '../ui/hint.ts';
 import { showToast } from '../ui/toaster.tsx';
-import type { PublishedSchedule } from './PublishScreen.tsx';
+import type { PublishedSchedule } from './publishedSchedule.ts';
 import { PublishSchedule, PublishScreenQuery } from './publishOperations.ts';
 
 interface PublishButtonProps {

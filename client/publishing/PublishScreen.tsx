@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
-import type { PublishScreenQuery as PublishScreenData } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
 import { BarPlace } from '../ui/BarPlace.tsx';
@@ -17,17 +16,10 @@ import { FilesPanel } from './FilesPanel.tsx';
 import { HeatNumbersPanel } from './HeatNumbersPanel.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublicPagePanel } from './PublicPagePanel.tsx';
+import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';
 import { PublishScreenQuery } from './publishOperations.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import './publish.css';
-
-export type PublishedSchedule = PublishScreenData['schedule'];
-
-/** Which versions are compared; `until` null is the present. */
-export interface Comparison {
-  readonly since: number;
-  readonly until: number | null;
-}
 
 /** /publish?id=…: versions, what has changed since, the public pages and the numbers of a schedule. */
 export function PublishScreen() {
@@ -103,7 +95,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
         </span>
       </BarPlace>
       {isNarrow ? (
-        <Tabs id="publish-places" renderActiveTabPanelOnly>
+        <Tabs id="publish-places" className="publish-tabs" renderActiveTabPanelOnly>
           <Tab id="changes" title="Changes" panel={changes} />
           <Tab id="versions" title="Versions" panel={versionsColumn} />
           <Tab id="links" title="Link and files" panel={links} />

@@ -3,7 +3,7 @@ import { EyeOpen } from '@blueprintjs/icons';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/Panel.tsx';
-import type { Comparison, PublishedSchedule } from './PublishScreen.tsx';
+import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';
 
 interface VersionsPanelProps {
   readonly schedule: PublishedSchedule;

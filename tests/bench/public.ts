@@ -4,9 +4,10 @@
  * rows or the one of the spreadsheets in DIR. Each reader has a connection of his own and asks every five seconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Line, percentile } from './reads/load.ts';
+import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
+import { readPresentProgram } from '../../server/publishing/program.reader.ts';
+import { Line, percentile, timesOf } from './reads/load.ts';
 import { openPeers } from './reads/peers.ts';
-import { editor } from './reads/polls.ts';
 import { openProduct, type Product, processorSeconds } from './reads/product.ts';
 import { fromFolder, invented, openBench, type Program, standing } from './reads/stage.ts';
 import { ms, print, say } from './reads/table.ts';
@@ -14,6 +15,7 @@ import { ms, print, say } from './reads/table.ts';
 const READERS = 2000;
 const PAUSE_MILLISECONDS = 5000;
 const SECONDS = 20;
+const EDIT_MILLISECONDS = 1000;
 const MOST_BYTES = 60_000;
 
 interface Measured {
@@ -55,6 +57,35 @@ async function read(address: string, pathsOf: PathsOf, seconds: number): Promise
   return measured;
 }
 
+/** Somebody who moves a heat to and fro and changes a level; what is refused on a busy machine is counted. */
+async function edit(
+  product: Product,
+  scheduleId: number,
+  isOver: () => boolean,
+): Promise<[made: number, refused: number]> {
+  const { heat } = await product.graphql<{ heat: { id: string; entries: { entry: { id: string } }[] } }>(
+    'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id entries { entry { id } } } }',
+    { id: scheduleId },
+  );
+  let [made, refused] = [0, 0];
+  while (!isOver()) {
+    const [act, type, input] =
+      made % 2 === 0
+        ? (['moveHeat', 'MoveHeatInput', { id: heat.id, number: 1 + ((made / 2) % 5) }] as const)
+        : ([
+            'updateEntry',
+            'UpdateEntryInput',
+            { id: heat.entries[0]?.entry.id, level: `Bronze ${made}` },
+          ] as const);
+    await product
+      .graphql(`mutation E($input: ${type}!) { ${act}(input: $input) { id } }`, { input })
+      .catch(() => (refused += 1));
+    made += 1;
+    await sleep(EDIT_MILLISECONDS);
+  }
+  return [made, refused];
+}
+
 async function publish(product: Product, scheduleId: number): Promise<number> {
   const started = performance.now();
   await product.graphql(
@@ -72,6 +103,31 @@ async function compressed(address: string, path: string): Promise<number> {
   const { body } = await line.ask(line.written({ method: 'GET', path, headers }));
   line.close();
   return Buffer.byteLength(body, 'latin1');
+}
+
+/** Reading a program of a whole day, and what is different where every tenth heat is another one. */
+async function measureProgram(
+  { db }: Awaited<ReturnType<typeof bench.newDatabase>>,
+  scheduleId: number,
+): Promise<void> {
+  const before = await readPresentProgram(db, scheduleId);
+  const rows = before.heats.flatMap(({ contests }) => contests.flatMap(({ couples }) => couples)).length;
+  const moved = () => ({
+    ...before,
+    heats: before.heats.map((heat, index) => (index % 10 > 0 ? heat : { ...heat, label: `${heat.label}A` })),
+  });
+  const [reading = 0, comparing = 0] = await timesOf([
+    () => readPresentProgram(db, scheduleId),
+    async () => compareSheets(structuredClone(before), moved()),
+  ]);
+  print({ figure: `a program of ${rows} rows, read`, peer: '', value: reading, unit: 'ms', bar: '≤ 1000' });
+  print({
+    figure: 'its sheets compared with changed ones',
+    peer: '',
+    value: comparing,
+    unit: 'ms',
+    bar: '≤ 1000',
+  });
 }
 
 async function measure(program: Program): Promise<void> {
@@ -94,6 +150,7 @@ async function measure(program: Program): Promise<void> {
       id: scheduleId,
     });
     say(`${program.name}: ${imported.content} ${shown.people.length} people, ${shown.heats.length} heats.`);
+    await measureProgram(ground, scheduleId);
     const { address } = product.server;
     const pathsOf: PathsOf = (reader) => {
       const own = shown.people[reader % shown.people.length]?.id;
@@ -114,7 +171,7 @@ async function measure(program: Program): Promise<void> {
     });
 
     let isOver = false;
-    const edits = editor(product, scheduleId, () => isOver);
+    const edits = edit(product, scheduleId, () => isOver);
     const republished = sleep(PAUSE_MILLISECONDS + 1000 * (SECONDS / 2)).then(() =>
       publish(product, scheduleId),
     );
@@ -123,7 +180,7 @@ async function measure(program: Program): Promise<void> {
     const ours = await read(address, pathsOf, SECONDS);
     const after = processorSeconds(pid);
     isOver = true;
-    const made = await edits;
+    const [made, refused] = await edits;
     const again = await republished;
 
     const pages = await Promise.all(
@@ -151,7 +208,7 @@ async function measure(program: Program): Promise<void> {
       value: cores,
       unit: 'cores',
       bar: '',
-      beside: `${ours.times.length} answers, ${made} edits, one publishing (${ms(again)}, the first ${ms(first)}), ${ours.failed.length} failures ${[...new Set(ours.failed)].slice(0, 3).join('; ')}`,
+      beside: `${ours.times.length} answers, ${made} edits (${refused} refused), one publishing (${ms(again)}, the first ${ms(first)}), ${ours.failed.length} failures ${[...new Set(ours.failed)].slice(0, 3).join('; ')}`,
     });
   } finally {
     await product.server.stop();

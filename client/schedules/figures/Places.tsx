@@ -10,7 +10,12 @@ import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { PlacesOfRow } from './figuresOperations.ts';
-import type { RowPlacesProps } from './RowPlaces.tsx';
+import type { UnassignedRow } from './unassignedRows.ts';
+
+export interface RowPlacesProps {
+  readonly row: UnassignedRow;
+  readonly onShowHeat: (heatNumber: number) => void;
+}
 
 /** The nearest heats that could take a row: to look at, or to put it there. */
 export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly onClose: () => void }) {

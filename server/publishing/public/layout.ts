@@ -37,9 +37,9 @@ export function layout({ view, base, isPreview }: Place, { title, body, isHome }
 !${isPreview ? '' : '<script src="/p/page.js"></script>'}
 </head>
 <body data-base="${base}" data-version="${program.version ?? ''}">
-<header class="bar">!${head}<button id="theme" type="button" aria-label="Light or dark" hidden>!${MOON}</button></header>
+<header><div class="bar">!${head}<button id="theme" type="button" aria-label="Light or dark" hidden>!${MOON}</button></div>
 <p class="stamp"><span><b>${program.version === null ? 'Not published' : `Version ${program.version}`}</b>, as of ${clock.moment(program.asOf)}</span>!${changed}</p>
-<p id="newer" class="newer" role="status" hidden></p>
+<p id="newer" class="newer" role="status" hidden></p></header>
 <main>!${body}</main>
 <footer>Times are planned; heats can run early. Be on deck two heats ahead.</footer>
 </body>

@@ -182,7 +182,7 @@ interface ToEdit {
 }
 
 /** Somebody who changes a level, a name, keeps a row in its heat, and so on, as one person can. Answers how often. */
-export async function editor(product: Product, scheduleId: number, isOver: () => boolean): Promise<number> {
+async function editor(product: Product, scheduleId: number, isOver: () => boolean): Promise<number> {
   const { schedule } = await product.graphql<ToEdit>(TO_EDIT, { id: scheduleId });
   const rows = schedule.heats.flatMap((heat) => heat.entries);
   let made = 0;
