@@ -25,10 +25,15 @@ export interface RawSocket {
  * A websocket without a library between the test and the wire, so that a test sees what one operation's mistake does
  * to the others. Signed in where the token is given, refused or not.
  */
-export async function openRawSocket(address: string, token?: string): Promise<RawSocket> {
+export async function openRawSocket(
+  address: string,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<RawSocket> {
   const socket = new WebSocket(
     new URL('/graphql', address).href.replace('http', 'ws'),
     'graphql-transport-ws',
+    { headers },
   );
   const messages: Message[] = [];
   const waiting = new Set<() => void>();
