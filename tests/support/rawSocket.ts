@@ -38,6 +38,8 @@ export async function openRawSocket(
   const messages: Message[] = [];
   const waiting = new Set<() => void>();
   const closed = once(socket, 'close').then(([code]) => code as number);
+  // Where it never opens, nobody waits for its end.
+  closed.catch(() => undefined);
   socket.on('message', (data) => {
     messages.push(JSON.parse(String(data)) as Message);
     for (const look of waiting) look();
