@@ -31,7 +31,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 async function perform(on: Api, scheduleId: string, { name, ...draw }: Act): Promise<string | null> {
   if (name === 'applyProgram') {
     await on.call('mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }', {
-      input: { scheduleId, goal: 'FRAME' },
+      input: { scheduleId, goal: draw.which % 2 === 0 ? 'FRAME' : 'FEWEST' },
     });
   }
   const before = await floorOf(on, scheduleId);
