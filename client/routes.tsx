@@ -35,6 +35,11 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./schedules/ScheduleScreen.tsx')).ScheduleScreen })),
   },
   {
+    path: '/publish',
+    title: 'Publish',
+    Screen: lazy(async () => ({ default: (await import('./publishing/PublishScreen.tsx')).PublishScreen })),
+  },
+  {
     path: '/event',
     title: 'Event Manager',
     tabTitle: 'Manage Event',

@@ -53,6 +53,7 @@ export const CLIENT = [
     'importing',
     'integrators',
     'health',
+    'publishing',
     'deletions',
   ],
   ['routes'],

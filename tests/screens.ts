@@ -24,6 +24,11 @@ const SCREENS: Screen[] = [
   { name: 'entries', path: '/entries' },
   { name: 'schedules', path: '/schedules' },
   { name: 'schedule', path: ({ scheduleId }) => `/schedule?id=${scheduleId}` },
+  { name: 'publish', path: ({ scheduleId }) => `/publish?id=${scheduleId}` },
+  { name: 'public-home', path: () => publicPath, isPublic: true },
+  { name: 'public-program', path: () => `${publicPath}/program`, isPublic: true },
+  { name: 'public-people', path: () => `${publicPath}/people`, isPublic: true },
+  { name: 'public-person', path: () => publicPath, isPublic: true, prepare: openBusiest },
   { name: 'event', path: ({ eventId }) => `/event?id=${eventId}` },
   { name: 'teachers', path: '/teachers' },
   { name: 'students', path: '/students' },
@@ -107,6 +112,46 @@ async function beginSecondFactor(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor();
 }
 
+/** Where the public pages of the sample stand. */
+let publicPath = '';
+
+/** Two versions with a change between them, and the link of the public pages. */
+async function publish({ server, scheduleId, eventId, storage }: SampleServer): Promise<string> {
+  const ask = async <D>(query: string, input: object): Promise<D> => {
+    const response = await fetch(`${server.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${storage.access}` },
+      body: JSON.stringify({ query, variables: { input, id: scheduleId } }),
+    });
+    return ((await response.json()) as { data: D }).data;
+  };
+  const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
+  await ask('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
+    eventId,
+  });
+  await ask(publishing, { scheduleId });
+  const { heat } = await ask<{ heat: { id: string } }>(
+    'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
+    {},
+  );
+  const move = 'mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }';
+  await ask(move, { id: heat.id, number: 4 });
+  await ask(publishing, { scheduleId });
+  await ask(move, { id: heat.id, number: 2 });
+  const { openPublicLink } = await ask<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { eventId },
+  );
+  return openPublicLink.publication.path;
+}
+
+/** Somebody whose sheet has changed. */
+async function openBusiest(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'What changed' }).click();
+  await page.locator('.day h2 a').first().click();
+  await page.waitForLoadState('networkidle');
+}
+
 /** A phone, a low laptop, the desk, and two large windows. */
 const WIDTHS = { 390: 844, 1366: 657, 1440: 900, 1920: 1080, 2560: 1300 };
 const THEMES = ['light', 'dark'] as const;
@@ -168,6 +213,7 @@ const chosen = SCREENS.filter(
 mkdirSync(FOLDER, { recursive: true });
 const sample = await startSampleServer(spreadsheets(values.data));
 const browser = await launchChromium();
+publicPath = await publish(sample);
 try {
   process.exitCode = (await photograph(browser, sample, chosen)) > 0 ? 1 : 0;
 } finally {

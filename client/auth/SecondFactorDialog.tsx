@@ -5,8 +5,8 @@ import { useForm } from '../shell/useForm.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
-import { QrCode } from './QrCode.tsx';
 import { BeginSecondFactor, ConfirmSecondFactor } from './secondFactorOperations.ts';
 
 type Steps = { isOpen: boolean; onClose: () => void };

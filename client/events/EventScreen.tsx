@@ -69,6 +69,11 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
         <BackButton onClick={() => void navigate('/schedules')} />
         <h2 className="fc-page-heading">Event {event.id}</h2>
         <span className="fc-event-name fc-muted fc-ellipsis">{event.name}</span>
+        {event.schedules.map(({ id, name }) => (
+          <Link key={id} to={`/publish?id=${id}`}>
+            Publish {name}
+          </Link>
+        ))}
         <span className="fc-event-save">
           <SaveState state={saving.state} reason={saving.reason} />
           {saving.state === 'refused' && (

@@ -41,13 +41,14 @@ export function DayTable(props: {
                   <tr key={turn.heatId}>
                     <td className="fc-numbers">{clock.time(turn.start)}</td>
                     <td className="fc-numbers fc-person-heat">
-                      <Link to={`/schedule?id=${props.scheduleId}&heat=${turn.number}`}>{turn.number}</Link>
+                      <Link to={`/schedule?id=${props.scheduleId}&heat=${turn.number}`}>{turn.label}</Link>
                     </td>
                     <td>
                       <StyleDot category={turn.style} />
                       <Link to="/entries" onClick={() => chooseForEntries(turn.entrantId, props.eventId)}>
                         {turn.style} {turn.dance}
                       </Link>
+                      {turn.floor ? <span className="fc-muted"> {turn.floor}</span> : null}
                     </td>
                     <td>
                       {turn.partners.map((partner, place) => (

@@ -32,6 +32,7 @@ const PersonDay = graphql(`
           id
           startTime
           endTime
+          floor
         }
       }
       items {
@@ -39,6 +40,10 @@ const PersonDay = graphql(`
         heat {
           id
           number
+          label
+          section {
+            id
+          }
           startTime
           dance {
             name
@@ -121,12 +126,17 @@ function spansOf({ personDay }: PersonDayQuery): Span[] {
 }
 
 function turnsOf({ personDay }: PersonDayQuery, entrantId: string): Turn[] {
+  const { sections } = personDay.schedule;
+  const hasFloors = new Set(sections.map(({ floor }) => floor).filter(Boolean)).size > 1;
+  const floorOf = (id: string) => sections.find((section) => section.id === id)?.floor ?? '';
   return personDay.items.flatMap(({ heat, heatEntry, endTime }) => {
     if (!heat.startTime) return [];
     const people = [heatEntry.entry.entrant, ...heatEntry.entry.partners];
     return {
       heatId: heat.id,
       number: heat.number,
+      label: heat.label,
+      floor: hasFloors ? floorOf(heat.section.id) : '',
       start: Date.parse(heat.startTime),
       end: Date.parse(endTime),
       style: heat.dance.category.name,

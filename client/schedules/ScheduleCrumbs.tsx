@@ -18,6 +18,9 @@ export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
           <Link to={`/event?id=${schedule.event.id}`}>{schedule.event.name}</Link>
           <span aria-hidden>/</span>
           <span className="fc-ellipsis">{schedule.name}</span>
+          <Link to={`/publish?id=${schedule.id}`} className="schedule-publish">
+            Publish
+          </Link>
         </span>
       </BarPlace>
       {isLocked ? (

@@ -1,4 +1,4 @@
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '../ui/useMedia.ts';
 
 /** True below 1024 px, where the columns become tabs. */
 export function useIsNarrow(): boolean {

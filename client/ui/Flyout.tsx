@@ -1,11 +1,7 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { FlyoutProps } from './FlyoutPopover.tsx';
 import { openingPart } from './lazyPart.tsx';
 import './Flyout.css';
-
-export interface FlyoutProps {
-  readonly content: JSX.Element;
-  readonly onClose: () => void;
-}
 
 const Popover = openingPart(async () => (await import('./FlyoutPopover.tsx')).FlyoutPopover, Plain);
 

@@ -1,5 +1,10 @@
 import { PopoverNext } from '@blueprintjs/core';
-import type { FlyoutProps } from './Flyout.tsx';
+import type { JSX } from 'react';
+
+export interface FlyoutProps {
+  readonly content: JSX.Element;
+  readonly onClose: () => void;
+}
 
 /** The popover of a Flyout, below its button. */
 export function FlyoutPopover({ content, onClose }: FlyoutProps) {

@@ -1,5 +1,9 @@
 import { Tooltip } from '@blueprintjs/core';
-import type { Hint } from './Hints.tsx';
+
+export interface Hint {
+  readonly text: string;
+  readonly box: DOMRect;
+}
 
 /** A tooltip over a place of the page. */
 export function HintTooltip({ text, box: { left, top, width, height } }: Hint) {

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Hint } from './HintTooltip.tsx';
 import { openingPart } from './lazyPart.tsx';
 import './Explained.css';
 
 const HOVER_MS = 120;
-
-export interface Hint {
-  readonly text: string;
-  readonly box: DOMRect;
-}
 
 const HintTooltip = openingPart<Hint>(
   async () => (await import('./HintTooltip.tsx')).HintTooltip,

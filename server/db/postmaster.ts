@@ -53,11 +53,11 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 
 /** Polls until the probe gives something, and throws the message after the given time. */
 export async function until<T>(probe: () => T | undefined, seconds: number, message: string): Promise<T> {
-  const deadline = Date.now() + seconds * 1000;
+  const deadline = performance.now() + seconds * 1000;
   for (;;) {
     const found = probe();
     if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(message);
+    if (performance.now() > deadline) throw new Error(message);
     await sleep(15);
   }
 }

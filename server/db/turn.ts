@@ -72,7 +72,7 @@ export async function lockedTransaction<T>(db: Db, turn: Turn, act: (tx: Db) => 
     await holdTurn(db, turn);
     return act(db);
   }
-  const end = Date.now() + PATIENCE_MILLISECONDS;
+  const end = performance.now() + PATIENCE_MILLISECONDS;
   for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS)) {
     const done = await inTransaction(db, async (tx) => {
       const { rows } = await sql<{ is_ours: boolean }>`
@@ -80,7 +80,7 @@ export async function lockedTransaction<T>(db: Db, turn: Turn, act: (tx: Db) => 
       return rows[0]?.is_ours ? { result: await act(tx) } : null;
     });
     if (done) return done.result;
-    if (Date.now() > end) throw busy();
+    if (performance.now() > end) throw busy();
     await sleep(pause);
   }
 }

@@ -10,12 +10,12 @@ const PAUSE_MILLISECONDS = 250;
  * refuses for another reason is thrown at once, and what it does not answer within half a minute then.
  */
 export async function whenItAnswers<T>(act: () => Promise<T>): Promise<T> {
-  const end = Date.now() + PATIENCE_MILLISECONDS;
+  const end = performance.now() + PATIENCE_MILLISECONDS;
   for (;;) {
     try {
       return await act();
     } catch (error) {
-      if (Date.now() > end || !(meaningOf(error) instanceof Unavailable)) throw error;
+      if (performance.now() > end || !(meaningOf(error) instanceof Unavailable)) throw error;
       await sleep(PAUSE_MILLISECONDS);
     }
   }

@@ -1,39 +1,19 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
-  type GraphQLError,
-  type GraphQLSchema,
-  isObjectType,
-  type OperationDefinitionNode,
-  type ValidationContext,
-  type ValidationRule,
-} from 'graphql';
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { type GraphQLSchema, isObjectType, type OperationDefinitionNode } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, readAnew } from '../auth/context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
-import { costlyFieldsRule } from './costlyFields.ts';
+import { refusalOfSize } from './answerSize.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
 import { resolvers } from './resolvers.ts';
+import { validationRules } from './validationRules.ts';
 
 /** Open to everyone; each answers only to credentials of its own. */
 const OPEN_FIELDS = new Set(['logIn', 'refreshToken', 'logOut', 'signUp', '__typename']);
-
-/** Thrown, as these rules do by default, a refusal would end as an internal error; reported, it is the sender's. */
-const REPORTED = {
-  propagateOnRejection: false,
-  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
-};
-
-/** Bounds what one document may ask for, before any of it runs. */
-export const validationRules: ValidationRule[] = [
-  maxDepthRule({ n: 12, ignoreIntrospection: true, ...REPORTED }) as ValidationRule,
-  maxAliasesRule({ n: 50, ...REPORTED }) as ValidationRule,
-  costLimitRule({ maxCost: 50_000, ignoreIntrospection: true, ...REPORTED }) as ValidationRule,
-  costlyFieldsRule,
-];
 
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
@@ -128,9 +108,11 @@ export function refusalOf(context: Context, operation: OperationDefinitionNode):
 
 const guard: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ contextValue, operation }) => {
+    didResolveOperation: async ({ contextValue, operation, document, operationName, request, schema }) => {
       const refusal = operation ? refusalOf(contextValue, operation) : null;
       if (refusal) throw graphqlError(refusal);
+      const tooMuch = refusalOfSize(schema, document, operationName, request.variables);
+      if (tooMuch) throw tooMuch;
     },
   }),
 };
@@ -146,6 +128,7 @@ const WAITING: Record<string, number> = { TOO_MANY_REQUESTS: 429, SERVICE_UNAVAI
 const statusCodes: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ request, response }) => {
+      response.http.headers.set('cache-control', 'no-store');
       if (response.body.kind !== 'single') return;
       const extensions = response.body.singleResult.errors?.[0]?.extensions;
       const waiting = WAITING[String(extensions?.code)];
@@ -174,7 +157,12 @@ export async function createApollo(schema: GraphQLSchema, plugins: ApolloServerP
     allowBatchedHttpRequests: false,
     stopOnTerminationSignals: false,
     formatError,
-    plugins: [guard, statusCodes, ApolloServerPluginLandingPageDisabled(), ...plugins],
+    plugins: [
+      ...[guard, statusCodes, ApolloServerPluginLandingPageDisabled()],
+      // It would stand before every field, of compiled queries as well, for a header that is always the same.
+      ApolloServerPluginCacheControlDisabled(),
+      ...plugins,
+    ],
   });
   await apollo.start();
   return apollo;

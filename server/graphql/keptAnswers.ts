@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Answer, Made } from '../answers/answers.ts';
 import { sendAnswer } from '../answers/sendAnswer.ts';
 import type { Context } from '../auth/context.ts';
+import { answerSize, MOST_OF_ONE_SCHEDULE, type Variables } from './answerSize.ts';
 import { type OfOneSchedule, ofOneSchedule } from './ofOneSchedule.ts';
 
 /** Documents that are known by heart; integrators have a handful. */
@@ -13,6 +21,9 @@ const LONGEST_DOCUMENT = 20_000;
 
 interface Known extends OfOneSchedule {
   hash: string;
+  operation: OperationDefinitionNode;
+  /** Whether it may run with any variables at all. */
+  isSmall: boolean;
   /** Compiled when it is made for the first time. */
   compiled?: CompiledQuery;
 }
@@ -49,7 +60,7 @@ export class KeptAnswers {
     const type = typeFor(request.headers.accept);
     const known = sent && type ? this.#look(sent) : null;
     const scheduleId = known?.scheduleId(sent?.variables ?? {}) ?? null;
-    if (!sent || !type || !known || scheduleId === null) return false;
+    if (!sent || !type || !known || scheduleId === null || !this.#isAllowed(known, sent)) return false;
     const context = await contextOf();
     if (context.sender instanceof Error) return false;
     const { channel, answers } = context;
@@ -70,10 +81,21 @@ export class KeptAnswers {
     if (known !== undefined) return known;
     const hash = createHash('sha256').update(name).digest('base64url');
     const found = this.#judge(query, operationName);
-    const looked = found && { ...found, hash };
+    const operation = found && getOperationAST(found.document, operationName);
+    const looked = operation
+      ? { ...found, hash, operation, isSmall: this.#fits(found.document, operation) }
+      : null;
     if (this.#known.size >= MOST_DOCUMENTS) this.#known.clear();
     this.#known.set(name, looked);
     return looked;
+  }
+
+  #fits(document: DocumentNode, operation: OperationDefinitionNode, variables?: Variables): boolean {
+    return answerSize(this.#schema, document, operation, variables) <= MOST_OF_ONE_SCHEDULE;
+  }
+
+  #isAllowed({ isSmall, document, operation }: Known, { variables }: Sent): boolean {
+    return isSmall || this.#fits(document, operation, variables);
   }
 
   #judge(query: string, operationName: string | undefined): OfOneSchedule | null {

@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { parseId } from '../input/validation.ts';
-import { validationRules } from './apollo.ts';
+import { validationRules } from './validationRules.ts';
 
 /** Queries that ask about one schedule, each with the argument that names it. */
 export const ASKS: Record<string, string> = {
@@ -61,6 +61,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   LevelRangeForecast: [],
   QualityReport: [],
   ScheduleVersion: [],
+  PrintedNumbers: [],
   // The moment of reading.
   Program: ['asOf'],
   ProgramEvent: [],

@@ -18,9 +18,11 @@ import { type Context, createContext, type House } from '../auth/context.ts';
 import { readRights } from '../auth/readRights.ts';
 import { LiveConnections } from '../auth/sessions/liveConnections.ts';
 import { Unauthenticated } from '../errors.ts';
-import { refusalOf, validationRules } from './apollo.ts';
+import { refusalOfSize } from './answerSize.ts';
+import { refusalOf } from './apollo.ts';
 import { formatError, graphqlError, isUnforeseen } from './graphqlErrors.ts';
 import { refuseDeepNesting } from './nesting.ts';
+import { validationRules } from './validationRules.ts';
 
 /** The code by which graphql-transport-ws tells a client that its token does not hold. */
 const FORBIDDEN_CLOSE = 4403;
@@ -103,6 +105,8 @@ async function operationOf(
   const contextValue = await makeContext();
   const refusal = refusalOf(contextValue, operation);
   if (refusal) return [graphqlError(refusal)];
+  const tooMuch = refusalOfSize(schema, document, operationName, variables);
+  if (tooMuch) return [tooMuch];
   return { schema, document, operationName, variableValues: variables, contextValue };
 }
 

@@ -80,7 +80,7 @@ export class Channel {
   /** The command at work on a schedule, on whichever copy of the program; null where there is none. */
   runningOn(scheduleId: number): Running | null {
     const running = this.#running.get(scheduleId);
-    return running && Date.now() - running.heardAt < RUNNING_IS_BELIEVED_MILLISECONDS ? running : null;
+    return running && performance.now() - running.heardAt < RUNNING_IS_BELIEVED_MILLISECONDS ? running : null;
   }
 
   /** How far a piece of work has come, on whichever copy of the program; null where nothing is known of it. */
@@ -136,7 +136,7 @@ export class Channel {
   }
 
   #hearOfWork({ id, progress }: Notice): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const [name, { heardAt }] of this.#works) {
       if (now - heardAt > RUNNING_IS_BELIEVED_MILLISECONDS) this.#works.delete(name);
     }
@@ -150,7 +150,7 @@ export class Channel {
     const { id, running } = notice;
     if (notice.kind === WORK) this.#hearOfWork(notice);
     if (notice.kind === SCHEDULE) {
-      if (running) this.#running.set(id, { ...running, heardAt: Date.now() });
+      if (running) this.#running.set(id, { ...running, heardAt: performance.now() });
       else this.#running.delete(id);
       if (running !== undefined) return;
     }

@@ -14,7 +14,7 @@ export class WorkNews<Progress extends object> {
   readonly #isUrgent: (progress: Progress, before: Progress | null) => boolean;
   #sent: Promise<void> = Promise.resolve();
   #latest: Progress | null = null;
-  #toldAt = 0;
+  #toldAt = -Infinity;
   #next: NodeJS.Timeout | undefined;
 
   constructor(
@@ -31,7 +31,7 @@ export class WorkNews<Progress extends object> {
   readonly tell = (progress: Progress): void => {
     const isUrgent = this.#isUrgent(progress, this.#latest);
     this.#latest = progress;
-    const wait = isUrgent ? 0 : this.#toldAt + BETWEEN_NEWS_MILLISECONDS - Date.now();
+    const wait = isUrgent ? 0 : this.#toldAt + BETWEEN_NEWS_MILLISECONDS - performance.now();
     if (wait <= 0) this.#tellLatest();
     else this.#next ??= setTimeout(() => this.#tellLatest(), wait);
   };
@@ -44,7 +44,7 @@ export class WorkNews<Progress extends object> {
   #tellLatest(): void {
     clearTimeout(this.#next);
     this.#next = undefined;
-    this.#toldAt = Date.now();
+    this.#toldAt = performance.now();
     this.#send(this.#latest);
   }
 

@@ -21,20 +21,21 @@ export function contestsOfHeats(
     const [{ id, level, age_group: ageGroup }] = rows as [CoupleRow];
     const { entry_type: entryType, dance_category_id: danceCategoryId, dance_id: danceId } = heat;
     const contest = contestId(scheduleId, { entryType, danceCategoryId, danceId, level, ageGroup });
-    const inOrder = rows.map((row) => {
+    const couplesOf = rows.map((row) => {
       const personIds = personIdsOf(row);
-      return { rowId: row.id, entryId: row.entry_id, ...numberOf(personIds), personIds };
+      const couple = { rowId: row.id, entryId: row.entry_id, ...numberOf(personIds), personIds };
+      const { backNumber } = couple;
+      return { couple, number: Number(backNumber) || Number.MAX_SAFE_INTEGER, name: nameOf(personIds) };
     });
     return {
       id: entryType === 'SOLO' ? `${contest}/${id}` : contest,
       level,
       ageGroup,
-      couples: inOrder.sort(
-        (a, b) =>
-          (Number(a.backNumber) || Infinity) - (Number(b.backNumber) || Infinity) ||
-          names.compare(nameOf(a.personIds), nameOf(b.personIds)) ||
-          a.rowId - b.rowId,
-      ),
+      couples: couplesOf
+        .sort(
+          (a, b) => a.number - b.number || names.compare(a.name, b.name) || a.couple.rowId - b.couple.rowId,
+        )
+        .map(({ couple }) => couple),
     };
   };
 

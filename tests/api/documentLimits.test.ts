@@ -1,7 +1,19 @@
-import { type DocumentNode, parse, validate } from 'graphql';
+import { readFileSync } from 'node:fs';
+import {
+  type DocumentNode,
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  parse,
+  validate,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import * as generated from '../../client/gql/graphql.ts';
-import { createSchema, validationRules } from '../../server/graphql/apollo.ts';
+import { refusalOfSize } from '../../server/graphql/answerSize.ts';
+import { createSchema } from '../../server/graphql/apollo.ts';
+import { LIST_SIZES } from '../../server/graphql/listSizes.ts';
+import { validationRules } from '../../server/graphql/validationRules.ts';
 import { startApi } from '../support/api.ts';
 
 const documents = Object.entries(generated).filter(([name]) => name.endsWith('Document')) as [
@@ -11,9 +23,30 @@ const documents = Object.entries(generated).filter(([name]) => name.endsWith('Do
 
 const schema = createSchema();
 
+/** What the screens send along where a list can be long. */
+const SENT: Record<string, Record<string, unknown>> = {
+  UnassignedEntriesDocument: { first: 300, offset: 0 },
+  EntriesOfEntrantDocument: { eventId: '1', entrantId: '1' },
+};
+
+const sizeProblemOf = (document: string, variables: Record<string, unknown> = {}) =>
+  refusalOfSize(schema, parse(document), null, variables)?.message;
+
 describe('the limits of a document', () => {
-  test.each(documents)('leave room for the client: %s', (_, document) => {
+  test.each(documents)('leave room for the client: %s', (name, document) => {
     expect(validate(schema, document, validationRules)).toEqual([]);
+    expect(refusalOfSize(schema, document, null, SENT[name])).toBeNull();
+  });
+
+  test('leave room for what the README shows, and for a whole program with its rows and people', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const shown = [...readme.matchAll(/"query":"(.+?)"|const query = `(.+?)`/gs)].map(
+      ([, inShell, inScript]) => inShell ?? inScript ?? '',
+    );
+    expect(shown).toHaveLength(2);
+    const program = `query P($id: ID!) { schedule(id: $id) { name sections { id title startTime } heats { id number startTime
+      dance { name } entries { id level entry { entrant { id name } partners { id name } } } } } }`;
+    for (const document of [...shown, program]) expect(sizeProblemOf(document)).toBeUndefined();
   });
 
   test('answer a document that is past them as the sender’s mistake', async () => {
@@ -48,6 +81,81 @@ describe('the limits of a document', () => {
       const { errors } = await call<unknown>(`{ entrants(search: ${text}) { id } }`);
       expect(errors.map(({ extensions }) => extensions.code)).not.toContain('GRAPHQL_PARSE_FAILED');
     }
+  });
+
+  test.each([
+    [
+      'every field of every row',
+      'query A($id: ID!) { schedule(id: $id) { heats { entries { ...R } } } }',
+      '723,802',
+      '300,000',
+    ],
+    [
+      'lists within lists',
+      '{ schedule(id: 1) { heats { section { heats { id } } } } }',
+      '1,408,402',
+      '300,000',
+    ],
+    [
+      'what is not kept in memory',
+      '{ events { schedules { heats { entries { id level } } } } }',
+      '1,',
+      '150,000',
+    ],
+  ])('price %s by the lists of a large competition', (_, document, values, most) => {
+    const fields = `fragment R on HeatEntry { id level isPinned contestId entry { id level category quantity entryType
+      dance { id name } danceCategory { id name } entrant { id name level category cardNumber studio { id name } }
+      partners { id name studio { id name } } } }`;
+    const words = sizeProblemOf(document.includes('...R') ? `${document} ${fields}` : document);
+    expect(words).toContain(`about ${values}`);
+    expect(words).toContain(`at most ${most} are allowed`);
+  });
+
+  test('price a fragment once for each place, however deep fragments stand in each other', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `F${index}`);
+    const doubled = names.map(
+      (name, index) =>
+        `fragment ${name} on Heat { ...${names[index + 1] ?? 'Last'} ...${names[index + 1] ?? 'Last'} }`,
+    );
+    const document = `{ schedule(id: 1) { heats(first: 1) { ...F0 } } } ${doubled.join(' ')} fragment Last on Heat { id }`;
+    expect(sizeProblemOf(document)).toMatch(/about 1,099,511,\d+,\d+ values/);
+  });
+
+  test('count a stretch of a list as no more than that, whether it is written or given', () => {
+    const document = (first: string) =>
+      `query Q${first === '$first' ? '($first: Int)' : ''} { schedule(id: 1) { heats(first: ${first}) { section { heats { id } } } } }`;
+    expect(sizeProblemOf(document('100'))).toBeUndefined();
+    expect(sizeProblemOf(document('$first'), { first: 100 })).toBeUndefined();
+    expect(sizeProblemOf(document('5000'))).toBe(sizeProblemOf(document('$first')));
+    expect(sizeProblemOf(document('$first'), { first: -1 })).toBeDefined();
+  });
+
+  test('refuse what would answer too much through every door, and say what else to ask for', async () => {
+    const { call, app, organiser } = await startApi();
+    const query = '{ schedule(id: 1) { heats { section { heats { id } } } } }';
+    const refused = {
+      message: expect.stringMatching(
+        /^Of a large competition .+ about 1,408,402 values; .+ first and offset\.$/,
+      ),
+      extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+    };
+    expect((await call<unknown>(query)).errors).toMatchObject([refused]);
+    const headers = { authorization: `Bearer ${organiser.access}` };
+    const byGet = await app.inject({ url: `/graphql?query=${encodeURIComponent(query)}`, headers });
+    expect(byGet.json().errors).toMatchObject([refused]);
+  });
+
+  test('know the size of every list that there is', () => {
+    const lists = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) && !type.name.startsWith('__')
+        ? Object.values(type.getFields()).flatMap((field) =>
+            isListType(getNullableType(field.type)) && isObjectType(getNamedType(field.type))
+              ? [`${type.name}.${field.name}`]
+              : [],
+          )
+        : [],
+    );
+    expect(Object.keys(LIST_SIZES).toSorted()).toEqual(lists.toSorted());
   });
 
   const report = (alias: string) => `${alias}: qualityReport(scheduleId: 1) { heats }`;

@@ -29,6 +29,7 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
   { path: () => '/schedules', title: 'Schedules' },
   { path: () => `/schedule?id=${ids.scheduleId}`, title: 'Schedule Manager' },
   { path: () => `/event?id=${ids.eventId}`, title: 'Manage Event' },
+  { path: () => `/publish?id=${ids.scheduleId}`, title: 'Publish' },
   { path: () => '/teachers', title: 'Teachers' },
   { path: () => '/students', title: 'Students' },
   { path: () => '/dances', title: 'Dances' },
@@ -45,6 +46,62 @@ const LOOKS = [
   { theme: 'dark', width: 1440, height: 900 },
   { theme: 'light', width: 390, height: 844 },
 ] as const;
+
+/** What is published, with a change since, and what the public reads. */
+async function publish(): Promise<{ home: string; personId: string }> {
+  const { scheduleId, eventId } = ids;
+  const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
+  await floorcraft.ask(
+    'mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }',
+    {
+      input: { eventId },
+    },
+  );
+  await floorcraft.ask(publishing, { input: { scheduleId } });
+  const { heat } = await floorcraft.ask<{
+    heat: { id: string; entries: { entry: { entrant: { id: string } } }[] };
+  }>('query H($id: ID!) { heat(scheduleId: $id, number: 1) { id entries { entry { entrant { id } } } } }', {
+    id: scheduleId,
+  });
+  await floorcraft.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+    input: { id: heat.id, number: 4 },
+  });
+  await floorcraft.ask(publishing, { input: { scheduleId } });
+  const { openPublicLink } = await floorcraft.ask<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  return { home: openPublicLink.publication.path, personId: heat.entries[0]?.entry.entrant.id ?? '' };
+}
+
+describe('the public pages', () => {
+  test('are accessible and fit a phone and a desk in both themes', async () => {
+    const { home, personId } = await publish();
+    const person = `${home}/person/${personId}`;
+    const page = await floorcraft.visit(home, { isAnonymous: true });
+    const paths = [
+      home,
+      person,
+      `${person}/partners`,
+      `${home}/people`,
+      `${home}/find?q=a`,
+      `${home}/program`,
+      `${home}/changes`,
+    ];
+    const found: string[] = [];
+    for (const path of [...paths, '/p/no-such-link']) {
+      await page.goto(new URL(path, floorcraft.address).href);
+      await page.waitForLoadState('networkidle');
+      for (const look of LOOKS) {
+        await page.emulateMedia({ colorScheme: look.theme });
+        await page.setViewportSize(look);
+        const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page))];
+        found.push(...wrong.map((words) => `${path} ${look.theme} ${look.width}: ${words}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
 
 describe.each(SCREENS)('$title', ({ path, title, isAnonymous }) => {
   let page: Page;

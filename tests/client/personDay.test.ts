@@ -27,6 +27,8 @@ const split = (turns: Turn[]): Day[] => splitDays(turns, competitionDays(section
 const turn = (minute: number, style = 'Smooth', withWhom = ['Dmitri Volkov']): Turn => ({
   heatId: String(minute),
   number: minute,
+  label: String(minute),
+  floor: '',
   start: NINE + minute * MINUTE,
   end: NINE + (minute + 1.5) * MINUTE,
   style,

@@ -53,7 +53,7 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
       onClick={() => (isQuiet ? setAsking(command) : void run(command))}
     />
   );
-  const ask = asking && stats ? confirmation(asking.name, stats) : null;
+  const ask = asking && stats ? confirmation(asking.name, stats, schedule.publishedVersion ?? null) : null;
   return (
     <div className="command-row">
       <div className="command-pair">

@@ -7,11 +7,17 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { ContestsControl } from './ContestsControl.tsx';
+import { printedNumbersText } from './confirmation.ts';
 import { levelRangeOptions } from './levelRangeOptions.ts';
-import type { PlanFormProps } from './PlanProgramDialog.tsx';
 import { ApplyProgram, PlanProgram } from './planOperations.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 import { QualityTable } from './QualityTable.tsx';
+
+export interface PlanFormProps {
+  readonly goal: ProgramGoal;
+  readonly onGoal: (goal: ProgramGoal) => void;
+  readonly onClose: () => void;
+}
 
 /** Plans of equal worth that differ in what falls where. */
 const PLANS = [
@@ -123,7 +129,7 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
       >
         <span className="fc-small fc-muted">
           {isCurrent
-            ? 'Applying replaces the heats and their entries.'
+            ? `Applying replaces the heats and their entries.${printedNumbersText(schedule.publishedVersion ?? null)}`
             : 'Nothing changes until you apply it.'}
         </span>
       </DialogFooter>

@@ -1,13 +1,7 @@
-import type { ProgramGoal } from '../../gql/graphql.ts';
 import { AbsentPart } from '../../ui/AbsentPart.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { openingPart } from '../../ui/lazyPart.tsx';
-
-export interface PlanFormProps {
-  readonly goal: ProgramGoal;
-  readonly onGoal: (goal: ProgramGoal) => void;
-  readonly onClose: () => void;
-}
+import type { PlanFormProps } from './PlanForm.tsx';
 
 const PlanForm = openingPart(async () => (await import('./PlanForm.tsx')).PlanForm, AbsentPart);
 

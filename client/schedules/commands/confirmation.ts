@@ -3,14 +3,27 @@ import { counted, whole } from '../../ui/counted.ts';
 
 type Counts = Pick<ScheduleFiguresFieldsFragment, 'heats' | 'entries' | 'orphanEntries'>;
 
-/** The one question before a command that takes something away: what goes with it, and what stays. */
-export function confirmation(command: CommandName, stats: Counts): { title: string; text: string } | null {
+/** What becomes of the printed numbers where heats that were published go; nothing where none were. */
+export const printedNumbersText = (publishedVersion: number | null): string =>
+  publishedVersion === null
+    ? ''
+    : ` Their printed numbers go with them: heats that come instead are numbered from 1, and every sheet of version ${publishedVersion} goes stale.`;
+
+/**
+ * The one question before a command that takes something away: what goes with it, and what stays.
+ * @param publishedVersion the last version that was published, null for none
+ */
+export function confirmation(
+  command: CommandName,
+  stats: Counts,
+  publishedVersion: number | null = null,
+): { title: string; text: string } | null {
   const placed = stats.entries - stats.orphanEntries;
   switch (command) {
     case 'DELETE_HEATS':
       return {
         title: 'Delete all heats?',
-        text: `${counted(stats.heats, 'heat goes', 'heats go')}, and ${counted(placed, 'entry becomes', 'entries become')} unassigned.`,
+        text: `${counted(stats.heats, 'heat goes', 'heats go')}, and ${counted(placed, 'entry becomes', 'entries become')} unassigned.${printedNumbersText(publishedVersion)}`,
       };
     case 'DELETE_HEAT_ENTRIES':
       return {

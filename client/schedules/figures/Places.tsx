@@ -7,9 +7,15 @@ import { showToast } from '../../ui/toaster.tsx';
 import { MoveHeatEntry } from '../heats/heatOperations.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { PlacesOfRow } from './figuresOperations.ts';
-import type { RowPlacesProps } from './RowPlaces.tsx';
+import type { UnassignedRow } from './unassignedRows.ts';
+
+export interface RowPlacesProps {
+  readonly row: UnassignedRow;
+  readonly onShowHeat: (heatNumber: number) => void;
+}
 
 /** The nearest heats that could take a row: to look at, or to put it there. */
 export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly onClose: () => void }) {
@@ -21,7 +27,7 @@ export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly
   const put = async (place: Place) => {
     const answer = await move.run({ id: row.id, heatId: place.heat.id });
     if (!answer) return;
-    showToast({ message: `${row.people} put into heat ${place.heat.number}`, tone: 'done' });
+    showToast({ message: `${row.people} put into heat ${place.heat.label}`, tone: 'done' });
     onClose();
   };
   return (
@@ -67,22 +73,23 @@ interface PlaceLineProps {
 }
 
 function PlaceLine({ place: { heat, reason }, isBusy, onShow, onPut }: PlaceLineProps) {
-  const { clock } = useOpenSchedule();
+  const { clock, sections } = useOpenSchedule();
   const at = heat.startTime ? Date.parse(heat.startTime) : null;
   return (
     <li>
       <button type="button" className="fc-text-button" onClick={onShow}>
-        Heat {heat.number}
+        Heat {heat.label}
       </button>
       <span className={reason?.code === 'FULL' ? 'row-places-full fc-small' : 'fc-muted fc-small'}>
         {at === null ? '' : `${clock.shortWeekday(at)} ${clock.time(at)}, `}
+        {heat.section.floor && hasFloors(sections) ? `${heat.section.floor}, ` : ''}
         {couplesText(heat.coupleCount, heat.maxCouples)}
         {reason?.code === 'FULL' ? ', full' : ''}
       </span>
       <Button
         size="small"
         text="Put here"
-        aria-label={`Put into heat ${heat.number}`}
+        aria-label={`Put into heat ${heat.label}`}
         loading={isBusy}
         onClick={onPut}
       />

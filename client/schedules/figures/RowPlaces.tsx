@@ -3,12 +3,7 @@ import { useState } from 'react';
 import { AbsentPart } from '../../ui/AbsentPart.tsx';
 import { Flyout } from '../../ui/Flyout.tsx';
 import { openingPart } from '../../ui/lazyPart.tsx';
-import type { UnassignedRow } from './unassignedRows.ts';
-
-export interface RowPlacesProps {
-  readonly row: UnassignedRow;
-  readonly onShowHeat: (heatNumber: number) => void;
-}
+import type { RowPlacesProps } from './Places.tsx';
 
 const Places = openingPart(async () => (await import('./Places.tsx')).Places, AbsentPart);
 

@@ -138,9 +138,14 @@ export const PlacesOfRow = graphql(`
       heat {
         id
         number
+        label
         startTime
         coupleCount
         maxCouples
+        section {
+          id
+          floor
+        }
       }
       reason {
         code

@@ -32,16 +32,16 @@ export function ContestHead({ contest, heat, onLoad }: ContestHeadProps) {
         {others.length > 0 ? (
           <span className="heat-contest-others">
             {others.length === 1 ? 'the others in heat' : 'the others in heats'}
-            {others.map(({ id, number }) => (
+            {others.map(({ id, label }) => (
               <Fragment key={id}>
                 {' '}
                 <button
                   type="button"
                   className="heat-contest-number"
-                  aria-label={`Show heat ${number}`}
+                  aria-label={`Show heat ${label}`}
                   onClick={() => onLoad(id)}
                 >
-                  {number}
+                  {label}
                 </button>
               </Fragment>
             ))}
@@ -49,8 +49,8 @@ export function ContestHead({ contest, heat, onLoad }: ContestHeadProps) {
               <Button
                 key={other.id}
                 size="small"
-                text={others.length === 1 ? 'Bring here' : `Bring ${other.number} here`}
-                aria-label={`Bring ${title} from heat ${other.number} here`}
+                text={others.length === 1 ? 'Bring here' : `Bring ${other.label} here`}
+                aria-label={`Bring ${title} from heat ${other.label} here`}
                 loading={isRunning}
                 onClick={() => void gather(other)}
               />

@@ -9,6 +9,7 @@ import { StylePill } from '../../ui/StylePill.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
 import { useUnhurried } from '../../ui/useUnhurried.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { byContest } from './byContest.ts';
 import { ContestHead } from './ContestHead.tsx';
@@ -71,8 +72,9 @@ interface HeatHeadProps {
 }
 
 const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
-  const { clock } = useScheduleGround();
+  const { clock, latest } = useScheduleGround();
   const { name, category } = heat.dance;
+  const floor = hasFloors(latest.get().sections) ? heat.section.floor : '';
   const isOver = heat.coupleCount > heat.maxCouples;
   const couples = couplesText(heat.coupleCount, heat.maxCouples);
   const move = useHeatMove(heat);
@@ -81,11 +83,15 @@ const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
     <header className="heat-head">
       <h3>
         {heat.startTime ? <span className="heat-time">{clock.time(Date.parse(heat.startTime))}</span> : null}
-        <span className="heat-number">Heat {heat.number}</span>
+        <span className="heat-number">Heat {heat.label}</span>
+        {heat.label === String(heat.number) ? null : (
+          <span className="fc-muted fc-small"> at place {heat.number}</span>
+        )}
       </h3>
       <span className="heat-dance">
         <StylePill category={category.name} />
         <span>{name}</span>
+        {floor ? <span className="fc-small">{floor}</span> : null}
         {isOver ? (
           <strong className="heat-over">
             <WarningSign size={12} title="Over-full" /> {couples}

@@ -3,7 +3,7 @@ import type { EventClock } from '../../time/eventClock.ts';
 interface PersonNameProps {
   readonly name: string;
   /** The other heat that this person dances at the same time. */
-  readonly clash: { readonly number: number; readonly startTime?: string | null } | null;
+  readonly clash: { readonly label: string; readonly startTime?: string | null } | null;
   readonly clock: EventClock;
 }
 
@@ -19,7 +19,7 @@ export function PersonName({ name, clash, clock }: PersonNameProps) {
   const time = clash.startTime ? `, ${clock.time(Date.parse(clash.startTime))}` : '';
   return (
     <span className="heat-person heat-person-clash" title={name}>
-      <strong>{name}</strong> <span>{`also in heat ${clash.number}${time}`}</span>
+      <strong>{name}</strong> <span>{`also in heat ${clash.label}${time}`}</span>
     </span>
   );
 }

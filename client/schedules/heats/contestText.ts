@@ -21,7 +21,7 @@ export function couplesHere(contest: HeatContestFieldsFragment, heatId: string):
 export function otherHeats(
   { parts }: HeatContestFieldsFragment,
   heatId: string,
-): readonly { readonly id: string; readonly number: number }[] {
+): readonly { readonly id: string; readonly label: string }[] {
   return parts.flatMap(({ heat }) => (heat.id === heatId ? [] : [heat]));
 }
 
@@ -29,7 +29,7 @@ export function otherHeats(
 export function gatherable(
   contest: HeatContestFieldsFragment,
   heat: { readonly id: string; readonly coupleCount: number; readonly maxCouples: number },
-): readonly { readonly id: string; readonly number: number }[] {
+): readonly { readonly id: string; readonly number: number; readonly label: string }[] {
   if (contest.parts.length <= contest.fewestParts) return [];
   const room = heat.maxCouples - heat.coupleCount;
   return contest.parts.flatMap((part) =>

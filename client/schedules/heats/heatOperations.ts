@@ -10,12 +10,14 @@ export const LoadedHeat = graphql(`
   fragment HeatCardFields on Heat {
     id
     number
+    label
     startTime
     coupleCount
     maxCouples
     isDoubleBooked
     section {
       id
+      floor
     }
     dance {
       id
@@ -48,6 +50,7 @@ export const LoadedHeat = graphql(`
       heat {
         id
         number
+        label
       }
     }
   }
@@ -76,6 +79,7 @@ export const LoadedHeat = graphql(`
       heat {
         id
         number
+        label
         startTime
       }
     }

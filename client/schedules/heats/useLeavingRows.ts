@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
-import { useMedia } from '../useMedia.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 
 const FADE_MS = 150;
 

@@ -24,6 +24,7 @@ export const ScheduleProgram = graphql(`
     fillMode
     keepContests
     heatCount
+    publishedVersion
     event {
       id
       name

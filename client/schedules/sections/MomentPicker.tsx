@@ -6,7 +6,7 @@ import { noonOf, plainDay } from '../../time/pickedDay.ts';
 import { dayOf, timeOf, type WallTime } from '../../time/wallTime.ts';
 import { PickerFoot } from '../../ui/pickers/PickerFoot.tsx';
 import { SteppedTimePicker } from '../../ui/pickers/SteppedTimePicker.tsx';
-import { useMedia } from '../useMedia.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 
 import './momentPicker.css';
 

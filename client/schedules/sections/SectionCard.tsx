@@ -8,6 +8,7 @@ import { SaveState } from '../../ui/SaveState.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
 import { TypePill } from '../../ui/TypePill.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { hasFloors } from './floors.ts';
 import { HeatsBar } from './HeatsBar.tsx';
 import { RefusedEdit } from './RefusedEdit.tsx';
 import { UpdateSection } from './sectionOperations.ts';
@@ -124,6 +125,7 @@ export function SectionCard(props: SectionCardProps) {
             {times.start !== null && times.end !== null
               ? clock.range(times.start, times.end)
               : 'No times yet'}
+            {section.floor && hasFloors(sections) ? ` · ${section.floor}` : ''}
           </span>
           {isBreak ? (
             <span>{breakText(times.start, times.end)}</span>

@@ -64,6 +64,12 @@ export function SectionEditor(props: SectionEditorProps) {
           onChange={(chosen) => onChange({ danceCategoryIds: chosen.map(({ id }) => id) })}
         />
       </FormGroup>
+      <TextField
+        label="Floor"
+        value={section.floor}
+        placeholder="Where several are danced at once, such as Ballroom B"
+        onValue={(floor) => onChange({ floor })}
+      />
       <div className="section-line section-line-half">
         <SectionTime
           label="Start Time"

@@ -6,6 +6,7 @@ export const SectionCardFields = graphql(`
     order
     title
     sectionType
+    floor
     startTime
     endTime
     heatDuration

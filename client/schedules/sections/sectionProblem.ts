@@ -8,6 +8,8 @@ export interface SectionTimes {
   readonly end: number | null;
   readonly heatDuration: number;
   readonly isBreak: boolean;
+  /** Sections of different floors may be danced at the same time. */
+  readonly floor: string;
 }
 
 export interface SectionProblem {
@@ -29,7 +31,8 @@ export function sectionProblem(
   const { start, end } = section;
   if (start === null || end === null) return null;
   if (end <= start) return endsTooSoon(section, start, end, clock);
-  const before = all
+  const here = all.filter((other) => other.floor === section.floor);
+  const before = here
     .filter((other) => other.id !== section.id && other.start !== null && other.end !== null)
     .filter((other) => other.start! < start || (other.start === start && other.order < section.order))
     .filter((other) => other.end! > start)
@@ -39,11 +42,11 @@ export function sectionProblem(
     const shift = before.end! - start;
     return {
       field: 'start',
-      sentence: `Starts ${minutes} min before Section ${before.order} ends.`,
+      sentence: `Starts ${minutes} min before Section ${before.order} ends${section.floor && ` on ${section.floor}`}.`,
       cure: { text: `Start at ${clock.time(before.end!)}`, start: before.end!, end: end + shift },
     };
   }
-  const above = all
+  const above = here
     .filter((other) => other.order < section.order && other.end !== null && other.end > start)
     .sort((a, b) => b.end! - a.end!)[0];
   if (above?.end) {

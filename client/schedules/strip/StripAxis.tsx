@@ -43,7 +43,7 @@ export const StripAxis = memo(function StripAxis({
           className={isCurrent ? 'strip-flag strip-flag-current' : 'strip-flag'}
           style={{ left: Math.min(width - EDGE, Math.max(EDGE, middle)) }}
         >
-          {heat.number}
+          {heat.label}
         </span>
       ))}
     </div>

@@ -8,6 +8,8 @@ export interface StripSection {
   readonly start: number;
   readonly end: number;
   readonly isBreak: boolean;
+  /** Empty where none was named. */
+  readonly floor: string;
   /** The style of its first category. */
   readonly style: StyleName;
   readonly heatCount: number;
@@ -17,6 +19,10 @@ export interface StripSection {
 export interface StripHeat {
   readonly id: string;
   readonly number: number;
+  /** The printed number. */
+  readonly label: string;
+  /** Empty where the schedule has one floor. */
+  readonly floor: string;
   readonly sectionId: string;
   readonly start: number;
   readonly end: number;

@@ -17,9 +17,12 @@ export function StripTooltip({ heat, x, width, clock }: StripTooltipProps) {
   return (
     <div className="strip-tooltip" style={side} aria-hidden>
       <div>
-        <strong>Heat {heat.number}</strong> {clock.time(heat.start)}
+        <strong>Heat {heat.label}</strong> {clock.time(heat.start)}
       </div>
-      <div className="strip-tooltip-quiet">{heat.dance}</div>
+      {heat.label === String(heat.number) ? null : (
+        <div className="strip-tooltip-quiet">At place {heat.number}</div>
+      )}
+      <div className="strip-tooltip-quiet">{[heat.dance, heat.floor].filter(Boolean).join(', ')}</div>
       <div className={heat.couples > heat.cap ? 'strip-tooltip-over' : 'strip-tooltip-quiet'}>{couples}</div>
       {heat.isDoubleBooked ? <div className="strip-tooltip-wrong">Double-booked</div> : null}
     </div>

@@ -2,6 +2,7 @@ import type { StripHeatFieldsFragment, StripSectionFieldsFragment } from '../../
 import { graphql } from '../../gql/index.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { styleName } from '../../ui/styleColour.ts';
+import { hasFloors } from '../sections/floors.ts';
 import type { StripHeat, StripModel, StripSection } from './StripModel.ts';
 import { stripDays } from './stripDays.ts';
 
@@ -11,6 +12,7 @@ export const StripSectionFields = graphql(`
     order
     title
     sectionType
+    floor
     startTime
     endTime
     heatDuration
@@ -27,6 +29,7 @@ export const StripHeatFields = graphql(`
   fragment StripHeatFields on Heat {
     id
     number
+    label
     startTime
     coupleCount
     maxCouples
@@ -85,10 +88,17 @@ function bandOf(section: StripSectionFieldsFragment, scheduleCap: number): Strip
     start,
     end,
     isBreak: section.sectionType === 'BREAK',
+    floor: section.floor,
     style: styleName(section.danceCategories[0]?.name ?? ''),
     heatCount: section.heatCount,
     cap: section.maxCouples ?? scheduleCap,
   };
+}
+
+/** Where a heat is danced, told only where the schedule has more than one floor. */
+function floorOf(sectionId: string, bands: readonly StripSection[]): string {
+  if (!hasFloors(bands)) return '';
+  return bands.find(({ id }) => id === sectionId)?.floor ?? '';
 }
 
 function tickOf(
@@ -105,6 +115,8 @@ function tickOf(
   return {
     id: heat.id,
     number: heat.number,
+    label: heat.label,
+    floor: floorOf(heat.section.id, bands),
     sectionId: heat.section.id,
     start,
     end,

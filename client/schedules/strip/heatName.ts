@@ -14,9 +14,10 @@ export function heatName(heat: StripHeat, clock: EventClock): string {
     heat.couples === 0 ? 'unused' : '',
   ].filter(Boolean);
   return [
-    `Heat ${heat.number}`,
+    `Heat ${heat.label}`,
     clock.time(heat.start),
     heat.dance,
+    ...(heat.floor ? [heat.floor] : []),
     couplesText(heat.couples, heat.cap),
     ...marks,
   ].join(', ');

@@ -17,12 +17,13 @@ export function freeStretches(day: StripDay, sections: readonly StripSection[]):
   return free;
 }
 
-/** Every stretch that two sections share. `sections` in order of start. */
+/** Every stretch that two sections share on one floor. `sections` in order of start. */
 export function overlaps(sections: readonly StripSection[]): Stretch[] {
   const shared: Stretch[] = [];
   sections.forEach((section, index) => {
     for (const later of sections.slice(index + 1)) {
       if (later.start >= section.end) break;
+      if (later.floor !== section.floor) continue;
       shared.push({ from: later.start, to: Math.min(section.end, later.end) });
     }
   });

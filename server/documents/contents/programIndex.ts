@@ -32,10 +32,11 @@ export interface ProgramIndex {
   /** More than one floor has a name, so that it must be said. */
   readonly hasFloors: boolean;
   seatsOf(personId: number): readonly Seat[];
+  /** Those in which somebody dances: nobody announces an empty heat, or plays music for it. */
   heatsOf(session: Session): readonly ProgramHeat[];
   sectionOf(heat: ProgramHeat): ProgramSection | null;
   sessionOf(heat: ProgramHeat): Session | null;
-  /** In the heats before and after on the same floor. */
+  /** The one that was danced before it on the same floor. */
   heatBefore(heat: ProgramHeat): ProgramHeat | null;
   floorOf(heat: ProgramHeat): string;
   person(id: number): ProgramPerson;
@@ -71,8 +72,9 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
   const dancesOf = new Map((program.styles ?? []).map(({ id, dances }) => [id, dances]));
   const sharedDances = dancesOfSeveralStyles(program);
   const floorOf = (heat: ProgramHeat) => sectionOf(heat)?.floor ?? '';
-  const heatsBefore = heatsBeforeOnFloor(program, floorOf);
-  const heatsBySession = Map.groupBy(program.heats, (heat) => sessionOfSection.get(heat.sectionId));
+  const danced = program.heats.filter(({ contests }) => contests.some(({ couples }) => couples.length > 0));
+  const heatsBefore = heatsBeforeOnFloor(danced, floorOf);
+  const heatsBySession = Map.groupBy(danced, (heat) => sessionOfSection.get(heat.sectionId));
   return {
     program,
     clock,
@@ -135,12 +137,12 @@ function dancesOfSeveralStyles(program: Program): Set<string> {
 }
 
 function heatsBeforeOnFloor(
-  program: Program,
+  heats: readonly ProgramHeat[],
   floorOf: (heat: ProgramHeat) => string,
 ): Map<ProgramHeat, ProgramHeat> {
   const latest = new Map<string, ProgramHeat>();
   const before = new Map<ProgramHeat, ProgramHeat>();
-  for (const heat of program.heats) {
+  for (const heat of heats) {
     const last = latest.get(floorOf(heat));
     if (last) before.set(heat, last);
     latest.set(floorOf(heat), heat);

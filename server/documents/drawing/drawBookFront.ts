@@ -34,10 +34,10 @@ export function drawBookCover(canvas: Canvas, index: ProgramIndex): void {
 }
 
 function drawCounts(canvas: Canvas, index: ProgramIndex): void {
-  const { program, seats } = index;
+  const { seats } = index;
   const couples = new Set(seats.map(({ couple }) => couple.personIds.join(' '))).size;
   const figures: [number, string][] = [
-    [program.heats.length, 'heats'],
+    [new Set(seats.map(({ heat }) => heat)).size, 'heats'],
     [couples, 'couples'],
     [dancingPeople(index).length, 'people'],
     [dancingStudios(index).length, 'studios'],

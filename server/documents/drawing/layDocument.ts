@@ -108,7 +108,7 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
 function filled({ index, paper, ruler }: Desk, laid: Laid): Laid {
   if (laid.pages.length > 0) return laid;
   const canvas = canvasFor(paper, ruler);
-  drawNothing(canvas, index, NOTHING[laid.name] ?? 'There are no heats in this schedule yet.');
+  drawNothing(canvas, index, NOTHING[laid.name] ?? 'Nobody stands in a heat of this schedule yet.');
   return { name: laid.name, pages: canvas.pages };
 }
 
@@ -192,7 +192,7 @@ function book(
   draw: (canvas: Canvas, desk: Desk) => readonly string[],
 ): Laid {
   const { index, paper, ruler } = desk;
-  if (index.program.heats.length === 0) return { name: document, pages: [] };
+  if (index.seats.length === 0) return { name: document, pages: [] };
   const canvas = canvasFor(paper, ruler);
   const abouts = draw(canvas, desk);
   const furniture: Furniture = { index, document, note };

@@ -6,6 +6,8 @@ export interface Place {
   readonly view: PublicView;
   /** "/p/k7Qm-tR2x-9vLd-Pw3e", or with "/s/7" behind it for one of several schedules. */
   readonly base: string;
+  /** Shown within the app, which runs no script in it. */
+  readonly isPreview?: boolean;
 }
 
 export interface Page {
@@ -21,7 +23,7 @@ const MOON =
   '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M13 10A6 6 0 0 1 6 3a5.5 5.5 0 1 0 7 7z" fill="currentColor"/></svg>';
 
 /** A whole page. What is there without JavaScript is all that it says; the script adds what the moment says. */
-export function layout({ view, base }: Place, { title, body, isHome }: Page): string {
+export function layout({ view, base, isPreview }: Place, { title, body, isHome }: Page): string {
   const { program, clock, since } = view;
   const name = program.event.name;
   const changed = since === null ? '' : html`<a href="${base}/changes">What changed</a>`;
@@ -32,12 +34,12 @@ export function layout({ view, base }: Place, { title, body, isHome }: Page): st
 <html lang="en">
 <head>
 !${sharedHead(`${title} · ${name}`)}
-<script src="/p/page.js"></script>
+!${isPreview ? '' : '<script src="/p/page.js"></script>'}
 </head>
 <body data-base="${base}" data-version="${program.version ?? ''}">
-<header class="bar">!${head}<button id="theme" type="button" aria-label="Light or dark" hidden>!${MOON}</button></header>
-<p class="stamp"><span><b>Version ${program.version ?? ''}</b>, as of ${clock.moment(program.asOf)}</span>!${changed}</p>
-<p id="newer" class="newer" role="status" hidden></p>
+<header><div class="bar">!${head}<button id="theme" type="button" aria-label="Light or dark" hidden>!${MOON}</button></div>
+<p class="stamp"><span><b>${program.version === null ? 'Not published' : `Version ${program.version}`}</b>, as of ${clock.moment(program.asOf)}</span>!${changed}</p>
+<p id="newer" class="newer" role="status" hidden></p></header>
 <main>!${body}</main>
 <footer>Times are planned; heats can run early. Be on deck two heats ahead.</footer>
 </body>

@@ -134,6 +134,16 @@ function render(
   return layout(place, pageOf(place, parts, typed, others));
 }
 
+/** A page as it would be published, for whoever is signed in. @throws NotFound for a page that is not there */
+export function previewPage(view: PublicView, path: string): string {
+  const parts = path.split('/').filter(Boolean);
+  const place = { view, base: PREVIEW, isPreview: true };
+  return layout(place, pageOf(place, parts, '', []));
+}
+
+/** Where the links of a preview lead: whoever shows it follows them. */
+export const PREVIEW = '/preview';
+
 function pageOf(
   place: Place,
   [kind, id, more, ...rest]: readonly string[],

@@ -5,7 +5,11 @@ import { parsePage } from '../../input/paging.ts';
 import { changeForPerson, peopleOfChange } from '../changes/changesOfPerson.ts';
 import type { ChangeKind, LineChange } from '../changes/compareSheets.ts';
 import { sheetLines } from '../changes/sheetLine.ts';
+import type { Program } from '../program.ts';
 import { changesBetween, programOfVersion } from '../programs.ts';
+import { previewPage } from '../public/publicSite.ts';
+import { publicView } from '../public/publicView.ts';
+import { readPublication } from '../publication.service.ts';
 import { readVersions } from '../versions.reader.ts';
 import { nestedChange, nestedLine, nestedNumber, nestedProgram, peopleOfPrograms } from './nested.ts';
 import { ProgramType } from './programTypes.ts';
@@ -37,9 +41,7 @@ export class SheetResolver {
   ): Promise<HeatSheetType | null> {
     const id = idOf(scheduleId);
     const program = await programOfVersion(context, id, version);
-    const versions = await readVersions(context.db, [id]);
-    const earlier = versions.find(({ number }) => version == null || number < version);
-    const before = earlier && (await programOfVersion(context, id, earlier.number));
+    const before = await earlierProgram(context, id, version);
     const people = peopleOfPrograms(...(before ? [before] : []), program);
     const person = people.get(idOf(entrantId));
     if (!person) return null;
@@ -55,6 +57,26 @@ export class SheetResolver {
         return theirs ? [nestedChange(people, theirs)] : [];
       }),
     };
+  }
+
+  @Query(() => String, {
+    description:
+      'A public page of a schedule as HTML, before it is published or of any version: what its readers see or would see.',
+  })
+  async publicPage(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Arg('version', () => Int, VERSION) version: number | null,
+    @Arg('path', () => String, {
+      description: 'Which page, as behind the link: "", "people", "person/7", "program/1/2".',
+    })
+    path: string,
+    @Ctx() context: Context,
+  ): Promise<string> {
+    const id = idOf(scheduleId);
+    const program = await programOfVersion(context, id, version);
+    const before = await earlierProgram(context, id, version);
+    const { namesShown, shortensJuniors } = await readPublication(context.db, program.event.id);
+    return previewPage(publicView(program, before, { namesShown, shortensJuniors }), path);
   }
 
   @Query(() => SheetChangesType, {
@@ -81,6 +103,13 @@ export class SheetResolver {
       numbers: numbers.map((change) => nestedNumber(people, change)),
     };
   }
+}
+
+/** The version before one, or before the present; null where there is none. */
+async function earlierProgram(context: Context, id: number, version: number | null): Promise<Program | null> {
+  const versions = await readVersions(context.db, [id]);
+  const earlier = versions.find(({ number }) => version == null || number < version);
+  return earlier ? programOfVersion(context, id, earlier.number) : null;
 }
 
 function countKinds(changes: readonly LineChange[]): KindCount[] {

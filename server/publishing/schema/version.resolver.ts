@@ -10,6 +10,7 @@ import { mayPublish } from '../access.ts';
 import { publishSchedule, renumberHeats } from '../publish.service.ts';
 import { ScheduleVersion } from '../scheduleVersion.entity.ts';
 import { readVersions, type VersionHead } from '../versions.reader.ts';
+import { PrintedNumbersType, readPrintedNumbers } from './printedNumbers.ts';
 import { PublishScheduleInput } from './publishing.inputs.ts';
 
 const versionLoaders = perRequest((db) => ({
@@ -67,6 +68,13 @@ export class ScheduleVersionsResolver {
   @FieldResolver(() => [ScheduleVersion], { description: 'Its published versions, the newest first.' })
   versions(@Root() schedule: Schedule, @Ctx() context: Context): Promise<VersionHead[]> {
     return versionLoaders(context).versionsOfSchedule.load(schedule.id);
+  }
+
+  @FieldResolver(() => PrintedNumbersType, {
+    description: 'What publishing has made of the printed numbers of its heats.',
+  })
+  printedNumbers(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<PrintedNumbersType> {
+    return readPrintedNumbers(db, schedule.id);
   }
 
   @FieldResolver(() => Int, { nullable: true, description: 'The number of the last version; null for none.' })

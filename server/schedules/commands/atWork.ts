@@ -57,7 +57,8 @@ export class AtWork {
   readonly step = (done: number, total: number): void => {
     this.#running.done = done;
     this.#running.total = total;
-    if (this.#toldAt > 0 && Date.now() - this.#toldAt >= BETWEEN_NEWS_MILLISECONDS) this.#tell(this.#running);
+    if (this.#toldAt > 0 && performance.now() - this.#toldAt >= BETWEEN_NEWS_MILLISECONDS)
+      this.#tell(this.#running);
   };
 
   stop(by: Author): void {
@@ -74,7 +75,7 @@ export class AtWork {
 
   /** One after another: on two connections the end could be heard before the beginning. */
   #tell(running: Running | null): void {
-    this.#toldAt = Date.now();
+    this.#toldAt = performance.now();
     const tell = async (): Promise<void> => {
       if (running && this.#hasEnded) return;
       await announce(this.#db, { scheduleId: this.#scheduleId, running });

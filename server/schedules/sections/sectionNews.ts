@@ -16,6 +16,8 @@ export interface NoticedSection {
   heatDuration: number;
   maxCouples: number | null;
   styles: string[];
+  /** Missing in lines that were written before sections had floors. */
+  floor?: string;
 }
 
 export const noticed = (section: Section): NoticedSection => ({
@@ -27,6 +29,7 @@ export const noticed = (section: Section): NoticedSection => ({
   heatDuration: section.heatDuration,
   maxCouples: section.maxCouples,
   styles: section.danceCategories.map((category) => category.name),
+  floor: section.floor,
 });
 
 const TYPE_WORDS: Record<SectionType, string> = {
@@ -59,6 +62,9 @@ export function sectionNews(before: NoticedSection, after: NoticedSection, timeZ
   if (after.maxCouples !== before.maxCouples) {
     const limit = after.maxCouples ?? "the schedule's limit of";
     news.push(`allows ${limit} ${after.maxCouples === 1 ? 'couple' : 'couples'} a heat`);
+  }
+  if ((after.floor ?? '') !== (before.floor ?? '')) {
+    news.push(after.floor ? `is danced on ${after.floor}` : 'names no floor');
   }
   if (before.notes !== undefined && after.notes !== before.notes) {
     news.push(after.notes ? 'has new notes' : 'has no notes');

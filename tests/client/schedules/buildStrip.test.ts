@@ -15,6 +15,7 @@ function section(order: number, startMinutes: number, endMinutes: number): Strip
     order,
     title: `Part ${order}`,
     sectionType: 'HEAT',
+    floor: '',
     startTime: new Date(SATURDAY + startMinutes * MINUTE).toISOString(),
     endTime: new Date(SATURDAY + endMinutes * MINUTE).toISOString(),
     heatDuration: 90,
@@ -28,6 +29,7 @@ function heat(number: number, sectionId: string, minutes: number): StripHeatFiel
   return {
     id: `heat ${number}`,
     number,
+    label: String(number),
     startTime: new Date(SATURDAY + minutes * MINUTE).toISOString(),
     coupleCount: 3,
     maxCouples: 8,

@@ -22,7 +22,7 @@ const contest = (id: string, couples: number, parts: [heat: string, couples: num
   parts: parts.map(([heat, part]) => ({
     __typename: 'ContestPart' as const,
     couples: part,
-    heat: { __typename: 'Heat' as const, id: heat, number: Number(heat) },
+    heat: { __typename: 'Heat' as const, id: heat, number: Number(heat), label: heat },
   })),
 });
 const row = (id: number, contestId: string | null) => ({ id, contestId });
@@ -63,7 +63,7 @@ describe('the head of a contest', () => {
       ['43', 4],
     ]);
     expect(couplesHere(parted, '41')).toBe('5 of 9 couples');
-    expect(otherHeats(parted, '41').map(({ number }) => number)).toEqual([43]);
+    expect(otherHeats(parted, '41').map(({ label }) => label)).toEqual(['43']);
     expect(couplesHere(contest('Bronze', 1, [['41', 1]]), '41')).toBe('1 couple');
   });
 

@@ -193,6 +193,14 @@ describe('the question before a command that takes away', () => {
     });
     expect(confirmation('FILL_HEATS', stats)).toBeNull();
   });
+
+  it('says what becomes of numbers that people have in print', () => {
+    const stats = { heats: 1041, entries: 4808, orphanEntries: 6 };
+    expect(confirmation('DELETE_HEATS', stats, 2)?.text).toBe(
+      '1,041 heats go, and 4,802 entries become unassigned. Their printed numbers go with them: heats that come instead are numbered from 1, and every sheet of version 2 goes stale.',
+    );
+    expect(confirmation('CLEAR_HEATS', stats, 2)?.text).not.toContain('printed');
+  });
 });
 
 describe('a plan beside today', () => {

@@ -8,7 +8,7 @@ const clock = eventClock('America/New_York');
 const at = (hour: number, minute: number) => Date.UTC(2027, 2, 6, hour + 5, minute);
 
 function section(order: number, start: number | null, end: number | null, rest: Partial<SectionTimes> = {}) {
-  return { id: String(order), order, start, end, heatDuration: 90, isBreak: false, ...rest };
+  return { id: String(order), order, start, end, heatDuration: 90, isBreak: false, floor: '', ...rest };
 }
 
 describe("a section's times", () => {
@@ -32,6 +32,16 @@ describe("a section's times", () => {
       cure: { text: 'Start at Sat 4:00 PM', start: at(16, 0), end: at(17, 0) },
     });
     expect(sectionProblem(nine, [nine, ten], clock)).toBeNull();
+  });
+
+  it('may overlap on two floors, and not on one', () => {
+    const nine = section(9, at(13, 45), at(16, 21), { floor: 'Ballroom A' });
+    const ten = section(10, at(13, 45), at(16, 0), { floor: 'Ballroom B' });
+    expect(sectionProblem(ten, [nine, ten], clock)).toBeNull();
+    const same = { ...ten, floor: 'Ballroom A' };
+    expect(sectionProblem(same, [nine, same], clock)?.sentence).toBe(
+      'Starts 156 min before Section 9 ends on Ballroom A.',
+    );
   });
 
   it('are fine where one section starts as another ends', () => {

@@ -15,6 +15,7 @@ export function aSection(overrides: Partial<StripSection> = {}): StripSection {
     start,
     end: start + HOUR,
     isBreak: false,
+    floor: '',
     style: 'smooth',
     heatCount: 40,
     cap: 8,
@@ -28,6 +29,8 @@ export function aHeat(overrides: Partial<StripHeat> = {}): StripHeat {
   return {
     id: `heat ${number}`,
     number,
+    label: String(number),
+    floor: '',
     sectionId: 'section 1',
     start,
     end: start + 1.5 * MINUTE,

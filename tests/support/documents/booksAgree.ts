@@ -58,23 +58,20 @@ export function judgesDisagreements(
   const tokens = body(pages);
   const names = new Set(rows.flatMap(({ dancers }) => dancers.map(({ name }) => name)));
   const named = tokens.filter((token) => names.has(token)).map((name) => `judges: names ${name}`);
-  let at = 0;
-  const heats = byHeat(rows).flatMap((heat) => {
-    const first = heat[0] as ExpectedRow;
-    const dance = first.dance ?? 'All dances';
-    at = tokens.findIndex(
-      (token, place) => place >= at && token === first.heat && tokens[place + 1] === dance,
+  let from = 0;
+  const starts = byHeat(rows).map(([first]) => {
+    const dance = first?.dance ?? 'All dances';
+    from = tokens.findIndex(
+      (token, at) => at >= from && token === first?.heat && tokens[at + 1]?.startsWith(dance),
     );
-    if (at < 0) return [`judges: no heat ${first.heat} ${dance}`];
-    const next = tokens.findIndex(
-      (token, place) => place > at + 1 && token.includes(` · `) && /[AP]M$/.test(token) && place > at + 2,
-    );
-    const own = tokens.slice(at + 2, next < 0 ? undefined : next);
-    const found = own.filter((token) => /^\d+$/.test(token));
+    return from;
+  });
+  const heats = byHeat(rows).flatMap((heat, at) => {
+    const start = starts[at] ?? -1;
+    if (start < 0) return [`judges: no heat ${heat[0]?.heat}`];
+    const own = tokens.slice(start + 2, starts[at + 1]).filter((token) => /^\d+$/.test(token));
     const expected = heat.map(({ number }) => number);
-    // The next heat's own number stands before its time, at the end of what was cut out.
-    const numbers = next < 0 ? found : found.slice(0, expected.length);
-    return differences(`judges, heat ${first.heat}`, expected, numbers);
+    return differences(`judges, heat ${heat[0]?.heat}`, expected, own);
   });
   return [...named, ...heats].slice(0, 8);
 }

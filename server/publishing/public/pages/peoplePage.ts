@@ -52,7 +52,7 @@ export function findPage(place: Place, typed: string): Page {
 
 function finds({ view }: Place, person: PublicPerson, typed: string): boolean {
   const number = typed.trim().replace(/^#/, '');
-  if (/^\d+$/.test(number)) return person.numbers.some((one) => one.number === number);
+  if (person.numbers.some((one) => one.number === number)) return true;
   if (view.naming.namesShown === 'NUMBERS') return false;
   return findsName(typed, person.shown) || (person.studio !== null && findsName(typed, person.studio.name));
 }

@@ -38,7 +38,7 @@ export function programPage(place: Place, stretch: Stretch): Page {
   const link = (to: number, words: string): string =>
     to < 1 || to > pages ? '' : html`<a href="${base}/program/${section.order}/${to}">${words}</a>`;
   const body = html`<nav class="anchors" aria-label="Sections">!${view.program.sections.map((one) => anchor(place, one, section))}</nav>
-<h1 class="small">${when}<small>${floor}</small></h1>
+<h1 class="dayhead">${when}<small>${floor}</small></h1>
 <p class="band ${styleClass(styleOf(heats))}"><b>${title}</b><span>!${rangeWords(view, section, heats)}</span></p>
 <ol class="rows program">!${heats.map((heat) => heatItem(place, heat, changeOf.get(heat.id) ?? []))}</ol>
 !${heats.length === 0 ? html`<p class="lead">No heats.</p>` : ''}

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import './QrCode.css';
 
 /** A picture that a phone reads, dark on light in both themes: that is how phones expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {

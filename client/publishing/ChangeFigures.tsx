@@ -1,0 +1,27 @@
+import type { ChangeKind, ScheduleDifferencesQuery } from '../gql/graphql.ts';
+import { whole } from '../ui/counted.ts';
+import { Figure } from '../ui/Figure.tsx';
+
+type Changes = ScheduleDifferencesQuery['changesSince'];
+
+const FIGURES: readonly { label: string; kinds: readonly ChangeKind[] }[] = [
+  { label: 'Moved', kinds: ['MOVED'] },
+  { label: 'New time', kinds: ['NEW_TIME'] },
+  { label: 'Floor, partner, contest', kinds: ['FLOOR', 'PARTNER', 'CONTEST'] },
+  { label: 'New', kinds: ['NEW'] },
+  { label: 'Gone', kinds: ['GONE'] },
+];
+
+/** How many people, and how many lines of each kind. */
+export function ChangeFigures({ changes }: { changes: Changes }) {
+  const count = (kinds: readonly ChangeKind[]) =>
+    changes.kinds.reduce((sum, one) => sum + (kinds.includes(one.kind) ? one.count : 0), 0);
+  return (
+    <div className="publish-figures">
+      <Figure label="People" value={whole(changes.people)} />
+      {FIGURES.map(({ label, kinds }) => (
+        <Figure key={label} label={label} value={whole(count(kinds))} />
+      ))}
+    </div>
+  );
+}

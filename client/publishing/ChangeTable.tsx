@@ -1,0 +1,136 @@
+import { Button } from '@blueprintjs/core';
+import { Add, ArrowsHorizontal, Minus, People, SwapHorizontal, Time } from '@blueprintjs/icons';
+import { type ReactElement, useState } from 'react';
+import type { ChangeKind, ScheduleDifferencesQuery } from '../gql/graphql.ts';
+import type { EventClock } from '../time/eventClock.ts';
+import { counted, whole } from '../ui/counted.ts';
+import { StyleDot } from '../ui/StylePill.tsx';
+import { type Change, type ChangeGroup, danceText } from './changeGroups.ts';
+import { KIND_WORDS, type ToldLine, toldChange } from './changeWords.ts';
+
+/** So many groups are drawn at once; a thousand people are drawn as one asks for them. */
+const GROUPS_AT_ONCE = 40;
+
+const ICONS: Readonly<Record<ChangeKind, ReactElement>> = {
+  MOVED: <SwapHorizontal size={12} />,
+  NEW_TIME: <Time size={12} />,
+  FLOOR: <ArrowsHorizontal size={12} />,
+  PARTNER: <People size={12} />,
+  CONTEST: <SwapHorizontal size={12} />,
+  NEW: <Add size={12} />,
+  GONE: <Minus size={12} />,
+};
+
+interface ChangeTableProps {
+  readonly groups: readonly ChangeGroup[];
+  readonly changes: ScheduleDifferencesQuery['changesSince'];
+  readonly clock: EventClock;
+  readonly isFiltered: boolean;
+}
+
+/** Under the head of each person, heat or studio: what, which dance, as it was, and as it is. */
+export function ChangeTable({ groups, changes, clock, isFiltered }: ChangeTableProps) {
+  const [shown, setShown] = useState(GROUPS_AT_ONCE);
+  const { numbers, since, until } = changes;
+  if (groups.length === 0 && numbers.length === 0) {
+    return (
+      <p className="fc-list-none fc-muted">
+        {isFiltered ? 'No change has these words.' : `Nothing is different from version ${since}.`}
+      </p>
+    );
+  }
+  return (
+    <div className="publish-scroll">
+      <table className="publish-table">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Dance</th>
+            <th scope="col">Version {since}</th>
+            <th scope="col">{until == null ? 'Now' : `Version ${until}`}</th>
+          </tr>
+        </thead>
+        {groups.slice(0, shown).map((group) => (
+          <tbody key={group.id}>
+            <tr className="publish-group">
+              <th scope="rowgroup" colSpan={3}>
+                {group.title} <span className="fc-muted">{group.detail}</span>
+              </th>
+              <td>{counted(group.changes.length, 'change')}</td>
+            </tr>
+            {group.changes.map((change) => (
+              <ChangeRow key={keyOf(change)} change={change} clock={clock} />
+            ))}
+          </tbody>
+        ))}
+        {numbers.length > 0 && !isFiltered ? (
+          <tbody>
+            <tr className="publish-group">
+              <th scope="rowgroup" colSpan={3}>
+                Back numbers
+              </th>
+              <td>{counted(numbers.length, 'couple')}</td>
+            </tr>
+            {numbers.slice(0, GROUPS_AT_ONCE).map(({ people, before, after }) => (
+              <tr key={people.map(({ id }) => id).join()}>
+                <td>Number</td>
+                <td>{people.map(({ name }) => name).join(' & ')}</td>
+                <td>{before ? <s>{before}</s> : '–'}</td>
+                <td>{after ? <mark>{after}</mark> : 'none'}</td>
+              </tr>
+            ))}
+          </tbody>
+        ) : null}
+      </table>
+      {groups.length > shown ? (
+        <Button
+          variant="minimal"
+          text={`${whole(groups.length - shown)} more below`}
+          onClick={() => setShown(shown + 5 * GROUPS_AT_ONCE)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const keyOf = ({ before, after }: Change): string =>
+  JSON.stringify(
+    [before, after].map((line) => line && [line.heatId, line.people.map(({ id }) => id), line.level]),
+  );
+
+function ChangeRow({ change, clock }: { change: Change; clock: EventClock }) {
+  const [kind = 'MOVED'] = change.kinds;
+  const line = change.after ?? change.before;
+  const [was, is] = toldChange(change, clock);
+  return (
+    <tr>
+      <td>
+        <span className={`publish-kind publish-${toneOf(kind)}`}>
+          {ICONS[kind]}
+          {KIND_WORDS[kind]}
+        </span>
+      </td>
+      <td>
+        {line ? <StyleDot category={line.style.name} /> : null} {line ? danceText(line) : ''}
+      </td>
+      <td>
+        <Told line={was} as="s" />
+      </td>
+      <td>
+        <Told line={is} as="mark" />
+      </td>
+    </tr>
+  );
+}
+
+function Told({ line: { plain, marked }, as: Mark }: { line: ToldLine; as: 's' | 'mark' }) {
+  return (
+    <>
+      {plain}
+      {marked ? <Mark>{marked}</Mark> : null}
+    </>
+  );
+}
+
+const toneOf = (kind: ChangeKind): string =>
+  ({ NEW: 'new', GONE: 'gone' })[kind as 'NEW' | 'GONE'] ?? 'changed';

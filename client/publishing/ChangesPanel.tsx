@@ -1,0 +1,121 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, SegmentedControl } from '@blueprintjs/core';
+import { EyeOpen } from '@blueprintjs/icons';
+import { useMemo, useState } from 'react';
+import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import type { EventClock } from '../time/eventClock.ts';
+import { counted, whole } from '../ui/counted.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterBox } from '../ui/FilterBox.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { ChangeFigures } from './ChangeFigures.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
+import { changeGroups, type View } from './changeGroups.ts';
+import { PublishButton } from './PublishButton.tsx';
+import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';
+import { MOST_LINES, ScheduleDifferences } from './publishOperations.ts';
+
+interface ChangesPanelProps {
+  readonly schedule: PublishedSchedule;
+  readonly clock: EventClock;
+  readonly comparison: Comparison | null;
+  readonly onPreview: () => void;
+  readonly onPublished: () => void;
+}
+
+/** In the middle: what is different, by person, heat or studio, and the button that publishes it. */
+export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublished }: ChangesPanelProps) {
+  const [view, setView] = useState<View>('person');
+  const [filter, setFilter] = useState('');
+  const variables = {
+    scheduleId: schedule.id,
+    version: comparison?.since ?? 0,
+    until: comparison?.until,
+    first: MOST_LINES,
+  };
+  const { data, previousData, error, refetch } = useQuery(ScheduleDifferences, {
+    variables,
+    skip: comparison === null,
+    fetchPolicy: 'no-cache',
+  });
+  useScheduleNews(comparison?.until === null ? schedule.id : null, () => refetch());
+  const changes = (data ?? previousData)?.changesSince;
+  const lines = changes?.lines;
+  const groups = useMemo(() => changeGroups(lines ?? [], view, filter), [lines, view, filter]);
+  const isNow = comparison === null || comparison.until === null;
+  const until = isNow ? 'not public yet' : `in version ${comparison.until}`;
+  return (
+    <Panel
+      className="publish-changes"
+      label="Changes"
+      title={comparison === null ? 'Not published yet' : `Since version ${comparison.since}`}
+      aside={
+        <>
+          {changes ? <span>{`${counted(changes.count, 'change')}, ${until}`}</span> : null}
+          <Button icon={<EyeOpen size={14} />} text="Preview" onClick={onPreview} />
+          {isNow ? (
+            <PublishButton
+              schedule={schedule}
+              isUnchanged={changes !== undefined && changes.count + changes.numbers.length === 0}
+              onPublished={onPublished}
+            />
+          ) : null}
+        </>
+      }
+    >
+      {error && !changes ? <ReadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {comparison === null ? <First schedule={schedule} /> : null}
+      {comparison !== null && !changes && !error ? (
+        <SkeletonRows rows={8} label="Looking for changes" />
+      ) : null}
+      {changes ? (
+        <>
+          <ChangeFigures changes={changes} />
+          <div className="publish-tools">
+            <SegmentedControl
+              size="small"
+              aria-label="Group by"
+              value={view}
+              onValueChange={(value) => setView(value as View)}
+              options={[
+                { value: 'person', label: 'By person' },
+                { value: 'heat', label: 'By heat' },
+                { value: 'studio', label: 'By studio' },
+              ]}
+            />
+            <FilterBox label="Filter changes" value={filter} onChange={setFilter} />
+          </div>
+          <ChangeTable
+            key={view}
+            groups={groups}
+            changes={changes}
+            clock={clock}
+            isFiltered={filter.trim() !== ''}
+          />
+          <p className="publish-foot fc-muted">
+            {changes.count > MOST_LINES
+              ? `The first ${whole(MOST_LINES)} of ${whole(changes.count)} are shown. `
+              : ''}
+            {isNow
+              ? `New sheets carry these marks as “changed since version ${changes.since}”.`
+              : 'Versions are never altered.'}
+          </p>
+        </>
+      ) : null}
+    </Panel>
+  );
+}
+
+function First({ schedule }: { schedule: PublishedSchedule }) {
+  return schedule.heatCount === 0 ? (
+    <EmptyState title="No heats yet">Generate and fill heats, then publish them as version 1.</EmptyState>
+  ) : (
+    <EmptyState title={`${counted(schedule.heatCount, 'heat')} to publish`}>
+      Publishing gives every heat the number that is printed: from then on it stays, whatever is inserted or
+      moved. The public pages show a version only once it is published, and every later change is listed here
+      first.
+    </EmptyState>
+  );
+}

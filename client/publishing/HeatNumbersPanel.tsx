@@ -1,0 +1,83 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
+import { useSession } from '../shell/useSession.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { counted } from '../ui/counted.ts';
+import { hintIf } from '../ui/hint.ts';
+import { Panel } from '../ui/Panel.tsx';
+import type { PublishedSchedule } from './publishedSchedule.ts';
+import { RenumberHeats } from './publishOperations.ts';
+
+/** Names of a few, and how many more there are. */
+const MOST_NAMED = 4;
+
+/** What publishing has made of the heats' numbers, and the act that begins them anew. */
+export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) {
+  const { isOrganiser, user } = useSession();
+  const [renumber, { loading, error }] = useMutation(RenumberHeats);
+  const [isAsking, setAsking] = useState(false);
+  const { lettered, unused, differing } = schedule.printedNumbers;
+  if (schedule.versions.length === 0) return null;
+  const refusal =
+    user && !isOrganiser
+      ? 'Only organisers renumber.'
+      : schedule.isLocked
+        ? 'The schedule is locked.'
+        : lettered.length + unused.length + differing === 0
+          ? 'They run 1, 2, 3… already.'
+          : null;
+  const run = async () => {
+    try {
+      await renumber({ variables: { input: { scheduleId: schedule.id } } });
+      setAsking(false);
+    } catch {
+      // The reason stands in the question.
+    }
+  };
+  return (
+    <Panel title="Heat numbers" label="Heat numbers">
+      <p className="publish-words">{numbersText(lettered, unused, differing)}</p>
+      <p className="publish-acts publish-words">
+        <Button
+          size="small"
+          text="Renumber…"
+          aria-disabled={refusal ? true : undefined}
+          className={refusal ? 'publish-not-yet' : undefined}
+          onClick={() => !refusal && setAsking(true)}
+          {...hintIf(refusal)}
+        />
+        <span className="fc-small fc-muted">{refusal ?? 'Every printed sheet goes stale.'}</span>
+      </p>
+      <ConfirmAlert
+        isOpen={isAsking}
+        title="Renumber all heats?"
+        confirmText="Renumber"
+        cancelText="Keep them"
+        isBusy={loading}
+        reason={error ? errorText(error) : null}
+        onConfirm={() => void run()}
+        onCancel={() => setAsking(false)}
+      >
+        {counted(differing, 'heat')} get another printed number, 1, 2, 3… by their places. Every sheet that
+        was printed, and the public pages until the next version, tell the old ones.
+      </ConfirmAlert>
+    </Panel>
+  );
+}
+
+function numbersText(lettered: readonly string[], unused: readonly string[], differing: number): string {
+  if (differing === 0 && unused.length === 0) return 'Every printed number is the place of its heat.';
+  const parts = [
+    lettered.length > 0 ? `${counted(lettered.length, 'heat')} with a letter (${named(lettered)})` : '',
+    unused.length > 0 ? `${counted(unused.length, 'number')} unused (${named(unused)})` : '',
+    `${counted(differing, 'heat')} not at the place of the number`,
+  ];
+  return `Printed numbers stay: ${parts.filter(Boolean).join(', ')}.`;
+}
+
+const named = (labels: readonly string[]): string =>
+  labels.length <= MOST_NAMED
+    ? labels.join(', ')
+    : `${labels.slice(0, MOST_NAMED - 1).join(', ')} and ${labels.length - MOST_NAMED + 1} more`;

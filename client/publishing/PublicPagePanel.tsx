@@ -1,0 +1,182 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Checkbox, InputGroup, SegmentedControl, Tag } from '@blueprintjs/core';
+import { Duplicate } from '@blueprintjs/icons';
+import { type RefObject, useRef, useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
+import type { NamesShown, PublicPage_EventFragment } from '../gql/graphql.ts';
+import { useSession } from '../shell/useSession.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
+import { SaveState, type SaveStatus } from '../ui/SaveState.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { OpenPublicLink, RevokePublicLink, UpdatePublication } from './publishOperations.ts';
+
+interface PublicPagePanelProps {
+  readonly event: PublicPage_EventFragment;
+  readonly lastVersion: number | null;
+}
+
+/** The link of the public pages, and how people are named there. */
+export function PublicPagePanel({ event, lastVersion }: PublicPagePanelProps) {
+  const { isOrganiser } = useSession();
+  const { path } = event.publication;
+  const [open, opening] = useMutation(OpenPublicLink);
+  const input = { eventId: event.id };
+  return (
+    <Panel
+      label="Public page"
+      title={
+        <>
+          Public page{' '}
+          {path ? (
+            <Tag minimal intent="success">
+              Open
+            </Tag>
+          ) : null}
+        </>
+      }
+      aside={path && isOrganiser ? <RevokeButton eventId={event.id} /> : null}
+    >
+      {path ? (
+        <OpenLink url={`${location.origin}${path}`} lastVersion={lastVersion} />
+      ) : (
+        <div className="publish-words">
+          <p className="fc-muted">
+            Dancers find their heats on their phones, without signing in, on a link that cannot be guessed.
+          </p>
+          <Button
+            text="Open public pages"
+            loading={opening.loading}
+            disabled={!isOrganiser}
+            onClick={() => void open({ variables: { input } }).catch(() => undefined)}
+          />
+          {opening.error ? (
+            <p className="publish-failure" role="alert">
+              {errorText(opening.error)}
+            </p>
+          ) : null}
+        </div>
+      )}
+      <NamesShownControl event={event} isOrganiser={isOrganiser} />
+    </Panel>
+  );
+}
+
+function OpenLink({ url, lastVersion }: { url: string; lastVersion: number | null }) {
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <div className="publish-link">
+      <QrCode text={url} label="Picture that opens the public page on a phone" />
+      <div className="publish-link-words">
+        <InputGroup
+          inputRef={box}
+          readOnly
+          value={url}
+          aria-label="Public link"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <p className="publish-acts">
+          <Button
+            size="small"
+            icon={<Duplicate size={12} />}
+            text="Copy link"
+            onClick={() => void copy(url, box)}
+          />
+          <a href={url} target="_blank" rel="noreferrer" className="publish-open">
+            Open
+          </a>
+        </p>
+        <p className="fc-small fc-muted">
+          {lastVersion === null
+            ? 'Shows nothing until a version is published.'
+            : `Shows version ${lastVersion}.`}{' '}
+          Whoever has the link can read it; search engines cannot.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** In a ballroom the program is often reached by plain http, where browsers have no clipboard for pages. */
+async function copy(url: string, box: RefObject<HTMLInputElement | null>): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+  } catch {
+    box.current?.select();
+    document.execCommand('copy');
+  }
+  showToast({ message: 'Link copied', tone: 'done', key: 'link copied' });
+}
+
+function RevokeButton({ eventId }: { eventId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const [revoke, { loading, error }] = useMutation(RevokePublicLink);
+  const run = async () => {
+    try {
+      await revoke({ variables: { input: { eventId } } });
+      setAsking(false);
+    } catch {
+      // The reason stands in the question.
+    }
+  };
+  return (
+    <>
+      <Button size="small" variant="minimal" text="Revoke link…" onClick={() => setAsking(true)} />
+      <ConfirmAlert
+        isOpen={isAsking}
+        title="Revoke the public link?"
+        confirmText="Revoke"
+        cancelText="Keep it"
+        isBusy={loading}
+        reason={error ? errorText(error) : null}
+        onConfirm={() => void run()}
+        onCancel={() => setAsking(false)}
+      >
+        Everybody who has it reads “There is nothing here” from that moment, also by the printed codes. You
+        can open the pages again on a new link.
+      </ConfirmAlert>
+    </>
+  );
+}
+
+function NamesShownControl({
+  event,
+  isOrganiser,
+}: {
+  event: PublicPage_EventFragment;
+  isOrganiser: boolean;
+}) {
+  const { namesShown, shortensJuniors } = event.publication;
+  const [update, { loading, error, called }] = useMutation(UpdatePublication);
+  const change = (values: { namesShown?: NamesShown; shortensJuniors?: boolean }) =>
+    void update({ variables: { input: { eventId: event.id, ...values } } }).catch(() => undefined);
+  const state: SaveStatus = loading ? 'saving' : error ? 'refused' : called ? 'saved' : 'idle';
+  return (
+    <div className="publish-names">
+      <p className="publish-names-head">
+        <span className="fc-small fc-muted">Names on public pages</span>
+        <SaveState state={state} reason={error ? errorText(error) : null} />
+      </p>
+      <SegmentedControl
+        fill
+        size="small"
+        disabled={!isOrganiser}
+        aria-label="Names on public pages"
+        value={namesShown}
+        onValueChange={(value) => change({ namesShown: value as NamesShown })}
+        options={[
+          { value: 'FULL', label: 'Full names' },
+          { value: 'INITIAL', label: 'First name, initial' },
+          { value: 'NUMBERS', label: 'Numbers only' },
+        ]}
+      />
+      <Checkbox
+        label="Juniors always as initials"
+        checked={shortensJuniors}
+        disabled={!isOrganiser || namesShown === 'NUMBERS'}
+        onChange={({ currentTarget }) => change({ shortensJuniors: currentTarget.checked })}
+      />
+    </div>
+  );
+}

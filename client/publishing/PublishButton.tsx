@@ -1,0 +1,83 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Globe } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
+import { useSession } from '../shell/useSession.ts';
+import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { counted } from '../ui/counted.ts';
+import { hintIf } from '../ui/hint.ts';
+import { showToast } from '../ui/toaster.tsx';
+import type { PublishedSchedule } from './publishedSchedule.ts';
+import { PublishSchedule, PublishScreenQuery } from './publishOperations.ts';
+
+interface PublishButtonProps {
+  readonly schedule: PublishedSchedule;
+  readonly isUnchanged: boolean;
+  readonly onPublished: () => void;
+}
+
+/** Publishes the schedule as it stands, after one question for the first version: from then on printed numbers stay. */
+export function PublishButton({ schedule, isUnchanged, onPublished }: PublishButtonProps) {
+  const { isOrganiser, user } = useSession();
+  const [publish, { loading, error }] = useMutation(PublishSchedule, {
+    refetchQueries: [PublishScreenQuery],
+    awaitRefetchQueries: true,
+  });
+  const [isAsking, setAsking] = useState(false);
+  const number = (schedule.versions[0]?.number ?? 0) + 1;
+  const refusal =
+    user && !isOrganiser
+      ? 'Only organisers publish.'
+      : schedule.heatCount === 0
+        ? 'There are no heats yet.'
+        : number > 1 && isUnchanged
+          ? `Nothing has changed since version ${number - 1}.`
+          : null;
+  const run = async () => {
+    try {
+      const { data } = await publish({ variables: { input: { scheduleId: schedule.id, number } } });
+      setAsking(false);
+      onPublished();
+      const made = data?.publishSchedule.number;
+      showToast({ message: `Version ${made} is published`, tone: 'done' });
+    } catch {
+      // The reason stays below the button, or in the question.
+    }
+  };
+  const reason = error ? errorText(error) : null;
+  return (
+    <>
+      <Button
+        intent="primary"
+        icon={<Globe size={14} />}
+        text={`Publish version ${number}`}
+        loading={loading}
+        aria-disabled={refusal ? true : undefined}
+        className={refusal ? 'publish-not-yet' : undefined}
+        onClick={() => !refusal && (number === 1 ? setAsking(true) : void run())}
+        {...hintIf(refusal)}
+      />
+      {reason && !isAsking ? (
+        <p className="publish-failure" role="alert">
+          {reason}
+        </p>
+      ) : null}
+      <ConfirmAlert
+        isOpen={isAsking}
+        title="Publish version 1?"
+        confirmText="Publish"
+        cancelText="Not yet"
+        intent="primary"
+        isBusy={loading}
+        reason={reason}
+        onConfirm={() => void run()}
+        onCancel={() => setAsking(false)}
+      >
+        {counted(schedule.heatCount, 'heat')} get their printed numbers. From then on a number stays with its
+        heat: an inserted heat gets a letter, the number of a deleted one stays unused. A version cannot be
+        changed or taken back.
+      </ConfirmAlert>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@apollo/client/react';
+import { Tab, Tabs } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorCode } from '../apollo/errorText.ts';
+import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { eventClock } from '../time/eventClock.ts';
+import { BarPlace } from '../ui/BarPlace.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { useMedia } from '../ui/useMedia.ts';
+import { BackNumbersPanel } from './BackNumbersPanel.tsx';
+import { ChangesPanel } from './ChangesPanel.tsx';
+import { FilesPanel } from './FilesPanel.tsx';
+import { HeatNumbersPanel } from './HeatNumbersPanel.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { PublicPagePanel } from './PublicPagePanel.tsx';
+import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';
+import { PublishScreenQuery } from './publishOperations.ts';
+import { VersionsPanel } from './VersionsPanel.tsx';
+import './publish.css';
+
+/** /publish?id=…: versions, what has changed since, the public pages and the numbers of a schedule. */
+export function PublishScreen() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery(PublishScreenQuery, {
+    variables: { id },
+    skip: id === '',
+    fetchPolicy: 'cache-and-network',
+  });
+  useScheduleNews(id === '' ? null : id, () => refetch());
+  if (data) return <Publishing key={id} schedule={data.schedule} />;
+  const isAbsent = id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
+  return (
+    <div className="fc-screen">
+      {isAbsent ? (
+        <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
+          It may have been deleted. Choose one under Schedules.
+        </EmptyState>
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} label="Loading versions" />
+      )}
+    </div>
+  );
+}
+
+function Publishing({ schedule }: { schedule: PublishedSchedule }) {
+  const { event, versions } = schedule;
+  const clock = eventClock(event.timeZone);
+  const isNarrow = useMedia('(max-width: 1023px)');
+  const last = versions[0]?.number ?? null;
+  const [chosen, setChosen] = useState<Comparison | null>(null);
+  const [looked, setLooked] = useState<{ version: number | null } | null>(null);
+  const comparison = chosen ?? (last === null ? null : { since: last, until: null });
+  const versionsColumn = (
+    <div className="publish-column">
+      <VersionsPanel
+        schedule={schedule}
+        clock={clock}
+        comparison={comparison}
+        onCompare={setChosen}
+        onLook={(version) => setLooked({ version })}
+      />
+      <HeatNumbersPanel schedule={schedule} />
+      <BackNumbersPanel eventId={event.id} numberWornBy={event.publication.numberWornBy} />
+    </div>
+  );
+  const changes = (
+    <ChangesPanel
+      schedule={schedule}
+      clock={clock}
+      comparison={comparison}
+      onPreview={() => setLooked({ version: comparison?.until ?? null })}
+      onPublished={() => setChosen(null)}
+    />
+  );
+  const links = (
+    <div className="publish-column">
+      <PublicPagePanel event={event} lastVersion={last} />
+      <FilesPanel scheduleId={schedule.id} eventId={event.id} version={comparison?.until ?? last} />
+    </div>
+  );
+  return (
+    <div className="publish">
+      <BarPlace place="title">
+        <span className="publish-crumbs">
+          <Link to={`/event?id=${event.id}`}>{event.name}</Link>
+          <span aria-hidden>/</span>
+          <Link to={`/schedule?id=${schedule.id}`} className="fc-ellipsis">
+            {schedule.name}
+          </Link>
+        </span>
+      </BarPlace>
+      {isNarrow ? (
+        <Tabs id="publish-places" className="publish-tabs" renderActiveTabPanelOnly>
+          <Tab id="changes" title="Changes" panel={changes} />
+          <Tab id="versions" title="Versions" panel={versionsColumn} />
+          <Tab id="links" title="Link and files" panel={links} />
+        </Tabs>
+      ) : (
+        <div className="publish-columns">
+          {versionsColumn}
+          {changes}
+          {links}
+        </div>
+      )}
+      {looked ? (
+        <PreviewDialog scheduleId={schedule.id} version={looked.version} onClose={() => setLooked(null)} />
+      ) : null}
+    </div>
+  );
+}

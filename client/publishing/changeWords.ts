@@ -1,0 +1,56 @@
+import type { ChangedLineFragment, ChangeKind } from '../gql/graphql.ts';
+import type { EventClock } from '../time/eventClock.ts';
+import type { Change } from './changeGroups.ts';
+
+export const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
+  MOVED: 'Moved',
+  NEW_TIME: 'New time',
+  FLOOR: 'Floor',
+  PARTNER: 'Partner',
+  CONTEST: 'Contest',
+  NEW: 'New',
+  GONE: 'Gone',
+};
+
+/** What of a line is told in a change: what stays plain, and what is struck or marked. */
+export interface ToldLine {
+  readonly plain: string;
+  readonly marked: string;
+}
+
+/** "79 · Fri 11:03 AM" and "87 · Fri 11:15 AM"; of what stays only so much as to know it again. */
+export function toldChange({ kinds, before, after }: Change, clock: EventClock): [ToldLine, ToldLine] {
+  if (!before) return [NOTHING, { plain: '', marked: after ? whenText(after, clock) : '' }];
+  if (!after)
+    return [
+      { plain: '', marked: whenText(before, clock) },
+      { plain: 'its number stays unused', marked: '' },
+    ];
+  const told = (line: ChangedLineFragment): ToldLine => {
+    if (kinds.includes('MOVED'))
+      return { plain: '', marked: [whenText(line, clock), ...restOf(line, kinds)].join(' · ') };
+    const marked = [...(kinds.includes('NEW_TIME') ? [timeText(line, clock)] : []), ...restOf(line, kinds)];
+    return { plain: `${line.heat} · `, marked: marked.join(' · ') };
+  };
+  return [told(before), told(after)];
+}
+
+const NOTHING: ToldLine = { plain: '–', marked: '' };
+
+function restOf(line: ChangedLineFragment, kinds: readonly ChangeKind[]): string[] {
+  return [
+    ...(kinds.includes('FLOOR') ? [line.floor || 'no floor named'] : []),
+    ...(kinds.includes('PARTNER') ? [line.people.map(({ name }) => name).join(' & ')] : []),
+    ...(kinds.includes('CONTEST')
+      ? [[line.dance?.name, line.level, line.ageGroup].filter(Boolean).join(', ')]
+      : []),
+  ];
+}
+
+const whenText = (line: ChangedLineFragment, clock: EventClock): string =>
+  [line.heat, timeText(line, clock)].filter(Boolean).join(' · ');
+
+const timeText = ({ startTime }: ChangedLineFragment, clock: EventClock): string =>
+  startTime
+    ? `${clock.shortWeekday(Date.parse(startTime))} ${clock.time(Date.parse(startTime))}`
+    : 'no time yet';

@@ -1,0 +1,201 @@
+import { graphql } from '../gql';
+
+export const PublishScreenQuery = graphql(`
+  query PublishScreen($id: ID!) {
+    schedule(id: $id) {
+      id
+      name
+      isLocked
+      heatCount
+      event {
+        ...PublicPage_event
+        name
+        timeZone
+      }
+      printedNumbers {
+        lettered
+        unused
+        differing
+      }
+      versions {
+        ...VersionFields
+      }
+    }
+  }
+
+  fragment VersionFields on ScheduleVersion {
+    id
+    number
+    publishedAt
+    publishedBy
+    heatCount
+    changeCount
+    changedPeople
+  }
+`);
+
+export const PublicPage_event = graphql(`
+  fragment PublicPage_event on Event {
+    id
+    publication {
+      path
+      namesShown
+      shortensJuniors
+      numberWornBy
+    }
+  }
+`);
+
+/** Of many changes so many are shown; the counts are of all. */
+export const MOST_LINES = 2000;
+
+export const ScheduleDifferences = graphql(`
+  query ScheduleDifferences($scheduleId: ID!, $version: Int!, $until: Int, $first: Int!) {
+    changesSince(scheduleId: $scheduleId, version: $version, until: $until, first: $first) {
+      since
+      until
+      count
+      people
+      kinds {
+        kind
+        count
+      }
+      lines {
+        kinds
+        before {
+          ...ChangedLine
+        }
+        after {
+          ...ChangedLine
+        }
+      }
+      numbers {
+        before
+        after
+        people {
+          id
+          name
+        }
+      }
+    }
+  }
+
+  fragment ChangedLine on SheetLine {
+    heatId
+    heatNumber
+    heat
+    startTime
+    floor
+    entryType
+    level
+    ageGroup
+    style {
+      id
+      name
+    }
+    dance {
+      id
+      name
+    }
+    people {
+      id
+      name
+      studio {
+        id
+        name
+      }
+    }
+  }
+`);
+
+export const PublishSchedule = graphql(`
+  mutation PublishSchedule($input: PublishScheduleInput!) {
+    publishSchedule(input: $input) {
+      ...VersionFields
+    }
+  }
+`);
+
+export const RenumberHeats = graphql(`
+  mutation RenumberHeats($input: ScheduleInput!) {
+    renumberHeats(input: $input) {
+      id
+      printedNumbers {
+        lettered
+        unused
+        differing
+      }
+    }
+  }
+`);
+
+export const OpenPublicLink = graphql(`
+  mutation OpenPublicLink($input: EventInput!) {
+    openPublicLink(input: $input) {
+      ...PublicPage_event
+    }
+  }
+`);
+
+export const RevokePublicLink = graphql(`
+  mutation RevokePublicLink($input: EventInput!) {
+    revokePublicLink(input: $input) {
+      ...PublicPage_event
+    }
+  }
+`);
+
+export const UpdatePublication = graphql(`
+  mutation UpdatePublication($input: UpdatePublicationInput!) {
+    updatePublication(input: $input) {
+      ...PublicPage_event
+    }
+  }
+`);
+
+export const BackNumbersQuery = graphql(`
+  query BackNumbers($eventId: ID!) {
+    event(id: $eventId) {
+      ...BackNumbers_event
+    }
+  }
+
+  fragment BackNumbers_event on Event {
+    id
+    backNumbers {
+      number
+      isLeader
+      wearsNone
+      entrant {
+        id
+        name
+        studio {
+          id
+          name
+        }
+      }
+    }
+  }
+`);
+
+export const AssignBackNumbers = graphql(`
+  mutation AssignBackNumbers($input: AssignBackNumbersInput!) {
+    assignBackNumbers(input: $input) {
+      ...BackNumbers_event
+    }
+  }
+`);
+
+export const SetBackNumber = graphql(`
+  mutation SetBackNumber($input: SetBackNumberInput!) {
+    setBackNumber(input: $input) {
+      ...BackNumbers_event
+    }
+  }
+`);
+
+export const PublicPagePreview = graphql(`
+  query PublicPagePreview($scheduleId: ID!, $version: Int, $path: String!) {
+    publicPage(scheduleId: $scheduleId, version: $version, path: $path)
+  }
+`);

@@ -1,0 +1,107 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { LIST_SIZES, NARROWED } from './listSizes.ts';
+import { ofOneSchedule } from './ofOneSchedule.ts';
+
+/** So many are answered in less than a second, whichever they are. */
+export const MOST_VALUES = 150_000;
+/** The same where they follow from one schedule: such a document is compiled. A whole program fits in. */
+export const MOST_OF_ONE_SCHEDULE = 300_000;
+const numbers = new Intl.NumberFormat('en-US');
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/**
+ * About how many values an operation of this valid document answers of a large competition. Lists have the sizes of
+ * `LIST_SIZES`, or what `first` asks for where that is less; variables that are not given count as if they asked for all.
+ */
+export function answerSize(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables = {},
+): number {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const part of document.definitions)
+    if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part);
+  /** Each is counted through once, however often it stands there. */
+  const sizes = new Map<string, number>();
+
+  const sizeOfFragment = (name: string): number => {
+    const known = sizes.get(name);
+    if (known !== undefined) return known;
+    sizes.set(name, 0);
+    const fragment = fragments.get(name);
+    const size = fragment ? sizeOf(fragment.selectionSet, fragment.typeCondition.name.value) : 0;
+    sizes.set(name, size);
+    return size;
+  };
+
+  const sizeOf = ({ selections }: SelectionSetNode, typeName: string): number => {
+    let size = 0;
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) size += sizeOfField(selection, typeName);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) size += sizeOfFragment(selection.name.value);
+      else size += sizeOf(selection.selectionSet, selection.typeCondition?.name.value ?? typeName);
+    }
+    return size;
+  };
+
+  const sizeOfField = (field: FieldNode, typeName: string): number => {
+    const type = schema.getType(typeName);
+    const name = field.name.value;
+    const answered = isObjectType(type) ? getNamedType(type.getFields()[name]?.type) : undefined;
+    const one = field.selectionSet && answered ? 1 + sizeOf(field.selectionSet, answered.name) : 1;
+    const items = itemsOf(`${typeName}.${name}`, field, variables);
+    return items === null ? one : 1 + items * one;
+  };
+
+  return sizeOf(operation.selectionSet, schema.getRootType(operation.operation)?.name ?? '');
+}
+
+/** How many things a list is taken to answer; null for what is no list. */
+function itemsOf(list: string, { arguments: given }: FieldNode, variables: Variables): number | null {
+  const items = LIST_SIZES[list];
+  if (items === undefined) return null;
+  const argument = (name: string | undefined): unknown => {
+    const value = given?.find((one) => one.name.value === name)?.value;
+    return value?.kind === Kind.VARIABLE ? variables[value.name.value] : Object(value).value;
+  };
+  const narrowed = NARROWED[list];
+  const most = narrowed && argument(narrowed.by) != null ? narrowed.to : items;
+  const first = argument('first');
+  return first != null && Number(first) >= 0 ? Math.min(most, Number(first)) : most;
+}
+
+/** What is wrong with asking for that much at once; null where it may run. The document is valid. */
+export function refusalOfSize(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Variables | null | undefined,
+): GraphQLError | null {
+  const operation = getOperationAST(document, operationName);
+  const size = operation ? answerSize(schema, document, operation, variables ?? {}) : 0;
+  if (size <= MOST_VALUES) return null;
+  const allowed = ofOneSchedule(schema, document, operation?.name?.value)
+    ? MOST_OF_ONE_SCHEDULE
+    : MOST_VALUES;
+  if (size <= allowed) return null;
+  const [asked, most] = [size, allowed].map((count) => numbers.format(Math.round(count)));
+  const words = `Of a large competition this document would answer about ${asked} values; at most ${most} are allowed. Ask for fewer fields, or for a stretch of the list with first and offset.`;
+  return new GraphQLError(words, {
+    nodes: operation ?? undefined,
+    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
+  });
+}

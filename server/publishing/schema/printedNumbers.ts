@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { Field, Int, ObjectType } from 'type-graphql';
+import type { Db } from '../../db/orm.ts';
+
+@ObjectType('PrintedNumbers', {
+  description: 'Printed heat numbers that are not simply the place of their heat.',
+  simpleResolvers: true,
+})
+export class PrintedNumbersType {
+  @Field(() => [String], { description: 'Numbers with a letter, of heats that were inserted: "569A".' })
+  lettered!: string[];
+
+  @Field(() => [String], { description: 'Printed numbers whose heats have gone; nothing gets them again.' })
+  unused!: string[];
+
+  @Field(() => Int, {
+    description: 'How many heats carry another number than their place, letters among them.',
+  })
+  differing!: number;
+}
+
+/** @param scheduleId one that was never published has none of them */
+export async function readPrintedNumbers(db: Db, scheduleId: number): Promise<PrintedNumbersType> {
+  const { rows } = await sql<PrintedNumbersType>`
+    select
+      coalesce(array_agg(l.label order by h.number) filter (where h.id is not null and l.label ~ '[A-Z]'), '{}')
+        as lettered,
+      coalesce(array_agg(l.label order by l.heat_id) filter (where h.id is null and l.is_printed), '{}') as unused,
+      (count(*) filter (where h.number::text <> l.label))::int as differing
+    from heat_labels l left join heats h on h.id = l.heat_id where l.schedule_id = ${scheduleId}`.execute(db);
+  return rows[0] ?? { lettered: [], unused: [], differing: 0 };
+}

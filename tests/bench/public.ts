@@ -1,0 +1,225 @@
+/**
+ * Two thousand readers of the public pages while an organiser edits and publishes, beside a plain Fastify route that
+ * answers the same bytes to the same readers: `npm run bench:public [-- DIR]`, on an invented competition of some 20,000
+ * rows or the one of the spreadsheets in DIR. Each reader has a connection of his own and asks every five seconds.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
+import { readPresentProgram } from '../../server/publishing/program.reader.ts';
+import { Line, percentile, timesOf } from './reads/load.ts';
+import { openPeers } from './reads/peers.ts';
+import { openProduct, type Product, processorSeconds } from './reads/product.ts';
+import { fromFolder, invented, openBench, type Program, standing } from './reads/stage.ts';
+import { ms, print, say } from './reads/table.ts';
+
+const READERS = 2000;
+const PAUSE_MILLISECONDS = 5000;
+const SECONDS = 20;
+const EDIT_MILLISECONDS = 1000;
+const MOST_BYTES = 60_000;
+
+interface Measured {
+  times: number[];
+  bytes: number;
+  failed: string[];
+}
+
+/** What a reader asks for, one after the other: the pages by turns, each again with what he knows it by. */
+type PathsOf = (reader: number) => readonly string[];
+
+async function read(address: string, pathsOf: PathsOf, seconds: number): Promise<Measured> {
+  const measured: Measured = { times: [], bytes: 0, failed: [] };
+  const lines: Line[] = [];
+  for (let opened = 0; opened < READERS; opened += 100) {
+    lines.push(...(await Promise.all(Array.from({ length: 100 }, () => Line.open(address)))));
+  }
+  const end = performance.now() + PAUSE_MILLISECONDS + 1000 * seconds;
+  const counted = performance.now() + PAUSE_MILLISECONDS;
+  await Promise.all(
+    lines.map(async (line, reader) => {
+      const paths = pathsOf(reader);
+      await sleep((PAUSE_MILLISECONDS * reader) / READERS);
+      for (let turn = 0; performance.now() < end; turn++) {
+        const started = performance.now();
+        const path = paths[turn % paths.length] ?? '';
+        const headers = { 'accept-encoding': 'br' };
+        const { status, body } = await line.ask(line.written({ method: 'GET', path, headers }));
+        if (started > counted) {
+          measured.times.push(performance.now() - started);
+          measured.bytes += body.length;
+        }
+        if (status !== 200) measured.failed.push(`${path} ${status}`);
+        await sleep(Math.max(0, PAUSE_MILLISECONDS - (performance.now() - started)));
+      }
+    }),
+  );
+  for (const line of lines) line.close();
+  return measured;
+}
+
+/** Somebody who moves a heat to and fro and changes a level; what is refused on a busy machine is counted. */
+async function edit(
+  product: Product,
+  scheduleId: number,
+  isOver: () => boolean,
+): Promise<[made: number, refused: number]> {
+  const { heat } = await product.graphql<{ heat: { id: string; entries: { entry: { id: string } }[] } }>(
+    'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id entries { entry { id } } } }',
+    { id: scheduleId },
+  );
+  let [made, refused] = [0, 0];
+  while (!isOver()) {
+    const [act, type, input] =
+      made % 2 === 0
+        ? (['moveHeat', 'MoveHeatInput', { id: heat.id, number: 1 + ((made / 2) % 5) }] as const)
+        : ([
+            'updateEntry',
+            'UpdateEntryInput',
+            { id: heat.entries[0]?.entry.id, level: `Bronze ${made}` },
+          ] as const);
+    await product
+      .graphql(`mutation E($input: ${type}!) { ${act}(input: $input) { id } }`, { input })
+      .catch(() => (refused += 1));
+    made += 1;
+    await sleep(EDIT_MILLISECONDS);
+  }
+  return [made, refused];
+}
+
+async function publish(product: Product, scheduleId: number): Promise<number> {
+  const started = performance.now();
+  await product.graphql(
+    'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { number } }',
+    {
+      input: { scheduleId },
+    },
+  );
+  return performance.now() - started;
+}
+
+async function compressed(address: string, path: string): Promise<number> {
+  const line = await Line.open(address);
+  const headers = { 'accept-encoding': 'br' };
+  const { body } = await line.ask(line.written({ method: 'GET', path, headers }));
+  line.close();
+  return Buffer.byteLength(body, 'latin1');
+}
+
+/** Reading a program of a whole day, and what is different where every tenth heat is another one. */
+async function measureProgram(
+  { db }: Awaited<ReturnType<typeof bench.newDatabase>>,
+  scheduleId: number,
+): Promise<void> {
+  const before = await readPresentProgram(db, scheduleId);
+  const rows = before.heats.flatMap(({ contests }) => contests.flatMap(({ couples }) => couples)).length;
+  const moved = () => ({
+    ...before,
+    heats: before.heats.map((heat, index) => (index % 10 > 0 ? heat : { ...heat, label: `${heat.label}A` })),
+  });
+  const [reading = 0, comparing = 0] = await timesOf([
+    () => readPresentProgram(db, scheduleId),
+    async () => compareSheets(structuredClone(before), moved()),
+  ]);
+  print({ figure: `a program of ${rows} rows, read`, peer: '', value: reading, unit: 'ms', bar: '≤ 1000' });
+  print({
+    figure: 'its sheets compared with changed ones',
+    peer: '',
+    value: comparing,
+    unit: 'ms',
+    bar: '≤ 1000',
+  });
+}
+
+async function measure(program: Program): Promise<void> {
+  const ground = await bench.newDatabase();
+  const imported = await standing(ground, bench.engine, program);
+  const { scheduleId } = imported;
+  const { id: eventId } = await ground.db.selectFrom('events').select('id').executeTakeFirstOrThrow();
+  const product = await openProduct(ground.connectionString);
+  const peers = await openPeers(ground.connectionString);
+  try {
+    const first = await publish(product, scheduleId);
+    const { openPublicLink } = await product.graphql<{ openPublicLink: { publication: { path: string } } }>(
+      'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+      { input: { eventId } },
+    );
+    const home = openPublicLink.publication.path;
+    const { program: shown } = await product.graphql<{
+      program: { people: { id: string }[]; heats: { id: string }[] };
+    }>('query P($id: ID!) { program(scheduleId: $id, version: 1) { people { id } heats { id } } }', {
+      id: scheduleId,
+    });
+    say(`${program.name}: ${imported.content} ${shown.people.length} people, ${shown.heats.length} heats.`);
+    await measureProgram(ground, scheduleId);
+    const { address } = product.server;
+    const pathsOf: PathsOf = (reader) => {
+      const own = shown.people[reader % shown.people.length]?.id;
+      return [home, `${home}/person/${own}`, `${home}/version`, `${home}/now`, `${home}/program`];
+    };
+    const files = (await compressed(address, '/p/page.css')) + (await compressed(address, '/p/page.js'));
+    const loads: number[] = [];
+    for (const path of new Set(Array.from({ length: 50 }, (_, index) => pathsOf(index)).flat())) {
+      if (!/version|now/.test(path)) loads.push(files + (await compressed(address, path)));
+    }
+    const largest = Math.max(...loads);
+    print({
+      figure: 'first load, style and script included, at most',
+      peer: '',
+      value: largest,
+      unit: 'bytes',
+      bar: `≤ ${MOST_BYTES}`,
+    });
+
+    let isOver = false;
+    const edits = edit(product, scheduleId, () => isOver);
+    const republished = sleep(PAUSE_MILLISECONDS + 1000 * (SECONDS / 2)).then(() =>
+      publish(product, scheduleId),
+    );
+    const { pid } = product.server;
+    const before = processorSeconds(pid);
+    const ours = await read(address, pathsOf, SECONDS);
+    const after = processorSeconds(pid);
+    isOver = true;
+    const [made, refused] = await edits;
+    const again = await republished;
+
+    const pages = await Promise.all(
+      [home, `${home}/person/${shown.people[0]?.id}`, `${home}/program`].map((path) =>
+        product.text('GET', path),
+      ),
+    );
+    await Promise.all(pages.map((page, index) => peers.say(`page${index}`, page)));
+    const plain = await read(peers.address, () => pages.map((_, index) => `/same/page${index}`), SECONDS / 2);
+
+    const figure = `${READERS} readers while someone edits`;
+    print({
+      figure: `${figure}: p99`,
+      peer: `a plain route: p99 ${ms(percentile(plain.times, 0.99))}`,
+      value: percentile(ours.times, 0.99),
+      unit: 'ms',
+      bar: '',
+      beside: `middle ${ms(percentile(ours.times, 0.5))} beside ${ms(percentile(plain.times, 0.5))}, worst ${ms(Math.max(...ours.times))} beside ${ms(Math.max(...plain.times))}`,
+    });
+    const seconds = PAUSE_MILLISECONDS / 1000 + SECONDS;
+    const cores = before === null || after === null ? null : (after - before) / seconds;
+    print({
+      figure: `${figure}: processor`,
+      peer: '',
+      value: cores,
+      unit: 'cores',
+      bar: '',
+      beside: `${ours.times.length} answers, ${made} edits (${refused} refused), one publishing (${ms(again)}, the first ${ms(first)}), ${ours.failed.length} failures ${[...new Set(ours.failed)].slice(0, 3).join('; ')}`,
+    });
+  } finally {
+    await product.server.stop();
+    await peers.end();
+  }
+}
+
+const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
+const bench = await openBench();
+try {
+  await measure(folder ? await fromFolder(folder) : invented(1));
+} finally {
+  await bench.end();
+}

@@ -1,0 +1,59 @@
+import { createSchema } from '../../../server/graphql/apollo.ts';
+import { costlyDocuments } from './costlyDocuments.ts';
+import { timed, timesOf } from './load.ts';
+import type { Product } from './product.ts';
+import type { Imported } from './stage.ts';
+import { ms, print, say } from './table.ts';
+
+const TRIED = 42;
+const LOOKED_AT_AGAIN = 5;
+const SHOWN = 300;
+
+/** The slowest of many documents that ask for as much as one may, each right after a change. */
+export async function measureWorstReads(
+  product: Product,
+  { scheduleId, eventId }: Imported,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const ask = (query: string) => {
+    const ids = { schedule: scheduleId, event: eventId };
+    const variables = Object.fromEntries(Object.entries(ids).filter(([name]) => query.includes(`$${name}:`)));
+    return product.text('POST', '/graphql', { query, variables });
+  };
+  const tried: { document: string; milliseconds: number }[] = [];
+  for (const document of costlyDocuments(createSchema(), chanceFrom(7))) {
+    await change();
+    tried.push({ document, ...(await timed(() => ask(document))) });
+    if (tried.length === TRIED) break;
+  }
+  const slow = tried.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, LOOKED_AT_AGAIN);
+  const times = await timesOf(
+    slow.map(({ document }) => async () => {
+      await change();
+      await ask(document);
+    }),
+    3,
+  );
+  const worst = Math.max(...times);
+  const { document = '' } = slow[times.indexOf(worst)] ?? {};
+  print({
+    figure: `the slowest of ${TRIED} documents that fill the limits`,
+    peer: '',
+    value: worst,
+    unit: 'ms',
+    bar: '≤ 1000',
+    beside: `others ${times.map(ms).join(', ')}`,
+  });
+  say(`  ${document.length > SHOWN ? `${document.slice(0, SHOWN)}…` : document}`);
+}
+
+/** The same numbers between 0 and 1 in every run: mulberry32. */
+function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

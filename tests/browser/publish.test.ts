@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf, settled } from './openFloorcraft.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+type Stage = Awaited<ReturnType<typeof openScheduleStage>>;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openScheduleStage();
+});
+
+const moveHeat = async (from: number, to: number) =>
+  stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+    input: { id: await stage.heatId(from), number: to },
+  });
+
+/** Somebody who dances in the first heat. */
+async function dancer(): Promise<string> {
+  const { heat } = await stage.ask<{ heat: { entries: { entry: { entrant: { name: string } } }[] } }>(
+    'query H($id: ID!) { heat(scheduleId: $id, number: 1) { entries { entry { entrant { name } } } } }',
+    { id: stage.scheduleId },
+  );
+  return heat.entries[0]?.entry.entrant.name ?? '';
+}
+
+describe('an organiser', () => {
+  test('publishes, changes, sees the difference here and on the public page, and publishes again', async () => {
+    const id = await stage.fillNew();
+    const name = await dancer();
+    const app = await stage.visit(`/publish?id=${id}`, { width: 1440, height: 900 });
+    await app.getByRole('button', { name: 'Publish version 1' }).click();
+    const question = app.getByRole('alertdialog', { name: 'Publish version 1?' });
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await app.getByLabel('Version 1', { exact: true }).getByText('Public now').waitFor();
+    await app.getByText('Nothing is different from version 1.').waitFor();
+
+    await app.getByRole('button', { name: 'Open public pages' }).click();
+    const url = await app.getByLabel('Public link').inputValue();
+    expect(
+      await app.getByRole('img', { name: 'Picture that opens the public page on a phone' }).count(),
+    ).toBe(1);
+
+    const phone = await stage.visit(new URL(url).pathname, { isAnonymous: true, width: 390, height: 844 });
+    await phone.getByRole('searchbox').fill(name.split(' ').at(-1) ?? '');
+    await phone.getByRole('button', { name: 'Find' }).click();
+    await phone
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click();
+    await phone.getByRole('heading', { name }).waitFor();
+    expect(await phone.getByText('changed since').count()).toBe(0);
+
+    await moveHeat(1, 4);
+    const changes = app.getByLabel('Changes', { exact: true });
+    await changes.getByRole('rowheader', { name: new RegExp(`^${name}`) }).waitFor();
+    await changes.getByText('New time').first().waitFor();
+    await changes.getByLabel('Filter changes').fill(name);
+    const struck = changes.locator('tbody', { hasText: name }).locator('s').first();
+    expect(await struck.textContent()).toMatch(/[AP]M/);
+    await phone.reload();
+    expect(await phone.getByText('changed since').count()).toBe(0);
+
+    await app.getByRole('button', { name: 'Publish version 2' }).click();
+    await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
+    // A phone that is looked at again asks whether there is something newer.
+    await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await phone.getByText('Version 2 is out.').waitFor();
+    await phone.getByRole('link', { name: 'Show it' }).click();
+    await phone.getByText(/of your heats changed since version 1/).waitFor();
+    expect(await phone.locator('.chip.changed').first().textContent()).toMatch(/was \d+:\d\d [AP]M/);
+    for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('looks at what is not published yet, page by page', async () => {
+    const id = await stage.fillNew();
+    const name = await dancer();
+    const app = await stage.visit(`/publish?id=${id}`, { width: 1440, height: 900 });
+    await app.getByRole('button', { name: 'Preview' }).first().click();
+    const page = app.frameLocator('iframe[title="Public page"]');
+    await page.getByText('Not published').waitFor();
+    await page.getByRole('link', { name: /People and studios/ }).click();
+    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('heading', { name }).waitFor();
+    expect(complaintsOf(app)).toEqual([]);
+  });
+
+  test('renumbers on purpose, hands out numbers, and closes the link', async () => {
+    const id = await stage.fillNew();
+    await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+      input: { scheduleId: id },
+    });
+    await moveHeat(1, 3);
+    const schedule = await stage.visit(`/schedule?id=${id}&heat=3`, { width: 1440, height: 900 });
+    await settled(schedule);
+    await schedule.getByText('at place 3').waitFor();
+    await schedule.getByRole('link', { name: 'Publish' }).click();
+    await schedule.getByText('3 heats not at the place of the number').waitFor();
+    await schedule.getByRole('button', { name: 'Renumber…' }).click();
+    await schedule.getByRole('alertdialog').getByRole('button', { name: 'Renumber' }).click();
+    await schedule.getByText('Every printed number is the place of its heat.').waitFor();
+
+    await schedule.getByRole('button', { name: 'Assign…' }).click();
+    await schedule.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+    const numbers = schedule.getByLabel('Back numbers');
+    await expect.poll(() => numbers.textContent()).toMatch(/(\d+) of \1 leaders, none twice/);
+
+    await schedule.getByRole('button', { name: 'Open public pages' }).click();
+    const url = await schedule.getByLabel('Public link').inputValue();
+    await schedule.getByRole('button', { name: 'Revoke link…' }).click();
+    await schedule.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await schedule.getByRole('button', { name: 'Open public pages' }).waitFor();
+    const response = await fetch(url);
+    expect(response.status).toBe(404);
+    expect(complaintsOf(schedule)).toEqual([]);
+  });
+});
