@@ -181,7 +181,7 @@ describe('from the first sign-up to the locked schedule', () => {
     await command(page, 'Fill Heats with Entries').click();
     await expect
       .poll(() => column(page, 'Updates').innerText())
-      .toMatch(/just now\s+Filled heats[^\n]*\njust now\s+Locked the schedule/);
+      .toMatch(/just now\s+Filled heats[^\n]*\n(?:Undo\s+)?just now\s+Locked the schedule/);
     await command(page, 'Unlock').click();
     await expect.poll(() => isOff(page, 'Delete Heats')).toBe('false');
     expect(complaintsOf(page)).toEqual([]);
