@@ -4,7 +4,7 @@ import { errorCode, errorText } from '../apollo/errorText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useScheduleFigures } from './figures/useScheduleFigures.ts';
 import { ScheduleProgram } from './program/scheduleProgram.ts';
-import { useScheduleHeats } from './program/useScheduleHeats.ts';
+import { useScheduleDay } from './program/useScheduleDay.ts';
 import { ScheduleManager } from './ScheduleManager.tsx';
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx';
 import './schedule.css';
@@ -15,8 +15,8 @@ export function ScheduleScreen() {
   const id = parameters.get('id') ?? '';
   const { data, error: programError } = useQuery(ScheduleProgram, { variables: { id }, skip: id === '' });
   // Asked for beside the program, not after it.
-  const { heats, error: heatsError } = useScheduleHeats(id);
-  const error = programError ?? heatsError;
+  const { heats, error: dayError } = useScheduleDay(id);
+  const error = programError ?? dayError;
   const figures = useScheduleFigures(id, { skip: id === '' || (error !== undefined && !data) });
   if (data?.schedule && heats) {
     return <ScheduleManager key={id} schedule={data.schedule} heats={heats} figures={figures} />;

@@ -36,6 +36,8 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   Schedule: [],
   ScheduleStats: [],
   ScheduleChanges: [],
+  DayChanges: [],
+  HeatOnStrip: [],
   Section: [],
   Heat: [],
   HeatDance: [],

@@ -36,6 +36,7 @@ import {
   ScheduleContestsResolver,
 } from '../schedules/contests/contest.resolver.ts';
 import { EventSchedulesResolver } from '../schedules/eventSchedules.resolver.ts';
+import { DayChangesResolver, ScheduleDayResolver } from '../schedules/figures/dayChanges.resolver.ts';
 import { HeatFiguresResolver } from '../schedules/figures/heatFigures.resolver.ts';
 import { InsightResolver } from '../schedules/figures/insight.resolver.ts';
 import { OrphanEntryResolver } from '../schedules/figures/orphanEntry.resolver.ts';
@@ -99,6 +100,8 @@ export const resolvers = [
   SampleResolver,
   ScheduleChangedResolver,
   ScheduleChangesResolver,
+  ScheduleDayResolver,
+  DayChangesResolver,
   ScheduleContestsResolver,
   ScheduleFiguresResolver,
   ScheduleHeatsResolver,

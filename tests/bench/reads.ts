@@ -3,6 +3,7 @@
  * competition of some 20,000 rows, and on the one of the spreadsheets in DIR as well. Needs a minute or two for itself.
  * PostGraphile is measured where POSTGRAPHILE_DIR names a folder that has it (see reads/peers.ts).
  */
+import { measureDays } from './reads/days.ts';
 import { measureGrowth } from './reads/growth.ts';
 import { openPeers } from './reads/peers.ts';
 import { measureManyClients, measureQuietPolls } from './reads/polls.ts';
@@ -28,6 +29,7 @@ async function measure(bench: Bench, program: Program): Promise<void> {
     await measureWholeReads(product, peers, imported);
     await measureQuietPolls(product, peers, imported);
     await measureManyClients(product, peers, imported);
+    await measureDays(product, imported);
   } finally {
     await product.server.stop();
     await peers.end();

@@ -4,7 +4,7 @@ import { ASKS, FOLLOWS } from '../../server/graphql/ofOneSchedule.ts';
 
 /** Levels below a query: deeper ones would be refused, or need many documents. */
 const DEEPEST = 4;
-/** What a dance is belongs to whatever names one, and so does who dances to a couple. */
+/** What a dance is belongs to whatever names one. */
 const DEEPER: Record<string, number> = { Dance: 2, DanceCategory: 2, ProgramPerson: 1 };
 /** What some of them ask for beside the schedule. */
 const FURTHER: Record<string, string> = {

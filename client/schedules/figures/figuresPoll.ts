@@ -1,4 +1,4 @@
-/** Reads what has changed of the figures that are on the screen. */
+/** Reads what has changed of something that is on the screen: the figures, the day. */
 type Poll = () => Promise<unknown>;
 
 const polls = new Set<Poll>();

@@ -3,10 +3,11 @@ import { useGathering } from '../../apollo/useGathering.ts';
 import { pollNow } from '../figures/figuresPoll.ts';
 
 const GATHER_MS = 120;
-const TOUCHED = ['ScheduleProgram', 'ScheduleHeats', 'LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
+const TOUCHED = ['LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
 
 /**
- * Reads again every query on the screen that a change to the schedule may touch, and of the figures what has changed.
+ * Reads again every query on the screen that a change to the schedule may touch, and of its day and its figures what has
+ * changed.
  * One change tells of itself twice, as the answer of its command and through the subscription: both become one reading.
  */
 export function useScheduleRefresh(): () => void {

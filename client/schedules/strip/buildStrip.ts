@@ -26,7 +26,7 @@ export const StripSectionFields = graphql(`
 `);
 
 export const StripHeatFields = graphql(`
-  fragment StripHeatFields on Heat {
+  fragment StripHeatFields on HeatOnStrip {
     id
     number
     label
@@ -34,9 +34,7 @@ export const StripHeatFields = graphql(`
     coupleCount
     maxCouples
     isDoubleBooked
-    section {
-      id
-    }
+    sectionId
     dance {
       id
       name
@@ -108,16 +106,16 @@ function tickOf(
 ): StripHeat | null {
   if (!heat.startTime) return null;
   const start = Date.parse(heat.startTime);
-  const end = start + (durations.get(heat.section.id) ?? 90_000);
+  const end = start + (durations.get(heat.sectionId) ?? 90_000);
   const side = bands.filter(
-    (band) => band.id === heat.section.id || (!band.isBreak && band.start < end && band.end > start),
+    (band) => band.id === heat.sectionId || (!band.isBreak && band.start < end && band.end > start),
   );
   return {
     id: heat.id,
     number: heat.number,
     label: heat.label,
-    floor: floorOf(heat.section.id, bands),
-    sectionId: heat.section.id,
+    floor: floorOf(heat.sectionId, bands),
+    sectionId: heat.sectionId,
     start,
     end,
     couples: heat.coupleCount,
@@ -129,7 +127,7 @@ function tickOf(
       : `${heat.dance.category.name} multi-dance`,
     lane: Math.max(
       0,
-      side.findIndex(({ id }) => id === heat.section.id),
+      side.findIndex(({ id }) => id === heat.sectionId),
     ),
     lanes: Math.max(1, side.length),
   };

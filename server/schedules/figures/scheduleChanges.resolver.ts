@@ -33,7 +33,8 @@ export class ScheduleChangesResolver {
     const revision = await scheduleRevisions.of(id);
     if (revision === null) throw new NotFound();
     const isChanged = revision !== since;
-    return { scheduleId: id, revision, isChanged, lastLogId: lastLogId == null ? null : idOf(lastLogId) };
+    const last = lastLogId == null ? null : idOf(lastLogId);
+    return { scheduleId: id, revision, since: since ?? null, isChanged, lastLogId: last };
   }
 
   @FieldResolver(() => ScheduleStats, {

@@ -10,6 +10,9 @@ export class ScheduleChanges {
   @Field(() => Int, { description: 'The present revision: name it to be told what changes from now on.' })
   revision!: number;
 
+  /** The revision that was named; null for none. */
+  since!: number | null;
+
   /** Whether it is another revision than the one that was named. */
   isChanged!: boolean;
 

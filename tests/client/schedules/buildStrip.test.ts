@@ -34,7 +34,7 @@ function heat(number: number, sectionId: string, minutes: number): StripHeatFiel
     coupleCount: 3,
     maxCouples: 8,
     isDoubleBooked: false,
-    section: { id: sectionId },
+    sectionId,
     dance: { id: '9', name: 'Rumba', category: latin },
   };
 }

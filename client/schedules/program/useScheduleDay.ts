@@ -1,0 +1,57 @@
+import type { ErrorLike } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import type { StripHeatFieldsFragment } from '../../gql/graphql.ts';
+import { oneAtATime, onPollNow } from '../figures/figuresPoll.ts';
+import { isOlderThan, type KnownDay, ScheduleDay, withDayChanges } from './scheduleDay.ts';
+import { ScheduleProgram } from './scheduleProgram.ts';
+
+interface ShownDay {
+  readonly id: string;
+  /** Null until the first answer. */
+  readonly heats: readonly StripHeatFieldsFragment[] | null;
+  readonly error: ErrorLike | undefined;
+}
+
+/**
+ * The heats of the schedule: read whole once, and after each change what is different. They pass the cache by: three
+ * thousand heats, taken apart and put together there, would keep the browser from anything else for a third of a second.
+ * Settings and sections, where they have changed, come along and go into the cache. A card reads its own heat.
+ */
+export function useScheduleDay(id: string): Omit<ShownDay, 'id'> {
+  const client = useApolloClient();
+  const [shown, setShown] = useState<ShownDay>({ id, heats: null, error: undefined });
+  useEffect(() => {
+    if (id === '') return;
+    let known: KnownDay | null = null;
+    let isOver = false;
+    const read = oneAtATime(async () => {
+      try {
+        const { data } = await client.query({
+          query: ScheduleDay,
+          variables: { id, since: known?.revision ?? null },
+          fetchPolicy: 'no-cache',
+        });
+        if (!data || isOver) return;
+        const program = { query: ScheduleProgram, variables: { id } };
+        const schedule = data.scheduleChanges.day?.schedule;
+        if (schedule && !isOlderThan(schedule, client.readQuery(program)?.schedule))
+          client.writeQuery({ ...program, data: { schedule } });
+        const before = known?.heats;
+        known = withDayChanges(known, data.scheduleChanges);
+        const { heats } = known;
+        if (heats !== before) setShown({ id, heats, error: undefined });
+      } catch (error) {
+        // What is shown stays there: the bar says that the connection is lost, and the next news make it good.
+        if (!isOver && !known) setShown({ id, heats: null, error: error as ErrorLike });
+      }
+    });
+    void read();
+    const stop = onPollNow(read);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [client, id]);
+  return shown.id === id ? shown : { heats: null, error: undefined };
+}

@@ -1,0 +1,77 @@
+import type { Db } from '../../db/orm.ts';
+import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
+import { readScheduleRevisions } from '../scheduleRevisions.ts';
+import { readSectionsOfSchedules } from '../sections/section.reader.ts';
+import type { Arrangement } from './arrangement.ts';
+import type { HeatOnStrip } from './dayChanges.ts';
+
+/** A schedule's day at one revision. */
+export interface Day {
+  revision: number;
+  /** By number. */
+  heats: HeatOnStrip[];
+  /** The same text as long as its settings, its event and its sections are the same. */
+  ground: string;
+}
+
+/** Read beside each other this often; then, while somebody changes it without a pause, from one moment. */
+const TRIES = 3;
+
+/** The day as it stands, all of it of one revision; null where there is no such schedule. */
+export async function readDay(
+  db: Db,
+  scheduleId: number,
+  arrangementOf: (db: Db) => Promise<Arrangement>,
+): Promise<Day | null> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const before = await readRevision(db, scheduleId);
+    if (before === null) return null;
+    const day = await readParts(db, scheduleId, arrangementOf);
+    if ((await readRevision(db, scheduleId)) === before) return { ...day, revision: before };
+  }
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => readDay(tx, scheduleId, arrangementOf));
+}
+
+const readRevision = async (db: Db, scheduleId: number): Promise<number | null> =>
+  (await readScheduleRevisions(db, [scheduleId])).get(scheduleId) ?? null;
+
+async function readParts(
+  db: Db,
+  scheduleId: number,
+  arrangementOf: (db: Db) => Promise<Arrangement>,
+): Promise<Omit<Day, 'revision'>> {
+  const parts = [
+    () => readHeatsOfSchedule(db, scheduleId),
+    () => readGround(db, scheduleId),
+    () => arrangementOf(db),
+  ] as const;
+  // Within a transaction, which has one connection, one after the other.
+  const [heats, ground, { clashingHeats }] = db.isTransaction
+    ? [await parts[0](), await parts[1](), await parts[2]()]
+    : await Promise.all([parts[0](), parts[1](), parts[2]()]);
+  return {
+    ground,
+    heats: heats.map(({ id, number, label, sectionId, startTime, dance, coupleCount, maxCouples }) => {
+      const isDoubleBooked = clashingHeats.has(id);
+      return { id, number, label, sectionId, startTime, dance, coupleCount, maxCouples, isDoubleBooked };
+    }),
+  };
+}
+
+/** Everything that a schedule's screen says beside its heats, its figures and its log. */
+async function readGround(db: Db, scheduleId: number): Promise<string> {
+  const settings = await db
+    .selectFrom('schedules as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .leftJoin('users as u', 'u.id', 'p.locked_by_id')
+    .selectAll('p')
+    .select(['e.name as event', 'e.date', 'e.time', 'e.time_zone', 'e.version as event_version'])
+    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .where('p.id', '=', scheduleId)
+    .execute();
+  return JSON.stringify([settings, await readSectionsOfSchedules(db, [scheduleId])]);
+}

@@ -1,0 +1,61 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+import { HeatDance } from '../heats/heatDance.ts';
+
+@ObjectType({ description: 'A heat as a day is drawn: without its rows.', simpleResolvers: true })
+export class HeatOnStrip {
+  @Field(() => ID, { description: 'Identifies the heat.' })
+  id!: number;
+
+  @Field(() => Int, { description: 'Heat number.' })
+  number!: number;
+
+  @Field(() => String, { description: 'The number that is printed.' })
+  label!: string;
+
+  @Field(() => ID, { description: 'The section that it is part of.' })
+  sectionId!: number;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it starts; null without a time.' })
+  startTime!: Date | null;
+
+  @Field(() => HeatDance, { description: 'What is danced.' })
+  dance!: HeatDance;
+
+  @Field(() => Int, { description: 'How many rows stand in it.' })
+  coupleCount!: number;
+
+  @Field(() => Int, { description: 'Most couples on the floor at once.' })
+  maxCouples!: number;
+
+  @Field(() => Boolean, { description: 'True where somebody in it is twice on the floor at its time.' })
+  isDoubleBooked!: boolean;
+}
+
+@ObjectType({
+  description: 'How the day of a schedule differs from what was known of it.',
+  simpleResolvers: true,
+})
+export class DayChanges {
+  scheduleId!: number;
+
+  @Field(() => Int, {
+    description: 'The revision of this day: name it to be told what is different after it.',
+  })
+  revision!: number;
+
+  @Field(() => Boolean, {
+    description:
+      'True where everything is told: to whom nothing is known yet, where most is different, or where the server does not know any more. Then forget what you have.',
+  })
+  isWhole!: boolean;
+
+  @Field(() => [HeatOnStrip], { description: 'The heats that are different or new, by number.' })
+  heats!: HeatOnStrip[];
+
+  @Field(() => [ID], { description: 'The heats that are no more.' })
+  goneHeatIds!: number[];
+
+  /** Whether its settings, its event or its sections are different. */
+  isGroundChanged!: boolean;
+}
