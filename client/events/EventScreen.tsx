@@ -70,7 +70,7 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
         <h2 className="fc-page-heading">Event {event.id}</h2>
         <span className="fc-event-name fc-muted fc-ellipsis">{event.name}</span>
         {event.schedules.map(({ id, name }) => (
-          <Link key={id} to={`/publish?id=${id}`}>
+          <Link key={id} to={`/publish?id=${id}`} className="fc-event-publish">
             Publish {name}
           </Link>
         ))}

@@ -21,7 +21,7 @@ export async function listDeleted(
     .selectFrom('deletions')
     .selectAll()
     .where(isKept)
-    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
+    .$if(kinds !== null, (query) => query.where('kind', '=', sql<DeletedKind>`any(${kinds}::text[])`))
     .$if(eventId !== null, (query) => query.where('event_id', '=', eventId))
     .orderBy('id', 'desc')
     .$if(first !== null, (query) => query.limit(first ?? 0))
@@ -49,7 +49,7 @@ export async function deletionsOf(db: Db, kind: DeletedKind, ids: readonly numbe
     .selectAll()
     .where(isKept)
     .where('kind', '=', kind)
-    .where('thing_id', 'in', [...ids])
+    .where('thing_id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('thing_id')
     .orderBy('id', 'desc')
     .execute();

@@ -295,5 +295,6 @@ describe('what was deleted', () => {
     expect((await deleted({ eventId })).map(({ kind }) => kind)).toEqual(['SCHEDULE', 'ENTRY']);
     expect((await deleted({ kinds: ['ENTRY'] })).map(({ kind }) => kind)).toEqual(['ENTRY']);
     expect(await deleted({ kinds: ['PERSON'] })).toEqual([]);
+    expect(await deleted({ kinds: [] })).toEqual([]);
   });
 });
