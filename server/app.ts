@@ -23,6 +23,7 @@ import { registerClient } from './http/client.ts';
 import { contentSecurity } from './http/contentSecurity.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { stayOverTls } from './http/overTls.ts';
 import { registerPublicPages } from './http/publicPages.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 import { ImportThreads } from './importing/importThreads.ts';
@@ -95,13 +96,14 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
 
   followRequests(app);
   await app.register(fastifyHelmet, contentSecurity);
+  stayOverTls(app);
   if (config.corsOrigins.length > 0) await app.register(fastifyCors, { origin: config.corsOrigins });
   await app.register(fastifyCompress, { threshold: 2048 });
   await app.register(fastifyWebsocket, { options: { maxPayload: 1_048_576 } });
 
   registerHealth(app, ground);
   registerMetrics(app, metrics, config.metricsToken);
-  await registerGraphql(app, house);
+  await registerGraphql(app, house, config);
   await registerRest(app, house, config, connectionString);
   registerPublicPages(app, house);
   await registerClient(app);

@@ -34,7 +34,30 @@ const SCREENS: Screen[] = [
   { name: 'students', path: '/students' },
   { name: 'studios', path: '/studios' },
   { name: 'dances', path: '/dances' },
-  { name: 'deleted', path: '/deleted' },
+  { name: 'deleted', path: '/deleted', prepare: deleteThings },
+  {
+    name: 'restore',
+    path: '/deleted',
+    prepare: async (page) => {
+      await deleteThings(page);
+      await page
+        .getByRole('button', { name: /^Restore \d+ entries of / })
+        .first()
+        .click();
+      await page.getByText(/deleted too/).waitFor();
+    },
+  },
+  {
+    name: 'undo',
+    path: ({ scheduleId }) => `/schedule?id=${scheduleId}`,
+    prepare: async (page) => {
+      const places = page.getByRole('tab', { name: 'Stats' });
+      if (await places.isVisible()) await places.click();
+      const line = page.getByRole('region', { name: 'List of updates' }).getByRole('row').nth(1);
+      await line.scrollIntoViewIfNeeded();
+      await line.hover();
+    },
+  },
   { name: 'staff', path: '/staff' },
   {
     name: 'staff-security',
@@ -45,6 +68,41 @@ const SCREENS: Screen[] = [
   { name: 'second-factor', path: '/staff', prepare: beginSecondFactor },
   { name: 'import', path: '/import' },
 ];
+
+/** An entry, and the student who danced it; once for all pictures. */
+async function deleteThings(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access'));
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const ask = async (query: string, variables: object = {}) => {
+    const body = JSON.stringify({ query, variables });
+    const answer = await fetch(new URL('/graphql', page.url()), { method: 'POST', headers, body });
+    return (await answer.json()).data;
+  };
+  const { deletedThings, events, entrants } = await ask(
+    '{ deletedThings { id } events { id } entrants(isProfessional: false) { id } }',
+  );
+  if (deletedThings.length === 0) {
+    const [eventId, entrantId] = [events[0].id, entrants[0].id];
+    const { entries } = await ask(
+      'query E($e: ID!, $p: ID!) { entries(eventId: $e, entrantId: $p) { id } }',
+      {
+        ...{ e: eventId, p: entrantId },
+      },
+    );
+    await ask('mutation D($input: EntriesOfEntrantInput!) { deleteEntriesOfEntrant(input: $input) { id } }', {
+      input: { eventId, entrantId, entryCount: entries.length },
+    });
+    const remove = (mutation: string, id: string) =>
+      ask(`mutation D($input: IdInput!) { ${mutation}(input: $input) { id } }`, { input: { id } });
+    await remove('deleteEntrant', entrantId);
+    const { createEvent: gala } = await ask(
+      'mutation { createEvent(input: { name: "Winter Gala" }) { id } }',
+    );
+    await remove('deleteEvent', gala.id);
+  }
+  await page.reload();
+  await page.getByText('Winter Gala').waitFor();
+}
 
 /** As far as the picture for the phone. */
 async function beginSecondFactor(page: Page): Promise<void> {

@@ -32,7 +32,6 @@ export function DancesScreen() {
         <FilterBox label="Filter Dances" value={filter} onChange={setFilter} />
         <span className="fc-muted fc-toolbar-count">{categories && counted(total, 'dance')}</span>
         <span className="fc-toolbar-actions">
-          <DeletedLink what="dances" />
           <Button text="+ Add Category" onClick={() => categoryDialog.show(null)} />
           <Button
             intent="primary"
@@ -88,6 +87,7 @@ export function DancesScreen() {
           </section>
         ))}
       </div>
+      <DeletedLink what="dances" />
       {danceDialog.subject && (
         <DanceDialog
           key={danceDialog.key}

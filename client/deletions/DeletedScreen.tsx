@@ -81,9 +81,8 @@ function DeletedRow({ thing, onRestore }: { thing: DeletedLineFragment; onRestor
   const { isOrganiser } = useSession();
   const days = Math.max(0, Math.ceil((Date.parse(thing.keptUntil) - Date.now()) / DAY_MILLISECONDS));
   const mayRestore = thing.kind !== 'EVENT' || isOrganiser;
-  const about = [KIND_WORDS[thing.kind], thing.eventName && `of ${thing.eventName}`]
-    .filter(Boolean)
-    .join(' ');
+  const kind = thing.thingId === null ? 'Entries' : KIND_WORDS[thing.kind];
+  const about = [kind, thing.eventName && `of ${thing.eventName}`].filter(Boolean).join(' ');
   return (
     <li className="fc-deleted-line">
       <span className="fc-list-words">

@@ -45,10 +45,15 @@ export function RestoreQuestion({ thing, isOpen, onClose, onRestored }: RestoreQ
         onClose();
       }}
     >
-      {thing.holds ? `It comes back with ${thing.holds}. ` : 'It comes back as it was. '}
+      {backText(thing)}
       {needs.length > 0 && needsText(needs)}
     </ConfirmAlert>
   );
+}
+
+function backText({ thingId, holds }: DeletedLineFragment): string {
+  const come = thingId === null ? 'They come back' : 'It comes back';
+  return `${come} ${holds ? `with ${holds}` : thingId === null ? 'as they were' : 'as it was'}. `;
 }
 
 const names = new Intl.ListFormat('en');

@@ -10,6 +10,7 @@ export const DeletedThings = graphql(`
   fragment DeletedLine on DeletedThing {
     id
     kind
+    thingId
     name
     eventName
     holds

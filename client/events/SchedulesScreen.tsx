@@ -39,7 +39,6 @@ export function SchedulesScreen() {
               {counted(events.length, 'event')}, {counted(schedules, 'schedule')}
             </span>
             <span className="fc-toolbar-actions">
-              <DeletedLink what="events" />
               <Button
                 text="Import a spreadsheet"
                 icon={<Import />}
@@ -59,6 +58,7 @@ export function SchedulesScreen() {
               />
             ))}
           </div>
+          <DeletedLink what="events" />
         </>
       )}
       {subject?.what === 'event' && (

@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { Backups_HealthFragment as BackupsHealth } from '../gql/graphql.ts';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
+import { bytesText } from '../ui/bytesText.ts';
 import { counted } from '../ui/counted.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toaster.tsx';
-import { bytesText } from './bytesText.ts';
 import { downloadBackup } from './downloadBackup.ts';
 
 /** One is made each hour: two hours without one mean that something keeps it from being made. */

@@ -4,13 +4,13 @@ import { fullName } from '../shell/fullName.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { useSession } from '../shell/useSession.ts';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
+import { bytesText } from '../ui/bytesText.ts';
 import { counted } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Figure } from '../ui/Figure.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Backups } from './Backups.tsx';
-import { bytesText } from './bytesText.ts';
 import { HealthQuery } from './healthOperations.ts';
 import './HealthScreen.css';
 

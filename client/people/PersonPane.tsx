@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { Edit, Print, Properties } from '@blueprintjs/icons';
+import { Edit, Properties } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { DayTable } from './DayTable.tsx';
 import { DayTimelines } from './DayTimelines.tsx';
+import { HeatSheetButtons } from './HeatSheetButtons.tsx';
 import { PersonDaysHead } from './PersonDays.tsx';
 import { chooseForEntries } from './personLinks.ts';
 import { usePersonDays } from './usePersonDays.ts';
@@ -24,7 +25,7 @@ export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => v
           <h2 className="fc-page-heading fc-ellipsis">{person.name}</h2>
           <p className="fc-muted">{about.filter(Boolean).join(' · ')}</p>
         </div>
-        <Button text="Print" icon={<Print />} onClick={() => window.print()} />
+        <HeatSheetButtons of={{ personId: person.id }} scheduleId={read.chosen?.id} />
         <Button text="Entries" icon={<Properties />} onClick={openEntries} />
         <Button text="Edit" icon={<Edit />} onClick={onEdit} />
       </header>

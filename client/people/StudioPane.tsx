@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../gql';
 import { counted } from '../ui/counted.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { HeatSheetButtons } from './HeatSheetButtons.tsx';
 import './PersonDays.css';
 
 const PeopleByStudio = graphql(`
@@ -36,6 +37,7 @@ export function StudioPane({ studio, onEdit }: { studio: { id: string; name: str
             {people && `${counted(teachers.length, 'teacher')}, ${counted(students.length, 'student')}`}
           </p>
         </div>
+        <HeatSheetButtons of={{ studioId: studio.id }} />
         <Button text="Edit" icon={<Edit />} onClick={onEdit} />
       </header>
       {!people && <SkeletonRows rows={6} label={`Loading ${studio.name}`} />}

@@ -1,9 +1,67 @@
-/** Where the documents of a version are made; the schedule as it stands where nothing is published yet. */
-export function FilesPanel(_props: {
+import { Button, SegmentedControl } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { PaperName } from '../shell/documents.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { FileRow } from './FileRow.tsx';
+import { keepPaper, usualPaper } from './paperChoice.ts';
+import { useFiles } from './useFiles.ts';
+import './FilesPanel.css';
+
+const PAPERS = [
+  { label: 'A4', value: 'a4' },
+  { label: 'Letter', value: 'letter' },
+];
+
+/** Everything that can be printed or taken away of a version; of the schedule as it stands where nothing is published yet. */
+export function FilesPanel({
+  scheduleId,
+  version,
+}: {
   readonly scheduleId: string;
   readonly eventId: string;
   /** The version that is looked at; null for the present. */
   readonly version: number | null;
 }) {
-  return null;
+  const [paper, setPaper] = useState<PaperName>(usualPaper);
+  const { files, hasFailed, readAgain } = useFiles({ scheduleId, version, paper });
+  const choose = (chosen: string) => {
+    setPaper(chosen as PaperName);
+    keepPaper(chosen as PaperName);
+  };
+  const of = version === null ? 'as it stands' : `of version ${version}`;
+  return (
+    <Panel
+      label="Files"
+      title={
+        <>
+          Files <span className="fc-muted fc-small">{of}</span>
+        </>
+      }
+      aside={<SegmentedControl size="small" options={PAPERS} value={paper} onValueChange={choose} />}
+    >
+      {hasFailed ? (
+        <p className="publish-words" role="alert">
+          The files could not be read. <Button size="small" text="Try again" onClick={readAgain} />
+        </p>
+      ) : files === null ? (
+        <SkeletonRows rows={8} label="Loading files" />
+      ) : (
+        <ul className="publish-files">
+          {files.map((file) => (
+            <FileRow
+              key={`${file.path} ${version} ${paper}`}
+              choice={{ scheduleId, version, paper }}
+              file={file}
+              onMade={readAgain}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="publish-words fc-small fc-muted">
+        Sheets and calendars of one person or studio stand on their pages under Students, Teachers and
+        Studios.
+      </p>
+    </Panel>
+  );
 }

@@ -12,10 +12,10 @@ const COUNTED: Record<string, [one: string, several: string]> = {
 const numbers = new Intl.NumberFormat('en-US');
 
 /** "38 entries, 2 schedules, 120 heats"; empty where nothing went with it. */
-export function holdsWords({ kind, rowCounts, thingId }: Deletion): string {
+export function holdsWords({ kind, rowCounts }: Deletion): string {
   const words = Object.entries(COUNTED).flatMap(([table, [one, several]]) => {
     const count = rowCounts[table] ?? 0;
-    const isItself = table === TABLE_OF[kind] && thingId !== null;
+    const isItself = table === TABLE_OF[kind];
     return count === 0 || isItself ? [] : `${numbers.format(count)} ${count === 1 ? one : several}`;
   });
   return words.join(', ');

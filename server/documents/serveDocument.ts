@@ -58,8 +58,8 @@ async function linksOf({ db }: Context, scheduleId: number, origin: string): Pro
     .executeTakeFirst();
   const { linkKey } = await readPublication(db, found(schedule).event_id);
   if (linkKey === null) return null;
-  const home = `${origin}${publicPath(linkKey)}`;
-  return { person: home, studio: home };
+  const home = `${origin}${publicPath(linkKey)}/s/${scheduleId}`;
+  return { person: `${home}/person/{id}`, studio: `${home}/studio/{id}` };
 }
 
 /** With the name that it is saved under. */

@@ -1,11 +1,13 @@
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, contextOf, type House, readAnew } from '../auth/context.ts';
+import type { Config } from '../config.ts';
 import { meaningOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
 import { graphqlError, isUnforeseen } from './graphqlErrors.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { refuseDeepNesting } from './nesting.ts';
+import { refuseForeignPages } from './ownOrigin.ts';
 import { websocketHandler } from './websocket.ts';
 
 /** A spreadsheet of 17,000 entries fits; without a valid token nothing that large is read. */
@@ -13,7 +15,11 @@ const LARGEST_BODY = 16 * 1_048_576;
 const LARGEST_ANONYMOUS_BODY = 65_536;
 
 /** GraphQL on one path: POST and GET over HTTP, and the websocket of the graphql-transport-ws protocol. */
-export async function registerGraphql(app: FastifyInstance, house: House): Promise<void> {
+export async function registerGraphql(
+  app: FastifyInstance,
+  house: House,
+  { corsOrigins }: Pick<Config, 'corsOrigins'>,
+): Promise<void> {
   const schema = createSchema();
   const apollo = await createApollo(schema, [
     fastifyApolloDrainPlugin(app),
@@ -80,6 +86,7 @@ export async function registerGraphql(app: FastifyInstance, house: House): Promi
     url: '/graphql',
     exposeHeadRoute: false,
     handler,
+    onRequest: refuseForeignPages(corsOrigins),
     preHandler: refuseDeepDocument,
     wsHandler: websocketHandler(schema, house, app.log),
   });

@@ -16,10 +16,18 @@ const BASE = '/documents/schedules/:id';
  * Whoever may read a schedule may have them, read-only tokens included.
  */
 export function registerDocuments(rest: FastifyInstance, house: House): void {
+  rest.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   const get = (path: string, fileOf: (request: FastifyRequest) => FileRequest) =>
-    rest.get(`${BASE}${path}`, { exposeHeadRoute: false }, (request, reply) =>
-      serve(house, request, reply, () => fileOf(request)),
-    );
+    rest.route({
+      method: ['GET', 'POST'],
+      url: `${BASE}${path}`,
+      exposeHeadRoute: false,
+      handler: (request, reply) => serve(house, request, reply, () => fileOf(request)),
+    });
   rest.get(BASE, { exposeHeadRoute: false }, async (request) => {
     const context = await contextOf(request, house);
     currentUser(context);
@@ -58,13 +66,21 @@ const askedBy = (request: FastifyRequest) => ({
   origin: `${request.protocol}://${request.host}`,
 });
 
+/** A page that opens a file in a tab of its own cannot send a header: it posts its token as a form, never in an address. */
+function signedBy(request: FastifyRequest): FastifyRequest {
+  const { token } = Object(request.body) as { token?: unknown };
+  if (request.method === 'POST')
+    request.headers.authorization = `Bearer ${typeof token === 'string' ? token : ''}`;
+  return request;
+}
+
 async function serve(
   house: House,
   request: FastifyRequest,
   reply: FastifyReply,
   fileOf: () => FileRequest,
 ): Promise<FastifyReply> {
-  const context = await contextOf(request, house);
+  const context = await contextOf(signedBy(request), house);
   currentUser(context);
   const asked = { ...askedBy(request), file: fileOf() };
   const prepared = await prepareDocuments(context, asked);
@@ -73,6 +89,8 @@ async function serve(
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
+  // A browser shows it in a viewer of its own, which the rules of our pages would keep out.
+  if (asked.file.type === 'pdf') reply.removeHeader('content-security-policy');
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The client is gone.')));
   const { head, stream, name } = await makePrepared(context, asked, prepared, gone.signal);

@@ -30,7 +30,7 @@ export async function registerRest(
       return description;
     });
     registerBackupDownload(rest, house, connectionString);
-    registerDocuments(rest, house);
+    await rest.register(async (documents) => registerDocuments(documents, house));
     // Also where no path is found: whoever asks for what does not exist hears it in the shape of every other refusal.
     rest.all('/api/*', async (_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
   });

@@ -26,6 +26,11 @@ const FOR_ORGANISERS = [
   'revokeAccessToken',
   'deleteEvent',
   'loadSampleCompetition',
+  'openPublicLink',
+  'publishSchedule',
+  'renumberHeats',
+  'revokePublicLink',
+  'updatePublication',
 ];
 
 const api = await startApi();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 
 const api = await startApi({ variables: { CORS_ORIGINS: 'https://results.example.org' } });
+const behindProxy = await startApi({ variables: { TRUST_PROXY: 'on' } });
 
 const PATHS = [
   '/',
@@ -48,6 +49,18 @@ describe('every answer', () => {
     expect(await allowed('https://results.example.org')).toBe('https://results.example.org');
     for (const origin of ['https://example.org', 'null', 'https://results.example.org.evil.example'])
       expect(await allowed(origin)).toBeUndefined();
+  });
+
+  test('says to come by https alone only where a proxy says that it came so', async () => {
+    const secure = { 'x-forwarded-proto': 'https' };
+    for (const url of PATHS) {
+      expect(
+        (await api.app.inject({ url, headers: secure })).headers['strict-transport-security'],
+      ).toBeUndefined();
+      const { headers } = await behindProxy.app.inject({ url, headers: secure });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect((await behindProxy.app.inject({ url })).headers['strict-transport-security']).toBeUndefined();
+    }
   });
 
   test('echoes nothing that was sent for tracing', async () => {

@@ -108,6 +108,17 @@ describe('a refresh token', () => {
     }
   });
 
+  test('ends when nobody has used the sign-in over a long weekend', async () => {
+    const { refresh, id } = await api.buildAccount();
+    const unusedFor = (hours: number) =>
+      sql`update refresh_tokens set last_used_at = now() - ${hours} * interval '1 hour'
+        where user_id = ${Number(id)}`.execute(api.db);
+    await unusedFor(95);
+    const next = await trade(refresh);
+    await unusedFor(97);
+    expect(await refused(next.refresh)).toBe('UNAUTHENTICATED');
+  });
+
   test('ends with its sign-in, however often it was traded', async () => {
     const { refresh, id } = await api.buildAccount();
     const next = await trade(refresh);

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { type Message, openRawSocket, type RawSocket } from '../support/rawSocket.ts';
 
-const api = await startApi();
+const api = await startApi({ variables: { CORS_ORIGINS: 'https://results.example.org' } });
 const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 
 const { createEvent } = await api.done<{ createEvent: { id: string } }>(
@@ -134,5 +134,29 @@ describe('a websocket', () => {
     const socket = await openRawSocket(address);
     subscribe(socket, 'early', FOLLOW);
     expect(await socket.closed).toBe(4401);
+  });
+});
+
+describe('a page', () => {
+  const opened = (headers: Record<string, string>) =>
+    openRawSocket(address, api.staff.access, headers).then(
+      (socket) => {
+        socket.end();
+        return 'open';
+      },
+      (error: Error) => error.message,
+    );
+
+  test('of our own origin opens a connection, and so does who is no page, or is listed', async () => {
+    expect(await opened({})).toBe('open');
+    expect(await opened({ origin: address })).toBe('open');
+    expect(await opened({ origin: 'https://floor.example', 'sec-fetch-site': 'same-origin' })).toBe('open');
+    expect(await opened({ origin: 'https://results.example.org' })).toBe('open');
+  });
+
+  test('of another origin opens none', async () => {
+    for (const origin of ['https://evil.example', 'null', `${address}.evil.example`]) {
+      expect(await opened({ origin, 'sec-fetch-site': 'cross-site' })).toContain('403');
+    }
   });
 });

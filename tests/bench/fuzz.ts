@@ -1,4 +1,5 @@
-// npm run bench:fuzz [-- --requests N] [--seed N] [--from N]: calls a server of its own in every wrong way.
+// npm run bench:fuzz [-- --requests N] [--seed N] [--from N]: calls a server of its own in every wrong way. Fails for a
+// finding, and where its memory grows and grows.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { type FuzzReport, fuzz } from '../support/fuzz/fuzz.ts';
 import { FuzzStage } from '../support/fuzz/fuzzStage.ts';
+import { growsSteadily } from '../support/fuzz/memoryGrowth.ts';
 import { startServer } from '../support/server.ts';
 
 const { values } = parseArgs({
@@ -65,7 +67,9 @@ try {
       `\ncall ${index}: ${why}\n  ${call.method} ${call.path.slice(0, 200)} × ${call.times}\n  ${(call.body ?? '').slice(0, 600)}\n`,
     );
   }
-  process.exitCode = findings.length > 0 ? 1 : 0;
+  const isGrowing = growsSteadily(memory.map(({ megabytes }) => megabytes));
+  if (isGrowing) process.stdout.write('\nThe memory of the server grows steadily.\n');
+  process.exitCode = findings.length > 0 || isGrowing ? 1 : 0;
 } finally {
   await stage.close();
   await server.stop();

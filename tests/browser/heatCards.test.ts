@@ -197,7 +197,7 @@ describe('the cards of heats', () => {
     await see(page, `Heat 1 is now heat ${number}`);
     await (await heldUndo(page)).click();
     await column(page, 'Updates')
-      .getByText(new RegExp(`^Moved heat ${number} .* to 1\\b`))
+      .getByText(new RegExp(`^Undid: Moved heat 1 .* to ${number}\\b`))
       .waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });

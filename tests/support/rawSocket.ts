@@ -25,14 +25,21 @@ export interface RawSocket {
  * A websocket without a library between the test and the wire, so that a test sees what one operation's mistake does
  * to the others. Signed in where the token is given, refused or not.
  */
-export async function openRawSocket(address: string, token?: string): Promise<RawSocket> {
+export async function openRawSocket(
+  address: string,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<RawSocket> {
   const socket = new WebSocket(
     new URL('/graphql', address).href.replace('http', 'ws'),
     'graphql-transport-ws',
+    { headers },
   );
   const messages: Message[] = [];
   const waiting = new Set<() => void>();
   const closed = once(socket, 'close').then(([code]) => code as number);
+  // Where it never opens, nobody waits for its end.
+  closed.catch(() => undefined);
   socket.on('message', (data) => {
     messages.push(JSON.parse(String(data)) as Message);
     for (const look of waiting) look();

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -23,8 +24,12 @@ export interface RunningServer {
  * Starts the built program, `npm run build` before, as `npm start` does, on a free port.
  * Give it DATABASE_URL (see `freshDatabase`) or DATA_DIR; variables that are undefined are left out.
  */
-export async function startServer(variables: Record<string, string | undefined>): Promise<RunningServer> {
-  const program = fileOf('dist/server/main.js');
+export async function startServer(
+  variables: Record<string, string | undefined>,
+  /** Where another version of the program is built; this one's own where nothing is said. */
+  folder?: string,
+): Promise<RunningServer> {
+  const program = folder ? join(folder, 'dist/server/main.js') : fileOf('dist/server/main.js');
   if (!existsSync(program)) throw new Error('Nothing is built yet: run npm run build, or npm test.');
   const secret = variables.DATABASE_URL ? { TOKEN_SECRET: randomBytes(32).toString('hex') } : {};
   const child = spawn(process.execPath, ['--import', fileOf('server/bootstrap/endWithParent.mjs'), program], {

@@ -13,6 +13,9 @@ import { announceSignInEnded } from './endings.ts';
  */
 const SENT_TWICE_SECONDS = 120;
 
+/** A sign-in that nobody has used for so long is over: longer than a long weekend, shorter than a lost laptop is looked for. */
+export const IDLE_HOURS = 96;
+
 export interface Refreshed {
   access: string;
   /** The next of the chain. */
@@ -28,7 +31,7 @@ export interface RefreshOptions {
 /**
  * A new access token for a refresh token, and the next refresh token with it. One that is older than the last that was
  * sent ends the sign-in: either its owner or a thief has it from before, and nobody can tell which.
- * @throws Unauthenticated where the token is expired, revoked, replayed, or no refresh token
+ * @throws Unauthenticated where the token is expired, revoked, replayed, unused for too long, or no refresh token
  */
 export async function tradeRefreshToken(
   db: Db,
@@ -57,6 +60,7 @@ async function present(db: Db, { userId, sessionId, id, previousId }: RefreshCla
         coalesce(r.current_id = ${previousId}::uuid, false) as is_next
       from refresh_tokens r join users u on u.id = r.user_id
       where r.id = ${sessionId}::uuid and u.id = ${userId} and u.is_active and r.revoked_at is null
+        and r.last_used_at > now() - ${IDLE_HOURS} * interval '1 hour'
       for no key update of r
     )
     update refresh_tokens r set

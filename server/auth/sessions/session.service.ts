@@ -5,6 +5,7 @@ import { NotFound } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import type { SignedIn } from '../signedIn.ts';
 import { announceSignInEnded } from './endings.ts';
+import { IDLE_HOURS } from './refreshing.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -18,6 +19,7 @@ export async function listSessions(db: Db, sender: SignedIn): Promise<RefreshTok
     .selectAll()
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())
+    .where('last_used_at', '>', new Date(Date.now() - IDLE_HOURS * 3_600_000))
     .$if(sender.role !== 'ORGANISER', (query) => query.where('user_id', '=', sender.id))
     .orderBy('last_used_at', 'desc')
     .orderBy('id')

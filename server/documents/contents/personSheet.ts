@@ -49,6 +49,8 @@ export interface PersonSheet {
   readonly first: Seat | null;
   readonly changes: number;
   readonly parts: readonly SheetPart[];
+  /** Lines of several days stand under one heading, so that each must say which one. */
+  readonly showsDays: boolean;
 }
 
 export type SheetOrder = 'time' | 'partner';
@@ -83,6 +85,7 @@ export function personSheet(
     multis: seats.filter(({ heat }) => heat.entryType === 'MULTI').length,
     numbers: numbersOf(index, seats, person.id),
     first: seats[0] ?? null,
+    showsDays: order === 'partner' && daysOf(index, seats) > 1,
     changes: seats.filter(({ heat, couple }) => marks?.of(heat, couple, person.id)).length + gone.length,
     parts:
       order === 'time'
@@ -90,6 +93,9 @@ export function personSheet(
         : partsByPartner(seats, goneLines, lineOf),
   };
 }
+
+const daysOf = ({ clock }: ProgramIndex, seats: readonly Seat[]): number =>
+  new Set(seats.map(({ heat }) => heat.startTime && clock.localDate(heat.startTime))).size;
 
 function numbersOf(index: ProgramIndex, seats: readonly Seat[], personId: number): PersonSheet['numbers'] {
   const partners = new Map<string, Set<string>>();

@@ -17,7 +17,7 @@ const NUMBER_HEIGHT = 20;
 const MARK_HEIGHT = 26;
 const BOX_GAP = 6;
 const CONTEST = 16;
-const HEAD = 60;
+const HEAD = 70;
 const AFTER = 6;
 
 /** Appends the judges' pages: numbers over empty boxes, no names, no studios. What each page holds. */
@@ -63,7 +63,7 @@ function drawHeat(canvas: Canvas, index: ProgramIndex, heat: BookHeat, next: () 
     next();
     bottom = drawHeatHead(canvas, index, heat, true);
   };
-  for (const contest of heat.contests) drawContest(canvas, contest, goOn);
+  for (const band of bandsOf(canvas, heat.contests)) drawBand(canvas, band, goOn);
   canvas.y = Math.max(canvas.y, bottom) + AFTER;
 }
 
@@ -80,57 +80,108 @@ function drawHeatHead(
   const label = fitText(canvas.ruler, heat.label, { width, size: 27, least: 14, isBold: true });
   canvas.text(left, canvas.y + 27, label.lines[0] ?? '', { size: label.size, isBold: true });
   const time = heat.startTime ? clock.time(heat.startTime) : '';
-  const words = [heat.style, hasFloors && heat.floor, time, isContinued && 'continued']
-    .filter(Boolean)
-    .join(' · ');
+  const words = [heat.style, hasFloors && heat.floor, isContinued && 'continued'].filter(Boolean).join(' · ');
   const dance = heat.heat.dance?.name ?? 'All dances';
   let down = canvas.y + 41;
   down += canvas.fitted(left, down, dance, { size: 10.5, isBold: true, width, least: 8, leading: 11 }) * 11;
-  down +=
-    canvas.fitted(left, down + 1.5, words, { size: 8.5, colour: QUIET, width, least: 7.5, leading: 10 }) * 10;
+  const quiet = { size: 8.5, colour: QUIET, width, least: 7, leading: 10 };
+  const isOneLine = !hasFloors && !isContinued;
+  const first = [words, isOneLine && time].filter(Boolean).join(' · ');
+  down += canvas.fitted(left, down + 1.5, first, quiet) * 10;
+  if (!isOneLine) down += canvas.fitted(left, down + 1.5, time, quiet) * 10;
   return down - 4;
 }
 
-const perRow = ({ width }: Canvas): number =>
-  Math.floor((width - BOXES_AT + BOX_GAP) / (BOX_WIDTH + BOX_GAP));
+const capacity = ({ width }: Canvas): number => (width - BOXES_AT + BOX_GAP) / (BOX_WIDTH + BOX_GAP);
+const perRow = (canvas: Canvas): number => Math.floor(capacity(canvas));
 
 const heightOfRow = NUMBER_HEIGHT + MARK_HEIGHT + 7;
+const HEAD_LINE = 10;
+/** Room for a short name over one or two boxes. */
+const LEAST_BOXES = 2;
+/** Between two contests, in boxes. */
+const APART = 0.4;
 
-function contestName(canvas: Canvas, contest: BookContest) {
-  const task = canvas.widthOf(judgesTask(contest), { size: 9 });
-  const fitting = { width: canvas.width - BOXES_AT - task - 10, size: 9, least: 7.5, isBold: true };
-  return fitText(canvas.ruler, contest.name, fitting);
+/** Contests side by side, as far as they fit: most have one or two couples, and a page for five heats is paper for nothing. */
+interface Band {
+  readonly contests: readonly Placed[];
+  readonly head: number;
+  readonly rows: number;
 }
 
-const heightOfContest = (canvas: Canvas, contest: BookContest): number =>
-  CONTEST +
-  (contestName(canvas, contest).lines.length - 1) * 10 +
-  Math.ceil(contest.couples.length / perRow(canvas)) * heightOfRow;
+interface Placed {
+  readonly contest: BookContest;
+  /** In boxes from the left. */
+  readonly from: number;
+  readonly name: { readonly size: number; readonly lines: readonly string[] };
+  readonly isAlone: boolean;
+}
 
-function drawContest(canvas: Canvas, contest: BookContest, goOn: () => void): void {
-  const { left, right } = canvas.paper;
-  const name = contestName(canvas, contest);
-  const head = CONTEST + (name.lines.length - 1) * 10;
-  if (!canvas.hasRoom(head + heightOfRow)) goOn();
-  const baseline = canvas.y + 13;
-  name.lines.forEach((line, at) => {
-    canvas.text(left + BOXES_AT, baseline + at * 10, line, { size: name.size, isBold: true });
-  });
-  canvas.textTo(right, baseline, judgesTask(contest), { size: 9, colour: QUIET });
-  canvas.y += head;
-  const row = perRow(canvas);
-  for (let at = 0; at < contest.couples.length; at += row) {
-    if (!canvas.hasRoom(heightOfRow)) goOn();
-    contest.couples.slice(at, at + row).forEach((couple, column) => {
-      drawBox(canvas, couple, column);
+function bandsOf(canvas: Canvas, contests: readonly BookContest[]): Band[] {
+  const most = perRow(canvas);
+  const groups: { contest: BookContest; from: number; boxes: number }[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const contest of contests) {
+    const boxes = Math.min(Math.max(contest.couples.length, LEAST_BOXES), most);
+    if (used + boxes > capacity(canvas)) {
+      groups.push([]);
+      used = 0;
+    }
+    groups.at(-1)?.push({ contest, from: used, boxes });
+    used += boxes + APART;
+  }
+  return groups.map((group) => {
+    const isAlone = group.length === 1;
+    const placed = group.map(({ contest, from, boxes }) => {
+      const task = isAlone ? canvas.widthOf(judgesTask(contest), TASK) + 10 : 0;
+      const width = (isAlone ? canvas.width - BOXES_AT : boxes * (BOX_WIDTH + BOX_GAP) - BOX_GAP) - task;
+      const name = fitText(canvas.ruler, contest.name, { width, size: 9, least: 7.5, isBold: true });
+      return { contest, from, name, isAlone };
     });
+    const lines = placed.map(({ name }) => name.lines.length + (isAlone ? 0 : 1));
+    const rows = group.map(({ contest }) => Math.ceil(contest.couples.length / most));
+    return {
+      contests: placed,
+      head: CONTEST + (Math.max(...lines) - 1) * HEAD_LINE,
+      rows: Math.max(...rows),
+    };
+  });
+}
+
+const TASK = { size: 9, colour: QUIET };
+
+function drawBand(canvas: Canvas, { contests, head, rows }: Band, goOn: () => void): void {
+  if (!canvas.hasRoom(head + heightOfRow)) goOn();
+  const { right } = canvas.paper;
+  for (const { contest, from, name, isAlone } of contests) {
+    const x = boxX(canvas, from);
+    let baseline = canvas.y + 13;
+    if (isAlone) canvas.textTo(right, baseline, judgesTask(contest), TASK);
+    for (const line of name.lines) {
+      canvas.text(x, baseline, line, { size: name.size, isBold: true });
+      baseline += HEAD_LINE;
+    }
+    if (!isAlone) canvas.text(x, baseline, judgesTask(contest), { ...TASK, size: 8 });
+  }
+  canvas.y += head;
+  const most = perRow(canvas);
+  for (let row = 0; row < rows; row += 1) {
+    if (!canvas.hasRoom(heightOfRow)) goOn();
+    for (const { contest, from } of contests) {
+      contest.couples.slice(row * most, (row + 1) * most).forEach((couple, column) => {
+        drawBox(canvas, couple, from + column);
+      });
+    }
     canvas.y += heightOfRow;
   }
 }
 
+const boxX = ({ paper }: Canvas, column: number): number =>
+  paper.left + BOXES_AT + column * (BOX_WIDTH + BOX_GAP);
+
 /** A plus behind the number: new in this heat since the last version. */
 function drawBox(canvas: Canvas, { number, mark }: BookCouple, column: number): void {
-  const x = canvas.paper.left + BOXES_AT + column * (BOX_WIDTH + BOX_GAP);
+  const x = boxX(canvas, column);
   const top = canvas.y + 3;
   canvas.box(x, top, BOX_WIDTH, NUMBER_HEIGHT + MARK_HEIGHT, 0.9, 2);
   canvas.rule(top + NUMBER_HEIGHT, 0.9, x, x + BOX_WIDTH);
@@ -144,6 +195,7 @@ function drawBox(canvas: Canvas, { number, mark }: BookCouple, column: number): 
 }
 
 function heightOfHeat(canvas: Canvas, heat: BookHeat): number {
-  const contests = heat.contests.reduce((sum, contest) => sum + heightOfContest(canvas, contest), 0);
+  const bands = bandsOf(canvas, heat.contests);
+  const contests = bands.reduce((sum, { head, rows }) => sum + head + rows * heightOfRow, 0);
   return Math.max(HEAD, contests) + AFTER;
 }

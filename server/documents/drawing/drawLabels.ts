@@ -64,10 +64,13 @@ function drawLabel(canvas: Canvas, { clock }: ProgramIndex, number: BackNumber, 
   const beside = left + wide + 8;
   const room = area.x + area.width - PAD - beside;
   const studio = fitText(canvas.ruler, number.studio, { width: room, ...TEXT });
-  studio.lines.slice(0, 2).forEach((line, at) => {
-    canvas.text(beside, baseline - 18 + at * 8, line, { size: studio.size, colour: QUIET });
-  });
-  canvas.text(beside, baseline, counted(number.heats, 'heat'), { size: TEXT.size, colour: QUIET });
+  const studioLines = studio.lines.slice(0, 2);
+  for (const [at, line] of [...studioLines, counted(number.heats, 'heat')].entries()) {
+    canvas.text(beside, baseline - 18 + at * 9, line, {
+      size: at < studioLines.length ? studio.size : TEXT.size,
+      colour: QUIET,
+    });
+  }
   let down = area.y + 53;
   const name = fitText(canvas.ruler, number.wearer?.name ?? '', {
     width,

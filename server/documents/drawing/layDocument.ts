@@ -63,22 +63,42 @@ export function layDocument(
   program: Program,
   marks: Marks | null,
   document: PaperDocument,
-  { paper, hours, links }: DocumentChoices,
+  choices: DocumentChoices,
 ): LaidDocument {
+  return layAt(openDesk(program, marks, choices), document);
+}
+
+/** A packet for each studio that dances, one after another, of a program that is read once. */
+export function* layPackets(
+  program: Program,
+  marks: Marks | null,
+  choices: DocumentChoices,
+): Generator<LaidDocument & { readonly studio: string; readonly studios: number }> {
+  const desk = openDesk(program, marks, choices);
+  const studios = dancingStudios(desk.index);
+  for (const { id, name } of studios) {
+    yield { ...layAt(desk, { kind: 'packet', studioId: id }), studio: name, studios: studios.length };
+  }
+}
+
+function openDesk(program: Program, marks: Marks | null, { paper, hours, links }: DocumentChoices): Desk {
   const index = indexProgram(withFormerPeople(program, marks), hours);
-  const ruler = new Ruler();
-  const desk: Desk = {
-    ...{ index, ruler, links, paper: PAPERS[paper] },
+  return {
+    ...{ index, links, ruler: new Ruler(), paper: PAPERS[paper] },
     marks: marks && indexMarks(marks, index.clock),
   };
+}
+
+function layAt(desk: Desk, document: PaperDocument): LaidDocument {
   const { name, pages } = pagesOf(desk, document);
+  const { event, asOf } = desk.index.program;
   return {
-    title: `${name} · ${program.event.name}`,
-    paper: PAPERS[paper],
+    title: `${name} · ${event.name}`,
+    paper: desk.paper,
     pages,
-    asOf: program.asOf,
+    asOf,
     isTagged: document.kind === 'sheet' || document.kind === 'packet',
-    missing: ruler.missing,
+    missing: desk.ruler.missing,
   };
 }
 
@@ -207,7 +227,3 @@ function bare(desk: Desk, name: string, draw: (canvas: Canvas, index: ProgramInd
   draw(canvas, index);
   return { name, pages: canvas.pages };
 }
-
-/** Every studio that dances, for a file of all packets. */
-export const studiosOf = (program: Program): readonly ProgramStudio[] =>
-  dancingStudios(indexProgram(program));

@@ -20,15 +20,19 @@ export function fonts(): Fonts {
   return opened;
 }
 
-/** Names and dances come again and again; what is measured once is known. */
+/** Names and dances come again and again, in all documents of a thread; what is measured once is known. */
 const MOST_KNOWN = 50_000;
+const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+const printables = new Map<string, Printable>();
 const PLACEHOLDER = '□';
+
+interface Printable {
+  readonly text: string;
+  readonly missing: readonly string[];
+}
 
 /** Measures texts as they will be drawn, and knows which letters cannot be. */
 export class Ruler {
-  readonly #fonts = fonts();
-  readonly #widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
-  readonly #printable = new Map<string, string>();
   readonly #missing = new Set<string>();
 
   /** Letters of what was asked for that no font here has, such as Chinese or emoji. */
@@ -38,33 +42,44 @@ export class Ruler {
 
   /** In points. */
   width(text: string, size: number, isBold = false): number {
-    const known = this.#widths[isBold ? 'bold' : 'regular'];
+    const known = widths[isBold ? 'bold' : 'regular'];
     let width = known.get(text);
     if (width === undefined) {
-      const font = isBold ? this.#fonts.bold : this.#fonts.regular;
+      const font = isBold ? fonts().bold : fonts().regular;
       width = font.layout(text).advanceWidth / font.unitsPerEm;
-      if (known.size >= MOST_KNOWN) known.clear();
-      known.set(text, width);
+      remember(known, text, width);
     }
     return width * size;
   }
 
   /** The text in one line, with a box in place of each letter that cannot be drawn, which is then told of. */
   printable(text: string): string {
-    const known = this.#printable.get(text);
-    if (known !== undefined) return known;
-    let made = '';
-    for (const letter of text.normalize('NFC').replace(/\s+/g, ' ')) {
-      const point = letter.codePointAt(0) ?? 0;
-      const isControl = point < 32 || (point >= 127 && point < 160);
-      if (isControl) continue;
-      const isThere =
-        this.#fonts.regular.hasGlyphForCodePoint(point) && this.#fonts.bold.hasGlyphForCodePoint(point);
-      if (!isThere) this.#missing.add(letter);
-      made += isThere ? letter : PLACEHOLDER;
+    let known = printables.get(text);
+    if (!known) {
+      known = printableOf(text);
+      remember(printables, text, known);
     }
-    if (this.#printable.size >= MOST_KNOWN) this.#printable.clear();
-    this.#printable.set(text, made);
-    return made;
+    for (const letter of known.missing) this.#missing.add(letter);
+    return known.text;
   }
+}
+
+function printableOf(text: string): Printable {
+  const missing: string[] = [];
+  let made = '';
+  for (const letter of text.normalize('NFC').replace(/\s+/g, ' ')) {
+    const point = letter.codePointAt(0) ?? 0;
+    const isControl = point < 32 || (point >= 127 && point < 160);
+    if (isControl) continue;
+    const { regular, bold } = fonts();
+    const isThere = regular.hasGlyphForCodePoint(point) && bold.hasGlyphForCodePoint(point);
+    if (!isThere) missing.push(letter);
+    made += isThere ? letter : PLACEHOLDER;
+  }
+  return { text: made, missing };
+}
+
+function remember<Value>(known: Map<string, Value>, text: string, value: Value): void {
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, value);
 }

@@ -21,15 +21,18 @@ export interface Columns {
   /** Where the numbers end. */
   readonly number: number;
   readonly numberWidth: number;
+  readonly showsDays: boolean;
 }
 
 const TIME_WIDTH = 50;
+const DAY_WIDTH = 20;
 const GAP = 6;
 const DOT = 10.5;
 
 /** Each column as wide as what stands in it, as far as that goes; what is left over is the partners'. */
 export function columnsOf(canvas: Canvas, index: ProgramIndex, sheet: PersonSheet): Columns {
   const { left, right } = canvas.paper;
+  const time = sheet.showsDays ? TIME_WIDTH + DAY_WIDTH : TIME_WIDTH;
   const lines = sheet.parts.flatMap(({ runs }) => runs.flatMap((run) => ('lines' in run ? run.lines : [])));
   const widest = (of: (line: SheetLine) => string, least: number, isBold = false, size = ROW_SIZE) =>
     Math.max(least, ...lines.map((line) => canvas.widthOf(of(line), { size, isBold }))) + GAP;
@@ -52,17 +55,18 @@ export function columnsOf(canvas: Canvas, index: ProgramIndex, sheet: PersonShee
     contest: widest((line) => line.contest, 60),
     partners: widest((line) => line.partners, 90),
   };
-  const room = right - left - TIME_WIDTH - heat - floor - number;
+  const room = right - left - time - heat - floor - number;
   const sum = wanted.dance + wanted.contest + wanted.partners;
   const share = Math.min(1, room / sum);
-  const danceAt = left + TIME_WIDTH + heat + floor;
+  const danceAt = left + time + heat + floor;
   const spare = Math.max(0, room - sum);
   const dance = wanted.dance * share + Math.min(spare * 0.15, 16);
   const contest = wanted.contest * share + Math.min(spare * 0.15, 16);
   return {
     time: left,
-    heat: left + TIME_WIDTH,
-    floor: index.hasFloors ? left + TIME_WIDTH + heat : null,
+    heat: left + time,
+    floor: index.hasFloors ? left + time + heat : null,
+    showsDays: sheet.showsDays,
     dance: danceAt,
     contest: danceAt + dance,
     partners: danceAt + dance + contest,
@@ -100,7 +104,18 @@ interface LineLayout {
   readonly height: number;
 }
 
+const laid = new WeakMap<SheetLine, { columns: Columns; layout: LineLayout }>();
+
+/** Asked for its height before it is drawn: laid once for the columns of its sheet. */
 function lineLayout(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
+  const known = laid.get(line);
+  if (known?.columns === columns) return known.layout;
+  const layout = layLine(canvas, line, columns);
+  laid.set(line, { columns, layout });
+  return layout;
+}
+
+function layLine(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
   const cell = (x: number, end: number, text: string, isBold = false, size = ROW_SIZE) => {
     const width = end - x - 5;
     return { x, isBold, ...fitText(canvas.ruler, text, { width, size, least: ROW_LEAST, isBold }) };
@@ -136,7 +151,8 @@ export function drawLine(canvas: Canvas, index: ProgramIndex, line: SheetLine, c
   const row = canvas.nextRow();
   const tag = (): Tag => ({ role: 'TD', row });
   const style = { size: ROW_SIZE, isStruck: isGone, colour: isGone ? QUIET : INK };
-  const time = line.startTime ? index.clock.time(line.startTime) : '–';
+  const words = columns.showsDays ? index.clock.dayAndTime : index.clock.time;
+  const time = line.startTime ? words(line.startTime) : '–';
   canvas.text(columns.time, baseline, time, { ...style, tag: tag() });
   for (const { x, size, lines, isBold = false, isKept = false } of cells) {
     const own = { ...style, size, isBold: isBold && !isGone, isStruck: isGone && !isKept, tag: tag() };

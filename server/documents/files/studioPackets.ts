@@ -1,7 +1,7 @@
 import { ZipFile } from 'yazl';
 import type { Program } from '../../publishing/program.ts';
 import type { Marks } from '../contents/marks.ts';
-import { type DocumentChoices, layDocument, studiosOf } from '../drawing/layDocument.ts';
+import { type DocumentChoices, layPackets } from '../drawing/layDocument.ts';
 import { paint } from '../drawing/paint.ts';
 import { fileWord } from '../fileNames.ts';
 
@@ -23,19 +23,19 @@ export async function zipStudioPackets(
     zip.outputStream.on('end', resolve);
     zip.outputStream.on('error', reject);
   });
-  const studios = studiosOf(program);
   const taken = new Set<string>();
-  onStudio(0, studios.length);
-  for (const [at, { id, name }] of studios.entries()) {
-    const laid = layDocument(program, marks, { kind: 'packet', studioId: id }, choices);
+  let done = 0;
+  for (const laid of layPackets(program, marks, choices)) {
+    onStudio(done, laid.studios);
     const chunks: Uint8Array[] = [];
     await paint(laid.paper, laid.pages, laid, { onChunk: (chunk) => chunks.push(chunk) });
     // PDFs are compressed already.
-    zip.addBuffer(Buffer.concat(chunks), freeName(fileWord(name), taken), {
+    zip.addBuffer(Buffer.concat(chunks), freeName(fileWord(laid.studio), taken), {
       compress: false,
       mtime: new Date(program.asOf),
     });
-    onStudio(at + 1, studios.length);
+    done += 1;
+    onStudio(done, laid.studios);
     await new Promise(setImmediate);
   }
   zip.end();

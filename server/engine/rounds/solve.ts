@@ -87,10 +87,14 @@ function rebuild(
   random: Random,
 ): void {
   const seater = new UnitSeater(board, SEATING);
+  let built = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < REBUILDS; ) {
     const open = cells.filter((cell) => board.cellSize[cell]! > 0 || board.frame.cellStands[cell] === 1);
-    if (open.length <= wanted) return;
-    tries = rebuildDance(board, seater, rows, open, random) ? 0 : tries + 1;
+    // A heat that stands whatever happens is none less when it is empty.
+    if (open.length <= wanted || open.length >= built) return;
+    const isBuilt = rebuildDance(board, seater, rows, open, random);
+    if (isBuilt) built = open.length;
+    tries = isBuilt ? 0 : tries + 1;
   }
 }
 

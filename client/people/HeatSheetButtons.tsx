@@ -1,0 +1,101 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { Calendar, Document as DocumentIcon, Duplicate } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { graphql } from '../gql';
+import { documentAddress, openDocument, saveDocument } from '../shell/documents.ts';
+import { lastChoice } from '../shell/lastChoice.ts';
+import { hintIf } from '../ui/hint.ts';
+import { showToast } from '../ui/toaster.tsx';
+
+const PublicLinks = graphql(`
+  query PublicLinks {
+    events {
+      id
+      publication {
+        path
+      }
+      schedules {
+        id
+        heatCount
+        publishedVersion
+      }
+    }
+  }
+`);
+
+/** Whose sheet it is: a person's, or all of a studio. */
+type Whose = { readonly personId: string } | { readonly studioId: string };
+
+/**
+ * The heat sheet to look at and print, the calendar, and the link to hand on. Of the schedule that is shown, or else of
+ * the event chosen last.
+ */
+export function HeatSheetButtons({ of, scheduleId }: { of: Whose; scheduleId?: string | null | undefined }) {
+  const { data } = useQuery(PublicLinks, { fetchPolicy: 'cache-and-network' });
+  const [isBusy, setBusy] = useState(false);
+  const isPerson = 'personId' in of;
+  const place = placeOf(data?.events ?? [], scheduleId);
+  if (!place) return null;
+  const folder = isPerson ? `people/${of.personId}` : `studios/${of.studioId}`;
+  const choice = { scheduleId: place.scheduleId };
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    await work().catch((error: Error) => showToast({ tone: 'wrong', message: error.message, key: 'sheet' }));
+    setBusy(false);
+  };
+  const link =
+    place.path &&
+    `${location.origin}${place.path}/${isPerson ? `person/${of.personId}` : `studio/${of.studioId}`}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(link ?? '');
+    showToast({ tone: 'done', message: 'The link is copied', key: 'sheet' });
+  };
+  const sheet = isPerson ? 'heat-sheet.pdf' : 'packet.pdf';
+  return (
+    <>
+      <Button
+        text={isPerson ? 'Heat Sheet' : 'Packet'}
+        icon={<DocumentIcon />}
+        loading={isBusy}
+        onClick={() => void act(() => openDocument(choice, `${folder}/${sheet}`))}
+      />
+      <Button
+        icon={<Calendar />}
+        aria-label="Download calendar"
+        onClick={() => void act(() => saveDocument(documentAddress(choice, `${folder}/heats.ics`)))}
+      />
+      <Button
+        icon={<Duplicate />}
+        aria-label="Copy link"
+        aria-disabled={!link}
+        {...hintIf(link ? null : 'Nothing is public yet. Publish the schedule and open its public pages.')}
+        onClick={() => void (link && act(copy))}
+      />
+    </>
+  );
+}
+
+interface ListedEvent {
+  readonly id: string;
+  readonly publication: { readonly path?: string | null | undefined };
+  readonly schedules: readonly {
+    id: string;
+    heatCount: number;
+    publishedVersion?: number | null | undefined;
+  }[];
+}
+
+/** The schedule, and its public pages where it is published; without one named, that of the event chosen last. */
+function placeOf(events: readonly ListedEvent[], scheduleId: string | null | undefined) {
+  const choices = events.flatMap(({ id, publication, schedules }) =>
+    schedules.map((schedule) => ({
+      scheduleId: schedule.id,
+      path:
+        publication.path && schedule.publishedVersion != null ? `${publication.path}/s/${schedule.id}` : null,
+      rank: (id === lastChoice('event') ? 2 : 0) + (schedule.heatCount > 0 ? 1 : 0),
+    })),
+  );
+  const usual = choices.toSorted((a, b) => b.rank - a.rank)[0];
+  return choices.find((one) => one.scheduleId === scheduleId) ?? usual;
+}

@@ -1,0 +1,83 @@
+import { Button } from '@blueprintjs/core';
+import { Download, Print } from '@blueprintjs/icons';
+import { type DocumentChoice, openDocument } from '../shell/documents.ts';
+import { bytesText } from '../ui/bytesText.ts';
+import { counted, whole } from '../ui/counted.ts';
+import { hint } from '../ui/hint.ts';
+import { Progress } from '../ui/Progress.tsx';
+import type { ListedFile } from './useFiles.ts';
+import { type Making, useMakeFile } from './useMakeFile.ts';
+
+const KINDS: Record<string, string> = { zip: 'ZIP', xlsx: 'XLSX', csv: 'CSV', json: 'JSON' };
+
+/** One file: what is known of it, print and download; while it is made, how far that has come, and Stop. */
+export function FileRow({
+  choice,
+  file,
+  onMade,
+}: {
+  choice: DocumentChoice;
+  file: ListedFile;
+  onMade: () => void;
+}) {
+  const { making, reason, warning, make, stop, fail } = useMakeFile(choice, file.path, onMade);
+  const about = file.type === 'pdf' ? file.pages !== null && counted(file.pages, 'page') : KINDS[file.type];
+  const spoken = file.type === 'pdf' ? file.name : `${file.name} ${KINDS[file.type]}`;
+  const open = () => openDocument(choice, file.path).then(onMade, fail);
+  return (
+    <li className="publish-file">
+      <div className="publish-file-line">
+        <span>
+          {file.name} <span className="fc-muted">{about}</span>
+        </span>
+        {making ? (
+          <span className="publish-file-running" role="status">
+            {makingWords(making, file.type)}
+            <Button size="small" variant="minimal" text="Stop" aria-label={`Stop ${spoken}`} onClick={stop} />
+          </span>
+        ) : (
+          <span className="publish-file-acts">
+            <span className="fc-muted publish-file-size">{file.bytes !== null && bytesText(file.bytes)}</span>
+            {file.type === 'pdf' && (
+              <Button
+                size="small"
+                variant="minimal"
+                className="publish-file-act"
+                icon={<Print />}
+                aria-label={`Print ${spoken}`}
+                {...hint('Opens in a tab, to be looked at and printed')}
+                onClick={() => void open()}
+              />
+            )}
+            <Button
+              size="small"
+              variant="minimal"
+              className="publish-file-act"
+              icon={<Download />}
+              aria-label={`Download ${spoken}`}
+              onClick={() => void make()}
+            />
+          </span>
+        )}
+      </div>
+      {making && <Progress done={making.done} total={making.total} label={`Making ${spoken}`} />}
+      {reason && (
+        <p className="publish-failure fc-small" role="alert">
+          {reason}
+        </p>
+      )}
+      {warning && (
+        <p className="fc-small" role="status">
+          {warning}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** "61 of 148 studios, 1.2 s". */
+function makingWords({ done, total, seconds }: Making, type: string): string {
+  const unit = type === 'zip' ? 'studios' : 'pages';
+  const count = total === null ? 'Making…' : `${whole(done)} of ${whole(total)} ${unit}`;
+  return seconds < 1 ? count : `${count}, ${seconds.toFixed(0)} s`;
+}

@@ -1,0 +1,61 @@
+import { fetchSignedIn, refusalOf, saveAnswer } from '../apollo/fetchSignedIn.ts';
+import { accessToken } from '../apollo/tokens.ts';
+import { isTwelveHourClock } from '../time/clockText.ts';
+
+export type PaperName = 'a4' | 'letter';
+
+const FAILED = 'The file could not be made. Try again.';
+
+/** What is wanted of a schedule's files; `version` null is the schedule as it stands. */
+export interface DocumentChoice {
+  readonly scheduleId: string;
+  readonly version?: number | null;
+  readonly paper?: PaperName;
+}
+
+/** Where a file stands: "program-book.pdf", "people/5/heat-sheet.pdf"; '' for the list of all. */
+export function documentAddress(
+  { scheduleId, version, paper }: DocumentChoice,
+  file: string,
+  more: Record<string, string> = {},
+): string {
+  const parameters = new URLSearchParams(more);
+  if (version != null) parameters.set('version', String(version));
+  if (paper) parameters.set('paper', paper);
+  if (!isTwelveHourClock()) parameters.set('hours', '24');
+  const query = parameters.size > 0 ? `?${parameters}` : '';
+  return `/documents/schedules/${scheduleId}${file === '' ? '' : `/${file}`}${query}`;
+}
+
+/** Letters that no font of the documents has; empty where all could be printed. */
+export type MissingLetters = string;
+
+/** Saves a file on this machine. @throws Error with a sentence for the organiser, and AbortError once it is stopped */
+export async function saveDocument(address: string, signal?: AbortSignal): Promise<MissingLetters> {
+  const response = await fetchSignedIn(address, signal);
+  if (!response.ok) throw new Error(await refusalOf(response, FAILED));
+  await saveAnswer(response, 'heats');
+  return decodeURIComponent(response.headers.get('document-missing-letters') ?? '');
+}
+
+/**
+ * Opens a file in a tab of its own, in the browser's viewer, which also prints it. A tab cannot send a header, and a
+ * token has no place in an address: so it goes as a form. @throws Error with a sentence for the organiser
+ */
+export async function openDocument(choice: DocumentChoice, file: string): Promise<void> {
+  // Whoever has been away for long gets a fresh token before the tab is opened, not a refusal in it.
+  const list = await fetchSignedIn(documentAddress(choice, ''));
+  if (!list.ok) throw new Error(await refusalOf(list, FAILED));
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.target = '_blank';
+  form.action = documentAddress(choice, file, { as: 'inline' });
+  const token = document.createElement('input');
+  token.type = 'hidden';
+  token.name = 'token';
+  token.value = accessToken() ?? '';
+  form.append(token);
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

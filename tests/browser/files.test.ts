@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { sampleCompetition } from '../../server/sample/sampleCompetition.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let scheduleId = '';
+let eventId = '';
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  const sheets = sampleCompetition({ students: 12, teachers: 4, studios: 3 });
+  const { importCsv } = await floorcraft.ask<{
+    importCsv: { event: { id: string }; schedule: { id: string } };
+  }>('mutation($input: ImportCsvInput!) { importCsv(input: $input) { event { id } schedule { id } } }', {
+    input: { eventName: 'Spring Ball', scheduleName: 'Friday', ...sheets },
+  });
+  scheduleId = importCsv.schedule.id;
+  eventId = importCsv.event.id;
+  for (const command of ['generateHeatEntries', 'generateHeats', 'fillHeats']) {
+    await floorcraft.ask(`mutation($input: ScheduleInput!) { ${command}(input: $input) { id } }`, {
+      input: { scheduleId },
+    });
+  }
+  await floorcraft.ask(
+    'mutation($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }',
+    {
+      input: { eventId },
+    },
+  );
+  await floorcraft.ask(
+    'mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { number } }',
+    {
+      input: { scheduleId },
+    },
+  );
+});
+
+test('prints and downloads the files of a version on the paper of one’s choice', async () => {
+  const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
+  const files = page.getByRole('region', { name: 'Files' });
+  await see(page, 'Announcer’s book');
+  expect(await files.getByRole('listitem').count()).toBe(12);
+  await files.getByText('Letter', { exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Download Music', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Spring Ball, Music, version 1.pdf');
+  const text = readFileSync(await download.path()).toString('latin1');
+  expect(text).toContain('/MediaBox [0 0 612 792]');
+  expect(text).toMatch(/%%EOF\s*$/);
+  await files
+    .getByRole('listitem')
+    .filter({ hasText: 'Music' })
+    .getByText(/^\d+ pages?$/)
+    .waitFor();
+
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Download Studio packets ZIP' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toBe('Spring Ball, Studio packets, version 1.zip');
+
+  // A tab cannot send the token in a header, and it must not stand in an address.
+  const [asked] = await Promise.all([
+    page
+      .context()
+      .waitForEvent(
+        'request',
+        (request) => request.method() === 'POST' && request.url().includes('/music.pdf'),
+      ),
+    files.getByRole('button', { name: 'Print Music' }).click(),
+  ]);
+  const answer = await asked.response();
+  expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer?.headers()['content-disposition']).toMatch(/^inline;/);
+  expect(new URL(asked.url()).search).not.toContain('token');
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('stops a file that takes too long', async () => {
+  const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
+  const files = page.getByRole('region', { name: 'Files' });
+  await page.route('**/program-book.pdf*', () => undefined);
+  await files.getByRole('button', { name: 'Download Program book' }).click();
+  await files.getByRole('button', { name: 'Stop Program book' }).click();
+  await files.getByRole('button', { name: 'Download Program book' }).waitFor();
+  expect(await files.getByRole('alert').count()).toBe(0);
+});
+
+test('opens a dancer’s sheet from the list of people, and a studio’s packet from that of studios', async () => {
+  const { entrants } = await floorcraft.ask<{ entrants: { id: string; studio: { id: string } | null }[] }>(
+    '{ entrants(isProfessional: false) { id studio { id } } }',
+  );
+  const [person] = entrants.filter(({ studio }) => studio !== null);
+  const places = [
+    {
+      path: `/students?id=${person?.id}`,
+      button: 'Heat Sheet',
+      file: `/people/${person?.id}/heat-sheet.pdf`,
+    },
+    {
+      path: `/studios?id=${person?.studio?.id}`,
+      button: 'Packet',
+      file: `/studios/${person?.studio?.id}/packet.pdf`,
+    },
+  ];
+  for (const { path, button, file } of places) {
+    const page = await floorcraft.visit(path, { width: 1440 });
+    const [asked] = await Promise.all([
+      page.context().waitForEvent('request', (request) => request.url().includes(file)),
+      page.getByRole('button', { name: button, exact: true }).click(),
+    ]);
+    expect((await asked.response())?.status()).toBe(200);
+  }
+});

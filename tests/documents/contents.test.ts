@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { bookHeat } from '../../server/documents/contents/floorBooks.ts';
+import { indexMarks, marksBetween } from '../../server/documents/contents/marks.ts';
+import { personSheet } from '../../server/documents/contents/personSheet.ts';
+import { indexProgram } from '../../server/documents/contents/programIndex.ts';
+import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
+import { type InventedHeat, inventProgram } from '../support/inventedProgram.ts';
+import { textsOf } from '../support/pageFaults.ts';
+
+const people = [
+  { name: 'Ellen' },
+  { name: 'Dmitri', isProfessional: true },
+  { name: 'Marco', isProfessional: true },
+];
+const heat = (couples: number[][], more: Partial<InventedHeat> = {}): InventedHeat => ({
+  contests: [{ couples: couples.map((own) => ({ people: own, number: '214' })) }],
+  ...more,
+});
+const linesOf = (
+  program: Parameters<typeof indexProgram>[0],
+  marks: Parameters<typeof indexMarks>[0] | null = null,
+) => {
+  const index = indexProgram(program);
+  const sheet = personSheet(index, index.person(1), marks && indexMarks(marks, index.clock));
+  return sheet.parts.flatMap(({ runs }) => runs.map((run) => ('lines' in run ? run.lines : run.awards)));
+};
+
+describe('a heat sheet', () => {
+  it('keeps heats together that follow each other, and names when awards are', () => {
+    const program = inventProgram({
+      people,
+      sections: [
+        { startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T15:00:00Z' },
+        {
+          title: 'Awards',
+          type: 'BREAK',
+          startTime: '2027-03-05T15:00:00Z',
+          endTime: '2027-03-05T15:10:00Z',
+        },
+      ],
+      heats: [heat([[0, 1]]), heat([[0, 1]]), heat([[2, 1]]), heat([[0, 2]])],
+    });
+    const [first, second, awards] = linesOf(program);
+    expect([first, second].map((run) => Array.isArray(run) && run.map((line) => line.heat))).toEqual([
+      ['1', '2'],
+      ['4'],
+    ]);
+    expect(awards).toEqual({ startTime: '2027-03-05T15:00:00Z', title: 'Awards', contests: 3 });
+  });
+
+  it('says a dance with its style only where another style has one of that name', () => {
+    const program = inventProgram({
+      people,
+      heats: [
+        heat([[0, 1]], { style: 'Rhythm', dance: 'Rumba' }),
+        heat([[0, 1]], { style: 'Latin', dance: 'Rumba' }),
+        heat([[0, 1]], { style: 'Latin', dance: 'Samba' }),
+        heat([[0, 1]], { style: 'Latin', dance: null, entryType: 'MULTI' }),
+      ],
+    });
+    const dances = linesOf(program).flatMap((run) =>
+      Array.isArray(run) ? run.map(({ dance }) => dance) : [],
+    );
+    expect(dances).toEqual(['Rhythm Rumba', 'Latin Rumba', 'Samba', 'Latin Multi']);
+  });
+
+  it('marks what has changed since the version before, in words, and keeps what is gone in its place', () => {
+    const before = inventProgram({
+      people,
+      version: 2,
+      heats: [heat([[0, 1]]), heat([[0, 1]]), heat([[0, 1]])],
+    });
+    const [first, second, third] = before.heats;
+    const after = {
+      ...before,
+      version: 3,
+      heats: [
+        { ...first!, startTime: '2027-03-05T14:07:00Z' },
+        { ...second!, contests: [] },
+        {
+          ...third!,
+          label: '3A',
+          contests: third!.contests.map((one) => ({
+            ...one,
+            couples: [{ ...one.couples[0]!, personIds: [1, 3] }],
+          })),
+        },
+      ],
+    };
+    const marks = marksBetween(before, compareSheets(before, after).lines);
+    const lines = linesOf(after, marks).flatMap((run) => (Array.isArray(run) ? run : []));
+    expect(lines.map(({ heat: label, mark }) => [label, mark?.kind, mark?.words])).toEqual([
+      ['2', 'GONE', 'cancelled'],
+      ['3A', 'MOVED', 'was 3, 9:04 AM, with Dmitri'],
+      ['1', 'NEW_TIME', 'was 9:00 AM'],
+    ]);
+    const choices = { paper: 'a4', hours: 12, links: null } as const;
+    const texts = textsOf(layDocument(after, marks, { kind: 'sheet', personId: 1 }, choices));
+    expect(texts).toEqual(expect.arrayContaining(['◷ was 9:00 AM', '− cancelled']));
+    expect(texts.some((text) => text.includes('changed since version 2'))).toBe(true);
+    // Whoever dances no more at all still has a sheet that says so.
+    const dmitri = textsOf(
+      layDocument(
+        {
+          ...after,
+          people: [people[0]!, people[2]!].map((one, at) => ({
+            ...one,
+            id: at * 2 + 1,
+            isProfessional: at > 0,
+            isJunior: false,
+            studioId: null,
+          })),
+        },
+        marks,
+        { kind: 'sheet', personId: 2 },
+        choices,
+      ),
+    );
+    expect(dmitri.filter((text) => text === '− cancelled')).toHaveLength(2);
+  });
+});
+
+describe('books', () => {
+  it('mark who was on the same floor in the heat before, each by name', () => {
+    const program = inventProgram({
+      people,
+      sections: [{ floor: 'A' }, { floor: 'B' }],
+      heats: [heat([[0, 1]], { section: 0 }), heat([[2, 1]], { section: 1 }), heat([[0, 2]], { section: 0 })],
+    });
+    const index = indexProgram(program);
+    const [, other, third] = program.heats.map((one) => bookHeat(index, one));
+    expect(other?.before).toBeNull();
+    expect(third?.before).toBe('1');
+    const dancers = third?.contests[0]?.couples[0]?.dancers;
+    expect(dancers?.map(({ name, wasJustOn }) => [name, wasJustOn])).toEqual([
+      ['Ellen', true],
+      ['Marco', false],
+    ]);
+  });
+
+  it('say on one page that there is nothing to print yet', () => {
+    const choices = { paper: 'letter', hours: 24, links: null } as const;
+    for (const kind of ['book', 'sheets', 'announcer', 'judges', 'music', 'deck'] as const) {
+      const laid = layDocument(inventProgram(), null, { kind }, choices);
+      expect([laid.pages.length, textsOf(laid)]).toEqual([
+        1,
+        expect.arrayContaining(['Nobody stands in a heat of this schedule yet.']),
+      ]);
+    }
+  });
+
+  it('tell which letters no font has, and put a box in their place', () => {
+    const program = inventProgram({
+      people: [{ name: 'Xiu 周 🙂' }, { name: 'Bo' }],
+      heats: [heat([[0, 1]])],
+    });
+    const laid = layDocument(program, null, { kind: 'announcer' }, { paper: 'a4', hours: 12, links: null });
+    expect(laid.missing).toEqual(['周', '🙂']);
+    expect(textsOf(laid)).toContain('Xiu □ □');
+  });
+});
