@@ -58,7 +58,7 @@ class Window {
   }
 }
 
-const HEATS = `query Heats($id: ID!) { schedule(id: $id) { heats { id number startTime coupleCount maxCouples isDoubleBooked
+const HEATS = `query Heats($id: ID!) { schedule(id: $id) { heats { id number label startTime coupleCount maxCouples isDoubleBooked
   section { id } dance { id name category { id name } } } } }`;
 interface Heats {
   schedule: { heats: { section: { id: string } }[] };

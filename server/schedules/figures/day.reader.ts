@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import { readScheduleRevisions } from '../scheduleRevisions.ts';
@@ -62,7 +63,7 @@ async function readParts(
   };
 }
 
-/** Everything that a schedule's screen says beside its heats, its figures and its log. */
+/** Everything that a schedule's screen says beside its heats, its figures and its log (dayChanges.test.ts holds it). */
 async function readGround(db: Db, scheduleId: number): Promise<string> {
   const settings = await db
     .selectFrom('schedules as p')
@@ -71,6 +72,9 @@ async function readGround(db: Db, scheduleId: number): Promise<string> {
     .selectAll('p')
     .select(['e.name as event', 'e.date', 'e.time', 'e.time_zone', 'e.version as event_version'])
     .select(['u.first_name', 'u.last_name', 'u.username'])
+    .select(
+      sql<number>`(select max(v.number) from schedule_versions v where v.schedule_id = p.id)`.as('published'),
+    )
     .where('p.id', '=', scheduleId)
     .execute();
   return JSON.stringify([settings, await readSectionsOfSchedules(db, [scheduleId])]);
