@@ -101,7 +101,7 @@ describe('an organiser', () => {
 
     await schedule.getByRole('button', { name: 'Assign…' }).click();
     await schedule.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
-    const numbers = schedule.getByLabel('Back numbers');
+    const numbers = schedule.getByRole('region', { name: 'Back numbers' });
     await expect.poll(() => numbers.textContent()).toMatch(/(\d+) of \1 leaders, none twice/);
 
     await schedule.getByRole('button', { name: 'Open public pages' }).click();

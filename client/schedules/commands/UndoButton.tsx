@@ -9,8 +9,12 @@ type Line = Pick<LogLineFieldsFragment, 'id' | 'content' | 'canUndo'> & {
   readonly outcome: Pick<NonNullable<LogLineFieldsFragment['outcome']>, 'command' | 'isRedone'> | null;
 };
 
-/** Takes back what a line tells of, or does it again; nothing where that is not to be had. */
-export function UndoButton({ line }: { line: Line }) {
+/**
+ * Takes back what a line tells of, or does it again; nothing where that is not to be had.
+ * @param props.isBeside whether the line itself stands beside it: fifty names that repeat fifty lines find every label of
+ *   the screen a second time
+ */
+export function UndoButton({ line, isBeside = false }: { line: Line; isBeside?: boolean }) {
   const undo = useScheduleAct(UndoCommand, 'toast');
   if (!line.canUndo) return null;
   const text = isRedo(line) ? 'Redo' : 'Undo';
@@ -20,7 +24,9 @@ export function UndoButton({ line }: { line: Line }) {
       size="small"
       variant="minimal"
       text={text}
-      aria-label={`${text}: ${undoneText(line)}`}
+      {...(isBeside
+        ? { 'aria-description': undoneText(line) }
+        : { 'aria-label': `${text}: ${undoneText(line)}` })}
       loading={undo.isRunning}
       onClick={() => void undo.run({ logEntryId: line.id })}
     />

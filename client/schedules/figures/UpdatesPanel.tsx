@@ -41,7 +41,7 @@ export const UpdatesPanel = memo(function UpdatesPanel({
                     </td>
                     <td>
                       {line.content} <span className="updates-user">· {line.user}</span>{' '}
-                      <UndoButton line={line} />
+                      <UndoButton line={line} isBeside />
                     </td>
                   </tr>
                 );
