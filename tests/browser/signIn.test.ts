@@ -88,7 +88,9 @@ describe('signing in', () => {
     await page.getByRole('menuitem', { name: 'Studios' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel(username).waitFor();
-    expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual([
+    const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
+    // An address without a screen of its own already has the title of the one that it leads to.
+    expect(seen.filter((one) => one !== '/ Login · Floorcraft')).toEqual([
       '/login Login · Floorcraft',
       '/entries Entries · Floorcraft',
       '/studios Studios · Floorcraft',
