@@ -24,7 +24,7 @@ function useHint(): Hint | null {
   const [shown, setShown] = useState<Hint | null>(null);
   useEffect(() => {
     let timer: number | undefined;
-    let over: Element | null = null;
+    let over: HTMLElement | null = null;
     const hide = () => {
       window.clearTimeout(timer);
       setShown(null);
@@ -50,12 +50,18 @@ function useHint(): Hint | null {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') hide();
     };
-    const ends = ['pointerdown', 'scroll', 'focusout', 'blur'] as const;
+    // What moves under a mouse that rests takes its hint along; figures that come later move it, too.
+    const onScroll = () => {
+      hide();
+      if (over?.matches(':hover')) timer = window.setTimeout(() => over && show(over), HOVER_MS);
+    };
+    const ends = ['pointerdown', 'focusout', 'blur'] as const;
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('pointerover', onOver, { signal });
     document.addEventListener('focusin', onFocus, { signal });
     document.addEventListener('keydown', onKey, { signal, capture: true });
+    window.addEventListener('scroll', onScroll, { signal, capture: true });
     for (const end of ends) window.addEventListener(end, hide, { signal, capture: true });
     return () => {
       window.clearTimeout(timer);
