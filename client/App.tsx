@@ -6,7 +6,7 @@ import { theClient } from './apollo/client.ts';
 import { onSessionChange, pageUserId } from './apollo/tokens.ts';
 import { routeOf } from './routes.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { Hints } from './ui/Hints.tsx';
+import { Hints } from './ui/openings/Hints.tsx';
 
 /**
  * Everything that a screen may take for granted: the Apollo client, Blueprint's overlays and the router. Another person's

@@ -4,7 +4,7 @@ import { App } from './App.tsx';
 import { watchConnection } from './apollo/connection.ts';
 import { startOutbox } from './apollo/theOutbox.ts';
 import { followOtherTabs } from './apollo/tokens.ts';
-import { applyTheme } from './shell/theme.ts';
+import { applyTheme } from './shell/theme/theme.ts';
 import './ui/theme.css';
 
 applyTheme();

@@ -46,7 +46,11 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
     priority: 5,
   },
-  { name: 'parts', test: /\/client\/(apollo|shell)\/(?!readDocument|DrawerLinks|ThemeMenu)/, priority: 4 },
+  {
+    name: 'parts',
+    test: /\/client\/(apollo|shell)\/(?!.*(readDocument|DrawerLinks|ThemeMenu))/,
+    priority: 4,
+  },
   { name: 'lists', test: /node_modules\/@tanstack\//, priority: 3 },
   {
     name: 'shared',

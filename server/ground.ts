@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { AccessToken } from './auth/accessToken.entity.ts';
+import { AccessToken } from './auth/accessTokens/accessToken.entity.ts';
 import { AuditEntry } from './auth/auditEntry.entity.ts';
 import { Brake } from './auth/brakes/brake.entity.ts';
 import { RecoveryCode, SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';

@@ -3,7 +3,7 @@ import { BackupFolder } from './backup/backupFolder.ts';
 import { copyBeforeUpgrade } from './backup/beforeServing.ts';
 import { keepHourlyCopies } from './backup/hourlyCopies.ts';
 import { readConfigOrExit } from './config.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
 import { serve } from './serve.ts';
 
 /** Longer than the server takes to drain: whatever holds it up then is left behind. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { AccessToken_TokenFragment as AccessToken } from '../gql/graphql.ts';
 import { readersDayText } from '../time/dayText.ts';
-import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
+import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { useDialog } from '../ui/useDialog.ts';
 import { AccessTokenDialog } from './AccessTokenDialog.tsx';
 import { AccessTokensQuery, RevokeAccessToken } from './staffOperations.ts';
 

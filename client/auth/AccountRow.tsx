@@ -5,7 +5,7 @@ import { errorText } from '../apollo/errorText.ts';
 import type { Account_UserFragment as Account, Role } from '../gql/graphql.ts';
 import { fullName } from '../shell/fullName.ts';
 import { readersDayText } from '../time/dayText.ts';
-import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { ResetSecondFactor } from './secondFactorOperations.ts';

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { errorCode, errorPairs } from '../apollo/errorText.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { PasswordInput } from './PasswordInput.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useForm } from '../shell/useForm.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { PasswordInput } from './PasswordInput.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useForm } from '../shell/useForm.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { ResetPassword } from './staffOperations.ts';

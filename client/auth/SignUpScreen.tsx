@@ -3,7 +3,7 @@ import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorText, fieldErrors } from '../apollo/errorText.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { SignUp } from './authOperations.ts';
 import { PasswordInput } from './PasswordInput.tsx';

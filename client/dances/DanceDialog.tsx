@@ -3,7 +3,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
 import {
   CreateDance,
   type Dance,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { DeletedLineFragment } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
-import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { DeletedThingNeeds, RestoreDeleted } from './deletionOperations.ts';
 

@@ -1,7 +1,7 @@
 import { Button, DialogBody, Tab, Tabs } from '@blueprintjs/core';
 import { ChevronRight, Plus, Trash } from '@blueprintjs/icons';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { SaveState } from '../ui/SaveState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { StyleDot } from '../ui/StylePill.tsx';

@@ -1,6 +1,6 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import type { EventFields_EventFragment, UpdateEventInput } from '../gql/graphql.ts';
-import { FormField } from '../ui/FormField.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
 import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { TimeInput } from '../ui/pickers/TimeInput.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';

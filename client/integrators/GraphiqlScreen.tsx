@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { theSocket } from '../apollo/client.ts';
 import { refreshAccess } from '../apollo/refreshAccess.ts';
 import { accessToken } from '../apollo/tokens.ts';
-import { isDark, onThemeChange } from '../shell/theme.ts';
+import { isDark, onThemeChange } from '../shell/theme/theme.ts';
 import { nameEditors } from './nameEditors.ts';
 
 const FIRST_QUERY = `# A schedule in one query: put its id in the variables, {"id": 1}.

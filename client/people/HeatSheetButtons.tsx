@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { graphql } from '../gql';
 import { documentAddress, openDocument, saveDocument } from '../shell/documents.ts';
 import { lastChoice } from '../shell/lastChoice.ts';
-import { hintIf } from '../ui/hint.ts';
+import { hintIf } from '../ui/openings/hint.ts';
 import { showToast } from '../ui/toaster.tsx';
 
 const PublicLinks = graphql(`

@@ -3,7 +3,7 @@ import { Checkbox, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useForm } from '../shell/useForm.ts';
 import { counted } from '../ui/counted.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { NumberBox } from '../ui/NumberBox.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { AssignBackNumbers } from './publishOperations.ts';

@@ -3,7 +3,7 @@ import { Classes } from '@blueprintjs/core';
 import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { BackNumbers_EventFragment } from '../gql/graphql.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
 import { NumberBox } from '../ui/NumberBox.tsx';
 import { SetBackNumber } from './publishOperations.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
-import { isDark } from '../shell/theme.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { isDark } from '../shell/theme/theme.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { PublicPagePreview } from './publishOperations.ts';
 
 /** As the server writes the links of a preview. */

@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { NamesShown, PublicPage_EventFragment } from '../gql/graphql.ts';
 import { useSession } from '../shell/useSession.ts';
-import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { SaveState, type SaveStatus } from '../ui/SaveState.tsx';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOutboxItems } from '../apollo/theOutbox.ts';
 import { barPlaceId } from '../ui/BarPlace.tsx';
-import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
-import { hint } from '../ui/hint.ts';
+import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
+import { hint } from '../ui/openings/hint.ts';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { logOut } from './logOut.ts';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
 import './Bar.css';
 
 /** The top bar: menu, the route's title, the connection, the theme, and Logout everywhere but on the sign-in. */

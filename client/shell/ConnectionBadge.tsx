@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState, useSyncExternalStore } from 'react';
 import { connectionState, onConnectionChange } from '../apollo/connection.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
-import { Flyout } from '../ui/Flyout.tsx';
+import { Flyout } from '../ui/openings/Flyout.tsx';
 import './ConnectionBadge.css';
 
 const WORDS = { live: 'Live', reconnecting: 'Reconnecting…', offline: 'Offline' } as const;

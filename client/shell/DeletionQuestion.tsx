@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmAlert } from '../ui/ConfirmAlert.tsx';
+import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { useForm } from './useForm.ts';
 

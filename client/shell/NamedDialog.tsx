@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
 import type { Question } from './DeletionQuestion.tsx';
 import { useForm } from './useForm.ts';
 

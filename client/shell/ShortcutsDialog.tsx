@@ -1,5 +1,5 @@
 import { DialogBody } from '@blueprintjs/core';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { mainDestinations } from './navigation.ts';
 import './ShortcutsDialog.css';

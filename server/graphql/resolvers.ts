@@ -1,4 +1,4 @@
-import { AccessTokenResolver } from '../auth/accessToken.resolver.ts';
+import { AccessTokenResolver } from '../auth/accessTokens/accessToken.resolver.ts';
 import { AccountResolver } from '../auth/account.resolver.ts';
 import { AuthResolver } from '../auth/auth.resolver.ts';
 import {

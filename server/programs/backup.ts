@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName, writeBackupFile } from '../backup/backupFolder.ts';
 import { readConfigOrExit } from '../config.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 
 const USAGE = 'npm run backup [-- FILE]';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type StoredField, storedFields, tableNameOf } from '../db/columns.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { dbOf } from '../db/orm.ts';
 import { entities, migrateGround, openGround } from '../ground.ts';
 

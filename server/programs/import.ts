@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../config.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { DomainError } from '../errors.ts';
 import { migrateGround, openGround } from '../ground.ts';
 import { importCsv, previewCsv } from '../importing/import.service.ts';

@@ -5,7 +5,7 @@ import { dropForeignFactors } from '../auth/secondFactor/secondFactors.ts';
 import { BackupReader } from '../backup/readBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { readConfigOrExit, tokenSecret } from '../config.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrateGround, openGround } from '../ground.ts';
 
 const USAGE = 'npm run restore -- FILE';

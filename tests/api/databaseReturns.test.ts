@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runningPostmaster, until } from '../../server/db/postmaster.ts';
+import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 const ADMIN = { username: 'organiser@example.org', password: 'correct horse battery' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { migrateDatabase, openGround } from '../../server/ground.ts';
 import { freshDatabase } from '../support/database.ts';
 import { type RunningServer, startServer } from '../support/server.ts';

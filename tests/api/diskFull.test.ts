@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runningPostmaster } from '../../server/db/postmaster.ts';
+import { runningPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { startServer } from '../support/server.ts';
 
 const ADMIN = { username: 'organiser@example.org', password: 'correct horse battery' };

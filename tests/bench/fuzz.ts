@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { type FuzzReport, fuzz } from '../support/fuzz/fuzz.ts';
 import { FuzzStage } from '../support/fuzz/fuzzStage.ts';
 import { growsSteadily } from '../support/fuzz/memoryGrowth.ts';

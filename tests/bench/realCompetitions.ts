@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import type { Db } from '../../server/db/orm.ts';
 import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
 import { migrateGround, openGround } from '../../server/ground.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { layDocument } from '../../server/documents/drawing/layDocument.ts';
 import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
 import { migrateGround, openGround } from '../../server/ground.ts';

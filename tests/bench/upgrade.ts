@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { openGround } from '../../server/ground.ts';
 import { sampleCompetition } from '../../server/sample/sampleCompetition.ts';
 import { ELSEWHERE, MUTATIONS, readStanding } from '../support/everyMutation.ts';

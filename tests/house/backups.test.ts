@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { BackupFolder, backupName, type KeptBackup, stayingOf } from '../../server/backup/backupFolder.ts';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { tableContents } from '../support/tableContents.ts';
 

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts';
-import { runningPostmaster, until } from '../../server/db/postmaster.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
+import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
 
 const HOLDER = fileURLToPath(new URL('../support/holdDatabase.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;

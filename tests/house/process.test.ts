@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { runningPostmaster, until } from '../../server/db/postmaster.ts';
+import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

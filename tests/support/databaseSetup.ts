@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { migrateDatabase } from '../../server/ground.ts';
 import { createDatabase, TEMPLATE } from './databaseServer.ts';
 

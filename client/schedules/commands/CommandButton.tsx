@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { JSX } from 'react';
-import { hintIf } from '../../ui/hint.ts';
+import { hintIf } from '../../ui/openings/hint.ts';
 
 interface CommandButtonProps {
   readonly text: string;

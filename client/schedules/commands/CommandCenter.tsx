@@ -5,7 +5,7 @@ import { CommandPairRow } from './CommandPairRow.tsx';
 import { COMMAND_PAIRS } from './commandList.tsx';
 import { FillingParameters } from './FillingParameters.tsx';
 import { LockControl } from './LockControl.tsx';
-import { PlanControl } from './PlanControl.tsx';
+import { PlanControl } from './plan/PlanControl.tsx';
 import './commands.css';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';

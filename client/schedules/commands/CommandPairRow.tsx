@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { ConfirmAlert } from '../../ui/ConfirmAlert.tsx';
+import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { CommandButton } from './CommandButton.tsx';

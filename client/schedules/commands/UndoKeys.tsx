@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LogLineFieldsFragment } from '../../gql/graphql.ts';
 import { useSession } from '../../shell/useSession.ts';
-import { ConfirmAlert } from '../../ui/ConfirmAlert.tsx';
+import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { hasOwnUndo, isDialogOpen } from '../../ui/keys.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { useScheduleAct } from '../program/useScheduleAct.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { hintIf } from '../../ui/hint.ts';
+import { hintIf } from '../../ui/openings/hint.ts';
 import { lockReason } from '../commands/whoLocked.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { cureText, seatsText } from './cureText.ts';

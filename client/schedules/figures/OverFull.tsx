@@ -1,6 +1,6 @@
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { counted, whole } from '../../ui/counted.ts';
-import { hint } from '../../ui/hint.ts';
+import { hint } from '../../ui/openings/hint.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { EaseHeats } from '../commands/commandOperations.ts';
 import { lockReason } from '../commands/whoLocked.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { AbsentPart } from '../../ui/AbsentPart.tsx';
-import { Flyout } from '../../ui/Flyout.tsx';
-import { openingPart } from '../../ui/lazyPart.tsx';
+import { AbsentPart } from '../../ui/openings/AbsentPart.tsx';
+import { Flyout } from '../../ui/openings/Flyout.tsx';
+import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import type { RowPlacesProps } from './Places.tsx';
 
 const Places = openingPart(async () => (await import('./Places.tsx')).Places, AbsentPart);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Explained } from '../../ui/Explained.tsx';
+import { Explained } from '../../ui/openings/Explained.tsx';
 
 interface SmallFigureProps {
   readonly label: string;

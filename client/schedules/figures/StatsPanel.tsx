@@ -1,6 +1,6 @@
 import './figures.css';
 import { whole } from '../../ui/counted.ts';
-import { Explained } from '../../ui/Explained.tsx';
+import { Explained } from '../../ui/openings/Explained.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';

@@ -3,7 +3,7 @@ import { Button, HTMLTable } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
 import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
-import { hint } from '../../ui/hint.ts';
+import { hint } from '../../ui/openings/hint.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StylePill } from '../../ui/StylePill.tsx';
 import { styleColour } from '../../ui/styleColour.ts';

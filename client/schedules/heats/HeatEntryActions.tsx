@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Disable, Pin, Remove } from '@blueprintjs/icons';
-import { hint } from '../../ui/hint.ts';
+import { hint } from '../../ui/openings/hint.ts';
 import type { HeatEntryActs } from './useHeatEntryActs.ts';
 
 interface HeatEntryActionsProps {

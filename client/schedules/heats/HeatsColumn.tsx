@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
-import { AbsentPart } from '../../ui/AbsentPart.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { openingPart } from '../../ui/lazyPart.tsx';
+import { AbsentPart } from '../../ui/openings/AbsentPart.tsx';
+import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import type { HeatCardProps } from './HeatCard.tsx';

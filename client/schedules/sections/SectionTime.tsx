@@ -4,7 +4,7 @@ import type { EventClock } from '../../time/eventClock.ts';
 import { readMoment } from '../../time/readMoment.ts';
 import { fullWallText, wallText } from '../../time/wallText.ts';
 import type { WallTime } from '../../time/wallTime.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { NoPicker } from '../../ui/pickers/NoPicker.tsx';
 
 const MomentPicker = lazyPart(async () => (await import('./MomentPicker.tsx')).MomentPicker, NoPicker);

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '@blueprintjs/icons';
 import type { EventClock } from '../../time/eventClock.ts';
 import { whole } from '../../ui/counted.ts';
-import { hint } from '../../ui/hint.ts';
+import { hint } from '../../ui/openings/hint.ts';
 import type { StyleName } from '../../ui/styleColour.ts';
 import type { StripModel } from './StripModel.ts';
 import { placeWindow, type StripWindow, zoomWindow } from './stripWindow.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { dayText, readDay } from '../../time/dayText.ts';
 import { noonOf, plainDay } from '../../time/pickedDay.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../openings/lazyPart.tsx';
 import { TextBox } from '../TextBox.tsx';
 import type { DayInputProps } from './dayInputProps.ts';
 

@@ -2,7 +2,7 @@ import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { clockText, readClock } from '../../time/clockText.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../openings/lazyPart.tsx';
 import { NoPicker } from './NoPicker.tsx';
 
 const PickerCard = lazyPart(async () => (await import('./TimePickerCard.tsx')).TimePickerCard, NoPicker);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SignedIn } from '../../../server/auth/signedIn.ts';
-import { startEmbedded } from '../../../server/db/embedded.ts';
+import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
 import { type Ground, migrateGround, openGround } from '../../../server/ground.ts';
 import { importCsv } from '../../../server/importing/import.service.ts';

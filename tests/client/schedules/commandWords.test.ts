@@ -12,7 +12,7 @@ import {
   outcomeHead,
   outcomeText,
 } from '../../../client/schedules/commands/outcomeText.ts';
-import { qualityLines } from '../../../client/schedules/commands/qualityLines.ts';
+import { qualityLines } from '../../../client/schedules/commands/plan/qualityLines.ts';
 import { standing } from '../../../client/schedules/commands/standing.ts';
 
 const UNCOUNTED = {

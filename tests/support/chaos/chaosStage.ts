@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded.ts';
-import { runningPostmaster, until } from '../../../server/db/postmaster.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/embedded.ts';
+import { runningPostmaster, until } from '../../../server/db/embedded/postmaster.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { startTcpProxy, type TcpProxy } from '../tcpProxy.ts';
 

@@ -1,4 +1,4 @@
-import type { ProgramGoal } from '../../gql/graphql.ts';
+import type { ProgramGoal } from '../../../gql/graphql.ts';
 
 /** The presets that an organiser chooses from, and what each is good for. */
 export const PROGRAM_GOALS: readonly { value: ProgramGoal; label: string; says: string }[] = [

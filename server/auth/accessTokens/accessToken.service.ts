@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Db } from '../db/orm.ts';
-import { rowMapper } from '../db/rowMapper.ts';
-import { addRow } from '../db/rows.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { found, idOf } from '../input/found.ts';
-import { name, parseInput } from '../input/validation.ts';
+import type { Db } from '../../db/orm.ts';
+import { rowMapper } from '../../db/rowMapper.ts';
+import { addRow } from '../../db/rows.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { found, idOf } from '../../input/found.ts';
+import { name, parseInput } from '../../input/validation.ts';
+import { writeAudit } from '../audit.ts';
+import { announceTokenEnded } from '../sessions/endings.ts';
+import type { SignedIn } from '../signedIn.ts';
+import { newPersonalToken, secretHash } from '../tokens.ts';
 import { AccessToken, type CreatedAccessToken } from './accessToken.entity.ts';
-import { writeAudit } from './audit.ts';
-import { announceTokenEnded } from './sessions/endings.ts';
-import type { SignedIn } from './signedIn.ts';
-import { newPersonalToken, secretHash } from './tokens.ts';
 
 const tokenInput = z.object({
   name: name(100),

@@ -1,8 +1,8 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { Filled, TableOf } from '../db/tables.ts';
-import { DateTime } from '../input/scalars.ts';
-import { User } from './user.entity.ts';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import { DateTime } from '../../input/scalars.ts';
+import { User } from '../user.entity.ts';
 
 export type AccessTokenScope = 'READ' | 'FULL';
 export const AccessTokenScopeEnum = { READ: 'READ', FULL: 'FULL' } as const;
@@ -64,7 +64,7 @@ export class CreatedAccessToken {
   accessToken!: AccessToken;
 }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     access_tokens: TableOf<AccessToken>;
   }

@@ -13,8 +13,8 @@ import {
 } from '@blueprintjs/icons';
 import type { JSX } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { Kbd } from '../ui/Kbd.tsx';
-import { type Destination, mainDestinations } from './navigation.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { type Destination, mainDestinations } from '../navigation.ts';
 
 const ICONS: Record<string, JSX.Element> = {
   '/schedules': <Calendar className="fc-drawer-icon" />,

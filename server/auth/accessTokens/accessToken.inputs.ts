@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql';
-import { DateTime } from '../input/scalars.ts';
+import { DateTime } from '../../input/scalars.ts';
 import { type AccessTokenScope, AccessTokenScopeEnum } from './accessToken.entity.ts';
 
 @InputType({ description: 'A new personal access token.' })

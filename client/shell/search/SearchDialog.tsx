@@ -3,9 +3,9 @@ import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../ui/Dialog.tsx';
-import { lastChoice } from './lastChoice.ts';
-import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from './navigation.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { lastChoice } from '../lastChoice.ts';
+import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from '../navigation.ts';
 import { heatsMatching, placesMatching, placesOf, SearchHeats, SearchThings } from './searchThings.ts';
 import './SearchDialog.css';
 

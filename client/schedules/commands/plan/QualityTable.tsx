@@ -1,5 +1,5 @@
-import type { QualityFieldsFragment } from '../../gql/graphql.ts';
-import { Explained } from '../../ui/Explained.tsx';
+import type { QualityFieldsFragment } from '../../../gql/graphql.ts';
+import { Explained } from '../../../ui/openings/Explained.tsx';
 import { qualityLines } from './qualityLines.ts';
 
 interface QualityTableProps {

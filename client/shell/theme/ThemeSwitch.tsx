@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Flash, Moon } from '@blueprintjs/icons';
 import { useState, useSyncExternalStore } from 'react';
-import { Flyout } from '../ui/Flyout.tsx';
-import { openingPart } from '../ui/lazyPart.tsx';
+import { Flyout } from '../../ui/openings/Flyout.tsx';
+import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { isDark, onThemeChange } from './theme.ts';
 
 const ThemeMenu = openingPart(

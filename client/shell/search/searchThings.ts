@@ -1,7 +1,7 @@
-import { graphql } from '../gql';
-import type { SearchHeatsQuery, SearchThingsQuery } from '../gql/graphql.ts';
-import { type Option, optionsMatching } from '../ui/typeAhead/optionsMatching.ts';
-import type { Destination } from './navigation.ts';
+import { graphql } from '../../gql';
+import type { SearchHeatsQuery, SearchThingsQuery } from '../../gql/graphql.ts';
+import { type Option, optionsMatching } from '../../ui/typeAhead/optionsMatching.ts';
+import type { Destination } from '../navigation.ts';
 
 export const SearchThings = graphql(`
   query SearchThings {

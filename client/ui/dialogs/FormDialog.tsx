@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import type { FormEvent, ReactNode } from 'react';
+import { hintIf } from '../openings/hint.ts';
 import { Dialog } from './Dialog.tsx';
-import { hintIf } from './hint.ts';
 import './FormDialog.css';
 
 /** A dialog with a form: Enter saves, Escape cancels, the destructive button stands apart on the left. */

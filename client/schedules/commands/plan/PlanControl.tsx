@@ -1,15 +1,15 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { GanttChart } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { CommandName, ProgramGoal, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
-import { CommandButton } from './CommandButton.tsx';
-import { CommandState } from './CommandState.tsx';
-import { commandText } from './commandList.tsx';
-import { latestOutcome } from './outcomeText.ts';
+import type { CommandName, ProgramGoal, ScheduleFiguresFieldsFragment } from '../../../gql/graphql.ts';
+import { useOpenSchedule } from '../../program/ScheduleContext.ts';
+import { CommandButton } from '../CommandButton.tsx';
+import { CommandState } from '../CommandState.tsx';
+import { commandText } from '../commandList.tsx';
+import { latestOutcome } from '../outcomeText.ts';
+import { lockReason } from '../whoLocked.ts';
 import { PlanProgramDialog } from './PlanProgramDialog.tsx';
 import { PROGRAM_GOALS } from './programGoals.ts';
-import { lockReason } from './whoLocked.ts';
 
 interface PlanControlProps {
   readonly stats: ScheduleFiguresFieldsFragment | null;

@@ -1,5 +1,5 @@
-import type { QualityFieldsFragment } from '../../gql/graphql.ts';
-import { whole } from '../../ui/counted.ts';
+import type { QualityFieldsFragment } from '../../../gql/graphql.ts';
+import { whole } from '../../../ui/counted.ts';
 
 export interface QualityLine {
   readonly name: string;

@@ -2,12 +2,12 @@ import { Button, Classes, Drawer, Position } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { openingPart } from '../ui/lazyPart.tsx';
-import { useModal } from '../ui/useModal.ts';
+import { useModal } from '../../ui/dialogs/useModal.ts';
+import { openingPart } from '../../ui/openings/lazyPart.tsx';
+import { fullName } from '../fullName.ts';
+import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from '../navigation.ts';
+import { useSession } from '../useSession.ts';
 import type { DrawerLinksProps } from './DrawerLinks.tsx';
-import { fullName } from './fullName.ts';
-import { furtherDestinations, healthDestination, mainDestinations, staffDestination } from './navigation.ts';
-import { useSession } from './useSession.ts';
 import './NavigationDrawer.css';
 
 const DrawerLinks = openingPart(async () => (await import('./DrawerLinks.tsx')).DrawerLinks, PlainLinks);

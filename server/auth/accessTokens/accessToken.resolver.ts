@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { IdInput } from '../input/idInput.ts';
-import { mayManageAccounts, maySeeAccounts } from './access.ts';
+import { IdInput } from '../../input/idInput.ts';
+import { mayManageAccounts, maySeeAccounts } from '../access.ts';
+import { type Context, currentUser } from '../context.ts';
+import { User } from '../user.entity.ts';
+import { userLoaders } from '../user.loaders.ts';
 import { AccessToken, CreatedAccessToken } from './accessToken.entity.ts';
 import { CreateAccessTokenInput } from './accessToken.inputs.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './accessToken.service.ts';
-import { type Context, currentUser } from './context.ts';
-import { User } from './user.entity.ts';
-import { userLoaders } from './user.loaders.ts';
 
 @Resolver(() => AccessToken)
 export class AccessTokenResolver {

@@ -1,6 +1,6 @@
-import { AbsentPart } from '../../ui/AbsentPart.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { openingPart } from '../../ui/lazyPart.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { AbsentPart } from '../../../ui/openings/AbsentPart.tsx';
+import { openingPart } from '../../../ui/openings/lazyPart.tsx';
 import type { PlanFormProps } from './PlanForm.tsx';
 
 const PlanForm = openingPart(async () => (await import('./PlanForm.tsx')).PlanForm, AbsentPart);
