@@ -6,6 +6,7 @@ import { lineRow, numberBox } from '../lineRows.ts';
 import { minutesText } from '../publicClock.ts';
 import type { PublicPerson, PublicView } from '../publicView.ts';
 import { counted } from '../words.ts';
+import { fileLinks } from './fileLinks.ts';
 
 /** From so many minutes on, free time is told. */
 const FREE_MINUTES = 15;
@@ -17,7 +18,8 @@ interface Told {
 }
 
 /** One dancer: the next heat, then all of them in order, or partner by partner. */
-export function personPage({ view, base }: Place, person: PublicPerson, isByPartner: boolean): Page {
+export function personPage(place: Place, person: PublicPerson, isByPartner: boolean): Page {
+  const { view, base } = place;
   const told = toldOf(person);
   const here = `${base}/person/${person.id}`;
   const studio = person.studio
@@ -27,13 +29,18 @@ export function personPage({ view, base }: Place, person: PublicPerson, isByPart
   const note = html`<a class="note" href="${base}/changes#person-${person.id}"><i aria-hidden="true">⇄</i> ${changed === 1 ? '1 of your heats' : `${changed} of your heats`} changed since version ${view.since}</a>`;
   const way = (isChosen: boolean, href: string, words: string): string =>
     html`<a href="${href}" !${isChosen ? 'aria-current="true"' : ''}>${words}</a>`;
+  const sheet = {
+    file: `heat-sheet.pdf${isByPartner ? '?order=partner' : ''}`,
+    words: 'Heat sheet to print',
+  };
   const body = html`<div class="head" data-remember="person/${person.id}"><h1>${person.shown}</h1>
 <p class="lead">!${studio}${counted(person.lines.length, 'heat')}</p>
 !${person.numbers.map((one) => numberLine(view, one))}</div>
 <section id="next" class="next" hidden aria-live="polite"></section>
 !${changed > 0 ? note : ''}
 <nav class="ways" aria-label="Order">!${way(!isByPartner, here, 'In order')}!${way(isByPartner, `${here}/partners`, 'By partner')}</nav>
-!${isByPartner ? byPartner(view, person, told) : days(view, person, told, true)}`;
+!${isByPartner ? byPartner(view, person, told) : days(view, person, told, true)}
+!${fileLinks(place, { path: `person/${person.id}`, sheet })}`;
   return { title: person.shown, body };
 }
 
