@@ -79,7 +79,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
   );
   const links = (
     <div className="publish-column">
-      <PublicPagePanel event={event} lastVersion={last} />
+      <PublicPagePanel event={event} scheduleId={schedule.id} lastVersion={last} />
       <FilesPanel scheduleId={schedule.id} eventId={event.id} version={comparison?.until ?? last} />
     </div>
   );

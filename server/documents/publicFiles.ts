@@ -104,7 +104,7 @@ export class PublicFiles {
   async #makeNow(asked: PublicFileAsked): Promise<PublicFile> {
     const { file, paper, home } = asked;
     const source = await this.#sourceOf(asked);
-    const links = { person: `${home}/person/{id}`, studio: `${home}/studio/{id}` };
+    const links = { home, person: `${home}/person/{id}`, studio: `${home}/studio/{id}` };
     const job: DocumentJob = {
       ...narrowed(source, file),
       file,

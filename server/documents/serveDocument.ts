@@ -55,8 +55,9 @@ async function linksOf({ db }: Context, scheduleId: number, origin: string): Pro
     .executeTakeFirst();
   const { linkKey } = await readPublication(db, found(schedule).event_id);
   if (linkKey === null) return null;
-  const home = `${origin}${publicPath(linkKey)}/s/${scheduleId}`;
-  return { person: `${home}/person/{id}`, studio: `${home}/studio/{id}` };
+  const home = `${origin}${publicPath(linkKey)}`;
+  const own = `${home}/s/${scheduleId}`;
+  return { home, person: `${own}/person/{id}`, studio: `${own}/studio/{id}` };
 }
 
 /** With the name that it is saved under. */

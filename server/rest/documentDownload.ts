@@ -3,7 +3,7 @@ import { isKnown } from '../answers/sendAnswer.ts';
 import { contextOf, currentUser, type House } from '../auth/context.ts';
 import { readWish } from '../documents/documentInput.ts';
 import type { FileRequest } from '../documents/documentJob.ts';
-import { DOCUMENT_KINDS, MEDIA_TYPES } from '../documents/documentKinds.ts';
+import { ALL_KINDS, MEDIA_TYPES } from '../documents/documentKinds.ts';
 import { contentDisposition } from '../documents/fileNames.ts';
 import { listDocuments } from '../documents/listDocuments.ts';
 import { etagOf, makePrepared, prepareDocuments } from '../documents/serveDocument.ts';
@@ -36,7 +36,7 @@ export function registerDocuments(rest: FastifyInstance, house: House): void {
     return listDocuments(context, scheduleId, wish, origin);
   });
   get('/:file', (request) => {
-    const kind = DOCUMENT_KINDS.find(({ path }) => path === paramsOf(request).file);
+    const kind = ALL_KINDS.find(({ path }) => path === paramsOf(request).file);
     if (!kind) throw new NotFound();
     return kind.file;
   });

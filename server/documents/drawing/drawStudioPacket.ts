@@ -72,11 +72,15 @@ function drawTitle(canvas: Canvas, index: ProgramIndex, studio: string): void {
 }
 
 /** "Harbor Lights DanceSport · March 5–7, 2027 · Harbor Hall, Boston". */
-export function aboutEvent({ program, clock, sessions }: ProgramIndex): string {
+export const aboutEvent = (index: ProgramIndex): string =>
+  [index.program.event.name, daysAndPlace(index)].filter(Boolean).join(' · ');
+
+/** "March 5–7, 2027 · Harbor Hall, Boston". */
+export function daysAndPlace({ program, clock, sessions }: ProgramIndex): string {
   const timed = sessions.filter(({ startTime }) => startTime);
   const [from, to] = [timed[0]?.startTime, timed.at(-1)?.startTime];
   const days = from && to ? clock.days(from, to) : program.event.date;
-  return [program.event.name, days, program.event.location].filter(Boolean).join(' · ');
+  return [days, program.event.location].filter(Boolean).join(' · ');
 }
 
 function drawFigures(
