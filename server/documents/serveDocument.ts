@@ -101,9 +101,11 @@ export async function makePrepared(
       onProgress: news ? (done, total) => news.tell({ done, total }) : undefined,
       onEnd: (made) => {
         if (made) context.madeFiles.keep(etagOf(asked, prepared), made);
-        release();
+        news?.end();
       },
     });
+    // Until it is read, its pieces take their room.
+    made.stream.once('close', release);
     return { ...made, name: documentName(source, file) };
   } catch (error) {
     release();
