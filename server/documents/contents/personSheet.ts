@@ -149,7 +149,9 @@ function partsByPartner(
     const present = own.filter(({ line }) => line.rowId !== null).length;
     return {
       title: `With ${partners}`,
-      about: [[...numbers].join(', '), counted(present, 'heat')].filter(Boolean).join(' · '),
+      about: [[...numbers].toSorted(byNumber).join(', '), counted(present, 'heat')]
+        .filter(Boolean)
+        .join(' · '),
       runs: runsOf(own),
     };
   });

@@ -14,6 +14,7 @@ const NAMES_AT = 44;
 const STUDIO_SIZE = 10.5;
 const CONTEST = 19;
 const BETWEEN = 22;
+const MANY = ['They', 'Both couples'];
 
 /** Appends the announcer's pages; what each of them holds. Readable standing, at arm's length. */
 export function drawAnnouncerBook(canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null): string[] {
@@ -43,8 +44,8 @@ function drawHeat(canvas: Canvas, index: ProgramIndex, heat: BookHeat, next: () 
     drawHeatHead(canvas, index, heat, true);
   };
   if (heat.isEverybodyJustOn && heat.before !== null) {
-    const many = heat.couples === 1 ? 'They were' : `All ${heat.couples} couples were`;
-    canvas.text(canvas.paper.left, canvas.y + 16, `${many} on the floor in heat ${heat.before}.`, {
+    const many = MANY[heat.couples - 1] ?? `All ${heat.couples} couples`;
+    canvas.text(canvas.paper.left, canvas.y + 16, `${many} were on the floor in heat ${heat.before}.`, {
       size: 11.5,
     });
     canvas.y += 20;

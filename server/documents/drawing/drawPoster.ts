@@ -6,8 +6,8 @@ import { QUIET } from './page.ts';
 
 const TOP = 84;
 /** Under the code: what to do with it, and the address. */
-const BELOW_CODE = 150;
-const LARGEST_CODE = 340;
+const BELOW_CODE = 140;
+const LARGEST_CODE = 420;
 
 /**
  * Appends the poster for the ballroom: a code that leads to the public pages, and the address for whoever types. It hangs

@@ -184,7 +184,7 @@ export function drawAwards(
   const x = columns.heat;
   const title = { ...awardsFitting(columns), leading: ROW, tag: { role: 'TD', row } as Tag };
   const lines = canvas.fitted(x, baseline, awards.title, title);
-  const words = `your ${counted(awards.contests, 'contest')}`;
+  const words = awards.contests === 1 ? 'your contest' : `your ${counted(awards.contests, 'contest')}`;
   canvas.text(columns.contest, baseline, words, { size: ROW_SIZE, colour: QUIET, tag: { role: 'TD', row } });
   canvas.y += ROW * lines;
 }
