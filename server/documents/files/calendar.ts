@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { awardsWords } from '../../publishing/awards.ts';
 import type { Program } from '../../publishing/program.ts';
 import { contestText, coupleText, partnersText } from '../contents/coupleWords.ts';
 import { personSheet } from '../contents/personSheet.ts';
@@ -59,14 +60,16 @@ export function calendar(
     const awards = sheet.parts.flatMap(({ runs }) =>
       runs.flatMap((run) => ('awards' in run ? [run.awards] : [])),
     );
-    for (const { startTime, title, contests } of awards) {
+    for (const line of awards) {
+      const { startTime, title, floor } = line;
       feed.createEvent({
         ...common,
         id: `${program.schedule.id}-${own}-awards-${startTime}@floorcraft`,
         start: new Date(startTime),
         end: new Date(Date.parse(startTime) + 15 * 60_000),
         summary: title,
-        description: `${contests} of your contests`,
+        description: awardsWords(line),
+        location: [program.event.location, floor].filter(Boolean).join(', '),
       });
     }
   }
