@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { columnReader, readNumbers } from '../../db/columnReader.ts';
 import type { Db } from '../../db/orm.ts';
-import { rowMapper } from '../../db/rowMapper.ts';
 import type { RowOf } from '../../db/tables.ts';
-import type { Entry } from '../../entries/entry.entity.ts';
-import { entryFromRow } from '../../entries/entry.reader.ts';
+import { readEntries } from '../../entries/entry.reader.ts';
 import type { Page } from '../../input/paging.ts';
 import type { Entrant } from '../../people/entrant.entity.ts';
 import { entrantFromRow, studioFromRow } from '../../people/entrant.reader.ts';
 import type { Studio } from '../../people/studio.entity.ts';
 import { type EntryWithPeople, HeatEntry, levelOf } from './heatEntry.entity.ts';
 
-const storedFromRow = rowMapper(HeatEntry);
+const readStored = columnReader(HeatEntry);
 
 export const readRowsOfHeats = (db: Db, heatIds: readonly number[]): Promise<HeatEntry[]> =>
   readHeatEntries(db, sql`heat_id = any(${heatIds}) order by id`);
@@ -34,22 +33,15 @@ export const readUnassigned = (
 
 /** Rows with their entry, entrant and partners nested, in four statements however many they are. */
 async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<HeatEntry[]> {
-  const { rows } = await sql<RowOf<HeatEntry>>`
-    select * from heat_entries where ${which}`.execute(db);
+  const rows = await readStored(db, sql`from heat_entries where ${which}`);
   if (rows.length === 0) return [];
-  const entries = await readEntriesWithPeople(db, [...new Set(rows.map((row) => row.entry_id))]);
+  const entries = await readEntriesWithPeople(db, [...new Set(rows.map((row) => row.entryId))]);
   return rows.flatMap((row) => {
-    const entry = entries.get(row.entry_id);
+    const entry = entries.get(row.entryId);
     // An entry that was deleted between the two statements takes its rows with it.
-    return entry ? [heatEntryFromRow(row, entry)] : [];
+    return entry ? [Object.assign(row, { entry, level: levelOf(entry) })] : [];
   });
 }
-
-const heatEntryFromRow = (row: RowOf<HeatEntry>, entry: EntryWithPeople): HeatEntry => ({
-  ...storedFromRow(row),
-  entry,
-  level: levelOf(entry),
-});
 
 /** Entries by id, each with its entrant and its partners in their order. */
 export async function readEntriesWithPeople(
@@ -59,36 +51,36 @@ export async function readEntriesWithPeople(
   // Beside each other, unless within a transaction, which has one connection.
   const partnersRead = readPartnerIds(db, ids);
   if (db.isTransaction) await partnersRead;
-  const [{ rows }, partnerIds] = await Promise.all([
-    sql<RowOf<Entry>>`select * from entries where id = any(${ids})`.execute(db),
+  const [entries, partnerIds] = await Promise.all([
+    readEntries(db, sql`from entries where id = any(${ids})`),
     partnersRead,
   ]);
   const people = await readPeople(db, [
-    ...rows.map((row) => row.entrant_id),
+    ...entries.map((entry) => entry.entrantId),
     ...[...partnerIds.values()].flat(),
   ]);
   return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...entryFromRow(row),
-        entrant: people.get(row.entrant_id) as Entrant,
-        partners: (partnerIds.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []),
-      },
-    ]),
+    entries.map((entry) => {
+      const entrant = people.get(entry.entrantId) as Entrant;
+      const partners = (partnerIds.get(entry.id) ?? []).flatMap((id) => people.get(id) ?? []);
+      return [entry.id, Object.assign(entry, { entrant, partners })];
+    }),
   );
 }
 
 async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ entry_id: number; entrant_id: number }>`
-    select entry_id, entrant_id from entry_partners where entry_id = any(${entryIds})
-    order by entry_id, position`.execute(db);
+  const { entry_id, entrant_id } = await readNumbers(
+    db,
+    ['entry_id', 'entrant_id'],
+    sql`from entry_partners where entry_id = any(${entryIds}) order by entry_id, position`,
+  );
   const partnerIds = new Map<number, number[]>();
-  for (const { entry_id, entrant_id } of rows) {
-    const known = partnerIds.get(entry_id);
-    if (known) known.push(entrant_id);
-    else partnerIds.set(entry_id, [entrant_id]);
-  }
+  entry_id.forEach((entryId, index) => {
+    const partnerId = entrant_id[index] as number;
+    const known = partnerIds.get(entryId);
+    if (known) known.push(partnerId);
+    else partnerIds.set(entryId, [partnerId]);
+  });
   return partnerIds;
 }
 
