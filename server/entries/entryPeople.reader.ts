@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readNumbers } from '../db/columnReader.ts';
+import { anyOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import type { RowOf } from '../db/tables.ts';
 import type { Entrant } from '../people/entrant.entity.ts';
@@ -20,7 +21,7 @@ export async function readEntriesWithPeople(db: Db, ids: readonly number[]): Pro
   const partnersRead = readPartnerIds(db, ids);
   if (db.isTransaction) await partnersRead;
   const [entries, partnerIds] = await Promise.all([
-    readEntries(db, sql`from entries where id = any(${ids})`),
+    readEntries(db, sql`from entries where id = ${anyOf(ids)}`),
     partnersRead,
   ]);
   return withPeople(db, entries, partnerIds);
@@ -58,7 +59,7 @@ async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<
   const { entry_id, entrant_id } = await readNumbers(
     db,
     ['entry_id', 'entrant_id'],
-    sql`from entry_partners where entry_id = any(${entryIds}) order by entry_id, position`,
+    sql`from entry_partners where entry_id = ${anyOf(entryIds)} order by entry_id, position`,
   );
   const partnerIds = new Map<number, number[]>();
   entry_id.forEach((entryId, index) => {
@@ -73,7 +74,7 @@ async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<
 async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Entrant>> {
   const { rows } = await sql<RowOf<Entrant> & { studio: RowOf<Studio> | null }>`
     select o.*, to_json(s) as studio from entrants o left join studios s on s.id = o.studio_id
-    where o.id = any(${[...new Set(ids)]})`.execute(db);
+    where o.id = ${anyOf([...new Set(ids)])}`.execute(db);
   return new Map(
     rows.map(({ studio, ...row }) => [
       row.id,

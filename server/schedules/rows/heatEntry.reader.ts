@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columnReader } from '../../db/columnReader.ts';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { readEntriesWithPeople } from '../../entries/entryPeople.reader.ts';
 import type { Page } from '../../input/paging.ts';
@@ -8,10 +9,10 @@ import { HeatEntry, levelOf } from './heatEntry.entity.ts';
 const readStored = columnReader(HeatEntry);
 
 export const readRowsOfHeats = (db: Db, heatIds: readonly number[]): Promise<HeatEntry[]> =>
-  readHeatEntries(db, sql`heat_id = any(${heatIds}) order by id`);
+  readHeatEntries(db, sql`heat_id = ${anyOf(heatIds)} order by id`);
 
 export const readRowsById = (db: Db, ids: readonly number[]): Promise<HeatEntry[]> =>
-  readHeatEntries(db, sql`id = any(${ids}) order by id`);
+  readHeatEntries(db, sql`id = ${anyOf(ids)} order by id`);
 
 /** A stretch of each schedule's rows that wait for a heat, those of one entry together. */
 export const readUnassigned = (
