@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
+import { pauseAfter } from '../../server/db/embedded/keepRunning.ts';
+import { outcomeOf } from '../../server/db/embedded/postgresCluster.ts';
 import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
 
 const HOLDER = fileURLToPath(new URL('../support/holdDatabase.ts', import.meta.url));
@@ -118,6 +121,24 @@ describe('the embedded database', () => {
     expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
+  test('keeps the log of its present start alone, and says its last words where it ended by itself', async () => {
+    const dataDir = join(home, 'ended');
+    const told: string[] = [];
+    const logFile = `${dataDir}.log`;
+    writeFileSync(logFile, 'of an earlier start\n'.repeat(100_000));
+    const database = await startEmbedded(dataDir, { fsync: false, onLost: (news) => told.push(news) });
+    expect(statSync(logFile).size).toBeLessThan(10_000);
+    // SIGQUIT is PostgreSQL's immediate shutdown, of which it says so.
+    process.kill(runningPostmaster(dataDir)?.pid ?? 0, 'SIGQUIT');
+    await until(() => (told.length === 2 ? true : undefined), 60, 'It has not come back.');
+    expect(told).toEqual([
+      expect.stringMatching(/has ended, and is started again: .*received immediate shutdown request/),
+      'the embedded database answers again',
+    ]);
+    expect(readFileSync(logFile, 'utf8')).not.toContain('immediate shutdown request');
+    await database.stop();
+  });
+
   test('says why it cannot start', async () => {
     const dataDir = join(home, 'broken');
     mkdirSync(dataDir, { mode: 0o700 });
@@ -131,5 +152,16 @@ describe('the embedded database', () => {
     await hold();
     const status = readFileSync(`/proc/${runningPostmaster(folder)?.pid}/status`, 'utf8');
     expect(status).toMatch(/^Uid:\s+65534\s/m);
+  });
+});
+
+describe('a program of the database', () => {
+  test('has ended as well where it could not even be started', async () => {
+    expect(await outcomeOf(spawn(join(home, 'no such program'), []))).toMatch(/ENOENT/);
+    expect(await outcomeOf(spawn(process.execPath, ['-e', 'process.exit(3)']))).toBe('');
+  });
+
+  test('that cannot be started is tried again after pauses that double, two seconds at most', () => {
+    expect([1, 2, 3, 4, 5, 60].map(pauseAfter)).toEqual([250, 500, 1000, 2000, 2000, 2000]);
   });
 });

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { endGroup, keepRunning, type RunningPostgres } from './keepRunning.ts';
 import { holdLifeline, LIFELINE_SCRIPT, lifelinePath } from './lifeline.ts';
 import { type Account, databaseAccount, postgresBin } from './postgresBinaries.ts';
-import { createCluster, DATABASE_NAME, hasCluster, oneLine, spawnPostgres } from './postgresCluster.ts';
+import { createCluster, DATABASE_NAME, hasCluster, lastWords, outcomeOf, spawnPostgres } from './postgresCluster.ts';
 import { type Postmaster, runningPostmaster, until } from './postmaster.ts';
 
 const PATIENCE_SECONDS = 60;
@@ -15,6 +14,10 @@ const PATIENCE_SECONDS = 60;
 const LETTING_GO_SECONDS = 3;
 /** The path of a Unix socket may have 107 bytes, and PostgreSQL's name for it takes 14 of them. */
 const LONGEST_TEMPORARY_FOLDER = 70;
+
+/** The log of one start. Appending, so that a second process which tries in vain leaves no hole in it. */
+const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
+const FROM_THE_BEGINNING = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND;
 
 const SETTINGS = {
   port: '5432',
@@ -120,12 +123,14 @@ async function run(
   const logFile = `${dataDir}.log`;
   const child = launch(dataDir, socketDir, logFile, account, fsync);
   let isOver = false;
-  const end = once(child, 'exit').then(() => {
+  let reason = '';
+  const end = outcomeOf(child).then((outcome) => {
     isOver = true;
+    reason = outcome;
   });
-  const complaint = () => `The embedded database does not start: ${oneLine(readFileSync(logFile, 'utf8'))}`;
+  const words = () => reason || lastWords(logFile);
   const fail = () => {
-    if (isOver) throw new Error(complaint());
+    if (isOver) throw new Error(`The embedded database does not start: ${words()}`);
     return undefined;
   };
   const isUp = () => ready(dataDir)?.pid === child.pid;
@@ -152,7 +157,7 @@ async function run(
     if (await until(() => isStopping() || undefined, LETTING_GO_SECONDS, '').catch(() => false)) await end;
     child.unref();
   };
-  return { pid: child.pid ?? 0, pipe: held, end, letGo };
+  return { pid: child.pid ?? 0, pipe: held, end, lastWords: words, letGo };
 }
 
 function launch(
@@ -169,7 +174,7 @@ function launch(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(postgresBin(account), 'postgres');
-  const log = openSync(logFile, 'a', 0o600);
+  const log = openSync(logFile, FROM_THE_BEGINNING, 0o600);
   try {
     return spawnPostgres(dataDir, account, ['pipe', 'ignore', log], (folder) => [
       '/bin/sh',
