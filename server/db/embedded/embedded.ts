@@ -6,7 +6,14 @@ import { Client } from 'pg';
 import { endGroup, keepRunning, type RunningPostgres } from './keepRunning.ts';
 import { holdLifeline, LIFELINE_SCRIPT, lifelinePath } from './lifeline.ts';
 import { type Account, databaseAccount, postgresBin } from './postgresBinaries.ts';
-import { createCluster, DATABASE_NAME, hasCluster, lastWords, outcomeOf, spawnPostgres } from './postgresCluster.ts';
+import {
+  createCluster,
+  DATABASE_NAME,
+  hasCluster,
+  lastWords,
+  outcomeOf,
+  spawnPostgres,
+} from './postgresCluster.ts';
 import { type Postmaster, runningPostmaster, until } from './postmaster.ts';
 
 const PATIENCE_SECONDS = 60;
