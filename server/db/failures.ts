@@ -11,6 +11,10 @@ const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[12345]|08...
 const GONE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/;
 
+/** Of its files, for which PostgreSQL has no code of its own: rights on tables are a fault of whoever set them up. */
+const FORBIDDEN_FILE = '42501';
+const FORBIDDEN_FILE_WORDS = /^could not \w+ (file|directory|temporary file) /;
+
 /** What the one who asked can have mended. */
 const DISK_FULL = '53100';
 const FULL =
@@ -30,6 +34,9 @@ export function meaningOf(error: unknown): DomainError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === DISK_FULL) return new Unavailable(FULL);
   if (GONE.test(code) || (error instanceof Error && GONE_WORDS.test(error.message))) return new Unavailable();
+  if (code === FORBIDDEN_FILE && error instanceof Error && FORBIDDEN_FILE_WORDS.test(error.message)) {
+    return new Unavailable();
+  }
   if (TRY_AGAIN.has(code)) return new Unavailable(BUSY);
   const sentence = SENTENCES[code];
   return sentence ? new Conflict(sentence) : null;

@@ -13,11 +13,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { pauseAfter } from '../../server/db/embedded/keepRunning.ts';
+import { LIFELINE_SCRIPT, lifelinePath } from '../../server/db/embedded/lifeline.ts';
 import { outcomeOf } from '../../server/db/embedded/postgresCluster.ts';
 import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
 
@@ -97,6 +99,20 @@ describe('the embedded database', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('together.new'))).toEqual([]);
   });
 
+  test('is joined by whoever comes while it says only that it begins', { timeout: 30_000 }, async () => {
+    const { database } = await hold();
+    const lockFile = join(folder, 'postmaster.pid');
+    const whole = readFileSync(lockFile, 'utf8');
+    // As PostgreSQL writes it first: the folder of its sockets comes a moment later.
+    writeFileSync(lockFile, whole.split('\n').slice(0, 4).join('\n'));
+    const joining = startEmbedded(folder, { fsync: false });
+    await sleep(100);
+    writeFileSync(lockFile, whole);
+    const guest = await joining;
+    expect(guest).toMatchObject({ isStarter: false, connectionString: database.connectionString });
+    await guest.stop();
+  });
+
   test('starts after a crash whose process number another program has got since', async () => {
     writeFileSync(
       join(folder, 'postmaster.pid'),
@@ -139,6 +155,19 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
+  test('comes back also where the folder of its sockets has gone', async () => {
+    const dataDir = join(home, 'swept');
+    const told: string[] = [];
+    const database = await startEmbedded(dataDir, { fsync: false, onLost: (news) => told.push(news) });
+    const { pid, socketDir } = runningPostmaster(dataDir) ?? { pid: 0, socketDir: '' };
+    rmSync(socketDir, { recursive: true });
+    process.kill(pid, 'SIGKILL');
+    await until(() => told.includes('the embedded database answers again') || undefined, 30, told.join());
+    expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    await database.stop();
+    await until(() => !existsSync(socketDir) || undefined, 15, 'Its folder is still there.');
+  });
+
   test('says why it cannot start', async () => {
     const dataDir = join(home, 'broken');
     mkdirSync(dataDir, { mode: 0o700 });
@@ -156,6 +185,24 @@ describe('the embedded database', () => {
 });
 
 describe('a program of the database', () => {
+  test('that ends at once leaves the folder of its sockets to whoever tries again', async () => {
+    const socketDir = mkdtempSync(join(home, 'sockets-'));
+    const script = ['-c', LIFELINE_SCRIPT, lifelinePath(socketDir), 'false'];
+    const child = spawn('/bin/sh', script, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    // Node lets go of the input of a program that has ended, which looks like the death of the starter.
+    await outcomeOf(child);
+    const watcherIsGone = () => {
+      try {
+        process.kill(-(child.pid ?? 0), 0);
+        return undefined;
+      } catch {
+        return true;
+      }
+    };
+    await until(watcherIsGone, 10, 'The watcher still waits.');
+    expect(existsSync(socketDir)).toBe(true);
+  });
+
   test('has ended as well where it could not even be started', async () => {
     expect(await outcomeOf(spawn(join(home, 'no such program'), []))).toMatch(/ENOENT/);
     expect(await outcomeOf(spawn(process.execPath, ['-e', 'process.exit(3)']))).toBe('');

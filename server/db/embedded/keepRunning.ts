@@ -48,8 +48,8 @@ export function keepRunning(
     // Before it begins anew, and its log with it.
     const words = ended.lastWords();
     say(`the embedded database has ended, and is started again${words && `: ${words}`}`);
-    closeSync(ended.pipe);
     endGroup(ended.pid);
+    closeSync(ended.pipe);
     let reason = '';
     for (let tries = 1; isHeld; tries++) {
       try {
