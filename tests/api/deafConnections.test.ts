@@ -152,6 +152,9 @@ test('a primary that only reads any more is left for the one to which its name l
   );
   expect(after.map(({ status }) => status)).toEqual(Array(6).fill(201));
   expect(await onDatabase(second, 'select count(*)::int from studios')).toBe(12);
+  // The news come from there as well.
+  const listening = "select count(*)::int from pg_stat_activity where application_name = 'floorcraft news'";
+  await expect.poll(() => onDatabase(second, listening)).toBe(1);
 });
 
 /** What the last of these statements answers, in its first column. */
