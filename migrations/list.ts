@@ -19,6 +19,7 @@ import { Migration20261122000040_printedNumbers } from './Migration2026112200004
 import { Migration20261122000041_scheduleVersions } from './Migration20261122000041_scheduleVersions.ts';
 import { Migration20261122000042_publicNews } from './Migration20261122000042_publicNews.ts';
 import { Migration20261122000043_pinsInNoFigure } from './Migration20261122000043_pinsInNoFigure.ts';
+import { Migration20261122000050_undoRenumbering } from './Migration20261122000050_undoRenumbering.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -43,4 +44,5 @@ export const migrationsList = [
   { name: 'Migration20261122000041_scheduleVersions', class: Migration20261122000041_scheduleVersions },
   { name: 'Migration20261122000042_publicNews', class: Migration20261122000042_publicNews },
   { name: 'Migration20261122000043_pinsInNoFigure', class: Migration20261122000043_pinsInNoFigure },
+  { name: 'Migration20261122000050_undoRenumbering', class: Migration20261122000050_undoRenumbering },
 ];

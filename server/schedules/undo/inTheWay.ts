@@ -34,7 +34,7 @@ const REFUSED_BY_DATABASE = new Set(['23503', '23505', '23514', '23P01']);
  * @throws Conflict naming what stands in the way, and the later change where it is known
  */
 export async function putBackAmongOthers(tx: Db, taking: Taking, changes: Changes): Promise<void> {
-  const touched = (await findTouched(tx, changes)) ?? (await guestIn(tx, changes));
+  const touched = (await findTouched(tx, changes)) ?? (await guestIn(tx, taking, changes));
   if (touched) throw await refusal(tx, taking, touched);
   const { rows } = await sql<{ entries: string | null }>`
     select ${entriesOfStep(taking.stepId)} as entries`.execute(tx);
@@ -64,8 +64,8 @@ const inVain = ({ isRedo }: Taking): string => `this can no longer be ${isRedo ?
 const changed = (taking: Taking): Conflict =>
   new Conflict(`The program or its entries have changed since, so ${inVain(taking)}.`);
 
-async function guestIn(tx: Db, changes: Changes): Promise<Touched | null> {
-  const guest = await findGuest(tx, changes);
+async function guestIn(tx: Db, { scheduleId }: Taking, changes: Changes): Promise<Touched | null> {
+  const guest = await findGuest(tx, scheduleId, changes);
   return guest && { table: guest.table, change: { keys: { id: guest.id }, before: null, after: null } };
 }
 
@@ -76,6 +76,9 @@ async function refusal(tx: Db, taking: Taking, touched: Touched): Promise<Confli
     return new Conflict(
       `“${later.content}” (${later.user_name}) came later and changed the same, so ${inVain(taking)}.${first}`,
     );
+  }
+  if (touched.table === 'heat_labels') {
+    return new Conflict(`The heats have got printed numbers since, so ${inVain(taking)}.`);
   }
   const [row] =
     touched.table === 'heat_entries' ? await readRowsById(tx, [Number(touched.change.keys.id)]) : [];

@@ -55,19 +55,31 @@ function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Something that came into a heat or section since, which these changes would take away. */
-export async function findGuest(tx: Db, changes: Changes): Promise<{ table: string; id: number } | null> {
+/**
+ * Something that came into a heat or section since, which these changes would take away; or a printed number that came
+ * since, where they take all of them.
+ */
+export async function findGuest(
+  tx: Db,
+  scheduleId: number,
+  changes: Changes,
+): Promise<{ table: string; id: number } | null> {
   const leaving = (table: string): number[] =>
-    (changes.get(table) ?? []).flatMap(({ keys, after }) => (after === null ? Number(keys.id) : []));
-  const known = (table: string): number[] => (changes.get(table) ?? []).map(({ keys }) => Number(keys.id));
+    (changes.get(table) ?? []).flatMap((change) => (change.after === null ? idOfRow(change) : []));
+  const known = (table: string): number[] => (changes.get(table) ?? []).map(idOfRow);
   const { rows } = await sql<{ table: string; id: number }>`
     select 'heat_entries' as table, id from heat_entries
       where heat_id = any(${leaving('heats')}::int[]) and not (id = any(${known('heat_entries')}::int[]))
     union all select 'heats', id from heats
       where section_id = any(${leaving('sections')}::int[]) and not (id = any(${known('heats')}::int[]))
+    union all select 'heat_labels', heat_id from heat_labels
+      where schedule_id = ${scheduleId} and ${leaving('heat_labels').length > 0}
+        and not (heat_id = any(${known('heat_labels')}::int[]))
     limit 1`.execute(tx);
   return rows[0] ?? null;
 }
+
+const idOfRow = ({ keys }: RowChange): number => Number(keyOf({ keys }));
 
 /** Somebody whom these changes would put on the floor while he dances elsewhere by now, and in which heat. */
 export async function findClash(
