@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, beyondTheEdge, outOfReach, smallTargets } from './findings.ts';
 import { complaintsOf, settled } from './openFloorcraft.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
@@ -41,6 +42,11 @@ async function insertHeats(): Promise<void> {
   const endTime = new Date(Date.parse(first?.endTime ?? '') + 600_000).toISOString();
   await stage.update({ id: first?.id, endTime });
   await stage.run('generateHeats');
+}
+
+interface Worn {
+  number: number | null;
+  entrant: { studio: { name: string } | null };
 }
 
 /** A couple that can move to an inserted heat, which stands beside nothing that they dance. */
@@ -189,6 +195,74 @@ describe('an organiser', () => {
     await page.getByRole('link', { name }).first().click();
     await page.getByRole('heading', { name }).waitFor();
     expect(complaintsOf(app)).toEqual([]);
+  });
+
+  test('gives studios numbers of their own by keyboard; what overlaps or is too small is said, and nothing is lost', async () => {
+    const id = await stage.fillNew();
+    const app = await stage.visit(`/publish?id=${id}`, { width: 1366, height: 657 });
+    await app.getByRole('button', { name: 'Assign…' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Assign back numbers' });
+    await dialog.getByLabel('Give studios numbers of their own').focus();
+    await app.keyboard.press('Space');
+    const firsts = dialog.getByLabel(/^First number of /);
+    await firsts.first().waitFor();
+    const studios = (await firsts.all()).length;
+    expect(studios).toBeGreaterThan(1);
+    // One after the other with Tab, as they stand.
+    await firsts.first().focus();
+    for (const number of ['100', '199', '150', '299']) {
+      await app.keyboard.type(number);
+      await app.keyboard.press('Tab');
+    }
+    await dialog
+      .getByText(/^Numbers 150 to 199 are also of /)
+      .first()
+      .waitFor();
+    const button = dialog.getByRole('button', { name: 'Assign', exact: true });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await firsts.nth(1).press('Enter');
+    expect(await firsts.nth(1).inputValue()).toBe('150');
+    await firsts.nth(1).fill('299');
+    await firsts.first().fill('199');
+    await dialog
+      .getByText(/^1 number for \d+ leaders: \d+ too few\.$/)
+      .first()
+      .waitFor();
+    expect(await axeFindings(app)).toEqual([]);
+    await firsts.first().fill('100');
+    await firsts.nth(1).fill('200');
+    await button.press('Enter');
+    await app.getByText(/leaders have a number/).waitFor();
+    const { schedule } = await stage.ask<{ schedule: { event: { backNumbers: Worn[] } } }>(
+      'query N($id: ID!) { schedule(id: $id) { event { id backNumbers { number entrant { studio { name } } } } } }',
+      { id },
+    );
+    const { event } = schedule;
+    const names = [...new Set(event.backNumbers.flatMap(({ entrant }) => entrant.studio?.name ?? []))].sort();
+    for (const { number, entrant } of event.backNumbers) {
+      const place = names.indexOf(entrant.studio?.name ?? '');
+      expect(Math.floor((number ?? 0) / 100) === 1, `${number} of ${entrant.studio?.name}`).toBe(place === 0);
+      expect(Math.floor((number ?? 0) / 100) === 2).toBe(place === 1);
+    }
+    expect(complaintsOf(app)).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('reaches all of that dialog on a phone (%s)', async (theme) => {
+    const id = await stage.fillNew();
+    const app = await stage.visit(`/publish?id=${id}`, { width: 390, height: 844, storage: { theme } });
+    await app.getByRole('tab', { name: 'Versions' }).click();
+    await app.getByRole('button', { name: 'Assign…' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Assign back numbers' });
+    await dialog.getByText('Give studios numbers of their own').click();
+    await dialog
+      .getByLabel(/^First number of /)
+      .first()
+      .fill('7');
+    await dialog.getByText('The last number is missing.').waitFor();
+    expect(await axeFindings(app)).toEqual([]);
+    expect(await beyondTheEdge(app)).toEqual([]);
+    expect(await outOfReach(app)).toEqual([]);
+    expect(await smallTargets(app)).toEqual([]);
   });
 
   test('renumbers on purpose, hands out numbers, and closes the link', async () => {
