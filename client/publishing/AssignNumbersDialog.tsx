@@ -81,7 +81,7 @@ export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersD
         <NumberBox aria-label="Lowest number" value={from} min={1} max={99_999} fill onValue={setFrom} />
       </FormGroup>
       {studios.length > 0 ? (
-        <FormGroup helperText={hasRanges ? RANGES_HELP : undefined}>
+        <FormGroup>
           <Checkbox
             checked={hasRanges}
             label="Give studios numbers of their own"
@@ -110,8 +110,6 @@ export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersD
     </FormDialog>
   );
 }
-
-const RANGES_HELP = 'Studios left blank get the free numbers from the lowest on, outside all of these.';
 
 /** What has to be put right first, of the first studio that has something; null where nothing has. */
 function notYet(studios: readonly LeadingStudio[], problems: ReadonlyMap<string, string>): string | null {

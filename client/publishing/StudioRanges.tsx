@@ -22,7 +22,10 @@ export function StudioRanges({ studios, typed, problems, onType }: StudioRangesP
   // What needs a look stays in sight, whatever the filter says.
   const found = studios.filter(({ id, name }) => problems.has(id) || nameContains(name, filter));
   return (
-    <>
+    <div className="publish-ranges">
+      <p className="fc-small fc-muted">
+        Studios left blank get the free numbers from the lowest on, outside all of these.
+      </p>
       {studios.length > MANY ? (
         <FilterBox label="Filter studios" value={filter} onChange={setFilter} />
       ) : null}
@@ -40,7 +43,7 @@ export function StudioRanges({ studios, typed, problems, onType }: StudioRangesP
       {found.length > MOST_SHOWN ? (
         <p className="fc-muted">{found.length - MOST_SHOWN} more: filter to see them.</p>
       ) : null}
-    </>
+    </div>
   );
 }
 
