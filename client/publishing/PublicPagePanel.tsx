@@ -41,7 +41,7 @@ export function PublicPagePanel({ event, lastVersion }: PublicPagePanelProps) {
       {path ? (
         <OpenLink url={`${location.origin}${path}`} lastVersion={lastVersion} />
       ) : (
-        <div className="publish-words">
+        <div className="publish-closed">
           <p className="fc-muted">
             Dancers find their heats on their phones, without signing in, on a link that cannot be guessed.
           </p>

@@ -6,7 +6,7 @@ import { errorCode } from '../apollo/errorText.ts';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { eventClock } from '../time/eventClock.ts';
-import { BarPlace } from '../ui/BarPlace.tsx';
+import { Crumbs } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useMedia } from '../ui/useMedia.ts';
@@ -85,15 +85,13 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
   );
   return (
     <div className="publish">
-      <BarPlace place="title">
-        <span className="publish-crumbs">
-          <Link to={`/event?id=${event.id}`}>{event.name}</Link>
-          <span aria-hidden>/</span>
-          <Link to={`/schedule?id=${schedule.id}`} className="fc-ellipsis">
-            {schedule.name}
-          </Link>
-        </span>
-      </BarPlace>
+      <Crumbs>
+        <Link to={`/event?id=${event.id}`}>{event.name}</Link>
+        <span aria-hidden>/</span>
+        <Link to={`/schedule?id=${schedule.id}`} className="fc-ellipsis">
+          {schedule.name}
+        </Link>
+      </Crumbs>
       {isNarrow ? (
         <Tabs id="publish-places" className="publish-tabs" renderActiveTabPanelOnly>
           <Tab id="changes" title="Changes" panel={changes} />

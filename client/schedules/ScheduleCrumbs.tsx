@@ -3,6 +3,7 @@ import { Lock } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { ScheduleProgramFieldsFragment } from '../gql/graphql.ts';
 import { BarPlace } from '../ui/BarPlace.tsx';
+import { Crumbs } from '../ui/Crumbs.tsx';
 
 interface ScheduleCrumbsProps {
   readonly schedule: ScheduleProgramFieldsFragment;
@@ -13,16 +14,12 @@ interface ScheduleCrumbsProps {
 export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
   return (
     <>
-      <BarPlace place="title">
-        <span className="schedule-crumbs">
-          <Link to={`/event?id=${schedule.event.id}`}>{schedule.event.name}</Link>
-          <span aria-hidden>/</span>
-          <span className="fc-ellipsis">{schedule.name}</span>
-          <Link to={`/publish?id=${schedule.id}`} className="schedule-publish">
-            Publish
-          </Link>
-        </span>
-      </BarPlace>
+      <Crumbs>
+        <Link to={`/event?id=${schedule.event.id}`}>{schedule.event.name}</Link>
+        <span aria-hidden>/</span>
+        <span className="fc-ellipsis">{schedule.name}</span>
+        <Link to={`/publish?id=${schedule.id}`}>Publish</Link>
+      </Crumbs>
       {isLocked ? (
         <BarPlace place="state">
           <Tag minimal icon={<Lock size={12} />} className="schedule-locked">

@@ -56,6 +56,15 @@ export async function readHeatByNumber(db: Db, scheduleId: number, number: numbe
 const COUNTED_ONE_BY_ONE = sql`cross join lateral (
   select count(*)::int as couples from heat_entries e where e.heat_id = h.id) r`;
 
+/** The heat for which that is printed; null where none has it, or it stays unused. */
+export async function readHeatByLabel(db: Db, scheduleId: number, label: string): Promise<Heat | null> {
+  const heats = await readHeats(
+    db,
+    sql`h.schedule_id = ${scheduleId} and coalesce(l.label, h.number::text) = ${label}`,
+  );
+  return heats[0] ?? null;
+}
+
 /**
  * Heats with what follows from their section (start, duration, cap) and the number of their rows, in one statement
  * however many they are. A solo dances alone.

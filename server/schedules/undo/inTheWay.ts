@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { entriesOfStep } from '../entriesOfStep.ts';
+import { heatName } from '../heats/heatName.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 import { type Changes, keyOf, readChanges } from './changesOfStep.ts';
@@ -45,13 +46,13 @@ export async function putBackAmongOthers(tx: Db, taking: Taking, changes: Change
   });
   const clash = await findClash(tx, taking.scheduleId, changes);
   if (clash) {
-    throw new Conflict(`${clash.name} dances in heat ${clash.number} by now, so ${inVain(taking)}.`);
+    throw new Conflict(`${clash.name} dances in ${heatName(clash)} by now, so ${inVain(taking)}.`);
   }
   const full = await findOverFull(tx, changes);
   if (full) {
     const couples = full.cap === 1 ? '1 couple' : `${full.cap} couples`;
     throw new Conflict(
-      `Heat ${full.number} takes ${couples} by now, and ${full.couples} would stand in it, so ${inVain(taking)}.`,
+      `Heat ${full.label} takes ${couples} by now, and ${full.couples} would stand in it, so ${inVain(taking)}.`,
     );
   }
   if (!(await isInOrder(tx, taking.scheduleId)) || !(await isRightlyPlaced(tx, changes))) {
