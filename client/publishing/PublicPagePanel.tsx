@@ -1,24 +1,28 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Checkbox, InputGroup, SegmentedControl, Tag } from '@blueprintjs/core';
-import { Duplicate } from '@blueprintjs/icons';
+import { Duplicate, Print } from '@blueprintjs/icons';
 import { type RefObject, useRef, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { NamesShown, PublicPage_EventFragment } from '../gql/graphql.ts';
+import { openDocument } from '../shell/documents.ts';
 import { useSession } from '../shell/useSession.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
+import { hint } from '../ui/openings/hint.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { SaveState, type SaveStatus } from '../ui/SaveState.tsx';
 import { showToast } from '../ui/toaster.tsx';
+import { usualPaper } from './paperChoice.ts';
 import { OpenPublicLink, RevokePublicLink, UpdatePublication } from './publishOperations.ts';
 
 interface PublicPagePanelProps {
   readonly event: PublicPage_EventFragment;
+  readonly scheduleId: string;
   readonly lastVersion: number | null;
 }
 
 /** The link of the public pages, and how people are named there. */
-export function PublicPagePanel({ event, lastVersion }: PublicPagePanelProps) {
+export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePanelProps) {
   const { isOrganiser } = useSession();
   const { path } = event.publication;
   const [open, opening] = useMutation(OpenPublicLink);
@@ -39,7 +43,7 @@ export function PublicPagePanel({ event, lastVersion }: PublicPagePanelProps) {
       aside={path && isOrganiser ? <RevokeButton eventId={event.id} /> : null}
     >
       {path ? (
-        <OpenLink url={`${location.origin}${path}`} lastVersion={lastVersion} />
+        <OpenLink url={`${location.origin}${path}`} scheduleId={scheduleId} lastVersion={lastVersion} />
       ) : (
         <div className="publish-closed">
           <p className="fc-muted">
@@ -63,7 +67,20 @@ export function PublicPagePanel({ event, lastVersion }: PublicPagePanelProps) {
   );
 }
 
-function OpenLink({ url, lastVersion }: { url: string; lastVersion: number | null }) {
+interface OpenLinkProps {
+  readonly url: string;
+  readonly scheduleId: string;
+  readonly lastVersion: number | null;
+}
+
+function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const openPoster = () => {
+    setFailure(null);
+    openDocument({ scheduleId, paper: usualPaper() }, 'poster.pdf').catch((error: Error) =>
+      setFailure(error.message),
+    );
+  };
   const box = useRef<HTMLInputElement>(null);
   return (
     <div className="publish-link">
@@ -83,10 +100,22 @@ function OpenLink({ url, lastVersion }: { url: string; lastVersion: number | nul
             text="Copy link"
             onClick={() => void copy(url, box)}
           />
+          <Button
+            size="small"
+            icon={<Print size={12} />}
+            text="Poster with QR"
+            {...hint('One page to hang in the ballroom; opens in a tab')}
+            onClick={openPoster}
+          />
           <a href={url} target="_blank" rel="noreferrer" className="publish-open">
             Open
           </a>
         </p>
+        {failure ? (
+          <p className="publish-failure" role="alert">
+            {failure}
+          </p>
+        ) : null}
         <p className="fc-small fc-muted">
           {lastVersion === null
             ? 'Shows nothing until a version is published.'

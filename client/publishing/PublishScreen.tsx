@@ -79,7 +79,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
   );
   const links = (
     <div className="publish-column">
-      <PublicPagePanel event={event} lastVersion={last} />
+      <PublicPagePanel event={event} scheduleId={schedule.id} lastVersion={last} />
       <FilesPanel scheduleId={schedule.id} eventId={event.id} version={comparison?.until ?? last} />
     </div>
   );
@@ -88,9 +88,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
       <Crumbs>
         <Link to={`/event?id=${event.id}`}>{event.name}</Link>
         <span aria-hidden>/</span>
-        <Link to={`/schedule?id=${schedule.id}`} className="fc-ellipsis">
-          {schedule.name}
-        </Link>
+        <Link to={`/schedule?id=${schedule.id}`}>{schedule.name}</Link>
       </Crumbs>
       {isNarrow ? (
         <Tabs id="publish-places" className="publish-tabs" renderActiveTabPanelOnly>

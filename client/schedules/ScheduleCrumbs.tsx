@@ -10,15 +10,17 @@ interface ScheduleCrumbsProps {
   readonly isLocked: boolean;
 }
 
-/** In the bar: whose schedule this is, and whether it is locked. */
+/** Whose schedule this is, the way to its Publish screen, and whether it is locked. */
 export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
   return (
     <>
       <Crumbs>
         <Link to={`/event?id=${schedule.event.id}`}>{schedule.event.name}</Link>
         <span aria-hidden>/</span>
-        <span className="fc-ellipsis">{schedule.name}</span>
-        <Link to={`/publish?id=${schedule.id}`}>Publish</Link>
+        <span>{schedule.name}</span>
+        <Link to={`/publish?id=${schedule.id}`} className="fc-crumb-way">
+          Publish
+        </Link>
       </Crumbs>
       {isLocked ? (
         <BarPlace place="state">

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { BarPlace } from './BarPlace.tsx';
+import { useMedia } from './useMedia.ts';
 import './Crumbs.css';
 
-/** Beside the screen's title in the bar: what this is a part of, in links. A phone has no room for it. */
+/** Where a screen stands and what lies beside it: in the bar; on a phone, whose bar holds the title alone, under it. */
 export function Crumbs({ children }: { children: ReactNode }) {
-  return (
-    <BarPlace place="title">
-      <span className="fc-crumbs">{children}</span>
-    </BarPlace>
+  const isPhone = useMedia('(max-width: 639px)');
+  const crumbs = (
+    <nav className="fc-crumbs" aria-label="Where this is">
+      {children}
+    </nav>
   );
+  return isPhone ? crumbs : <BarPlace place="title">{crumbs}</BarPlace>;
 }

@@ -1,13 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, and again when it changes. */
+const isOnPaper = (): boolean => window.matchMedia('print').matches;
+
+/**
+ * Whether a media query holds now; draws again when that changes. While the page is printed it stays as it was on the
+ * screen: paper is narrow, and what would be drawn anew for it is not read yet when it is printed.
+ */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
+  const onScreen = useRef<boolean | null>(null);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
       const media = window.matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
     },
-    () => window.matchMedia(query).matches,
+    [query],
   );
+  return useSyncExternalStore(subscribe, () => {
+    if (onScreen.current === null || !isOnPaper()) onScreen.current = window.matchMedia(query).matches;
+    return onScreen.current;
+  });
 }

@@ -24,12 +24,13 @@ export async function sendOrConfirm(
 ): Promise<FastifyReply> {
   // Whoever asks must be asked for a token each time; and no proxy may answer in our place.
   reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
-  if (hasAlready(request.headers['if-none-match'], answer)) return reply.code(304).send();
+  if (isKnown(request, answer.etag)) return reply.code(304).send();
   return sendAnswer(request, reply, answer);
 }
 
-const hasAlready = (known: string | undefined, { etag }: Answer): boolean =>
-  (known ?? '').split(',').some((one) => one.trim() === etag || one.trim() === '*');
+/** Whether the client has it already. */
+export const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === etag || one.trim() === '*');
 
 /** The better one of those that the client takes; a refusal such as `br;q=0` is rare, and honoured. */
 function encodingFor({ headers }: FastifyRequest): Encoding | null {

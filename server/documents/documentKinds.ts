@@ -36,6 +36,12 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   { path: 'program.json', name: 'Program', file: { type: 'json' } },
 ];
 
+/** Of the event's link and of no version, so that no list of a version's files has it. */
+const POSTER = pdf('poster', 'poster', 'Poster');
+
+/** What can be asked for, listed or not. */
+export const ALL_KINDS: readonly DocumentKind[] = [...DOCUMENT_KINDS, POSTER];
+
 export const MEDIA_TYPES: Record<FileRequest['type'], string> = {
   pdf: 'application/pdf',
   zip: 'application/zip',

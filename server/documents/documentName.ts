@@ -1,5 +1,5 @@
 import type { FileRequest } from './documentJob.ts';
-import { DOCUMENT_KINDS } from './documentKinds.ts';
+import { ALL_KINDS } from './documentKinds.ts';
 import type { Source } from './documentSource.ts';
 import { fileWord } from './fileNames.ts';
 
@@ -24,7 +24,7 @@ function subjectOf(
 }
 
 function kindOf(file: FileRequest): string {
-  const same = DOCUMENT_KINDS.find(({ file: one }) =>
+  const same = ALL_KINDS.find(({ file: one }) =>
     one.type === 'pdf' && file.type === 'pdf'
       ? one.document.kind === file.document.kind
       : one.type === file.type,

@@ -1,9 +1,11 @@
 import type { Context } from '../auth/context.ts';
+import { NotFound } from '../errors.ts';
 import { found } from '../input/found.ts';
 import type { Program } from '../publishing/program.ts';
 import { changesBetween, programOfVersion } from '../publishing/programs.ts';
 import { readVersions } from '../publishing/versions.reader.ts';
 import { type Marks, marksBetween } from './contents/marks.ts';
+import type { FileRequest } from './documentJob.ts';
 
 type Reading = Pick<Context, 'db' | 'scheduleRevisions'>;
 
@@ -56,4 +58,13 @@ export async function readSource(reading: Reading, edition: Edition): Promise<So
   if (since === null || since === version) return { program, marks: null };
   const before = await programOfVersion(reading, scheduleId, since);
   return { program, marks: marksBetween(before, changesBetween(before, program).lines) };
+}
+
+/** @throws NotFound where a file is asked for of somebody who is not there */
+export function requireThere({ program, marks }: Source, file: FileRequest): void {
+  const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
+  if (!of) return;
+  const people = [...program.people, ...(marks?.people ?? [])];
+  if ('personId' in of && !people.some(({ id }) => id === of.personId)) throw new NotFound();
+  if ('studioId' in of && !program.studios.some(({ id }) => id === of.studioId)) throw new NotFound();
 }

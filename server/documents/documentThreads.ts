@@ -7,8 +7,8 @@ const MOST_WAITING = 12;
 
 /** Threads that make documents: a book of 400 pages never holds up a request, and a crowd never fills the memory. */
 export class DocumentThreads extends Threads<DocumentFunctions> {
-  constructor() {
-    super(workerBeside(import.meta.url, 'documentWorker'), MOST_AT_WORK);
+  constructor(mostAtWork = MOST_AT_WORK) {
+    super(workerBeside(import.meta.url, 'documentWorker'), mostAtWork);
   }
 
   /** @throws Unavailable where so many wait that one more would wait too long */

@@ -1,3 +1,4 @@
+import { withFormerPeople } from './contents/marks.ts';
 import type { DocumentEvents, DocumentJob } from './documentJob.ts';
 import { layDocument } from './drawing/layDocument.ts';
 import { paint } from './drawing/paint.ts';
@@ -29,6 +30,6 @@ export async function makeDocument(
 
 function textOf({ program, marks, file, choices }: DocumentJob): string {
   if (file.type === 'csv') return programCsv(program);
-  if (file.type === 'ics') return calendar(program, file.of, choices.hours);
+  if (file.type === 'ics') return calendar(withFormerPeople(program, marks), file.of, choices);
   return programJson(program, marks);
 }

@@ -1,13 +1,20 @@
+import type { SheetLine as ComparedLine } from '../publishing/changes/sheetLine.ts';
 import type { Program } from '../publishing/program.ts';
+import type { Marks } from './contents/marks.ts';
 import type { FileRequest } from './documentJob.ts';
+import type { Source } from './documentSource.ts';
 
 /**
  * As much of a program as one person's or studio's file shows, so that little travels to the thread. All heats stay,
  * empty or not: which heats follow each other, and which dances need their style named, is as in every other document.
  */
-export function narrowed(program: Program, file: FileRequest): Program {
-  const wanted = peopleOf(program, file);
-  if (!wanted) return program;
+export function narrowed({ program, marks }: Source, file: FileRequest): Source {
+  const wanted = peopleOf(program, marks, file);
+  if (!wanted) return { program, marks };
+  return { program: narrowedProgram(program, wanted), marks: marks && narrowedMarks(marks, wanted) };
+}
+
+function narrowedProgram(program: Program, wanted: ReadonlySet<number>): Program {
   const known = new Set<number>();
   const heats = program.heats.map((heat) => {
     const contests = heat.contests.flatMap((contest) => {
@@ -21,7 +28,13 @@ export function narrowed(program: Program, file: FileRequest): Program {
   return { ...program, heats, people: program.people.filter(({ id }) => known.has(id)) };
 }
 
-function peopleOf({ people }: Program, file: FileRequest): Set<number> | null {
+/** Also of those who danced then and do no more. */
+function narrowedMarks(marks: Marks, wanted: ReadonlySet<number>): Marks {
+  const isOf = (line: ComparedLine | null) => line?.personIds.some((id) => wanted.has(id)) ?? false;
+  return { ...marks, lines: marks.lines.filter(({ before, after }) => isOf(before) || isOf(after)) };
+}
+
+function peopleOf({ people }: Program, marks: Marks | null, file: FileRequest): Set<number> | null {
   const of =
     file.type === 'ics'
       ? file.of
@@ -30,5 +43,7 @@ function peopleOf({ people }: Program, file: FileRequest): Set<number> | null {
         : null;
   if (!of) return null;
   if ('personId' in of) return new Set([of.personId]);
-  return new Set(people.flatMap(({ id, studioId }) => (studioId === of.studioId ? id : [])));
+  return new Set(
+    [...people, ...(marks?.people ?? [])].flatMap(({ id, studioId }) => (studioId === of.studioId ? id : [])),
+  );
 }

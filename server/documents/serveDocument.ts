@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Context, currentUser } from '../auth/context.ts';
-import { NotFound, Unavailable } from '../errors.ts';
+import { Unavailable } from '../errors.ts';
 import { found } from '../input/found.ts';
 import { WorkNews } from '../news/workNews.ts';
 import { publicPath } from '../publishing/public/publicPath.ts';
@@ -9,13 +8,12 @@ import type { DocumentWish } from './documentInput.ts';
 import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
 import { type DocumentProgress, documentWorkName } from './documentProgress.ts';
-import { type Edition, editionOf, readSource, type Source } from './documentSource.ts';
+import { type Edition, editionOf, readSource, requireThere } from './documentSource.ts';
 import type { PublicLinks } from './drawing/layDocument.ts';
+import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
 import { type StreamedDocument, streamDocument } from './streamDocument.ts';
 
-/** Raised whenever the same program would give another file. */
-const FORM = 1;
 const MOST_OPEN = 24;
 let open = 0;
 
@@ -46,8 +44,7 @@ export async function prepareDocuments(
 /** What a file is known by: the same for the same content. */
 export function etagOf({ file, wish }: Asked, { edition, links }: Prepared): string {
   const { scheduleId, stamp, since } = edition;
-  const follows = [FORM, scheduleId, stamp, since, file, wish.choices, links];
-  return `W/"${createHash('sha256').update(JSON.stringify(follows)).digest('base64url').slice(0, 27)}"`;
+  return fileEtag([scheduleId, stamp, since, file, wish.choices, links]);
 }
 
 async function linksOf({ db }: Context, scheduleId: number, origin: string): Promise<PublicLinks | null> {
@@ -58,8 +55,9 @@ async function linksOf({ db }: Context, scheduleId: number, origin: string): Pro
     .executeTakeFirst();
   const { linkKey } = await readPublication(db, found(schedule).event_id);
   if (linkKey === null) return null;
-  const home = `${origin}${publicPath(linkKey)}/s/${scheduleId}`;
-  return { person: `${home}/person/{id}`, studio: `${home}/studio/{id}` };
+  const home = `${origin}${publicPath(linkKey)}`;
+  const own = `${home}/s/${scheduleId}`;
+  return { home, person: `${own}/person/{id}`, studio: `${own}/studio/{id}` };
 }
 
 /** With the name that it is saved under. */
@@ -94,8 +92,7 @@ export async function makePrepared(
     const source = await readSource(context, edition);
     requireThere(source, file);
     const job: DocumentJob = {
-      program: narrowed(source.program, file),
-      marks: source.marks,
+      ...narrowed(source, file),
       file,
       choices: { ...wish.choices, links },
     };
@@ -104,20 +101,14 @@ export async function makePrepared(
       onProgress: news ? (done, total) => news.tell({ done, total }) : undefined,
       onEnd: (made) => {
         if (made) context.madeFiles.keep(etagOf(asked, prepared), made);
-        release();
+        news?.end();
       },
     });
+    // Until it is read, its pieces take their room.
+    made.stream.once('close', release);
     return { ...made, name: documentName(source, file) };
   } catch (error) {
     release();
     throw error;
   }
-}
-
-function requireThere({ program, marks }: Source, file: FileRequest): void {
-  const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
-  if (!of) return;
-  const people = [...program.people, ...(marks?.people ?? [])];
-  if ('personId' in of && !people.some(({ id }) => id === of.personId)) throw new NotFound();
-  if ('studioId' in of && !program.studios.some(({ id }) => id === of.studioId)) throw new NotFound();
 }

@@ -1,34 +1,45 @@
-import { PassThrough, type Readable } from 'node:stream';
 import type { DocumentHead, DocumentJob } from './documentJob.ts';
 import type { DocumentThreads } from './documentThreads.ts';
 import type { MadeFile } from './madeFiles.ts';
+import { PieceStream, type ReadingLimits } from './pieceStream.ts';
 
 export interface StreamedDocument {
   readonly head: DocumentHead;
-  readonly stream: Readable;
+  readonly stream: PieceStream;
 }
 
 export interface Streaming {
   /** Nobody wants it any more: its thread stops. */
   readonly signal: AbortSignal;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Made, or never to be. */
   readonly onEnd?: (made: MadeFile | null) => void;
+  readonly limits?: ReadingLimits;
 }
+
+/** Nearly every document fits whole, so that its thread is free again however slow the reader is. */
+const LIMITS: ReadingLimits = { mostBytes: 8 * 1_048_576, patienceMilliseconds: 30_000 };
 
 /**
  * Begins a document in a thread; resolves once its first facts are known, and its pieces follow as they are made. What
- * fails after that breaks the stream off, so that nobody takes half a file for a whole one.
+ * fails after that breaks the stream off, so that nobody takes half a file for a whole one. A reader who is slow makes the
+ * thread wait; one who takes nothing for too long ends it.
  * @throws Unavailable where too many wait, and what the making throws
  */
 export async function streamDocument(
   threads: DocumentThreads,
   job: DocumentJob,
-  { signal, onProgress, onEnd }: Streaming,
+  { signal, onProgress, onEnd, limits = LIMITS }: Streaming,
 ): Promise<StreamedDocument> {
   threads.requireRoom();
-  const stream = new PassThrough();
+  const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const stream = new PieceStream(limits, (isPaused) => {
+    Atomics.store(pause, 0, isPaused ? 1 : 0);
+    if (!isPaused) Atomics.notify(pause, 0);
+  });
+  const closed = new AbortController();
   // Whoever reads it hears of it by itself; without a reader there is nobody to tell.
-  stream.on('error', () => undefined);
+  stream.on('error', (error) => closed.abort(error));
   let pages: number | null = null;
   let bytes = 0;
   return new Promise((resolve, reject) => {
@@ -39,11 +50,12 @@ export async function streamDocument(
     };
     const onChunk = (chunk: Uint8Array): void => {
       bytes += chunk.byteLength;
-      stream.write(chunk);
+      stream.add(chunk);
     };
-    threads.run({ name: 'makeDocument', input: [job] }, { signal, onProgress, onTold, onChunk }).then(
+    const talk = { signal: AbortSignal.any([signal, closed.signal]), onProgress, onTold, onChunk, pause };
+    threads.run({ name: 'makeDocument', input: [job] }, talk).then(
       () => {
-        stream.end();
+        stream.finish();
         onEnd?.({ pages, bytes });
       },
       (error: unknown) => {

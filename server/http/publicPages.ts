@@ -4,11 +4,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { answerOf } from '../answers/answers.ts';
 import { sendOrConfirm } from '../answers/sendAnswer.ts';
 import type { House } from '../auth/context.ts';
+import { PublicFiles } from '../documents/publicFiles.ts';
 import { NotFound } from '../errors.ts';
 import { notThere } from '../publishing/public/layout.ts';
 import { PublicEvents } from '../publishing/public/publicEvents.ts';
 import { PUBLIC_PAGES } from '../publishing/public/publicPath.ts';
 import { PublicSite } from '../publishing/public/publicSite.ts';
+import { PublicViews } from '../publishing/public/publicViews.ts';
+import { servePublicFile } from './publicFiles.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -26,14 +29,17 @@ const fileOf = (name: string) =>
 /** The pages for everybody who has an event's link; no sign-in, and no search engine. */
 export function registerPublicPages(app: FastifyInstance, { db, revisions }: House): void {
   const events = new PublicEvents(db, revisions);
-  const site = new PublicSite(db);
+  const views = new PublicViews(db);
+  const site = new PublicSite(views);
+  const files = new PublicFiles(views);
+  app.addHook('onClose', () => files.close());
   const pages = new RateLimiterMemory(PAGES);
   const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
-  const files = {
+  const shared = {
     'page.css': { answer: answerOf(fileOf('page.css')), type: 'text/css; charset=utf-8' },
     'page.js': { answer: answerOf(fileOf('page.js')), type: 'text/javascript; charset=utf-8' },
   };
-  for (const [name, { answer, type }] of Object.entries(files)) {
+  for (const [name, { answer, type }] of Object.entries(shared)) {
     app.get(`${PUBLIC_PAGES}/${name}`, { logLevel: 'warn' }, (request, reply) =>
       sendOrConfirm(request, withoutRobots(reply).type(type), answer),
     );
@@ -52,6 +58,7 @@ export function registerPublicPages(app: FastifyInstance, { db, revisions }: Hou
     const typed = String(q).slice(0, 100);
     const parts = rest.split('/').filter(Boolean);
     try {
+      if (await servePublicFile(files, request, reply, { event, linkKey, parts })) return reply;
       const { answer, type } = await site.answer(event, { linkKey, parts, typed, now: Date.now() });
       return await sendOrConfirm(request, reply.type(type), answer);
     } catch (error) {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../answers/sendAnswer.ts';
 import { contextOf, currentUser, type House } from '../auth/context.ts';
 import { readWish } from '../documents/documentInput.ts';
 import type { FileRequest } from '../documents/documentJob.ts';
-import { DOCUMENT_KINDS, MEDIA_TYPES } from '../documents/documentKinds.ts';
+import { ALL_KINDS, MEDIA_TYPES } from '../documents/documentKinds.ts';
 import { contentDisposition } from '../documents/fileNames.ts';
 import { listDocuments } from '../documents/listDocuments.ts';
 import { etagOf, makePrepared, prepareDocuments } from '../documents/serveDocument.ts';
@@ -35,7 +36,7 @@ export function registerDocuments(rest: FastifyInstance, house: House): void {
     return listDocuments(context, scheduleId, wish, origin);
   });
   get('/:file', (request) => {
-    const kind = DOCUMENT_KINDS.find(({ path }) => path === paramsOf(request).file);
+    const kind = ALL_KINDS.find(({ path }) => path === paramsOf(request).file);
     if (!kind) throw new NotFound();
     return kind.file;
   });
@@ -87,7 +88,7 @@ async function serve(
   const etag = etagOf(asked, prepared);
   // Whoever asks must be asked for a token each time; and no proxy may answer in our place.
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (isKnown(request, etag)) return reply.code(304).send();
 
   // A browser shows it in a viewer of its own, which the rules of our pages would keep out.
   if (asked.file.type === 'pdf') reply.removeHeader('content-security-policy');
@@ -102,6 +103,3 @@ async function serve(
     .header('content-disposition', contentDisposition(asked.wish.disposition, name))
     .send(stream);
 }
-
-const hasAlready = (known: string | undefined, etag: string): boolean =>
-  (known ?? '').split(',').some((one) => one.trim() === etag);

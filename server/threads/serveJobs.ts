@@ -28,12 +28,29 @@ export const tellProgress = (done: number, total: number): void => post({ done, 
 /** For a function that knows something early. */
 export const tell = (told: unknown): void => post({ told });
 
-/** For a function that makes a file piece by piece; the piece is handed over, not copied. */
-export const tellChunk = (chunk: Uint8Array<ArrayBuffer>): void => post({ chunk }, [chunk.buffer]);
+/** Of the job at work; see `ThreadTalk`. */
+let pause: Int32Array | undefined;
+
+/**
+ * For a function that makes a file piece by piece; the piece is handed over, not copied. Where its reader is slow, the
+ * whole thread waits here: it has nothing else to do.
+ */
+export function tellChunk(chunk: Uint8Array<ArrayBuffer>): void {
+  post({ chunk }, [chunk.buffer]);
+  if (pause) Atomics.wait(pause, 0, 1);
+}
+
+/** What travels to a thread. */
+export interface HandedJob {
+  readonly job: object;
+  readonly pause: Int32Array | undefined;
+}
 
 /** Makes this thread a worker that runs these functions for its starter, one job after another. */
 export function serveJobs<F extends Functions>(functions: F): void {
-  parentPort?.on('message', async (job: JobOf<F>) => {
+  parentPort?.on('message', async (handed: HandedJob) => {
+    const job = handed.job as JobOf<F>;
+    pause = handed.pause;
     try {
       const run = functions[job.name] as (...input: unknown[]) => unknown;
       post({ result: await run(...job.input) });

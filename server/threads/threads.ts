@@ -11,6 +11,8 @@ export interface ThreadTalk {
   onChunk?: (chunk: Uint8Array<ArrayBuffer>) => void;
   /** A job that nobody wants any more: it never begins, or its thread ends. */
   signal?: AbortSignal;
+  /** Shared with the thread: while it is 1, the thread waits after its next piece. */
+  pause?: Int32Array;
 }
 
 interface Waiting {
@@ -72,7 +74,7 @@ export class Threads<F extends Functions> {
     this.#waiting.shift();
     this.#busy.set(worker, waiting);
     worker.ref();
-    worker.postMessage(waiting.job);
+    worker.postMessage({ job: waiting.job, pause: waiting.talk.pause });
   }
 
   #start(): Worker {

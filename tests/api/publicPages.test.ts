@@ -35,6 +35,9 @@ const scheduleId = Number(competition.scheduleId);
 await publish(competition.scheduleId);
 const home = await open(competition);
 
+/** Files have tests of their own. */
+const isPage = (href: string): boolean => !/\.pdf|\.ics|calendar$/.test(href);
+
 /** A page's words, without its marks. */
 const wordsOf = (page: string): string =>
   page
@@ -143,7 +146,7 @@ describe('a public page', () => {
       expect([url, answer.statusCode]).toEqual([url, 200]);
       expect(shared + (await sizeOf(url)), url).toBeLessThan(60_000);
       for (const [, href = ''] of answer.body.matchAll(/href="([^"#]*)/g)) {
-        if (href.startsWith(home)) seen.add(href);
+        if (href.startsWith(home) && isPage(href)) seen.add(href);
       }
     }
     expect(seen.size).toBeGreaterThan(people.length * 2);
@@ -315,7 +318,7 @@ describe('people are named as the organiser chose', () => {
         const { body } = await get(url);
         all += wordsOf(body);
         for (const [, href = ''] of body.matchAll(/href="([^"#]*)/g))
-          if (href.startsWith(link)) seen.add(href);
+          if (href.startsWith(link) && isPage(href)) seen.add(href);
       }
       return all;
     };

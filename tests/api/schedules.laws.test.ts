@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { buildCompetition, buildFilled } from '../support/competition.ts';
+import { doubleBookings as listDoubleBookings } from '../support/doubleBookings.ts';
 import { brokenLaws, doubleBookings } from '../support/scheduleLaws.ts';
 
 const api = await startApi();
@@ -127,6 +128,7 @@ test('nobody of a filled competition is on the floor twice at one time, by the t
   const { scheduleId } = await buildFilled(api, { seed: 11 });
   expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
   expect(await doubleBookings(api.db, Number(scheduleId))).toBe(0);
+  expect(await listDoubleBookings(api.db, Number(scheduleId))).toEqual([]);
 });
 
 test('the tables find who is on the floor twice, where somebody is', async () => {
@@ -134,5 +136,17 @@ test('the tables find who is on the floor twice, where somebody is', async () =>
   await execute(`update heat_entries set heat_id = (select id from heats where schedule_id = ${scheduleId}
     order by number limit 1) where schedule_id = ${scheduleId}`);
   expect(await brokenLaws(api.db, Number(scheduleId))).toContain('nobody is twice in one heat');
-  expect(await doubleBookings(api.db, Number(scheduleId))).toBeGreaterThan(0);
+  const count = await doubleBookings(api.db, Number(scheduleId));
+  expect(count).toBeGreaterThan(0);
+  expect(await listDoubleBookings(api.db, Number(scheduleId))).toHaveLength(count);
+  // Two heats of one time, beside two rows of one heat.
+  await execute(`update heat_entries set heat_id = null where schedule_id = ${scheduleId} and id not in (select id
+    from heat_entries where schedule_id = ${scheduleId} order by id limit 6)`);
+  await execute(`update sections set start_time = '2027-03-05T14:00:00Z', floor = 'Hall ' || id
+    where schedule_id = ${scheduleId}`);
+  await execute(`update heat_entries r set heat_id = (select h.id from heats h where h.schedule_id = ${scheduleId}
+    order by h.number offset (r.id % 4) * 7 limit 1) where schedule_id = ${scheduleId} and heat_id is not null`);
+  expect(await listDoubleBookings(api.db, Number(scheduleId))).toHaveLength(
+    await doubleBookings(api.db, Number(scheduleId)),
+  );
 });

@@ -79,6 +79,23 @@ test('prints and downloads the files of a version on the paper of one’s choice
   expect(complaintsOf(page)).toEqual([]);
 });
 
+test('prints the poster that leads to the public pages', async () => {
+  const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
+  await page.getByRole('button', { name: 'Open public pages' }).click();
+  const [asked] = await Promise.all([
+    page
+      .context()
+      .waitForEvent(
+        'request',
+        (request) => request.method() === 'POST' && request.url().includes('/poster.pdf'),
+      ),
+    page.getByRole('button', { name: 'Poster with QR' }).click(),
+  ]);
+  const answer = await asked.response();
+  expect([answer?.status(), answer?.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(complaintsOf(page)).toEqual([]);
+});
+
 test('stops a file that takes too long', async () => {
   const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
   const files = page.getByRole('region', { name: 'Files' });

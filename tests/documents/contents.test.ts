@@ -46,7 +46,7 @@ describe('a heat sheet', () => {
       ['1', '2'],
       ['4'],
     ]);
-    expect(awards).toEqual({ startTime: '2027-03-05T15:00:00Z', title: 'Awards', contests: 3 });
+    expect(awards).toEqual({ startTime: '2027-03-05T15:00:00Z', title: 'Awards', floor: '', contests: 3 });
   });
 
   it('says a dance with its style only where another style has one of that name', () => {

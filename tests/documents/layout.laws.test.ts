@@ -81,6 +81,7 @@ const documents: readonly PaperDocument[] = [
   { kind: 'deck' },
   { kind: 'numbers' },
   { kind: 'labels' },
+  { kind: 'poster' },
   { kind: 'sheet', personId: 1 },
   { kind: 'sheet', personId: 2, order: 'partner' },
   { kind: 'packet', studioId: 1 },
@@ -117,6 +118,7 @@ function marksOn(program: Program): Marks {
 }
 
 const links = {
+  home: 'https://heats.example.org/k7Qm-tR2x-9vLd',
   person: 'https://heats.example.org/k7Qm-tR2x-9vLd/p/{id}',
   studio: 'https://h.example.org/s/{id}',
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DOCUMENT_KINDS } from '../../server/documents/documentKinds.ts';
+import { ALL_KINDS } from '../../server/documents/documentKinds.ts';
 import { startApi } from '../support/api.ts';
 import { buildFilled } from '../support/competition.ts';
 
@@ -24,7 +24,7 @@ const SIGNATURES: Record<string, string> = {
 };
 
 it('gives every file of a schedule with its type and a name to save it under', async () => {
-  for (const { path, file } of DOCUMENT_KINDS) {
+  for (const { path, file } of ALL_KINDS) {
     const answer = await get(`/${path}`);
     expect(answer.statusCode, path).toBe(200);
     expect(answer.rawPayload.toString('utf8').startsWith(SIGNATURES[file.type] ?? '?'), path).toBe(true);
@@ -102,6 +102,24 @@ it('lists the files, with pages and size once they were made', async () => {
   expect(await pagesOf()).toBeNull();
   const made = await get('/deck-captain.pdf?version=1&paper=letter');
   expect(await pagesOf()).toBe(Number(made.headers['document-pages']));
+});
+
+it('gives a poster with the event’s own link, which is another one once that is revoked', async () => {
+  const before = await get('/poster.pdf');
+  const open = () =>
+    api.done('mutation($input: EventInput!) { openPublicLink(input: $input) { id } }', {
+      input: { eventId },
+    });
+  await open();
+  const first = await get('/poster.pdf?paper=letter&as=inline');
+  expect([first.statusCode, first.headers['document-pages']]).toEqual([200, '1']);
+  expect(first.headers['content-disposition']).toContain('inline; filename="Competition 1, Poster');
+  expect(first.headers.etag).not.toBe(before.headers.etag);
+  await api.done('mutation($input: EventInput!) { revokePublicLink(input: $input) { id } }', {
+    input: { eventId },
+  });
+  await open();
+  expect((await get('/poster.pdf?paper=letter')).headers.etag).not.toBe(first.headers.etag);
 });
 
 it('refuses in clear words what does not exist or cannot be', async () => {

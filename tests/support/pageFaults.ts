@@ -34,6 +34,19 @@ export function pageFaults({ pages, paper }: LaidDocument): string[] {
       const isOutside = left < 0 || top < 0 || right > paper.width + TOUCH || bottom > paper.height;
       if (isOutside) faults.push(`page ${at + 1}: "${text}" is beyond the edge`);
     }
+    for (const { text, left, right, bottom } of areas) {
+      const box = shapes.find(
+        (shape) =>
+          shape.kind === 'box' &&
+          !shape.fill &&
+          shape.x <= left &&
+          left < shape.x + shape.width &&
+          shape.y < bottom &&
+          bottom <= shape.y + shape.height + 1,
+      );
+      const edge = box?.kind === 'box' ? box.x + box.width : Number.POSITIVE_INFINITY;
+      if (right > edge + TOUCH) faults.push(`page ${at + 1}: "${text}" sticks out of its box`);
+    }
     const byTop = areas.toSorted((a, b) => a.top - b.top);
     byTop.forEach((one, index) => {
       for (const other of byTop.slice(index + 1)) {

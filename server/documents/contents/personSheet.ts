@@ -1,5 +1,6 @@
+import { type Awards, awardsAmong } from '../../publishing/awards.ts';
 import type { SheetLine as ComparedLine } from '../../publishing/changes/sheetLine.ts';
-import type { ProgramPerson, ProgramSection } from '../../publishing/program.ts';
+import type { ProgramPerson } from '../../publishing/program.ts';
 import { byNumber, contestText, counted, partnersText } from './coupleWords.ts';
 import { GONE, type Mark, type MarkIndex } from './marks.ts';
 import type { ProgramIndex, Seat } from './programIndex.ts';
@@ -20,15 +21,8 @@ export interface SheetLine {
   readonly mark: Mark | null;
 }
 
-/** When the results of some of a person's contests are announced. */
-export interface AwardsLine {
-  readonly startTime: string;
-  readonly title: string;
-  readonly contests: number;
-}
-
 /** Lines that stand together: heats that follow each other, or awards. */
-export type SheetRun = { readonly lines: readonly SheetLine[] } | { readonly awards: AwardsLine };
+export type SheetRun = { readonly lines: readonly SheetLine[] } | { readonly awards: Awards };
 
 export interface SheetPart {
   /** "Friday evening", or "With Dmitri Volkov". */
@@ -149,7 +143,9 @@ function partsByPartner(
     const present = own.filter(({ line }) => line.rowId !== null).length;
     return {
       title: `With ${partners}`,
-      about: [[...numbers].join(', '), counted(present, 'heat')].filter(Boolean).join(' · '),
+      about: [[...numbers].toSorted(byNumber).join(', '), counted(present, 'heat')]
+        .filter(Boolean)
+        .join(' · '),
       runs: runsOf(own),
     };
   });
@@ -207,24 +203,13 @@ function runsOf(lines: readonly Placed[]): { lines: SheetLine[] }[] {
   return runs;
 }
 
-const isAwards = ({ type, title }: ProgramSection): boolean => type === 'BREAK' && /award|prize/i.test(title);
+const awardsOf = (session: Session, seats: readonly Seat[]): Awards[] =>
+  awardsAmong(
+    session.sections,
+    seats.map(({ heat, contest }) => ({ startTime: heat.startTime, contestId: contest.id })),
+  );
 
-/** Awards announce what was danced since the awards before. */
-function awardsOf(session: Session, seats: readonly Seat[]): AwardsLine[] {
-  let from = '';
-  return session.sections.filter(isAwards).flatMap(({ startTime, title }) => {
-    if (!startTime) return [];
-    const before = seats.filter(({ heat }) => {
-      const time = heat.startTime ?? '';
-      return time >= from && time < startTime;
-    });
-    from = startTime;
-    const contests = new Set(before.map(({ contest }) => contest.id)).size;
-    return contests > 0 ? [{ startTime, title, contests }] : [];
-  });
-}
-
-function withAwards(runs: readonly { lines: SheetLine[] }[], awards: readonly AwardsLine[]): SheetRun[] {
+function withAwards(runs: readonly { lines: SheetLine[] }[], awards: readonly Awards[]): SheetRun[] {
   const timed = [
     ...runs.map(({ lines }) => ({ time: lines[0]?.startTime ?? '9', run: { lines } as SheetRun })),
     ...awards.map((line) => ({ time: line.startTime, run: { awards: line } as SheetRun })),

@@ -1,3 +1,4 @@
+import { isAwards } from '../../publishing/awards.ts';
 import type { ProgramIndex } from './programIndex.ts';
 import type { Session } from './sessions.ts';
 
@@ -5,13 +6,13 @@ import type { Session } from './sessions.ts';
 export function aboutSession(index: ProgramIndex, session: Session): string {
   const { startTime, endTime, sections } = session;
   const floors = new Set(sections.map(({ floor }) => floor).filter((floor) => floor !== ''));
-  const awards = sections.find(({ type, title }) => type === 'BREAK' && /award|prize/i.test(title));
+  const awards = sections.filter(isAwards).flatMap((one) => one.startTime ?? []);
   return [
     startTime && index.clock.day(startTime),
     startTime && endTime && index.clock.range(startTime, endTime),
     heatsWords(index, session),
     index.hasFloors && [...floors].join(' and '),
-    awards?.startTime && `awards ${index.clock.time(awards.startTime)}`,
+    awards.length > 0 && `awards ${awards.map(index.clock.time).join(', ')}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,5 @@
 import type { Program, ProgramSection } from '../../publishing/program.ts';
+import { type Stretch, stretchesOf } from '../../publishing/stretches.ts';
 import type { SheetClock } from './sheetClock.ts';
 
 /** A stretch of a day without a long pause: what people come for, and what a sheet has a heading for. */
@@ -12,46 +13,14 @@ export interface Session {
   readonly sections: readonly ProgramSection[];
 }
 
-const PAUSE_MILLISECONDS = 30 * 60_000;
 const EVENING_HOUR = 17;
 const AFTERNOON_HOUR = 12;
 /** A session that begins in the morning and goes on past this is the day's. */
 const DAY_ENDS_HOUR = 14;
 
-interface Stretch {
-  sections: ProgramSection[];
-  start: string | null;
-  end: string | null;
-}
-
-/**
- * Sections become sessions by their pauses: a new one begins where nothing but breaks takes place for 30 minutes, or on
- * another day. Sections on several floors at one time are one session. Those without a time come last.
- */
-export function sessionsOf(program: Program, clock: SheetClock): readonly Session[] {
-  const timed = program.sections
-    .filter(({ startTime, endTime }) => startTime && endTime)
-    .toSorted((a, b) => String(a.startTime).localeCompare(String(b.startTime)) || a.order - b.order);
-  const stretches: Stretch[] = [];
-  let busyUntil = Number.NEGATIVE_INFINITY;
-  for (const section of timed) {
-    const { startTime, endTime, type } = section;
-    if (!startTime || !endTime) continue;
-    const last = stretches.at(-1);
-    const isBreak = type === 'BREAK';
-    // A break belongs to what came before it; whether it was a long one shows in what comes after.
-    const isNew = !last || (!isBreak && Date.parse(startTime) - busyUntil >= PAUSE_MILLISECONDS);
-    if (isNew) stretches.push({ sections: [section], start: startTime, end: endTime });
-    else {
-      last.sections.push(section);
-      if (Date.parse(endTime) > Date.parse(last.end ?? endTime)) last.end = endTime;
-    }
-    if (!isBreak) busyUntil = Math.max(busyUntil, Date.parse(endTime));
-  }
-  const untimed = program.sections.filter(({ startTime, endTime }) => !startTime || !endTime);
-  if (untimed.length > 0) stretches.push({ sections: [...untimed], start: null, end: null });
-  return named(stretches, clock);
-}
+/** The stretches of the days, with the names by which people know them; those of another day are others. */
+export const sessionsOf = (program: Program, clock: SheetClock): readonly Session[] =>
+  named(stretchesOf(program), clock);
 
 function named(stretches: readonly Stretch[], clock: SheetClock): Session[] {
   const dayOf = ({ start }: Stretch) => (start ? clock.localDate(start) : '');

@@ -1,3 +1,4 @@
+import type { ProgramSection } from '../../publishing/program.ts';
 import { counted } from '../contents/coupleWords.ts';
 import { type BookContest, type BookCouple, type BookHeat, bookHeat } from '../contents/floorBooks.ts';
 import type { MarkIndex } from '../contents/marks.ts';
@@ -14,6 +15,8 @@ const NAMES_AT = 44;
 const STUDIO_SIZE = 10.5;
 const CONTEST = 19;
 const BETWEEN = 22;
+const PAUSE_PAD = 10;
+const MANY = ['They', 'Both couples'];
 
 /** Appends the announcer's pages; what each of them holds. Readable standing, at arm's length. */
 export function drawAnnouncerBook(canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null): string[] {
@@ -27,9 +30,43 @@ export function drawAnnouncerBook(canvas: Canvas, index: ProgramIndex, marks: Ma
       abouts.push(about);
     };
     next();
-    for (const heat of heats) drawHeat(canvas, index, bookHeat(index, heat, marks), next);
+    const pauses = session.sections.filter(({ type }) => type === 'BREAK');
+    for (const heat of heats) {
+      while (pauses[0] && (pauses[0].startTime ?? '') <= (heat.startTime ?? '')) {
+        drawPause(canvas, index, pauses.shift() as ProgramSection, next);
+      }
+      drawHeat(canvas, index, bookHeat(index, heat, marks), next);
+    }
+    for (const pause of pauses) drawPause(canvas, index, pause, next);
   }
   return abouts;
+}
+
+/** Awards and breaks are announced as well. */
+function drawPause(
+  canvas: Canvas,
+  { clock, hasFloors }: ProgramIndex,
+  { title, floor, startTime, endTime }: ProgramSection,
+  next: () => void,
+): void {
+  const { left, right } = canvas.paper;
+  const times = startTime && endTime ? clock.range(startTime, endTime) : '';
+  const about = [hasFloors && floor, times].filter(Boolean).join(' · ');
+  const fitting = { width: canvas.width - 2 * PAUSE_PAD, isBold: true };
+  const words = fitText(canvas.ruler, title, { ...fitting, size: 20, least: 13 });
+  const under = fitText(canvas.ruler, about, { ...fitting, size: 13.5, least: 8 });
+  const height = words.lines.length * LINE + under.lines.length * 17 + 12;
+  if (!canvas.hasRoom(height + BETWEEN)) next();
+  const top = canvas.y + 8;
+  canvas.box(left, top, right - left, height, 1, 3);
+  words.lines.forEach((line, at) => {
+    canvas.text(left + PAUSE_PAD, top + 23 + at * LINE, line, { size: words.size, isBold: true });
+  });
+  const below = top + words.lines.length * LINE;
+  under.lines.forEach((line, at) => {
+    canvas.text(left + PAUSE_PAD, below + 14 + at * 17, line, { size: under.size });
+  });
+  canvas.y = top + height + BETWEEN;
 }
 
 /** Never a part of a heat where a page can hold the whole of it. */
@@ -43,8 +80,8 @@ function drawHeat(canvas: Canvas, index: ProgramIndex, heat: BookHeat, next: () 
     drawHeatHead(canvas, index, heat, true);
   };
   if (heat.isEverybodyJustOn && heat.before !== null) {
-    const many = heat.couples === 1 ? 'They were' : `All ${heat.couples} couples were`;
-    canvas.text(canvas.paper.left, canvas.y + 16, `${many} on the floor in heat ${heat.before}.`, {
+    const many = MANY[heat.couples - 1] ?? `All ${heat.couples} couples`;
+    canvas.text(canvas.paper.left, canvas.y + 16, `${many} were on the floor in heat ${heat.before}.`, {
       size: 11.5,
     });
     canvas.y += 20;

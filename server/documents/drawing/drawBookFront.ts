@@ -1,4 +1,4 @@
-import { bySurname, counted } from '../contents/coupleWords.ts';
+import { byNumber, bySurname, counted } from '../contents/coupleWords.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 import { heatsWords } from '../contents/sessionWords.ts';
 import { dancingPeople, dancingStudios } from '../contents/studioPacket.ts';
@@ -111,7 +111,7 @@ export function drawPeopleList(canvas: Canvas, index: ProgramIndex): string[] {
     const seats = index.seatsOf(person.id);
     const numbers = [
       ...new Set(seats.map(({ couple }) => couple.backNumber).filter((number) => number !== '')),
-    ];
+    ].toSorted(byNumber);
     const about = [index.studioName(person), counted(seats.length, 'heat')].filter(Boolean).join(' · ');
     const name = fitText(canvas.ruler, person.name, {
       width: columns.width,

@@ -2,7 +2,7 @@ import { type BackNumber, backNumbersOf } from '../contents/backNumbers.ts';
 import { counted } from '../contents/coupleWords.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { Canvas } from './canvas.ts';
-import { fitText } from './fitText.ts';
+import { fitBlock, fitText, LEADING } from './fitText.ts';
 import { QUIET } from './page.ts';
 import { millimetres, type PaperName } from './paper.ts';
 
@@ -28,7 +28,10 @@ const SHEETS: Record<PaperName, LabelSheet> = {
 };
 
 const PAD = 14;
-const TEXT = { size: 7.5, least: 6 };
+const TEXT = { size: 7.5, isBold: false };
+const NAME = { size: 10.5, isBold: true };
+/** Nobody has a name so long that it comes to this; but then it is whole. */
+const LEAST = 2.5;
 
 /** Appends labels for the envelopes in which numbers are handed out. */
 export function drawLabels(canvas: Canvas, index: ProgramIndex): void {
@@ -63,34 +66,39 @@ function drawLabel(canvas: Canvas, { clock }: ProgramIndex, number: BackNumber, 
   const wide = canvas.text(left, baseline, digits.lines[0] ?? '', { size: digits.size, isBold: true });
   const beside = left + wide + 8;
   const room = area.x + area.width - PAD - beside;
-  const studio = fitText(canvas.ruler, number.studio, { width: room, ...TEXT });
-  const studioLines = studio.lines.slice(0, 2);
-  for (const [at, line] of [...studioLines, counted(number.heats, 'heat')].entries()) {
-    canvas.text(beside, baseline - 18 + at * 9, line, {
-      size: at < studioLines.length ? studio.size : TEXT.size,
-      colour: QUIET,
-    });
-  }
-  let down = area.y + 53;
-  const name = fitText(canvas.ruler, number.wearer?.name ?? '', {
-    width,
-    size: 10.5,
-    least: 7,
-    isBold: true,
+  const studio = { x: beside, top: area.y + 11, width: room, height: 21 };
+  const under = number.studio === '' ? studio.top : drawBlock(canvas, number.studio, studio, TEXT);
+  drawBlock(canvas, counted(number.heats, 'heat'), { ...studio, top: under, height: 9 }, TEXT);
+  const bottom = area.y + area.height - 5;
+  const name = number.wearer?.name ?? '';
+  const top = drawBlock(canvas, name, { x: left, top: area.y + 45, width, height: 24 }, NAME);
+  const first = firstWords(number, clock);
+  const rest = { x: left, width, height: bottom - top - (first === '' ? 0 : 9) };
+  const end = drawBlock(canvas, withWords(number.partners), { ...rest, top: top + 1 }, TEXT);
+  drawBlock(canvas, first, { ...rest, top: end, height: bottom - end }, TEXT);
+}
+
+interface Block {
+  readonly x: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whole, and as large as there is room; where the next one may begin. */
+function drawBlock(
+  canvas: Canvas,
+  text: string,
+  { x, top, width, height }: Block,
+  style: { readonly size: number; readonly isBold: boolean },
+): number {
+  if (text === '') return top;
+  const { size, lines } = fitBlock(canvas.ruler, text, { ...style, width, height, least: LEAST });
+  lines.forEach((line, at) => {
+    const colour = style.isBold ? {} : { colour: QUIET };
+    canvas.text(x, top + (at + 0.8) * size * LEADING, line, { size, isBold: style.isBold, ...colour });
   });
-  for (const line of name.lines.slice(0, 2)) {
-    canvas.text(left, down, line, { size: name.size, isBold: true });
-    down += 9.5;
-  }
-  const bottom = area.y + area.height - 6;
-  for (const words of [withWords(number.partners), firstWords(number, clock)]) {
-    const { size, lines } = fitText(canvas.ruler, words, { width, ...TEXT });
-    for (const line of words === '' ? [] : lines) {
-      if (down > bottom) break;
-      canvas.text(left, down, line, { size, colour: QUIET });
-      down += 8.8;
-    }
-  }
+  return top + lines.length * size * LEADING;
 }
 
 /** "with Ellen Whitcombe, Margaret Osei and 3 more". */

@@ -231,8 +231,8 @@ function layCouple(canvas: Canvas, couple: BookCouple, width: number): CoupleLay
 }
 
 function heightOfCouple(canvas: Canvas, couple: BookCouple, width: number): number {
-  const { lines } = layCouple(canvas, couple, width);
-  const chip = couple.mark ? chipFor(canvas, couple.mark, width - 2 * numberX).height + 2 : 0;
+  const { lines, numberWidth } = layCouple(canvas, couple, width);
+  const chip = couple.mark ? chipFor(canvas, couple.mark, width - numberX - numberWidth).height + 2 : 0;
   return lines.length * LINE + chip;
 }
 
@@ -251,8 +251,8 @@ function drawCouple(columns: Columns<OnPage>, couple: BookCouple): void {
   const top = canvas.y;
   canvas.y += lines.length * LINE;
   if (!couple.mark) return;
-  const chip = chipFor(canvas, couple.mark, columns.width - 2 * numberX);
-  drawChip(canvas, x, canvas.y + 8.4, { ...chip, width: Math.min(chip.width, right - x) });
+  const chip = chipFor(canvas, couple.mark, right - x);
+  drawChip(canvas, x, canvas.y + 8.4, chip);
   canvas.y += chip.height + 2;
   drawBar(canvas, top, canvas.y - 1, left + 3);
 }

@@ -5,7 +5,7 @@ import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { StudioPacket } from '../contents/studioPacket.ts';
 import { Canvas } from './canvas.ts';
 import { drawPersonSheet } from './drawPersonSheet.ts';
-import { wrap } from './fitText.ts';
+import { fitBlock, wrap } from './fitText.ts';
 import { HAIR, QUIET, type Tag } from './page.ts';
 import { drawNumber } from './style.ts';
 
@@ -52,8 +52,8 @@ function drawCover(
 
 function drawTitle(canvas: Canvas, index: ProgramIndex, studio: string): void {
   const { left } = canvas.paper;
-  const size = canvas.ruler.width(canvas.ruler.printable(studio), 40, true) > 2 * canvas.width ? 30 : 40;
-  const lines = wrap(canvas.ruler, studio, canvas.width, size, true);
+  const title = { size: 40, least: 14, isBold: true, width: canvas.width, height: 150 };
+  const { size, lines } = fitBlock(canvas.ruler, studio, title);
   const tag: Tag = { role: 'H1' };
   canvas.y += lines.length > 1 ? 60 : 102;
   lines.forEach((line, at) => {
@@ -72,11 +72,15 @@ function drawTitle(canvas: Canvas, index: ProgramIndex, studio: string): void {
 }
 
 /** "Harbor Lights DanceSport · March 5–7, 2027 · Harbor Hall, Boston". */
-export function aboutEvent({ program, clock, sessions }: ProgramIndex): string {
+export const aboutEvent = (index: ProgramIndex): string =>
+  [index.program.event.name, daysAndPlace(index)].filter(Boolean).join(' · ');
+
+/** "March 5–7, 2027 · Harbor Hall, Boston". */
+export function daysAndPlace({ program, clock, sessions }: ProgramIndex): string {
   const timed = sessions.filter(({ startTime }) => startTime);
   const [from, to] = [timed[0]?.startTime, timed.at(-1)?.startTime];
   const days = from && to ? clock.days(from, to) : program.event.date;
-  return [program.event.name, days, program.event.location].filter(Boolean).join(' · ');
+  return [days, program.event.location].filter(Boolean).join(' · ');
 }
 
 function drawFigures(

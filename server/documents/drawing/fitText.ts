@@ -25,7 +25,7 @@ export function fitText(ruler: Ruler, text: string, { width, size, least, isBold
   return { size: least, lines: wrap(ruler, printable, width, least, isBold) };
 }
 
-/** At spaces, and inside a word only where it is longer than a line. */
+/** At spaces; a word that is longer than a line after a hyphen, and between letters only where it has none. */
 export function wrap(ruler: Ruler, text: string, width: number, size: number, isBold = false): string[] {
   const lines: string[] = [];
   let line = '';
@@ -42,6 +42,8 @@ export function wrap(ruler: Ruler, text: string, width: number, size: number, is
       const letters = [...line];
       let taken = letters.length - 1;
       while (taken > 1 && !fits(letters.slice(0, taken).join(''))) taken -= 1;
+      const hyphen = letters.lastIndexOf('-', taken - 1);
+      if (hyphen > 0) taken = hyphen + 1;
       lines.push(letters.slice(0, taken).join(''));
       line = letters.slice(taken).join('');
     }
@@ -49,6 +51,39 @@ export function wrap(ruler: Ruler, text: string, width: number, size: number, is
   lines.push(line);
   return lines;
 }
+
+/** Lines stand so far apart, in parts of their size. */
+export const LEADING = 1.2;
+
+/** A line that is so much smaller is better than a second one with a single word in it. */
+const ONE_LINE = 0.8;
+
+/**
+ * A text that is never cut, for a place of a certain height: as large as its lines fit in, with words whole for as long
+ * as that goes.
+ */
+export function fitBlock(ruler: Ruler, text: string, place: Fitting & { readonly height: number }): Fitted {
+  const { width, height, size, least, isBold = false } = place;
+  const inOne = fitText(ruler, text, { width, size, least: Math.max(least, size * ONE_LINE), isBold });
+  if (inOne.lines.length === 1) return inOne;
+  const longest = longestPart(ruler, text, isBold);
+  for (let smaller = size; smaller > least; smaller -= STEP) {
+    if (longest * smaller > width && smaller > size / 2) continue;
+    const lines = wrap(ruler, text, width, smaller, isBold);
+    if (lines.length * smaller * LEADING <= height) return { size: smaller, lines };
+  }
+  return { size: least, lines: wrap(ruler, text, width, least, isBold) };
+}
+
+/** The widest piece that stays whole in one line, at size 1. */
+export const longestPart = (ruler: Ruler, text: string, isBold: boolean): number =>
+  Math.max(
+    0,
+    ...ruler
+      .printable(text)
+      .split(/ |(?<=-)/)
+      .map((part) => ruler.width(part, 100, isBold) / 100),
+  );
 
 /** For what may be shortened, such as a studio beside a couple: as much as there is room for, and an ellipsis. */
 export function shorten(ruler: Ruler, text: string, width: number, size: number): string {

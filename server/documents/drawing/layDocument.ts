@@ -14,6 +14,7 @@ import { drawLabels } from './drawLabels.ts';
 import { drawMusic } from './drawMusic.ts';
 import { drawNothing } from './drawNothing.ts';
 import { drawPersonSheet } from './drawPersonSheet.ts';
+import { drawPoster } from './drawPoster.ts';
 import { drawSessions } from './drawProgramBook.ts';
 import { drawStudioPacket } from './drawStudioPacket.ts';
 import { canvasFor, type Furniture, furnish } from './furniture.ts';
@@ -25,10 +26,23 @@ import { Ruler } from './ruler.ts';
 export type PaperDocument =
   | { readonly kind: 'sheet'; readonly personId: number; readonly order?: SheetOrder }
   | { readonly kind: 'packet'; readonly studioId: number }
-  | { readonly kind: 'sheets' | 'book' | 'announcer' | 'judges' | 'music' | 'deck' | 'numbers' | 'labels' };
+  | {
+      readonly kind:
+        | 'sheets'
+        | 'book'
+        | 'announcer'
+        | 'judges'
+        | 'music'
+        | 'deck'
+        | 'numbers'
+        | 'labels'
+        | 'poster';
+    };
 
 /** Pages on the web that stay current, as addresses with `{id}` where the person or studio stands. */
 export interface PublicLinks {
+  /** Of the whole event. */
+  readonly home: string;
   readonly person: string;
   readonly studio: string;
 }
@@ -133,7 +147,12 @@ function filled({ index, paper, ruler }: Desk, laid: Laid): Laid {
 }
 
 const NO_NUMBERS = 'No back numbers are given yet. Assign them on the Publish screen.';
-const NOTHING: Record<string, string> = { 'Back numbers': NO_NUMBERS, Labels: NO_NUMBERS };
+const POSTER = 'Poster';
+const NOTHING: Record<string, string> = {
+  'Back numbers': NO_NUMBERS,
+  Labels: NO_NUMBERS,
+  [POSTER]: 'The public pages are not open yet. Open them on the Publish screen.',
+};
 
 const linkOf = (template: string | undefined, id: number): string | null =>
   template?.replace('{id}', String(id)) ?? null;
@@ -203,6 +222,11 @@ const BOOKS: Record<Book, (desk: Desk) => Laid> = {
   },
   numbers: (desk) => bare(desk, 'Back numbers', drawBackNumbers),
   labels: (desk) => bare(desk, 'Labels', drawLabels),
+  poster: (desk) => {
+    const { links } = desk;
+    if (!links) return { name: POSTER, pages: [] };
+    return bare(desk, POSTER, (canvas, index) => drawPoster(canvas, index, links.home));
+  },
 };
 
 function book(

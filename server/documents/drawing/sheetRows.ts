@@ -1,5 +1,5 @@
-import { counted } from '../contents/coupleWords.ts';
-import type { AwardsLine, PersonSheet, SheetLine, SheetRun } from '../contents/personSheet.ts';
+import { type Awards, awardsWords } from '../../publishing/awards.ts';
+import type { PersonSheet, SheetLine, SheetRun } from '../contents/personSheet.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { Canvas } from './canvas.ts';
 import { fitText } from './fitText.ts';
@@ -171,12 +171,7 @@ export function drawLine(canvas: Canvas, index: ProgramIndex, line: SheetLine, c
   canvas.y += height;
 }
 
-export function drawAwards(
-  canvas: Canvas,
-  { clock }: ProgramIndex,
-  awards: AwardsLine,
-  columns: Columns,
-): void {
+export function drawAwards(canvas: Canvas, { clock }: ProgramIndex, awards: Awards, columns: Columns): void {
   const baseline = canvas.y + ROW - 2.8;
   const row = canvas.nextRow();
   const tag: Tag = { role: 'TD', row };
@@ -184,8 +179,11 @@ export function drawAwards(
   const x = columns.heat;
   const title = { ...awardsFitting(columns), leading: ROW, tag: { role: 'TD', row } as Tag };
   const lines = canvas.fitted(x, baseline, awards.title, title);
-  const words = `your ${counted(awards.contests, 'contest')}`;
-  canvas.text(columns.contest, baseline, words, { size: ROW_SIZE, colour: QUIET, tag: { role: 'TD', row } });
+  canvas.text(columns.contest, baseline, awardsWords(awards), {
+    size: ROW_SIZE,
+    colour: QUIET,
+    tag: { role: 'TD', row },
+  });
   canvas.y += ROW * lines;
 }
 

@@ -1,9 +1,10 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { awardsWords } from '../../publishing/awards.ts';
 import type { Program } from '../../publishing/program.ts';
 import { contestText, coupleText, partnersText } from '../contents/coupleWords.ts';
 import { personSheet } from '../contents/personSheet.ts';
 import { indexProgram, type ProgramIndex, type Seat } from '../contents/programIndex.ts';
-import type { HoursOfClock } from '../contents/sheetClock.ts';
+import type { DocumentChoices } from '../drawing/layDocument.ts';
 
 const TIME_TO_LIVE_SECONDS = 900;
 
@@ -14,7 +15,11 @@ export type CalendarOf = { readonly personId: number } | { readonly studioId: nu
  * One entry for heats that follow each other, with every heat in its notes: entries of 90 seconds each would fill a
  * phone. Instants are UTC, so that they are right in whatever zone the phone is.
  */
-export function calendar(program: Program, of: CalendarOf, hours: HoursOfClock = 12): string {
+export function calendar(
+  program: Program,
+  of: CalendarOf,
+  { hours, links }: Pick<DocumentChoices, 'hours' | 'links'> = { hours: 12, links: null },
+): string {
   const index = indexProgram(program, hours);
   const isPerson = 'personId' in of;
   const name = isPerson
@@ -27,10 +32,14 @@ export function calendar(program: Program, of: CalendarOf, hours: HoursOfClock =
     prodId: { company: 'Floorcraft', product: 'Heat sheets', language: 'EN' },
     ttl: TIME_TO_LIVE_SECONDS,
   });
+  const page = isPerson
+    ? links?.person.replace('{id}', String(of.personId))
+    : links?.studio.replace('{id}', String(of.studioId));
   const own = isPerson ? `p${of.personId}` : `s${of.studioId}`;
   const common = {
     stamp: new Date(program.asOf),
     sequence: program.version ?? 0,
+    ...(page ? { url: page } : {}),
   };
   for (const run of runsOf(seats)) {
     const [first] = run;
@@ -51,14 +60,16 @@ export function calendar(program: Program, of: CalendarOf, hours: HoursOfClock =
     const awards = sheet.parts.flatMap(({ runs }) =>
       runs.flatMap((run) => ('awards' in run ? [run.awards] : [])),
     );
-    for (const { startTime, title, contests } of awards) {
+    for (const line of awards) {
+      const { startTime, title, floor } = line;
       feed.createEvent({
         ...common,
         id: `${program.schedule.id}-${own}-awards-${startTime}@floorcraft`,
         start: new Date(startTime),
         end: new Date(Date.parse(startTime) + 15 * 60_000),
         summary: title,
-        description: `${contests} of your contests`,
+        description: awardsWords(line),
+        location: [program.event.location, floor].filter(Boolean).join(', '),
       });
     }
   }

@@ -6,6 +6,8 @@ export interface Place {
   readonly view: PublicView;
   /** "/p/k7Qm-tR2x-9vLd-Pw3e", or with "/s/7" behind it for one of several schedules. */
   readonly base: string;
+  /** The address before those of files; null where there are none, as of what is not published. */
+  readonly files: string | null;
   /** Shown within the app, which runs no script in it. */
   readonly isPreview?: boolean;
 }
@@ -76,5 +78,19 @@ export const nothingYet = (): string => html`<!doctype html>
 <header class="bar"><b class="brand">Floorcraft</b></header>
 <main><h1>Not published yet</h1>
 <p class="lead">The heats appear here as soon as the organiser publishes them.</p></main>
+</body>
+</html>`;
+
+/** So many sheets are being made that one more would take too long: the page asks again by itself. */
+export const notNow = (seconds: number): string => html`<!doctype html>
+<html lang="en">
+<head>
+!${sharedHead('A moment · Floorcraft')}
+<meta http-equiv="refresh" content="${seconds}">
+</head>
+<body>
+<header class="bar"><b class="brand">Floorcraft</b></header>
+<main><h1>A moment, please</h1>
+<p class="lead">Many sheets are being made right now. This page asks again by itself in ${seconds} seconds; the heats are on the page that you came from.</p></main>
 </body>
 </html>`;

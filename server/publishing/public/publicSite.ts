@@ -1,7 +1,5 @@
 import { type Answer, answerOf } from '../../answers/answers.ts';
-import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
-import { readVersionProgram } from '../versions.reader.ts';
 import { layout, nothingYet, type Page, type Place } from './layout.ts';
 import { changesPage } from './pages/changesPage.ts';
 import { homePage, nowPart } from './pages/homePage.ts';
@@ -11,7 +9,9 @@ import { programPage, stretchOf } from './pages/programPage.ts';
 import { studioPage } from './pages/studioPage.ts';
 import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
 import { publicPath } from './publicPath.ts';
-import { type PublicView, publicView } from './publicView.ts';
+import type { PublicView } from './publicView.ts';
+import type { PublicViews } from './publicViews.ts';
+import { lastingBase, scheduleAsked } from './scheduleAsked.ts';
 
 /** What is asked for: the parts of the path behind the link's key, and what was typed into the search. */
 export interface Asked {
@@ -29,7 +29,6 @@ export interface PublicAnswer {
 
 const HTML = 'text/html; charset=utf-8';
 const MOST_BYTES = 64 * 1_048_576;
-const VIEWS = 4;
 /** The part that says what is on the floor is made anew so often. */
 const NOW_MILLISECONDS = 10_000;
 
@@ -38,31 +37,26 @@ const NOW_MILLISECONDS = 10_000;
  * changes, so nothing that an organiser edits makes a page anew.
  */
 export class PublicSite {
-  readonly #db: Db;
   /** Those least lately asked for first. */
   readonly #kept = new Map<string, Answer>();
-  readonly #views = new Map<string, Promise<PublicView>>();
+  readonly #views: PublicViews;
   #bytes = 0;
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor(views: PublicViews) {
+    this.#views = views;
   }
 
   /** @throws NotFound for a page that is not there */
   async answer(event: PublicEvent, asked: Asked): Promise<PublicAnswer> {
-    const [prefix, id] = asked.parts;
-    const isNamed = prefix === 's';
-    const schedule = isNamed ? event.schedules.find((one) => String(one.id) === id) : event.schedules[0];
+    const { linkKey } = asked;
+    const { schedule, base, parts } = scheduleAsked(event, linkKey, asked.parts);
     if (!schedule) {
       if (asked.parts.length > 0) throw new NotFound();
       return { answer: answerOf(nothingYet()), type: HTML };
     }
-    const parts = isNamed ? asked.parts.slice(2) : asked.parts;
     if (parts.join('/') === 'version') {
       return { answer: answerOf(JSON.stringify({ version: schedule.version })), type: 'application/json' };
     }
-    const home = publicPath(asked.linkKey);
-    const base = isNamed ? `${home}/s/${schedule.id}` : home;
     const key = JSON.stringify([schedule, event, base, parts, asked.typed, slotOf(parts, asked.now)]);
     const known = this.#kept.get(key);
     if (known) {
@@ -70,35 +64,11 @@ export class PublicSite {
       this.#kept.set(key, known);
       return { answer: known, type: HTML };
     }
-    const view = await this.#viewOf(event, schedule);
-    const answer = answerOf(render({ view, base }, parts, asked, othersOf(event, schedule, home)));
+    const view = await this.#views.of(event, schedule);
+    const place = { view, base, files: lastingBase(linkKey, schedule) };
+    const answer = answerOf(render(place, parts, asked, othersOf(event, schedule, publicPath(linkKey))));
     this.#keep(key, answer);
     return { answer, type: HTML };
-  }
-
-  #viewOf({ naming }: PublicEvent, { id, version, before }: PublishedSchedule): Promise<PublicView> {
-    const key = JSON.stringify([id, version, before, naming]);
-    const known = this.#views.get(key) ?? this.#makeView(id, version, before, naming);
-    this.#views.delete(key);
-    this.#views.set(key, known);
-    known.catch(() => this.#views.delete(key));
-    const [oldest] = this.#views.keys();
-    if (this.#views.size > VIEWS && oldest !== undefined) this.#views.delete(oldest);
-    return known;
-  }
-
-  async #makeView(
-    id: number,
-    version: number,
-    before: number | null,
-    naming: PublicEvent['naming'],
-  ): Promise<PublicView> {
-    const program = await readVersionProgram(this.#db, id, version);
-    return publicView(
-      program,
-      before === null ? null : await readVersionProgram(this.#db, id, before),
-      naming,
-    );
   }
 
   #keep(key: string, answer: Answer): void {
@@ -137,7 +107,7 @@ function render(
 /** A page as it would be published, for whoever is signed in. @throws NotFound for a page that is not there */
 export function previewPage(view: PublicView, path: string): string {
   const parts = path.split('/').filter(Boolean);
-  const place = { view, base: PREVIEW, isPreview: true };
+  const place = { view, base: PREVIEW, files: null, isPreview: true };
   return layout(place, pageOf(place, parts, '', []));
 }
 

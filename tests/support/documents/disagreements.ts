@@ -26,7 +26,8 @@ export async function makeFile(program: Program, file: FileRequest): Promise<Buf
   const chunks: Uint8Array[] = [];
   await makeDocument(
     {
-      ...{ program: narrowed(program, file), marks: null, file },
+      ...narrowed({ program, marks: null }, file),
+      file,
       choices: { paper: 'a4', hours: 12, links: null },
     },
     { onHead: () => undefined, onProgress: () => undefined, onChunk: (chunk) => chunks.push(chunk) },

@@ -1,11 +1,14 @@
 import { html } from 'ghtml';
+import { type Awards, awardsAmong, awardsWords } from '../../awards.ts';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import type { SheetLine } from '../../changes/sheetLine.ts';
+import { stretchesOf } from '../../stretches.ts';
 import type { Page, Place } from '../layout.ts';
-import { lineRow, numberBox } from '../lineRows.ts';
+import { lineRow, numberBox, timeCell } from '../lineRows.ts';
 import { minutesText } from '../publicClock.ts';
 import type { PublicPerson, PublicView } from '../publicView.ts';
 import { counted } from '../words.ts';
+import { fileLinks } from './fileLinks.ts';
 
 /** From so many minutes on, free time is told. */
 const FREE_MINUTES = 15;
@@ -17,7 +20,8 @@ interface Told {
 }
 
 /** One dancer: the next heat, then all of them in order, or partner by partner. */
-export function personPage({ view, base }: Place, person: PublicPerson, isByPartner: boolean): Page {
+export function personPage(place: Place, person: PublicPerson, isByPartner: boolean): Page {
+  const { view, base } = place;
   const told = toldOf(person);
   const here = `${base}/person/${person.id}`;
   const studio = person.studio
@@ -27,13 +31,18 @@ export function personPage({ view, base }: Place, person: PublicPerson, isByPart
   const note = html`<a class="note" href="${base}/changes#person-${person.id}"><i aria-hidden="true">⇄</i> ${changed === 1 ? '1 of your heats' : `${changed} of your heats`} changed since version ${view.since}</a>`;
   const way = (isChosen: boolean, href: string, words: string): string =>
     html`<a href="${href}" !${isChosen ? 'aria-current="true"' : ''}>${words}</a>`;
+  const sheet = {
+    file: `heat-sheet.pdf${isByPartner ? '?order=partner' : ''}`,
+    words: 'Heat sheet to print',
+  };
   const body = html`<div class="head" data-remember="person/${person.id}"><h1>${person.shown}</h1>
 <p class="lead">!${studio}${counted(person.lines.length, 'heat')}</p>
 !${person.numbers.map((one) => numberLine(view, one))}</div>
 <section id="next" class="next" hidden aria-live="polite"></section>
 !${changed > 0 ? note : ''}
 <nav class="ways" aria-label="Order">!${way(!isByPartner, here, 'In order')}!${way(isByPartner, `${here}/partners`, 'By partner')}</nav>
-!${isByPartner ? byPartner(view, person, told) : days(view, person, told, true)}`;
+!${isByPartner ? byPartner(view, person, told) : days(view, person, told, true)}
+!${fileLinks(place, { path: `person/${person.id}`, sheet })}`;
   return { title: person.shown, body };
 }
 
@@ -73,6 +82,7 @@ function besideOf(view: PublicView, person: PublicPerson, line: SheetLine): { ke
 }
 
 function days(view: PublicView, person: PublicPerson, told: readonly Told[], showsPartner: boolean): string {
+  const awards = showsPartner ? awardsOf(view, person) : [];
   const byDay = Map.groupBy(told, ({ line }) =>
     line.startTime === null ? '' : view.clock.date(line.startTime),
   );
@@ -82,7 +92,7 @@ function days(view: PublicView, person: PublicPerson, told: readonly Told[], sho
       const count = of.filter(({ change }) => !change || change.after).length;
       const day = at === null ? 'No time yet' : view.clock.day(at);
       return html`<section class="day"><h2>${day}<small>${counted(count, 'heat')}</small></h2>
-<ol class="rows">!${rowsOfDay(view, person, of, showsPartner)}</ol></section>`;
+<ol class="rows">!${rowsOfDay(view, person, of, showsPartner, awardsOfDay(view, awards, at))}</ol></section>`;
     })
     .join('');
 }
@@ -92,12 +102,18 @@ function rowsOfDay(
   person: PublicPerson,
   told: readonly Told[],
   showsPartner: boolean,
+  awards: readonly Awards[],
 ): string {
+  const left = [...awards];
   let run = '';
   let free = 0;
   let rows = '';
   for (const { line, change } of told) {
     const starts = line.startTime === null ? 0 : Date.parse(line.startTime);
+    while (left[0] && starts >= Date.parse(left[0].startTime)) {
+      rows += awardsRow(view, left.shift() as Awards);
+      run = '';
+    }
     const minutes = free > 0 && starts > 0 ? Math.round((starts - free) / 60_000) : 0;
     if (minutes >= FREE_MINUTES) rows += html`<li class="free">${minutesText(minutes)} free</li>`;
     const { key, words } = besideOf(view, person, line);
@@ -106,7 +122,31 @@ function rowsOfDay(
     rows += lineRow(view, line, change);
     if (!change || change.after) free = endOf(view, line) || free;
   }
-  return rows;
+  return rows + left.map((one) => awardsRow(view, one)).join('');
+}
+
+/** As on the sheet: stretch by stretch of the days. */
+function awardsOf({ program }: PublicView, { id }: PublicPerson): Awards[] {
+  const danced = program.heats.flatMap(({ sectionId, startTime, contests }) =>
+    contests
+      .filter(({ couples }) => couples.some(({ personIds }) => personIds.includes(id)))
+      .map((contest) => ({ sectionId, startTime, contestId: contest.id })),
+  );
+  return stretchesOf(program).flatMap(({ sections }) => {
+    const own = new Set(sections.map((section) => section.id));
+    return awardsAmong(
+      sections,
+      danced.filter(({ sectionId }) => own.has(sectionId)),
+    );
+  });
+}
+
+const awardsOfDay = ({ clock }: PublicView, awards: readonly Awards[], at: string | null): Awards[] =>
+  awards.filter(({ startTime }) => at !== null && clock.date(startTime) === clock.date(at));
+
+function awardsRow(view: PublicView, awards: Awards): string {
+  const about = [awardsWords(awards), view.hasFloors && awards.floor].filter(Boolean).join(' · ');
+  return html`<li class="awards">!${timeCell(view, awards.startTime)}<span><b>${awards.title}</b><small>${about}</small></span></li>`;
 }
 
 function endOf({ program }: PublicView, { heatNumber }: SheetLine): number {

@@ -4,6 +4,7 @@ import type { Page, Place } from '../layout.ts';
 import { numberBox } from '../lineRows.ts';
 import type { PublicPerson, PublicView } from '../publicView.ts';
 import { counted } from '../words.ts';
+import { fileLinks } from './fileLinks.ts';
 
 /** One studio: its students, then its teachers, each with heats, numbers and the count of changes. */
 export function studioPage(place: Place, studio: ProgramStudio): Page {
@@ -24,7 +25,8 @@ export function studioPage(place: Place, studio: ProgramStudio): Page {
     'Teachers',
     people.filter(({ isProfessional }) => isProfessional),
   )}
-<p class="lead">Tap a name for that person's heats.</p>`;
+<p class="lead">Tap a name for that person's heats.</p>
+!${fileLinks(place, { path: `studio/${studio.id}`, sheet: { file: 'packet.pdf', words: 'Heat sheets to print' } })}`;
   return { title: studio.name, body };
 }
 

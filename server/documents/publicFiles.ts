@@ -1,0 +1,129 @@
+import { Unavailable } from '../errors.ts';
+import type { PublicEvent, PublishedSchedule } from '../publishing/public/publicEvents.ts';
+import { publicProgram } from '../publishing/public/publicProgram.ts';
+import type { PublicViews } from '../publishing/public/publicViews.ts';
+import type { DocumentJob, FileRequest } from './documentJob.ts';
+import { documentName } from './documentName.ts';
+import { requireThere, type Source } from './documentSource.ts';
+import { DocumentThreads } from './documentThreads.ts';
+import type { PaperName } from './drawing/paper.ts';
+import { usualPaper } from './drawing/usualPaper.ts';
+import { fileEtag } from './fileEtag.ts';
+import { narrowed } from './narrowed.ts';
+
+/** A file of one person or studio that somebody with the link asks for. */
+export interface PublicFileAsked {
+  readonly event: PublicEvent;
+  readonly schedule: PublishedSchedule;
+  readonly file: FileRequest;
+  /** Null for the one that is sold where the event is. */
+  readonly paper: PaperName | null;
+  /** Of the schedule's pages, as the asker reaches them: "https://heats.example.org/p/k7Qm-tR2x-9vLd-Pw3e/s/7". */
+  readonly home: string;
+}
+
+export interface PublicFile {
+  readonly body: Buffer;
+  readonly name: string;
+}
+
+const MOST_BYTES = 96 * 1_048_576;
+/** They take a twentieth of a second each, a packet one or two. */
+const MOST_WAITING = 40;
+const LONGEST_MILLISECONDS = 60_000;
+
+/**
+ * Sheets and calendars for everybody with the link. They have a thread of their own and are made one after the other, so
+ * that two thousand readers hold up neither the pages nor whoever prints for the desk; those who ask for the same wait
+ * for one making, and what was made is kept until its room is needed.
+ */
+export class PublicFiles {
+  readonly #views: PublicViews;
+  readonly #threads = new DocumentThreads(1);
+  /** Those least lately asked for first. */
+  readonly #kept = new Map<string, PublicFile>();
+  readonly #underWay = new Map<string, Promise<PublicFile>>();
+  #bytes = 0;
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(views: PublicViews) {
+    this.#views = views;
+  }
+
+  /** What the file is known by, before it is made. */
+  etagOf({ event: { naming }, schedule, file, paper, home }: PublicFileAsked): string {
+    return fileEtag(['public', schedule, naming, file, paper, home]);
+  }
+
+  /** @throws NotFound where there is no such person or studio, Unavailable where too many wait */
+  async make(asked: PublicFileAsked): Promise<PublicFile> {
+    const key = this.etagOf(asked);
+    const kept = this.#kept.get(key);
+    if (kept) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept;
+    }
+    await this.require(asked);
+    return this.#underWay.get(key) ?? this.#begin(key, asked);
+  }
+
+  /** @throws NotFound where there is no such person or studio */
+  async require(asked: PublicFileAsked): Promise<void> {
+    requireThere(await this.#sourceOf(asked), asked.file);
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+
+  #begin(key: string, asked: PublicFileAsked): Promise<PublicFile> {
+    if (this.#waiting >= MOST_WAITING) throw new Unavailable('Many sheets are being made right now.');
+    this.#waiting += 1;
+    const made = this.#last
+      .then(() => this.#makeNow(asked))
+      .finally(() => {
+        this.#waiting -= 1;
+        this.#underWay.delete(key);
+      });
+    // Made to the end whoever goes away: the next who asks has it at once.
+    this.#last = made.then(
+      (file) => this.#keep(key, file),
+      () => undefined,
+    );
+    this.#underWay.set(key, made);
+    return made;
+  }
+
+  async #sourceOf({ event, schedule }: PublicFileAsked): Promise<Source> {
+    const { program, changes } = publicProgram(await this.#views.of(event, schedule));
+    return { program, marks: changes };
+  }
+
+  async #makeNow(asked: PublicFileAsked): Promise<PublicFile> {
+    const { file, paper, home } = asked;
+    const source = await this.#sourceOf(asked);
+    const links = { home, person: `${home}/person/{id}`, studio: `${home}/studio/{id}` };
+    const job: DocumentJob = {
+      ...narrowed(source, file),
+      file,
+      choices: { paper: paper ?? usualPaper(source.program.event.timeZone), hours: 12, links },
+    };
+    const pieces: Uint8Array[] = [];
+    const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
+    const onChunk = (piece: Uint8Array): void => void pieces.push(piece);
+    await this.#threads.run({ name: 'makeDocument', input: [job] }, { signal, onChunk });
+    return { body: Buffer.concat(pieces), name: documentName(source, file) };
+  }
+
+  #keep(key: string, file: PublicFile): void {
+    this.#kept.set(key, file);
+    this.#bytes += file.body.length;
+    for (const [oldest, { body }] of this.#kept) {
+      if (this.#bytes <= MOST_BYTES) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= body.length;
+    }
+  }
+}

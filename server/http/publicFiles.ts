@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../answers/sendAnswer.ts';
+import type { FileRequest } from '../documents/documentJob.ts';
+import { MEDIA_TYPES } from '../documents/documentKinds.ts';
+import type { PaperName } from '../documents/drawing/paper.ts';
+import { contentDisposition } from '../documents/fileNames.ts';
+import type { PublicFileAsked, PublicFiles } from '../documents/publicFiles.ts';
+import { NotFound, Unavailable } from '../errors.ts';
+import { notNow } from '../publishing/public/layout.ts';
+import type { PublicEvent } from '../publishing/public/publicEvents.ts';
+import { lastingBase, scheduleAsked } from '../publishing/public/scheduleAsked.ts';
+
+/** Those who are told to come back do not all do so in the same second. */
+const RETRY_SECONDS = 4;
+const RETRY_SPREAD_SECONDS = 8;
+
+/** Which file of whom, by what follows the address of a schedule's pages. */
+const FILES: readonly [path: RegExp, file: (id: number, isByPartner: boolean) => FileRequest][] = [
+  [
+    /^person\/(\d{1,9})\/heat-sheet\.pdf$/,
+    (personId, isByPartner) => ({
+      type: 'pdf',
+      document: { kind: 'sheet', personId, order: isByPartner ? 'partner' : 'time' },
+    }),
+  ],
+  [
+    /^studio\/(\d{1,9})\/packet\.pdf$/,
+    (studioId) => ({ type: 'pdf', document: { kind: 'packet', studioId } }),
+  ],
+  [/^person\/(\d{1,9})\/(heats\.ics|calendar)$/, (personId) => ({ type: 'ics', of: { personId } })],
+  [/^studio\/(\d{1,9})\/(heats\.ics|calendar)$/, (studioId) => ({ type: 'ics', of: { studioId } })],
+];
+
+/** Serves a file of a person or studio; false where the address is that of a page. @throws NotFound */
+export async function servePublicFile(
+  files: PublicFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { event, linkKey, parts }: { event: PublicEvent; linkKey: string; parts: readonly string[] },
+): Promise<boolean> {
+  const { schedule, parts: rest } = scheduleAsked(event, linkKey, parts);
+  const { paper, order } = request.query as Record<string, string | string[] | undefined>;
+  const path = rest.join('/');
+  const file = fileOf(path, order === 'partner');
+  if (!file) return false;
+  if (!schedule) throw new NotFound();
+  const base = lastingBase(linkKey, schedule);
+  const home = `${request.protocol}://${request.host}${base}`;
+  const asked: PublicFileAsked = { event, schedule, file, home, paper: paperOf(paper) };
+  if (path.endsWith('/calendar')) {
+    await files.require(asked);
+    // A calendar program takes it for a feed, which it reads again and again; a file it would copy once.
+    const feed = path.replace(/calendar$/, 'heats.ics');
+    void reply.header('cache-control', 'no-store').redirect(`webcal://${request.host}${base}/${feed}`, 302);
+  } else await send(files, request, reply, asked);
+  return true;
+}
+
+async function send(
+  files: PublicFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: PublicFileAsked,
+): Promise<void> {
+  const etag = files.etagOf(asked);
+  if (isKnown(request, etag)) return void reply.headers({ etag, 'cache-control': CACHE }).code(304).send();
+  try {
+    const { body, name } = await files.make(asked);
+    // A browser shows it in a viewer of its own, which the rules of our pages would keep out.
+    if (asked.file.type === 'pdf') reply.removeHeader('content-security-policy');
+    void reply
+      .headers({ etag, 'cache-control': CACHE, 'content-disposition': contentDisposition('inline', name) })
+      .type(MEDIA_TYPES[asked.file.type])
+      .send(body);
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    const seconds = RETRY_SECONDS + Math.floor(Math.random() * RETRY_SPREAD_SECONDS);
+    void reply
+      .code(503)
+      .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(notNow(seconds));
+  }
+}
+
+/** As of the pages: no proxy answers in our place once a link is revoked. */
+const CACHE = 'private, no-cache';
+
+function fileOf(path: string, isByPartner: boolean): FileRequest | null {
+  for (const [pattern, make] of FILES) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return make(Number(id), isByPartner);
+  }
+  return null;
+}
+
+function paperOf(paper: unknown): PaperName | null {
+  if (paper === undefined) return null;
+  if (paper === 'a4' || paper === 'letter') return paper;
+  throw new NotFound();
+}

@@ -1,0 +1,36 @@
+import type { ProgramSection } from './program.ts';
+
+/** When the results of some of a person's contests are announced. */
+export interface Awards {
+  readonly startTime: string;
+  readonly title: string;
+  /** Empty where nobody named it. */
+  readonly floor: string;
+  readonly contests: number;
+}
+
+/** What somebody dances, as far as awards ask. */
+export interface Danced {
+  readonly startTime: string | null;
+  readonly contestId: string;
+}
+
+/** A break that its title calls so: no table says more of awards yet. */
+export const isAwards = ({ type, title }: Pick<ProgramSection, 'type' | 'title'>): boolean =>
+  type === 'BREAK' && /award|prize/i.test(title);
+
+/** Awards announce what was danced in their stretch of the day since the awards before. */
+export function awardsAmong(sections: readonly ProgramSection[], danced: readonly Danced[]): Awards[] {
+  let from = '';
+  return sections.filter(isAwards).flatMap(({ startTime, title, floor }) => {
+    if (!startTime) return [];
+    const before = danced.filter(({ startTime: time }) => (time ?? '') >= from && (time ?? '') < startTime);
+    from = startTime;
+    const contests = new Set(before.map(({ contestId }) => contestId)).size;
+    return contests > 0 ? [{ startTime, title, floor, contests }] : [];
+  });
+}
+
+/** "your 11 contests". */
+export const awardsWords = ({ contests }: Awards): string =>
+  contests === 1 ? 'your contest' : `your ${contests} contests`;

@@ -1,0 +1,34 @@
+import type { LineChange } from '../changes/compareSheets.ts';
+import type { Program, ProgramPerson } from '../program.ts';
+import type { PublicView } from './publicView.ts';
+
+/** A published version with nobody's name but as the public may read it: what files for everybody are made of. */
+export interface PublicProgram {
+  readonly program: Program;
+  /** What is different since the version before; null for the first. */
+  readonly changes: {
+    readonly sinceVersion: number;
+    readonly lines: readonly LineChange[];
+    /** All whom the changes name. */
+    readonly people: readonly ProgramPerson[];
+  } | null;
+}
+
+const known = new WeakMap<PublicView, PublicProgram>();
+
+export function publicProgram(view: PublicView): PublicProgram {
+  const made = known.get(view) ?? makePublicProgram(view);
+  known.set(view, made);
+  return made;
+}
+
+function makePublicProgram({ program, since, changes, people }: PublicView): PublicProgram {
+  const shown = [...people.values()].map(({ id, shown, isProfessional, studio }) => ({
+    ...{ id, name: shown, isProfessional, isJunior: false, studioId: studio?.id ?? null },
+  }));
+  const dances = new Set(program.people.map(({ id }) => id));
+  return {
+    program: { ...program, people: shown.filter(({ id }) => dances.has(id)) },
+    changes: since === null ? null : { sinceVersion: since, lines: changes, people: shown },
+  };
+}

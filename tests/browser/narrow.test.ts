@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { beyondTheEdge, smallTargets } from './findings.ts';
+import { complaintsOf } from './openFloorcraft.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+type Stage = Awaited<ReturnType<typeof openScheduleStage>>;
+
+const WIDTHS = [320, 390, 600, 640, 800, 1024];
+/** Long enough that nothing beside it may rely on its being short. */
+const EVENT = 'The Great International Harbor Lights DanceSport Championships of the Northern Counties';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openScheduleStage();
+  await stage.fillNew();
+  const { schedule } = await stage.ask<{ schedule: { event: { id: string } } }>(
+    'query S($id: ID!) { schedule(id: $id) { event { id } } }',
+    { id: stage.scheduleId },
+  );
+  await stage.ask('mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+    input: { id: schedule.event.id, name: EVENT },
+  });
+});
+
+/** Whether a link is in the window and nothing lies over any part of it. */
+const canBePressed = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Where this is' })
+    .getByRole('link', { name, exact: true })
+    .evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      const points = [left + 2, (left + right) / 2, right - 2].map((x) =>
+        document.elementFromPoint(x, (top + bottom) / 2),
+      );
+      return right - left > 20 && points.every((hit) => hit !== null && link.contains(hit));
+    });
+
+test('from a schedule to its Publish screen and back, at every width', async () => {
+  const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1440, height: 900 });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('heading', { name: 'Schedule Manager' }).waitFor();
+    const publish = page
+      .getByRole('navigation', { name: 'Where this is' })
+      .getByRole('link', { name: 'Publish', exact: true });
+    await publish.waitFor({ timeout: 5000 });
+    expect([width, await canBePressed(page, 'Publish')]).toEqual([width, true]);
+    expect([width, await beyondTheEdge(page)]).toEqual([width, []]);
+    await publish.click();
+    await page.getByRole('heading', { name: 'Publish', exact: true }).waitFor();
+    const back = page
+      .getByRole('navigation', { name: 'Where this is' })
+      .getByRole('link', { name: 'Friday', exact: true });
+    await back.waitFor({ timeout: 5000 });
+    expect([width, await canBePressed(page, 'Friday')]).toEqual([width, true]);
+    expect([width, await beyondTheEdge(page)]).toEqual([width, []]);
+    if (width < 640) expect(await smallTargets(page)).toEqual([]);
+    await back.click();
+  }
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('every screen fits a narrow window', async () => {
+  const id = stage.scheduleId;
+  const page = await stage.visit('/entries', { width: 600, height: 844 });
+  const paths = ['entries', 'schedules', `schedule?id=${id}`, `publish?id=${id}`, 'teachers', 'students'];
+  for (const path of [...paths, 'dances', 'studios', 'deleted', 'staff', 'health', 'import', 'nowhere']) {
+    await page.evaluate((to) => history.pushState(null, '', to), `/${path}`);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const width of [390, 600, 800]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.waitForTimeout(100);
+      expect([path, width, await beyondTheEdge(page)]).toEqual([path, width, []]);
+      const title = await page.getByRole('heading', { level: 1 }).evaluate((h) => h.getBoundingClientRect());
+      expect([path, width, title.width > 20]).toEqual([path, width, true]);
+    }
+  }
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { readPdf } from '../support/documents/readPdf.ts';
+import { complaintsOf } from './openFloorcraft.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+type Stage = Awaited<ReturnType<typeof openScheduleStage>>;
+
+let stage: Stage;
+let home = '';
+let person = { id: '', name: '' };
+
+beforeAll(async () => {
+  stage = await openScheduleStage();
+  const id = await stage.fillNew();
+  const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
+  await stage.ask(publishing, { input: { scheduleId: id } });
+  const { schedule, heat } = await stage.ask<{
+    schedule: { event: { id: string } };
+    heat: { id: string; entries: { entry: { entrant: { id: string; name: string } } }[] };
+  }>(
+    `query H($id: ID!) { schedule(id: $id) { event { id } }
+      heat(scheduleId: $id, number: 1) { id entries { entry { entrant { id name } } } } }`,
+    { id },
+  );
+  person = heat.entries[0]?.entry.entrant ?? person;
+  await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+    input: { id: heat.id, number: 4 },
+  });
+  await stage.ask(publishing, { input: { scheduleId: id } });
+  const { openPublicLink } = await stage.ask<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId: schedule.event.id } },
+  );
+  home = openPublicLink.publication.path;
+  await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+    input: { id: heat.id, number: 9 },
+  });
+});
+
+/** What stands on paper, page by page. */
+async function printed(page: Page): Promise<string[]> {
+  const bytes = await page.pdf({
+    format: 'Letter',
+    margin: { top: '12mm', bottom: '12mm', left: '10mm', right: '10mm' },
+  });
+  const pages = await readPdf(bytes);
+  return pages.map((texts) => texts.map(({ text }) => text).join(' '));
+}
+
+test('a dancer’s page prints all heats, and nothing that is only to be pressed', async () => {
+  for (const [width, theme] of [
+    [390, 'dark'],
+    [1200, 'light'],
+  ] as const) {
+    const page = await stage.visit(`${home}/person/${person.id}`, {
+      ...{ isAnonymous: true, width, height: 844, theme },
+    });
+    await page.getByRole('heading', { name: person.name }).waitFor();
+    const heats = await page.locator('.row:not(.gone) .heat').allTextContents();
+    const pages = await printed(page);
+    const words = pages.join(' ');
+    expect(words).toContain(person.name);
+    expect(words).toContain('Version 2');
+    for (const heat of heats) expect(words.split(/\s/)).toContain(heat);
+    expect(words).toMatch(/was \d+:\d\d [AP]M/);
+    for (const button of ['Subscribe', 'By partner', 'What changed', 'Heat sheet to print']) {
+      expect(words).not.toContain(button);
+    }
+    expect(complaintsOf(page)).toEqual([]);
+  }
+});
+
+test('the whole program, a studio and what changed print as well', async () => {
+  const page = await stage.visit(home, { isAnonymous: true, width: 1200, height: 900 });
+  for (const path of ['', '/program/1', '/people', '/changes']) {
+    await page.goto(new URL(`${home}${path}`, page.url()).href);
+    const words = (await printed(page)).join(' ');
+    expect(words).toContain('Version 2');
+  }
+});
+
+test('the screens of the schedule and of publishing print what they say, in light and without their bar', async () => {
+  const changes = await stage.visit(`/publish?id=${stage.scheduleId}`, {
+    ...{ width: 1440, height: 900, theme: 'dark' },
+  });
+  const rows = changes.getByLabel('Changes', { exact: true }).getByRole('rowheader');
+  await rows.first().waitFor();
+  const names = await rows.evaluateAll((all) => all.map((row) => row.firstChild?.textContent ?? ''));
+  expect(names.length).toBeGreaterThan(3);
+  const table = (await printed(changes)).join(' ');
+  // A letter of another font is a piece of text of its own.
+  const plain = (text: string) => text.replaceAll(' ', '');
+  for (const name of names) expect(plain(table)).toContain(plain(name));
+
+  const schedule = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1440, height: 900 });
+  await schedule.getByText('No heat loaded').waitFor();
+  const strip = (await printed(schedule)).join(' ');
+  expect(strip).toContain('Morning Smooth');
+  for (const words of [table, strip]) {
+    expect(words).toContain('Friday');
+    expect(words).not.toContain('Logout');
+  }
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { previewPage } from '../../server/publishing/public/publicSite.ts';
+import { publicView } from '../../server/publishing/public/publicView.ts';
+import { inventProgram } from '../support/inventedProgram.ts';
+import { textsOf } from '../support/pageFaults.ts';
+
+const hour = (at: string) => `2027-03-05T${at}:00Z`;
+const program = inventProgram({
+  people: [{ name: 'Ellen Whitcombe' }, { name: 'Dmitri Volkov', isProfessional: true }, { name: 'Anna Li' }],
+  sections: [
+    { startTime: hour('14:00'), endTime: hour('15:00'), floor: 'Ballroom A' },
+    { type: 'BREAK', title: 'Awards', startTime: hour('15:00'), endTime: hour('15:10'), floor: 'Ballroom B' },
+    { startTime: hour('15:10'), endTime: hour('16:00'), floor: 'Ballroom A' },
+    { type: 'BREAK', title: 'Prize giving', startTime: hour('16:00'), endTime: hour('16:10') },
+    // After a pause, without awards of its own.
+    { startTime: hour('23:00'), endTime: hour('23:50'), floor: 'Ballroom A' },
+  ],
+  heats: [
+    { section: 0, start: hour('14:00'), contests: [{ couples: [{ people: [0, 1] }] }] },
+    { section: 0, start: hour('14:02'), contests: [{ couples: [{ people: [2, 1] }] }] },
+    { section: 0, start: hour('14:04'), contests: [{ couples: [{ people: [0, 1] }] }] },
+    { section: 2, start: hour('15:10'), contests: [{ couples: [{ people: [0, 1] }] }] },
+    { section: 4, start: hour('23:00'), contests: [{ couples: [{ people: [0, 1] }] }] },
+  ],
+});
+
+const words = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const pageOf = (id: number) =>
+  words(
+    previewPage(publicView(program, null, { namesShown: 'FULL', shortensJuniors: true }), `person/${id}`),
+  );
+const sheetOf = (personId: number) =>
+  textsOf(
+    layDocument(program, null, { kind: 'sheet', personId }, { paper: 'a4', hours: 12, links: null }),
+  ).join(' ');
+
+it('stand on each one’s page where their time is, with how many contests of theirs they announce, as on the sheet', () => {
+  const page = pageOf(1);
+  expect(page).toMatch(
+    /9:04 AM .* 10:00 AM Awards your 2 contests · Ballroom B .* 10:10 AM .* 11:00 AM Prize giving your contest .* 6:00 PM/,
+  );
+  expect(sheetOf(1)).toMatch(/10:00 AM Awards your 2 contests .* 11:00 AM Prize giving your contest/);
+  // Whoever danced nothing since the awards before has none.
+  expect(pageOf(3)).toContain('Awards your contest');
+  expect(pageOf(3)).not.toContain('Prize giving');
+  expect(sheetOf(3)).not.toContain('Prize giving');
+});
+
+it('are announced: with their place and time among the heats of the announcer’s book', () => {
+  const texts = textsOf(
+    layDocument(program, null, { kind: 'announcer' }, { paper: 'letter', hours: 12, links: null }),
+  ).join(' ');
+  expect(texts).toMatch(
+    /Ballroom A.*9:04 AM.*Awards Ballroom B · 10:00 – 10:10 AM.*10:10 AM.*Prize giving 11:00 – 11:10 AM.*6:00 PM/,
+  );
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import { inventProgram } from '../support/inventedProgram.ts';
+import { pageFaults } from '../support/pageFaults.ts';
+
+const STUDIO = 'Σχολή Χορού Παπαδημητρίου-Κωνσταντινοπούλου της Θεσσαλονίκης και των Περιχώρων';
+const TEACHER = 'Wolfeschlegelsteinhausenbergerdorff Hubert Blaine-Featherstonehaugh the Third of Oldenburg';
+const STUDENT = 'Константин Константинопольский-Рождественский';
+
+it('has every name whole on a label, however long it is', () => {
+  const program = inventProgram({
+    studios: [STUDIO],
+    people: [
+      { name: TEACHER, isProfessional: true, studio: 0 },
+      { name: STUDENT, studio: 0 },
+      { name: 'Lucía Fernández de Córdoba y Álvarez de Toledo', studio: 0 },
+      { name: 'Anna Li' },
+    ],
+    heats: [1, 2, 3].map((student) => ({
+      contests: [{ couples: [{ people: [student, 0], number: '101' }] }],
+    })),
+  });
+  for (const paper of ['a4', 'letter'] as const) {
+    const laid = layDocument(program, null, { kind: 'labels' }, { paper, hours: 12, links: null });
+    const texts = laid.pages.flatMap(({ shapes }) => shapes.filter((shape) => shape.kind === 'text'));
+    const words = texts.map(({ text }) => text).join('');
+    const plain = (text: string) => text.replaceAll(' ', '');
+    for (const name of [STUDIO, TEACHER, STUDENT, '3 heats', 'and 1 more', 'first Fri 9:00 AM, heat 1']) {
+      expect(plain(words)).toContain(plain(name));
+    }
+    // Small print is still print.
+    for (const { size, text } of texts) expect([text, size >= 4.5]).toEqual([text, true]);
+    expect(pageFaults(laid)).toEqual([]);
+  }
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { layDocument } from '../../server/documents/drawing/layDocument.ts';
+import type { Shape } from '../../server/documents/drawing/page.ts';
+import { inventProgram } from '../support/inventedProgram.ts';
+import { pageFaults } from '../support/pageFaults.ts';
+
+const HOME = 'https://heats.example.org/p/k7Qm-tR2x-9vLd-Pw3e';
+const links = { home: HOME, person: `${HOME}/s/1/person/{id}`, studio: `${HOME}/s/1/studio/{id}` };
+const LONG =
+  'Международный открытый чемпионат по бальным танцам памяти учителей города Санкт-Петербурга — Διεθνές Πρωτάθλημα Χορού';
+
+const posterOf = (name: string, paper: 'a4' | 'letter', isOpen = true) =>
+  layDocument(
+    inventProgram({ name, version: 3 }),
+    null,
+    { kind: 'poster' },
+    {
+      ...{ paper, hours: 12 as const },
+      links: isOpen ? links : null,
+    },
+  );
+
+const wordsOf = (shapes: readonly Shape[]): string =>
+  shapes.flatMap((shape) => (shape.kind === 'text' ? shape.text : [])).join(' ');
+
+it('is one page with a code that leads home, the address to type, and nothing that grows old', () => {
+  for (const paper of ['a4', 'letter'] as const) {
+    for (const name of ['Spring Ball', LONG]) {
+      const laid = posterOf(name, paper);
+      const { pages, missing } = laid;
+      expect([pages.length, missing]).toEqual([1, []]);
+      const shapes = pages[0]?.shapes ?? [];
+      const codes = shapes.filter((shape) => shape.kind === 'qr');
+      expect(codes.map(({ text }) => text)).toEqual([HOME]);
+      // Seen from across a ballroom: as wide as a hand is long.
+      expect(codes[0]?.size).toBeGreaterThan(250);
+      const words = wordsOf(shapes);
+      expect(words).toContain('Find your heats');
+      expect(words.replaceAll(' ', '')).toContain(HOME.replace('https://', ''));
+      expect(words).toContain(name.split(' ').at(-1));
+      expect(words).not.toMatch(/version|as of/i);
+      expect(pageFaults(laid)).toEqual([]);
+    }
+  }
+});
+
+it('says why it is none where the public pages are not open', () => {
+  const { pages } = posterOf('Spring Ball', 'a4', false);
+  expect(wordsOf(pages[0]?.shapes ?? [])).toContain('The public pages are not open');
+});

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DocumentJob } from '../../server/documents/documentJob.ts';
+import { DocumentThreads } from '../../server/documents/documentThreads.ts';
+import type { PieceStream } from '../../server/documents/pieceStream.ts';
+import { streamDocument } from '../../server/documents/streamDocument.ts';
+import { inventProgram } from '../support/inventedProgram.ts';
+
+const people = Array.from({ length: 200 }, (_, at) => ({ name: `Person ${at}` }));
+const heats = Array.from({ length: 1200 }, (_, at) => ({
+  contests: [{ couples: [0, 1, 2, 3].map((one) => ({ people: [(at + one) % 200, (at + one + 7) % 200] })) }],
+}));
+const program = inventProgram({ people, heats });
+const jobOf = (kind: 'announcer' | 'poster'): DocumentJob => ({
+  ...{ program, marks: null, file: { type: 'pdf', document: { kind } } },
+  choices: { paper: 'a4', hours: 12, links: null },
+});
+
+/** A socket of the machine's own: it takes a fifth of a megabyte on the way, where one of the network takes four. */
+const socketPath = join(tmpdir(), `slow-readers-${process.pid}.sock`);
+/** One thread, so that whoever holds it keeps everybody else from theirs. */
+const threads = new DocumentThreads(1);
+const app = Fastify();
+const mostBytes = 50_000;
+let patienceMilliseconds = 60_000;
+let last: { stream: PieceStream; pages: number | null; done: number; isMade: boolean } | null = null;
+
+app.get('/book', async (_request, reply) => {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Error('The client is gone.')));
+  const { head, stream } = await streamDocument(threads, jobOf('announcer'), {
+    signal: gone.signal,
+    limits: { mostBytes, patienceMilliseconds },
+    onProgress: (done) => {
+      if (last) last.done = done;
+    },
+    onEnd: () => {
+      if (last) last.isMade = true;
+    },
+  });
+  last = { stream, pages: head.pages, done: 0, isMade: false };
+  return reply.type('application/pdf').send(stream);
+});
+
+beforeAll(() => app.listen({ path: socketPath }));
+afterAll(async () => {
+  await app.close();
+  await threads.close();
+});
+
+/** Somebody who asks and then takes nothing from his connection. */
+async function silentReader(): Promise<Socket> {
+  last = null;
+  const socket = connect({ path: socketPath });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write('GET /book HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
+  await expect.poll(() => last, { timeout: 60_000 }).not.toBeNull();
+  return socket;
+}
+
+async function wholeBook(): Promise<Buffer> {
+  const [answer] = await once(get({ socketPath, path: '/book' }), 'response');
+  return buffer(answer);
+}
+
+it('makes no more than fits of a book that nobody reads, and all of it once it is read', async () => {
+  const whole = await wholeBook();
+  expect(whole.byteLength).toBeGreaterThan(10 * mostBytes);
+  const socket = await silentReader();
+  await expect.poll(() => last?.stream.waitingBytes, { timeout: 60_000 }).toBeGreaterThan(mostBytes);
+  const done = last?.done;
+  await sleep(1000);
+  expect(last?.done).toBe(done);
+  expect(done).toBeLessThan(last?.pages ?? 0);
+  expect(last?.isMade).toBe(false);
+  expect(last?.stream.waitingBytes).toBeGreaterThan(mostBytes);
+  expect(last?.stream.waitingBytes).toBeLessThan(3 * mostBytes);
+  const pieces: Buffer[] = [];
+  socket.on('data', (piece: Buffer) => pieces.push(piece));
+  socket.resume();
+  await once(socket, 'end');
+  const answer = Buffer.concat(pieces);
+  const head = answer.indexOf('\r\n\r\n') + 4;
+  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  expect(hash(unchunked(answer.subarray(head)))).toBe(hash(whole));
+});
+
+it('breaks off for whoever takes nothing for too long, and makes the next one', async () => {
+  patienceMilliseconds = 400;
+  const socket = await silentReader();
+  const next = streamDocument(threads, jobOf('poster'), { signal: new AbortController().signal });
+  const { head, stream } = await next;
+  expect(head.pages).toBe(1);
+  stream.resume();
+  await once(stream, 'end');
+  expect(last?.isMade).toBe(true);
+  expect(last?.stream.destroyed).toBe(true);
+  expect(last?.stream.waitingBytes).toBe(0);
+  // Not a whole file: the connection ends in its midst.
+  let taken = '';
+  socket.on('data', (piece: Buffer) => (taken += piece.toString('latin1')));
+  socket.resume();
+  await once(socket, 'close');
+  expect(taken).toContain('%PDF-');
+  expect(taken).not.toContain('%%EOF');
+});
+
+it('has patience with whoever takes a little now and then', async () => {
+  patienceMilliseconds = 2000;
+  const socket = await silentReader();
+  let bytes = 0;
+  let end = '';
+  const isOver = once(socket, 'close');
+  socket.on('data', (piece: Buffer) => {
+    bytes += piece.length;
+    end = (end + piece.toString('latin1')).slice(-40);
+  });
+  for (let turn = 0; turn < 8; turn += 1) {
+    socket.resume();
+    await sleep(10);
+    socket.pause();
+    await sleep(350);
+  }
+  socket.resume();
+  await isOver;
+  expect(bytes).toBeGreaterThan(10 * mostBytes);
+  expect(end).toContain('%%EOF');
+});
+
+/** The body of an answer that was sent in chunks. */
+function unchunked(body: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const line = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.toString('latin1', at, line), 16);
+    if (!(size > 0)) return Buffer.concat(parts);
+    parts.push(body.subarray(line + 2, line + 2 + size));
+    at = line + 2 + size + 2;
+  }
+}
