@@ -52,6 +52,10 @@ const VARIABLES = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host/name')
+    .refine(
+      namesOneHost,
+      'must name one host; where several take over from each other, a name that follows them',
+    )
     .optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -121,6 +125,13 @@ export function readConfig(
     metricsToken: data.METRICS_TOKEN,
     slowStatementMilliseconds: data.SLOW_STATEMENT_MS,
   };
+}
+
+/** A list of hosts is libpq's, and not understood by the driver. */
+function namesOneHost(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname, searchParams } = new URL(url);
+  return ![hostname, searchParams.get('host') ?? ''].some((host) => decodeURIComponent(host).includes(','));
 }
 
 /** For programs: the configuration, or the end of the process with one line that says why. */

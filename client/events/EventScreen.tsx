@@ -9,6 +9,7 @@ import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SaveState } from '../ui/SaveState.tsx';
+import { SideLink } from '../ui/SideLink.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -70,9 +71,9 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
         <h2 className="fc-page-heading">Event {event.id}</h2>
         <span className="fc-event-name fc-muted fc-ellipsis">{event.name}</span>
         {event.schedules.map(({ id, name }) => (
-          <Link key={id} to={`/publish?id=${id}`} className="fc-event-publish">
+          <SideLink key={id} to={`/publish?id=${id}`}>
             Publish {name}
-          </Link>
+          </SideLink>
         ))}
         <span className="fc-event-save">
           <SaveState state={saving.state} reason={saving.reason} />

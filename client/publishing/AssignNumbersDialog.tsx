@@ -1,28 +1,46 @@
 import { useMutation } from '@apollo/client/react';
 import { Checkbox, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
+import type { BackNumbers_EventFragment } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
 import { counted } from '../ui/counted.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { NumberBox } from '../ui/NumberBox.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { AssignBackNumbers } from './publishOperations.ts';
+import { StudioRanges } from './StudioRanges.tsx';
+import {
+  type LeadingStudio,
+  leadingStudios,
+  rangeProblems,
+  rangesTyped,
+  type TypedRanges,
+} from './studioRanges.ts';
 
 interface AssignNumbersDialogProps {
   readonly eventId: string;
-  /** How many leaders have one already. */
-  readonly numbered: number;
+  readonly people: BackNumbers_EventFragment['backNumbers'];
   readonly onClose: () => void;
 }
 
-/** Gives a number to every leader who has none, in one act. */
-export function AssignNumbersDialog({ eventId, numbered, onClose }: AssignNumbersDialogProps) {
+/**
+ * Gives a number to every leader who has none, in one act; a studio may have a range of its own. What a range lacks is said
+ * while it is typed, and whatever is refused stays in the dialog as it was.
+ */
+export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersDialogProps) {
   const [order, setOrder] = useState<'LEADER' | 'STUDIO'>('STUDIO');
   const [from, setFrom] = useState('101');
   const [anew, setAnew] = useState(false);
+  const [hasRanges, setHasRanges] = useState(false);
+  const [typed, setTyped] = useState<TypedRanges>({});
+  const studios = leadingStudios(people);
+  const worn = people.flatMap(({ number }) => number ?? []);
+  const numbered = people.filter(({ isLeader, number }) => isLeader && number != null).length;
+  const problems = hasRanges ? rangeProblems(studios, typed, worn, anew) : new Map<string, string>();
   const [assign] = useMutation(AssignBackNumbers);
   const save = async () => {
-    const input = { eventId, order, from: Number.parseInt(from, 10) || null, anew };
+    const ranges = hasRanges ? rangesTyped(typed) : [];
+    const input = { eventId, order, from: Number.parseInt(from, 10) || null, anew, ranges };
     const { data } = await assign({ variables: { input } });
     const all =
       data?.assignBackNumbers.backNumbers.filter(({ isLeader, number }) => isLeader && number != null)
@@ -37,7 +55,11 @@ export function AssignNumbersDialog({ eventId, numbered, onClose }: AssignNumber
       saveText="Assign"
       isBusy={form.isBusy}
       reason={form.reasonBeside(['from'])}
-      onSubmit={form.submit}
+      notYet={notYet(studios, problems)}
+      onSubmit={(event) => {
+        if (problems.size > 0) event.preventDefault();
+        else void form.submit(event);
+      }}
       onClose={onClose}
     >
       <FormGroup label="In which order" labelFor="numbers-order">
@@ -58,6 +80,26 @@ export function AssignNumbersDialog({ eventId, numbered, onClose }: AssignNumber
       >
         <NumberBox aria-label="Lowest number" value={from} min={1} max={99_999} fill onValue={setFrom} />
       </FormGroup>
+      {studios.length > 0 ? (
+        <FormGroup>
+          <Checkbox
+            checked={hasRanges}
+            label="Give studios numbers of their own"
+            onChange={({ currentTarget }) => setHasRanges(currentTarget.checked)}
+          />
+          {hasRanges ? (
+            <StudioRanges
+              studios={studios}
+              typed={typed}
+              problems={problems}
+              onType={(id, range) => {
+                form.forget();
+                setTyped((before) => ({ ...before, [id]: range }));
+              }}
+            />
+          ) : null}
+        </FormGroup>
+      ) : null}
       {numbered > 0 ? (
         <Checkbox
           checked={anew}
@@ -67,4 +109,12 @@ export function AssignNumbersDialog({ eventId, numbered, onClose }: AssignNumber
       ) : null}
     </FormDialog>
   );
+}
+
+/** What has to be put right first, of the first studio that has something; null where nothing has. */
+function notYet(studios: readonly LeadingStudio[], problems: ReadonlyMap<string, string>): string | null {
+  const first = studios.find(({ id }) => problems.has(id));
+  if (!first) return null;
+  const others = problems.size > 1 ? ` And ${problems.size - 1} more.` : '';
+  return `${first.name}: ${problems.get(first.id)}${others}`;
 }

@@ -69,7 +69,11 @@ export function BackNumbersPanel({ eventId, numberWornBy }: BackNumbersPanelProp
         <Button size="small" text="Edit…" onClick={() => setShown('list')} />
       </p>
       {shown === 'assign' ? (
-        <AssignNumbersDialog eventId={eventId} numbered={numbered} onClose={() => setShown(null)} />
+        <AssignNumbersDialog
+          eventId={eventId}
+          people={data?.event.backNumbers ?? []}
+          onClose={() => setShown(null)}
+        />
       ) : null}
       {shown === 'list' ? (
         <BackNumbersDialog

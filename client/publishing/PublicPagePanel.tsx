@@ -45,7 +45,7 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
       {path ? (
         <OpenLink url={`${location.origin}${path}`} scheduleId={scheduleId} lastVersion={lastVersion} />
       ) : (
-        <div className="publish-words">
+        <div className="publish-closed">
           <p className="fc-muted">
             Dancers find their heats on their phones, without signing in, on a link that cannot be guessed.
           </p>

@@ -14,7 +14,9 @@ interface NumberBoxProps {
   readonly fill?: boolean;
   readonly inputClassName?: string;
   readonly onFocus?: FocusEventHandler<HTMLInputElement>;
-  /** Digits only, or nothing. */
+  /** Letters after the digits as well: "112A". */
+  readonly takesLetters?: boolean;
+  /** Digits only, or nothing; with `takesLetters` letters after them. */
   readonly onValue: (digits: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -23,7 +25,7 @@ interface NumberBoxProps {
  * A box for a whole number: digits only; Up and Down count. A text box and no more: hundreds of
  * them stand on one screen.
  */
-export function NumberBox({ min, max, onValue, onKeyDown, ...rest }: NumberBoxProps) {
+export function NumberBox({ min, max, takesLetters = false, onValue, onKeyDown, ...rest }: NumberBoxProps) {
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -37,11 +39,17 @@ export function NumberBox({ min, max, onValue, onKeyDown, ...rest }: NumberBoxPr
       role="spinbutton"
       aria-valuemin={min}
       aria-valuemax={max}
-      aria-valuenow={rest.value === '' ? undefined : Number(rest.value)}
-      inputMode="numeric"
+      aria-valuenow={rest.value === '' ? undefined : Number.parseInt(rest.value, 10)}
+      aria-valuetext={takesLetters && rest.value !== '' ? rest.value : undefined}
+      inputMode={takesLetters ? 'text' : 'numeric'}
       autoComplete="off"
-      onChange={(event) => onValue(event.currentTarget.value.replace(/\D/g, ''))}
+      onChange={(event) => onValue(kept(event.currentTarget.value, takesLetters))}
       onKeyDown={step}
     />
   );
 }
+
+const kept = (text: string, takesLetters: boolean): string =>
+  takesLetters
+    ? (/^\d+[A-Z]*/.exec(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))?.[0] ?? '')
+    : text.replace(/\D/g, '');

@@ -11,6 +11,10 @@ const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[12345]|08...
 const GONE_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/;
 
+/** Files that it may not write go by the codes of rights on tables, and of faults of its own. */
+const FORBIDDEN_FILE = /^(42501|XX000)$/;
+const FORBIDDEN_FILE_WORDS = /^(could not|cannot) \w+ (temporary )?(file|directory) /;
+
 /** What the one who asked can have mended. */
 const DISK_FULL = '53100';
 const FULL =
@@ -30,6 +34,9 @@ export function meaningOf(error: unknown): DomainError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === DISK_FULL) return new Unavailable(FULL);
   if (GONE.test(code) || (error instanceof Error && GONE_WORDS.test(error.message))) return new Unavailable();
+  if (FORBIDDEN_FILE.test(code) && error instanceof Error && FORBIDDEN_FILE_WORDS.test(error.message)) {
+    return new Unavailable();
+  }
   if (TRY_AGAIN.has(code)) return new Unavailable(BUSY);
   const sentence = SENTENCES[code];
   return sentence ? new Conflict(sentence) : null;

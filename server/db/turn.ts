@@ -65,15 +65,22 @@ async function queueUp(db: Db, key: string): Promise<() => void> {
 /**
  * One transaction that holds the turn against all copies of the program until it ends. Whoever finds it taken gives
  * the connection back and asks again a moment later.
+ * @param signal ends the waiting, with its reason; what has begun is done
  * @throws Unavailable after a minute of asking
  */
-export async function lockedTransaction<T>(db: Db, turn: Turn, act: (tx: Db) => Promise<T>): Promise<T> {
+export async function lockedTransaction<T>(
+  db: Db,
+  turn: Turn,
+  act: (tx: Db) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   if (db.isTransaction) {
     await holdTurn(db, turn);
     return act(db);
   }
   const end = performance.now() + PATIENCE_MILLISECONDS;
   for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS)) {
+    signal?.throwIfAborted();
     const done = await inTransaction(db, async (tx) => {
       const { rows } = await sql<{ is_ours: boolean }>`
         select pg_try_advisory_xact_lock(${turn[0]}::int, ${turn[1]}::int) as is_ours`.execute(tx);

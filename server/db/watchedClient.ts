@@ -8,6 +8,9 @@ export interface StatementEars {
   done?: (sql: string, milliseconds: number) => void;
 }
 
+/** PostgreSQL's code for a change where it may only read: a primary that has become a copy of another one. */
+const READS_ONLY = '25006';
+const REPLACED = 'Connection terminated: the database only reads any more';
 const DEAF = 'Connection terminated: the database does not work for it any more';
 /** A statement that is not answered by then is asked after, and again after each further while. */
 const SILENCE_MILLISECONDS = 2000;
@@ -17,8 +20,8 @@ const ON_THE_WAY_MILLISECONDS = 300;
 /**
  * A connection that tells of each statement, whichever layer sends it, and that does not wait for ever: where a host is
  * without power or a router has forgotten it, nothing comes back, not even an error. Whether the database is still at
- * work for it is asked on another connection. Where one has gone deaf, the others that are idle have most likely gone with
- * it: they are given up as well, so that not each of them has to be found out by somebody who waits.
+ * work for it is asked on another connection. Nor does it stay with a primary that only reads any more: by now its name may
+ * lead to another one.
  */
 export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
   const open = new Set<{ giveUpIdle: () => void }>();
@@ -55,7 +58,10 @@ export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
           }
           done?.(text, performance.now() - start);
         };
-        result.then(tell, tell);
+        result.then(tell, (error: unknown) => {
+          tell();
+          if (codeOf(error) === READS_ONLY) this.#leave(new Error(REPLACED));
+        });
       }
       return result;
     }) as typeof pg.Client.prototype.query;
@@ -71,12 +77,17 @@ export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
       if (isSilent() && !(await isAtWork(this.#config, this.#pid))) {
         await new Promise((resolve) => setTimeout(resolve, ON_THE_WAY_MILLISECONDS));
         if (isSilent()) {
-          this.#stream.destroy(new Error(DEAF));
-          for (const other of open) other.giveUpIdle();
+          this.#leave(new Error(DEAF));
           return;
         }
       }
       if (this.#answered < this.#asked) this.#watch = this.#askLater();
+    }
+
+    /** The others that are idle have most likely gone with it: not each has to be found out by somebody who waits. */
+    #leave(reason: Error): void {
+      this.#stream.destroy(reason);
+      for (const other of open) other.giveUpIdle();
     }
 
     get #stream(): Socket {
@@ -88,3 +99,5 @@ export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
     }
   };
 }
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);

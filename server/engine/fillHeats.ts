@@ -7,6 +7,7 @@ import { type FillPart, fillPartOf, straysOf } from './fill/fillPart.ts';
 import { danceableCount, type Group, groupsOf, overlappingHeats } from './fill/groups.ts';
 import { danceReport, waitingReport } from './fill/reasons.ts';
 import { spaceSolos } from './fill/spaceSolos.ts';
+import { Together } from './fill/together.ts';
 import type { FillResult } from './report.ts';
 import type { Problem } from './types.ts';
 
@@ -63,12 +64,16 @@ class Filling {
   /** As the last pass left them. */
   private parts: readonly FillPart[] = [];
   private readonly bounds = new Map<Group, GroupBound & { readonly isClose: boolean }>();
+  /** Only where floors stand side by side. */
+  private readonly together: Together | null;
 
   constructor(problem: Problem) {
     this.problem = problem;
     this.groups = groupsOf(problem);
     this.overlaps = overlappingHeats(problem);
     this.strays = straysOf(problem);
+    const ownBound = (group: Group, looksClosely: boolean) => this.boundFor(group, looksClosely).bound;
+    this.together = this.overlaps === null ? null : new Together(problem, ownBound);
   }
 
   /** Floors side by side tie the dances together; otherwise each dance is a problem of its own. */
@@ -97,6 +102,7 @@ class Filling {
 
   /** Rows of the part that no filling can place. */
   private leftAtBest(part: FillPart, looksClosely: boolean): number {
+    if (this.together !== null) return this.together.leftAtBest(part, looksClosely);
     return part.groups.reduce((sum, group, i) => {
       const waiting = waitingRows(part.colouring, part.rowsOf[i]!).length;
       if (waiting === 0) return sum;
@@ -127,7 +133,7 @@ class Filling {
           this.stepsFor(part, starts),
           this.problem.seed,
         );
-      if (left <= atBest) return true;
+      if (left <= atBest || this.together?.isTried(part, mustStand)) return true;
     }
     return false;
   }
@@ -156,7 +162,7 @@ class Filling {
       part.groups.forEach((group, i) => {
         fillGroup(colouring, group, rowsOf[i]!, heatsOf.get(part.kindOf[i]!)!, fairness, anchors, () => {
           // The bound looks at what stood in the beginning, and here it still stands so.
-          if (isFirst && part.groups.length === 1) this.noteBound(group, colouring);
+          if (isFirst && this.overlaps === null) this.noteBound(group, colouring);
         });
         done += 1;
         if (isFirst) onProgress?.(done, waiting.length);
@@ -178,17 +184,18 @@ class Filling {
       ),
     );
     const parts = isAsLeft ? this.parts : this.partsOf(assignment, short);
-    const dances = this.groups
+    const ownDances = this.groups
       .filter((group) => group.rows.length > 0)
       .map((group) => {
-        if (!short.includes(group)) return danceReport(group, assignment, null, null);
+        if (!short.includes(group)) return danceReport(group, assignment, null, null, false);
         const own = parts.find((part) => part.groups.length === 1 && part.groups[0] === group);
         const alone = own ?? fillPartOf(this.problem, [group], assignment, null, this.strays);
         const assigned = group.rows.filter((row) => assignment[row]! >= 0).length;
         const quick = this.boundFor(group, false);
         const bound = assigned < quick.bound ? this.boundFor(group, true) : quick;
-        return danceReport(group, assignment, bound, alone.colouring);
+        return danceReport(group, assignment, bound, alone.colouring, this.overlaps !== null);
       });
+    const dances = this.together?.share(ownDances) ?? ownDances;
     return {
       dances,
       waiting: parts.flatMap((part) => waitingReport(part, dances)).sort((a, b) => a.row - b.row),

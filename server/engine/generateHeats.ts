@@ -1,3 +1,4 @@
+import { placeBesideFloors } from './generate/besideFloors.ts';
 import type { GenerateInput } from './generate/generateInput.ts';
 import { type Line, linesOf } from './generate/lines.ts';
 import { inCycle } from './generate/order.ts';
@@ -18,6 +19,11 @@ export interface NewHeat extends EngineHeat {
  * heat. Within a section the dances follow each other in the style's order, in proportion to their heats.
  */
 export function generateHeats(input: GenerateInput): NewHeat[] {
+  return placeBesideFloors(input, shareHeats(input));
+}
+
+/** The same, without a look at what is danced beside on another floor. */
+export function shareHeats(input: GenerateInput): NewHeat[] {
   return (['HEAT', 'MULTI', 'SOLO'] as const)
     .flatMap((type) => generateType(input, type))
     .sort((a, b) => a.section - b.section || a.position - b.position);

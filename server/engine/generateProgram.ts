@@ -1,5 +1,6 @@
+import { placeBesideFloors } from './generate/besideFloors.ts';
 import type { GenerateInput } from './generate/generateInput.ts';
-import { generateHeats, type NewHeat } from './generateHeats.ts';
+import { generateHeats, type NewHeat, shareHeats } from './generateHeats.ts';
 import { plan } from './plan.ts';
 import type { EngineHeat, Problem } from './types.ts';
 
@@ -23,14 +24,15 @@ export function generateProgram(problem: Problem): NewHeat[] {
   if (problem.heats.length > 0 || problem.rows.length === 0 || problem.mode !== 'RUNS')
     return generateHeats(input);
   const { heats, assignment } = plan(problem, { goal: 'frame', movesPerRow: MOVES_PER_ROW });
-  const added = generateHeats({ ...input, existing: heats });
+  const added = shareHeats({ ...input, existing: heats });
   const isDanced = new Set(assignment);
   // The empty heats last, together: a late couple finds its dances one after the other.
-  return inSections(problem, [
+  const inOrder = inSections(problem, [
     ...heats.filter((_, heat) => isDanced.has(heat)),
     ...added,
     ...heats.filter((_, heat) => !isDanced.has(heat)),
   ]);
+  return placeBesideFloors(input, inOrder);
 }
 
 /** The heats section by section, otherwise in the given order, without a gap. */

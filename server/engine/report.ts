@@ -24,13 +24,27 @@ export type BoundReason =
       readonly heats: number;
       readonly groups: readonly { people: number[]; rows: number; places: number }[];
       readonly elsewhere: number;
-    };
+    }
+  /**
+   * Floors side by side: most rows of all dances together = the sum of the people's `times` + elsewhere, halved where
+   * partners close odd circles. The person has `rows` of the named dances, and `times` at which one of them is danced.
+   */
+  | { readonly kind: 'sideBySide'; readonly people: readonly BusyPerson[]; readonly elsewhere: number }
+  /** Every way to place the `rows` that may move was gone through. */
+  | { readonly kind: 'tried'; readonly rows: number };
 
 export interface OverbookedPerson {
   readonly person: number;
   readonly rows: number;
   readonly free: number;
   readonly weight: number;
+}
+
+export interface BusyPerson {
+  readonly person: number;
+  readonly dances: readonly { readonly dance: number; readonly category: number }[];
+  readonly rows: number;
+  readonly times: number;
 }
 
 /** One dance (or multi-dance category) after filling. */

@@ -4,7 +4,7 @@ import type { ContestPart, ContestReason } from './contests/contestsOf.ts';
 import type { LateContest } from './contests/lateContests.ts';
 import type { MoveObstacle } from './explain/moveObstacle.ts';
 import type { MoveWarning } from './explainMove.ts';
-import type { DanceReport, OverbookedPerson, WaitingRow } from './report.ts';
+import type { BusyPerson, DanceReport, OverbookedPerson, WaitingRow } from './report.ts';
 import type { Obstacle } from './rounds/obstacles.ts';
 
 /** How the organiser calls people and dances. */
@@ -56,7 +56,26 @@ export function boundWords(report: DanceReport, names: Names): string | null {
           return `${who} have ${group.rows} ${dance} rows among them, ${count(reason.heats, 'heat')} hold ${group.places}`;
         })
         .join('; ');
+    case 'sideBySide': {
+      const people = [...reason.people].sort((a, b) => lacks(b) - lacks(a) || a.person - b.person);
+      const named = people.slice(0, MOST_NAMES).map((person) => busyWords(person, names));
+      return list(named, people.length - named.length);
+    }
+    case 'tried':
+      return `every way to place ${count(reason.rows, 'row')} on floors side by side was tried`;
   }
+}
+
+/** "Tess T. has 20 Waltz and Tango rows, and 8 times to dance them". */
+function busyWords(busy: BusyPerson, names: Names): string {
+  const dances = busy.dances.map((dance) => danceName(dance, names));
+  const which = list(dances.slice(0, MOST_NAMES), dances.length - MOST_NAMES);
+  const them = busy.rows === 1 ? 'it' : 'them';
+  return `${names.person(busy.person)} has ${count(busy.rows, `${which} row`)}, and ${count(busy.times, 'time')} to dance ${them}`;
+}
+
+function lacks(busy: BusyPerson): number {
+  return busy.rows - busy.times;
 }
 
 /** "1 more Waltz heat seats 3 rows"; null where no heat would help. */

@@ -1,7 +1,8 @@
 import { HeaderMap } from '@apollo/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { meaningOf } from '../db/failures.ts';
-import { DomainError, InvalidInput, TooManyTries, Unavailable } from '../errors.ts';
+import { DomainError, Forbidden, InvalidInput, TooManyTries, Unavailable } from '../errors.ts';
 
 /** The status of a request that is refused before any field runs, for clients that read it. */
 const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, SERVICE_UNAVAILABLE: 503 };
@@ -44,9 +45,17 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { ...formatted, message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }
 
-/** True for what the one who asked cannot help: it belongs in the log. */
-export function isUnforeseen(error: unknown): boolean {
+/**
+ * Writes to the log what the one who asked cannot help, with its cause, and who was refused for lack of a right, by the
+ * request's id.
+ */
+export function logError(log: FastifyBaseLogger, error: unknown): void {
   const cause = causeOf(error);
+  if (isUnforeseen(cause)) log.error({ err: cause }, 'unforeseen');
+  if (cause instanceof Forbidden) log.warn({ refusal: cause.message }, 'not allowed');
+}
+
+function isUnforeseen(cause: unknown): boolean {
   // GraphQL's own error with a path comes from running, not from the document: a resolver broke its promise.
   if (cause instanceof GraphQLError) return cause.path !== undefined && cause.extensions.code === undefined;
   return !(cause instanceof DomainError) && !meaningOf(cause);

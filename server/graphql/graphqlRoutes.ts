@@ -4,7 +4,7 @@ import { type Context, contextOf, type House, readAnew } from '../auth/context.t
 import type { Config } from '../config.ts';
 import { meaningOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
-import { graphqlError, isUnforeseen } from './graphqlErrors.ts';
+import { graphqlError, logError } from './graphqlErrors.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { refuseDeepNesting } from './nesting.ts';
 import { refuseForeignPages } from './ownOrigin.ts';
@@ -34,8 +34,7 @@ export async function registerGraphql(
         },
         didEncounterErrors: async ({ errors, contextValue }) => {
           for (const error of errors) {
-            if (isUnforeseen(error))
-              contextValue.log.error({ err: error.originalError ?? error }, 'unforeseen');
+            logError(contextValue.log, error);
           }
         },
       }),

@@ -21,6 +21,7 @@ import { HealthResolver } from '../health/health.resolver.ts';
 import { ImportResolver } from '../importing/import.resolver.ts';
 import { EntrantResolver } from '../people/entrant.resolver.ts';
 import { StudioResolver } from '../people/studio.resolver.ts';
+import { ProgramListsResolver } from '../publishing/schema/programLists.resolver.ts';
 import { BackNumberResolver, EventPublicationResolver } from '../publishing/schema/publication.resolver.ts';
 import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
 import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
@@ -116,5 +117,6 @@ export const resolvers = [
   SheetResolver,
   StatsResolver,
   StudioResolver,
+  ProgramListsResolver,
   VersionResolver,
 ] as const;

@@ -20,7 +20,7 @@ import { LiveConnections } from '../auth/sessions/liveConnections.ts';
 import { Unauthenticated } from '../errors.ts';
 import { refusalOfSize } from './answerSize.ts';
 import { refusalOf } from './apollo.ts';
-import { formatError, graphqlError, isUnforeseen } from './graphqlErrors.ts';
+import { formatError, graphqlError, logError } from './graphqlErrors.ts';
 import { refuseDeepNesting } from './nesting.ts';
 import { validationRules } from './validationRules.ts';
 
@@ -59,7 +59,7 @@ export function websocketHandler(
         return true;
       } catch (error) {
         if (error instanceof Unauthenticated) return false;
-        if (isUnforeseen(error)) request.log.error({ err: error }, 'unforeseen');
+        logError(request.log, error);
         socket.close(TRY_AGAIN_CLOSE, 'Try again later');
         return false;
       }
@@ -128,7 +128,7 @@ function asGraphqlError(error: unknown): GraphQLError {
 }
 
 function presented(error: GraphQLError, { request }: { request: FastifyRequest }): GraphQLError {
-  if (isUnforeseen(error)) request.log.error({ err: error.originalError ?? error }, 'unforeseen');
+  logError(request.log, error);
   const { message, extensions = {} } = formatError(error.toJSON(), error);
   if (extensions.code === 'INTERNAL_SERVER_ERROR') extensions.requestId = request.id;
   const { nodes, source, positions, path } = error;

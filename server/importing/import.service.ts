@@ -9,6 +9,7 @@ import { found, idOf } from '../input/found.ts';
 import { name, parseInput, requireNoProblems, text } from '../input/validation.ts';
 import { announce } from '../news/channel.ts';
 import { type Author, writeLog } from '../news/log.ts';
+import { actOn, scheduleToChange } from '../schedules/changeSchedule.ts';
 import { inFigures } from '../schedules/counted.ts';
 import type { ThreadProgress } from '../threads/threads.ts';
 import type { OnWritten } from './chunks.ts';
@@ -107,9 +108,9 @@ async function importSheets(
   );
   let eventId = event?.id ?? null;
   let scheduleId = schedule?.id ?? null;
+  const onWritten = counting(judged, isApplied ? onProgress : undefined);
   if (isApplied) {
     if (judged.sections.changed.length > 0 && schedule?.isLocked) throw new ScheduleLocked();
-    const onWritten = counting(judged, onProgress);
     await writePeople(db, judged.people.changed, onWritten);
     if (eventId === null && sheets.eventName)
       eventId = (await insertEvent(db, { name: sheets.eventName })).id;
@@ -117,17 +118,35 @@ async function importSheets(
     if (eventId !== null && scheduleId === null && sheets.scheduleName) {
       scheduleId = await insertSchedule(db, eventId, sheets.scheduleName);
     }
-    if (scheduleId !== null) await writeSections(db, user, scheduleId, judged.sections.changed, onWritten);
   }
   const files = [judged.people, judged.entries, judged.sections];
   const lines = files.flatMap((file) => file.lines);
   const problems = files.flatMap((file) => file.problems);
   const report = reportOf({ eventId, scheduleId, lines, problems, isApplied });
   if (isApplied && scheduleId !== null && report.counts.new + report.counts.changed > 0) {
-    await writeLog(db, { scheduleId, user, content: report.content });
+    const line = { scheduleId, user, content: report.content };
+    await asActOnProgram(db, judged, scheduleId, async () => {
+      await writeSections(db, user, line.scheduleId, judged.sections.changed, onWritten);
+      await writeLog(db, line);
+    });
     await announce(db, { scheduleId });
   }
   return report;
+}
+
+/**
+ * Sections that are imported alone can be undone, as those of the screen. People and entries stay: they belong to all
+ * schedules of their event, and may be entered, danced or corrected by then.
+ */
+async function asActOnProgram(
+  tx: Db,
+  { people, entries }: JudgedSheets,
+  scheduleId: number,
+  write: () => Promise<void>,
+): Promise<void> {
+  if (people.changed.length + entries.changed.length > 0) return write();
+  const rule = { refusesLocked: true };
+  return actOn(tx, await scheduleToChange(tx, scheduleId, rule), rule, write);
 }
 
 /** Adds up what has been written of all three files. */

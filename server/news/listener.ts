@@ -14,6 +14,9 @@ const PULSE: Pulse = { everyMilliseconds: 1000, patienceMilliseconds: 5000 };
 /** So many pulses may be late before nothing is built on what was not heard. */
 const BELIEVED_PULSES = 3;
 
+/** What is asked with each pulse: news are told where changes are made. */
+const READS_ONLY = { text: 'show transaction_read_only', rowMode: 'array' as const };
+
 export interface ListenerOptions {
   connectionString: string;
   /** PostgreSQL's name of what is listened to. */
@@ -98,7 +101,9 @@ export class Listener {
     this.#beat = setTimeout(async () => {
       const askedAt = performance.now();
       try {
-        await client.query('select 1');
+        const { rows } = await client.query<[string]>(READS_ONLY);
+        if (rows[0]?.[0] === 'on')
+          throw new Error('The database only reads any more: another may have taken over.');
         this.#provenAt = askedAt;
       } catch (error) {
         return this.#lose(client, error);

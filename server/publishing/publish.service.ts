@@ -92,9 +92,9 @@ export async function renumberHeats(db: Db, user: SignedIn, input: unknown): Pro
       select count(*)::int as count from heat_labels l join heats h on h.id = l.heat_id
       where h.schedule_id = ${scheduleId} and l.label <> h.number::text`.execute(tx);
     const changed = rows[0]?.count ?? 0;
-    await forgetLabels(tx, scheduleId);
+    const forgotten = await forgetLabels(tx, scheduleId);
     const content = `Renumbered the heats: ${heatsCounted(changed)} ${changed === 1 ? 'has' : 'have'} another printed number`;
-    if (changed > 0) await writeLog(tx, { scheduleId, user, content });
+    if (forgotten > 0) await writeLog(tx, { scheduleId, user, content });
     return schedule;
   });
 }

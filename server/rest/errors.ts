@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../db/failures.ts';
 import {
   DomainError,
+  Forbidden,
   InvalidInput,
   SecondFactorNeeded,
   TooManyTries,
@@ -41,6 +42,7 @@ export async function answerError(
   if (domain) {
     if (domain instanceof TooManyTries || domain instanceof Unavailable)
       reply.header('retry-after', domain.retryAfterSeconds);
+    if (domain instanceof Forbidden) request.log.warn({ refusal: domain.message }, 'not allowed');
     await reply.code(STATUS[domain.code] ?? 400).send(bodyOf(domain));
     return;
   }

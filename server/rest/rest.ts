@@ -22,6 +22,8 @@ export async function registerRest(
   const table = routes(config.legacyFillPath);
   await app.register(async (rest) => {
     rest.setErrorHandler(answerError);
+    // What can be confirmed says so itself, and is asked for again each time.
+    rest.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     readEveryBodyAsJson(rest);
     for (const route of table) serve(rest, route, house);
     const description = openApi(routes());

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { WorkNews } from '../../server/news/workNews.ts';
 import { PASSWORD, startApi } from '../support/api.ts';
 import { buildFilled } from '../support/competition.ts';
+import { asksForTurn, holdTurnOf } from '../support/holdTurn.ts';
 
 const statements: string[] = [];
 const api = await startApi({ onStatement: (statement) => statements.push(statement) });
@@ -20,28 +21,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Another copy of the program that is at the event's turn until it is told to let go. */
-async function holdTurnOf(eventId: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: api.connectionString });
-  await client.connect();
-  let isHeld = true;
-  const letGo = async (): Promise<void> => {
-    if (isHeld) await client.end();
-    isHeld = false;
-  };
-  onTestFinished(letGo);
-  await client.query('select pg_advisory_lock(1, $1)', [Number(eventId)]);
-  return letGo;
-}
-
 describe('a clock that jumps', () => {
   test.each([1, -1])('by %i day does not end or prolong the wait for a turn', async (days) => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 3 });
-    const letGo = await holdTurnOf(eventId);
+    const letGo = await holdTurnOf(api.connectionString, eventId);
     const from = statements.length;
     const filling = api.call(fill, { input: { scheduleId } });
-    const asked = () =>
-      statements.slice(from).filter((one) => one.includes('pg_try_advisory_xact_lock')).length;
+    const asked = () => statements.slice(from).filter(asksForTurn).length;
     while (asked() < 1) await sleep(5);
     jump(days);
     const before = asked();

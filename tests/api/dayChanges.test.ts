@@ -14,7 +14,7 @@ import { openGround } from '../../server/ground.ts';
 import { startApi, TOKEN_SECRET } from '../support/api.ts';
 import { cases } from '../support/cases.ts';
 import { buildFilled } from '../support/competition.ts';
-import { type Draw, MUTATIONS, readStanding } from '../support/everyMutation.ts';
+import { MUTATIONS, makeChange, type Step } from '../support/everyMutation.ts';
 
 const api = await startApi();
 const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, blocksPerStudent: 2, seed: 53 });
@@ -83,20 +83,8 @@ async function expectRight(window: Window): Promise<void> {
     .toEqual(right);
 }
 
-type Step = Draw & { mutation: string; isElsewhere: boolean };
-
-async function change({ mutation, isElsewhere, ...draw }: Step): Promise<boolean> {
-  const [type, inputOf] = MUTATIONS[mutation] ?? ['', () => ({})];
-  const input = inputOf(await readStanding(api.db, scheduleId), draw);
-  const payload = {
-    query: `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
-    variables: { input },
-  };
-  const app = isElsewhere ? other : api.app;
-  return (
-    (await app.inject({ method: 'POST', url: '/graphql', headers, payload })).json().errors === undefined
-  );
-}
+const change = ({ isElsewhere, ...step }: Step): Promise<boolean> =>
+  makeChange({ app: isElsewhere ? other : api.app, db: api.db, headers }, scheduleId, step);
 
 const here = (mutation: string, which = 0, where = 0): Step => ({
   mutation,

@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { writeBackupFile } from '../../server/backup/backupFolder.ts';
+import { BackupReader } from '../../server/backup/readBackup.ts';
+import { restoreBackup } from '../../server/backup/restoreBackup.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { migrateDatabase, openGround } from '../../server/ground.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -111,6 +115,63 @@ test('a primary that is replaced by another one is followed, with its own data',
   proxy.retarget(first);
   await expect.poll(async () => (await addStudio(server, access, 'Back')).status).toBe(201);
 });
+
+/** A database server of its own, with the tables and rows of another as they are now. */
+async function replicaOf(connectionString: string): Promise<string> {
+  const home = mkdtempSync(join(tmpdir(), 'floorcraft-replica-'));
+  const database = await startEmbedded(join(home, 'postgres'), { fsync: false });
+  onTestFinished(async () => {
+    await database.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+  const file = join(home, 'copy.backup');
+  await writeBackupFile(connectionString, file);
+  const ground = await openGround({ connectionString: database.connectionString, poolSize: 3 });
+  await restoreBackup(database.connectionString, ground.orm, await BackupReader.open(createReadStream(file)));
+  await ground.orm.close();
+  return database.connectionString;
+}
+
+test('a primary that only reads any more is left for the one to which its name leads by now', async () => {
+  const first = await primary();
+  const { proxy, server, access } = await stage(first);
+  // Several connections are open, and stay so.
+  const before = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => addStudio(server, access, `Before ${index}`)),
+  );
+  expect(before.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  const second = await replicaOf(first);
+  await onDatabase(first, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
+  proxy.retarget(second, 'kept');
+  await expect.poll(() => onDatabase(first, 'show default_transaction_read_only')).toBe('on');
+  const refused = await addStudio(server, access, 'After');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  const after = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => addStudio(server, access, `After ${index}`)),
+  );
+  expect(after.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(await onDatabase(second, 'select count(*)::int from studios')).toBe(12);
+  // The news come from there as well.
+  const listening = "select count(*)::int from pg_stat_activity where application_name = 'floorcraft news'";
+  await expect.poll(() => onDatabase(second, listening)).toBe(1);
+});
+
+/** What the last of these statements answers, in its first column. */
+async function onDatabase(connectionString: string, ...statements: string[]): Promise<unknown> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    let answer: unknown;
+    for (const statement of statements) {
+      const { rows } = await client.query({ text: statement, rowMode: 'array' });
+      answer = rows[0]?.[0];
+    }
+    return answer;
+  } finally {
+    await client.end();
+  }
+}
 
 test('a database that is away answers 503 at once for as long as it is, and is found again without a restart', async () => {
   const direct = await freshDatabase();

@@ -5,6 +5,7 @@ import { startApi } from '../support/api.ts';
 import { command } from '../support/competition.ts';
 import { buildEntry, buildFloor, buildSection } from '../support/floor.ts';
 import { brokenLaws } from '../support/scheduleLaws.ts';
+import { floorOf, newestLine, undo, undoRefused } from '../support/undoWorld.ts';
 
 const api = await startApi();
 
@@ -109,5 +110,40 @@ describe('importing sections that have heats', () => {
     const input = { eventId, scheduleId, sections: `${HEADER}\nMorning,BREAK,,,,60,` };
     expect(await api.refused(IMPORT, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
     expect((await stateOf(scheduleId)).sections[0]).toMatchObject({ heatCount: 10, sectionType: 'HEAT' });
+  });
+
+  test('is undone, with the heats and rows that went, and done again', async () => {
+    const { scheduleId, bring } = await buildDay();
+    const before = await floorOf(api, scheduleId);
+    await bring(`BREAK,Smooth,${TIMES}\nNight,HEAT,Smooth,,,60,`);
+    const after = await floorOf(api, scheduleId);
+    expect(after.heats?.length).toBeLessThan(before.heats?.length ?? 0);
+    const line = await newestLine(api, scheduleId);
+    expect(line).toMatchObject({
+      content: expect.stringMatching(/^Imported: 1 new, 1 changed/),
+      canUndo: true,
+    });
+    await undo(api, line.id);
+    expect(await floorOf(api, scheduleId)).toEqual(before);
+    await undo(api, (await newestLine(api, scheduleId)).id);
+    expect(await floorOf(api, scheduleId)).toEqual(after);
+  });
+
+  test('together with people or entries is not undone, and says why', async () => {
+    const { scheduleId, eventId } = await buildDay();
+    await api.done(IMPORT, {
+      input: {
+        ...{ eventId, scheduleId, sections: `${HEADER}\nNight,HEAT,Smooth,,,60,` },
+        people: 'name,is_professional\nLate Comer,false\n',
+      },
+    });
+    const before = await floorOf(api, scheduleId);
+    const line = await newestLine(api, scheduleId);
+    expect(line).toMatchObject({ content: expect.stringMatching(/^Imported: 2 new/), canUndo: false });
+    expect(await undoRefused(api, line.id)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This cannot be undone: it is no change of the program itself.',
+    });
+    expect(await floorOf(api, scheduleId)).toEqual(before);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { buildFilled, type Competition, command } from '../support/competition.ts';
+import { newestLine, undo, undoRefused } from '../support/undoWorld.ts';
 import { logs } from '../support/waltzes.ts';
 
 const api = await startApi();
@@ -69,6 +70,9 @@ async function lengthen({ scheduleId }: Competition): Promise<void> {
   await sql`update sections set end_time = end_time + interval '10 minutes'
     where schedule_id = ${Number(scheduleId)} and position = 1`.execute(api.db);
 }
+
+const RENUMBER = 'mutation Renumber($input: ScheduleInput!) { renumberHeats(input: $input) { id } }';
+const renumber = (scheduleId: string) => api.done(RENUMBER, { input: { scheduleId } });
 
 describe('publishing', () => {
   test('makes numbered versions, of which the next one tells what has changed', async () => {
@@ -277,7 +281,6 @@ describe('printed numbers', () => {
     await publish(scheduleId);
     const [heat] = await heatsOf(scheduleId);
     await moveHeat(heat?.id ?? '', 4);
-    const RENUMBER = 'mutation Renumber($input: ScheduleInput!) { renumberHeats(input: $input) { id } }';
     const input = { scheduleId };
     expect((await api.refused(RENUMBER, { input }, api.staff.access)).code).toBe('FORBIDDEN');
     await api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', { input });
@@ -292,5 +295,63 @@ describe('printed numbers', () => {
     );
     const { kinds } = await changesSince(scheduleId, 1);
     expect(kinds.some(({ kind }) => kind === 'MOVED')).toBe(true);
+  });
+
+  test('come back as they were where renumbering is undone, by an organiser', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 51 });
+    await publish(scheduleId);
+    const [first] = await heatsOf(scheduleId);
+    await moveHeat(first?.id ?? '', 4);
+    // Of a heat that has gone.
+    await sql`insert into heat_labels (heat_id, schedule_id, label, is_printed)
+      values (2000000000, ${Number(scheduleId)}, '999', true)`.execute(api.db);
+    const kept = () =>
+      api.db
+        .selectFrom('heat_labels')
+        .selectAll()
+        .where('schedule_id', '=', Number(scheduleId))
+        .orderBy('heat_id')
+        .execute();
+    const before = await kept();
+    await renumber(scheduleId);
+    expect(await kept()).toEqual([]);
+    const { id } = await newestLine(api, scheduleId);
+    expect(await undoRefused(api, id, api.staff.access)).toMatchObject({ code: 'FORBIDDEN' });
+    await undo(api, id);
+    expect(await kept()).toEqual(before);
+    const again = await newestLine(api, scheduleId);
+    expect(again.content).toMatch(/^Undid: Renumbered the heats: /);
+    await undo(api, again.id);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('that a version has given since keep a renumbering from being undone, and from being done again', async () => {
+    const competition = await buildFilled(api, { students: 6, teachers: 3, seed: 52 });
+    const { scheduleId } = competition;
+    await publish(scheduleId);
+    const [heat] = await heatsOf(scheduleId);
+    await moveHeat(heat?.id ?? '', 4);
+    const first = await labelsOf(scheduleId);
+    await renumber(scheduleId);
+    const { id } = await newestLine(api, scheduleId);
+    await publish(scheduleId);
+    const second = await labelsOf(scheduleId);
+    expect(await undoRefused(api, id)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'The heats have got printed numbers since, so this can no longer be undone.',
+    });
+    expect(await labelsOf(scheduleId)).toEqual(second);
+
+    await moveHeat(heat?.id ?? '', 1);
+    await renumber(scheduleId);
+    await undo(api, (await newestLine(api, scheduleId)).id);
+    const undone = await newestLine(api, scheduleId);
+    await lengthen(competition);
+    await command(api, 'generateHeats', scheduleId);
+    expect(await undoRefused(api, undone.id)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'The heats have got printed numbers since, so this can no longer be done again.',
+    });
+    expect(first.slice(0, 4)).toEqual(['2', '3', '4', '1']);
   });
 });

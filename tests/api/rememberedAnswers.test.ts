@@ -16,7 +16,7 @@ import { readScheduleRevisions } from '../../server/schedules/scheduleRevisions.
 import { startApi, TOKEN_SECRET } from '../support/api.ts';
 import { cases } from '../support/cases.ts';
 import { buildFilled } from '../support/competition.ts';
-import { type Draw, ELSEWHERE, MUTATIONS, readStanding } from '../support/everyMutation.ts';
+import { ELSEWHERE, MUTATIONS, makeChange, type Step } from '../support/everyMutation.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 import { wholeQueries } from '../support/wholeQueries.ts';
 
@@ -114,20 +114,8 @@ async function expectAllExact(
   }
 }
 
-type Step = Draw & { mutation: string; isElsewhere: boolean };
-
-/** Makes one change on one copy. @returns whether it was made rather than refused */
-async function change({ mutation, isElsewhere, ...draw }: Step): Promise<boolean> {
-  const [type, inputOf] = MUTATIONS[mutation] ?? ['', () => ({})];
-  const input = inputOf(await readStanding(api.db, scheduleId), draw);
-  const payload = {
-    query: `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
-    variables: { input },
-  };
-  const app = isElsewhere ? other : api.app;
-  const { errors } = (await app.inject({ method: 'POST', url: '/graphql', headers, payload })).json();
-  return errors === undefined;
-}
+const change = ({ isElsewhere, ...step }: Step): Promise<boolean> =>
+  makeChange({ app: isElsewhere ? other : api.app, db: api.db, headers }, scheduleId, step);
 
 test('the questions ask for every field that is remembered, and the changes are all that there are', () => {
   const asked = new Set(wholeQueries(schema).flatMap(({ fields }) => [...fields]));

@@ -97,3 +97,42 @@ test('the id of an answer leads to its lines in the log: errors, slow statements
   expect(health.incidentCount).toBe(2);
   expect(health.incidents[0]?.words).toMatch(/^unforeseen: relation "studios" does not exist/);
 });
+
+test('who is refused for lack of a right is told of in the log, by REST and by GraphQL', async () => {
+  const server = await startServer({
+    DATABASE_URL: await freshDatabase(),
+    ADMIN_USERNAME: account.username,
+    ADMIN_PASSWORD: account.password,
+  });
+  onTestFinished(() => void server.stop());
+  const post = (path: string, body: object, token = '') =>
+    fetch(server.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+  const { access } = (await (await post('/api/token/', account)).json()) as { access: string };
+  const made = await post(
+    '/graphql',
+    { query: 'mutation { createAccessToken(input: { name: "Reader", scope: READ }) { token } }' },
+    access,
+  );
+  const { data } = (await made.json()) as { data: { createAccessToken: { token: string } } };
+  const { token } = data.createAccessToken;
+  const answers = [
+    await post('/api/studios/', { name: 'X' }, token),
+    await post('/graphql', { query: 'mutation { createStudio(input: { name: "X" }) { id } }' }, token),
+  ];
+  for (const answer of answers) {
+    const id = answer.headers.get('x-request-id');
+    await expect
+      .poll(() =>
+        server
+          .output()
+          .split('\n')
+          .filter((line) => line.includes('"not allowed"'))
+          .join(),
+      )
+      .toContain(`"reqId":"${id}","refusal":"This access token may only read."`);
+  }
+});

@@ -6,9 +6,11 @@ import { Threads } from '../../server/threads/threads.ts';
 import { startApi, TOKEN_SECRET } from '../support/api.ts';
 import { buildCompetition, command, commandText } from '../support/competition.ts';
 import type { EndlessFunctions } from '../support/endlessWorker.ts';
+import { asksForTurn, holdTurnOf } from '../support/holdTurn.ts';
 import { floorOf, newestLine } from '../support/undoWorld.ts';
 
-const api = await startApi();
+const statements: string[] = [];
+const api = await startApi({ onStatement: (statement) => statements.push(statement) });
 const { connectionString } = api;
 const ground = await openGround({ connectionString });
 const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
@@ -39,7 +41,7 @@ test('a job that is given up ends with its thread, or in its line, and the next 
 });
 
 test('a command is stopped from another copy: nothing is written, its caller and the log hear by whom', async () => {
-  const { scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
+  const { eventId, scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
   await command(api, 'generateHeatEntries', scheduleId);
   await command(api, 'generateHeats', scheduleId);
   const before = await floorOf(api, scheduleId);
@@ -50,6 +52,8 @@ test('a command is stopped from another copy: nothing is written, its caller and
       { id: scheduleId },
     ),
   );
+  // And should it have come to its end, it cannot write before somebody has stopped it.
+  const letGo = await holdTurnOf(connectionString, eventId);
   const filling = api.call(commandText('fillHeats'), { input: { scheduleId } }, api.organiser.access);
   const ask = (query: string, variables: object) =>
     other
@@ -72,7 +76,7 @@ test('a command is stopped from another copy: nothing is written, its caller and
     { message: 'P. Number2 has stopped it.', extensions: { code: 'CONFLICT' } },
   ]);
   await expect.poll(running, { timeout: 20_000 }).toBe(null);
-  await Promise.all(load);
+  await Promise.all([...load, letGo()]);
   expect(await floorOf(api, scheduleId)).toEqual(before);
   expect(await newestLine(api, scheduleId)).toMatchObject({
     content: 'Stopped Fill Heats with Entries, which P. Number1 had begun: nothing was changed',
@@ -81,6 +85,23 @@ test('a command is stopped from another copy: nothing is written, its caller and
   // It can be run again at once.
   await command(api, 'fillHeats', scheduleId);
 }, 90_000);
+
+test('a command whose plan waits for the turn of another copy is stopped as well', async () => {
+  const { eventId, scheduleId } = await buildCompetition(api, { students: 6, teachers: 3 });
+  await command(api, 'generateHeatEntries', scheduleId);
+  const before = await floorOf(api, scheduleId);
+  const letGo = await holdTurnOf(connectionString, eventId);
+  const from = statements.length;
+  const generating = api.call(commandText('generateHeats'), { input: { scheduleId } });
+  await expect.poll(() => statements.slice(from).some(asksForTurn)).toBe(true);
+  const input = { scheduleId };
+  await expect.poll(async () => (await api.call(STOP, { input })).errors).toEqual([]);
+  // Whoever holds the turn holds it still.
+  expect((await generating).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
+  await letGo();
+  expect(await floorOf(api, scheduleId)).toEqual(before);
+  expect((await newestLine(api, scheduleId)).content).toBe('Stopped Generate Heats: nothing was changed');
+});
 
 test('is refused where none is at work, without the right, and for no schedule', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });

@@ -1,34 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { buildCompetition, buildFilled, command } from '../support/competition.ts';
+import { asksForTurn, holdTurnOf } from '../support/holdTurn.ts';
 
 const statements: string[] = [];
 const api = await startApi({ onStatement: (statement) => statements.push(statement) });
 
 const fill = 'mutation F($input: ScheduleInput!) { fillHeats(input: $input) { id } }';
 
-/** Another copy of the program that is at the event's turn until it is told to let go. */
-async function elsewhere(eventId: string): Promise<{ letGo: () => Promise<void> }> {
-  const client = new pg.Client({ connectionString: api.connectionString });
-  await client.connect();
-  let isHeld = true;
-  const letGo = async (): Promise<void> => {
-    if (isHeld) await client.end();
-    isHeld = false;
-  };
-  onTestFinished(letGo);
-  await client.query('select pg_advisory_lock(1, $1)', [Number(eventId)]);
-  return { letGo };
-}
+const elsewhere = (eventId: string) => holdTurnOf(api.connectionString, eventId);
 
 /** Until somebody has asked for a turn that is taken, so many times since now. */
 async function askedForTurn(times: number): Promise<void> {
   const from = statements.length;
-  const asked = (): number =>
-    statements.slice(from).filter((statement) => statement.includes('pg_try_advisory_xact_lock')).length;
+  const asked = (): number => statements.slice(from).filter(asksForTurn).length;
   while (asked() < times) await sleep(5);
 }
 
@@ -53,7 +40,7 @@ describe('waiting for a turn', () => {
     await api.done('mutation S { createStudio(input: {name: "Meanwhile"}) { id } }');
     expect((await api.app.inject('/readyz')).statusCode).toBe(200);
     expect(isDone).toBe(false);
-    await Promise.all(copies.map((copy) => copy.letGo()));
+    await Promise.all(copies.map((letGo) => letGo()));
     expect((await all).flatMap(({ errors }) => errors)).toEqual([]);
   });
 
@@ -74,14 +61,14 @@ describe('waiting for a turn', () => {
 describe('planning without a transaction', () => {
   test('plans again where another copy changed the schedule meanwhile', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 43 });
-    const copy = await elsewhere(eventId);
+    const letGo = await elsewhere(eventId);
     const filling = api.call(fill, { input: { scheduleId } });
     await askedForTurn(2);
     const { rows } = await sql<{ id: number }>`
       update heat_entries set heat_id = null where schedule_id = ${Number(scheduleId)} returning id`.execute(
       api.db,
     );
-    await copy.letGo();
+    await letGo();
     expect((await filling).errors).toEqual([]);
     const { rows: waiting } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from heat_entries
@@ -92,13 +79,13 @@ describe('planning without a transaction', () => {
 
   test('refuses what was locked while it planned', async () => {
     const { eventId, scheduleId } = await buildFilled(api, { students: 4, teachers: 2, seed: 44 });
-    const copy = await elsewhere(eventId);
+    const letGo = await elsewhere(eventId);
     const improving = api.call('mutation I($input: ScheduleInput!) { improveHeats(input: $input) { id } }', {
       input: { scheduleId },
     });
     await askedForTurn(2);
     await sql`update schedules set is_locked = true where id = ${Number(scheduleId)}`.execute(api.db);
-    await copy.letGo();
+    await letGo();
     expect((await improving).errors[0]?.extensions.code).toBe('SCHEDULE_LOCKED');
   });
 });

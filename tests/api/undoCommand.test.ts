@@ -184,7 +184,7 @@ describe('undoCommand', () => {
     expect([one?.errors.length, two?.errors.length].sort()).toEqual([0, 1]);
     expect(await api.refused(UNDO, { input: { logEntryId: vain?.id } })).toMatchObject({
       code: 'CONFLICT',
-      message: 'This can no longer be undone: only the last fifty changes of a schedule can.',
+      message: 'This cannot be undone: it is no change of the program itself.',
     });
     const undone = await newest(scheduleId);
     expect(undone?.canUndo).toBe(true);

@@ -1,7 +1,8 @@
 // npm run bench:chaos [-- --kills N --copies N --writers N --commanders N --seconds N --seed N]: kills under load, and what
-// they did; with --kills 0 --seconds 60 only the load.
+// they did; with --kills 0 --seconds 60 only the load; with --faults no kills, but a database that is away, unheard or replaced.
 import { parseArgs } from 'node:util';
 import { chaos } from '../support/chaos/chaos.ts';
+import { faults } from '../support/chaos/faults.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,13 +12,17 @@ const { values } = parseArgs({
     commanders: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
+    faults: { type: 'boolean', default: false },
   },
 });
-const kills = Number(values.kills);
+const AWAY_SECONDS = 30;
+const kills = values.faults ? 0 : Number(values.kills);
 /** Half of them with one copy of the program, half with two, unless said otherwise. */
-const runs = values.copies
-  ? [{ copies: Number(values.copies), kills }]
-  : [1, 2].map((copies) => ({ copies, kills: Math.ceil(kills / 2) }));
+const runs = values.faults
+  ? []
+  : values.copies
+    ? [{ copies: Number(values.copies), kills }]
+    : [1, 2].map((copies) => ({ copies, kills: Math.ceil(kills / 2) }));
 
 for (const run of runs) {
   const start = Date.now();
@@ -36,10 +41,27 @@ for (const run of runs) {
   process.stdout.write(
     `${run.copies} ${run.copies === 1 ? 'copy' : 'copies'}: ${run.kills} kills (${server} server, ${database} database, ${both} both) in ${Math.round((Date.now() - start) / 1000)} s\n` +
       `  ${report.acknowledged} acknowledged changes, ${report.interrupted} interrupted calls\n` +
-      `  ready again after ${Math.round(report.medianReady)} ms, the slowest after ${Math.round(report.slowestReady)} ms\n` +
-      `  wrong answers: ${report.wrong.length}; damage: ${report.damage.length}\n`,
+      `  ready again after ${Math.round(report.medianReady)} ms, the slowest after ${Math.round(report.slowestReady)} ms\n`,
   );
-  for (const line of [...new Set(report.wrong)].slice(0, 20)) process.stdout.write(`  wrong: ${line}\n`);
-  for (const line of report.damage.slice(0, 20)) process.stdout.write(`  damage: ${line}\n`);
-  if (report.wrong.length + report.damage.length > 0) process.exitCode = 1;
+  tell(report);
+}
+
+if (values.faults) {
+  const copies = Number(values.copies ?? 2);
+  const [writers, commanders] = [Number(values.writers), Number(values.commanders)];
+  const report = await faults({ copies, writers, commanders, awaySeconds: AWAY_SECONDS });
+  for (const { name, interrupted, slowestRefusal, ready, acknowledgedAfter } of report.faults) {
+    process.stdout.write(
+      `${name}: ${interrupted} interrupted calls, the slowest 503 after ${Math.round(slowestRefusal)} ms; ` +
+        `ready again ${Math.round(ready)} ms after it, ${acknowledgedAfter} changes in the second then\n`,
+    );
+  }
+  tell(report);
+}
+
+function tell({ wrong, damage }: { wrong: string[]; damage: string[] }): void {
+  process.stdout.write(`  wrong answers: ${wrong.length}; damage: ${damage.length}\n`);
+  for (const line of [...new Set(wrong)].slice(0, 20)) process.stdout.write(`  wrong: ${line}\n`);
+  for (const line of damage.slice(0, 20)) process.stdout.write(`  damage: ${line}\n`);
+  if (wrong.length + damage.length > 0) process.exitCode = 1;
 }

@@ -168,6 +168,7 @@ function boundAgain(problem: Problem, { dance, reason, bound }: DanceReport): nu
   if (reason.kind === 'floor')
     return heats.reduce((sum, heat) => sum + problem.sections[heat.section]!.cap, 0);
   if (reason.kind === 'groups') return bound;
+  if (reason.kind !== 'people') throw new Error('floors side by side have no place in these instances');
   const weight = new Map(reason.people.map((person) => [person.person, person.weight]));
   let sum = 0;
   for (const share of weight.values()) sum += share * heats.length;

@@ -22,6 +22,9 @@ type Named = { id: string; name: string };
 /** A stage with an event, two students and three teachers. */
 export const openEntriesStage = () => stageOn(openFloorcraft);
 
+/** As `openEntriesStage`, on a database that is reached by an address of the caller's. */
+export const openEntriesStageOn = (databaseUrl: string) => stageOn(() => openFloorcraft({ databaseUrl }));
+
 /** As `openEntriesStage`, with a server that can be killed. */
 export const openMortalEntriesStage = () => stageOn(openMortalFloorcraft);
 

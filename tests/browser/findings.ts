@@ -30,7 +30,9 @@ export async function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('.bp6-dialog')].at(-1);
     if (!dialog) return [];
-    const isPressed = (element: Element) => {
+    const isPressed = (control: Element) => {
+      // The box that is seen is drawn beside the one that is checked; both are in the label.
+      const element = control.matches('[type="checkbox"]') ? (control.closest('label') ?? control) : control;
       const { left, top, width, height } = element.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit !== null && (element.contains(hit) || hit.contains(element));

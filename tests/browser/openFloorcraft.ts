@@ -53,6 +53,8 @@ const traffic = new WeakMap<Page, { open: Set<Request>; total: number }>();
 interface Options {
   /** Without an organiser the server gives out its first-run link. */
   hasOrganiser?: boolean;
+  /** Where its database is reached; a fresh one unless said otherwise. */
+  databaseUrl?: string;
 }
 
 /**
@@ -81,9 +83,9 @@ export async function openMortalFloorcraft(): Promise<MortalFloorcraft> {
   };
 }
 
-async function variablesFor({ hasOrganiser = true }: Options) {
+async function variablesFor({ hasOrganiser = true, databaseUrl }: Options) {
   return {
-    DATABASE_URL: await freshDatabase(),
+    DATABASE_URL: databaseUrl ?? (await freshDatabase()),
     LOG_LEVEL: 'warn',
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     ...(hasOrganiser ? { ADMIN_USERNAME: ORGANISER.username, ADMIN_PASSWORD: ORGANISER.password } : {}),

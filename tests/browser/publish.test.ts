@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, beyondTheEdge, outOfReach, smallTargets } from './findings.ts';
 import { complaintsOf, settled } from './openFloorcraft.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
@@ -13,6 +14,58 @@ const moveHeat = async (from: number, to: number) =>
   stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
     input: { id: await stage.heatId(from), number: to },
   });
+
+interface Heat {
+  id: string;
+  number: number;
+  label: string;
+  dance: { id: string; name: string };
+  entries: { id: string; entry: { entrant: { name: string }; partners: { name: string }[] } }[];
+}
+
+async function heats(): Promise<Heat[]> {
+  const { schedule } = await stage.ask<{ schedule: { heats: Heat[] } }>(
+    `query H($id: ID!) { schedule(id: $id) { heats { id number label dance { id name }
+      entries { id entry { entrant { name } partners { name } } } } } }`,
+    { id: stage.scheduleId },
+  );
+  return schedule.heats;
+}
+
+/** Gives the first section ten more minutes and fills them with heats: they come to stand between printed ones. */
+async function insertHeats(): Promise<void> {
+  const { schedule } = await stage.ask<{ schedule: { sections: { id: string; endTime: string }[] } }>(
+    'query S($id: ID!) { schedule(id: $id) { sections { id endTime } } }',
+    { id: stage.scheduleId },
+  );
+  const [first] = schedule.sections;
+  const endTime = new Date(Date.parse(first?.endTime ?? '') + 600_000).toISOString();
+  await stage.update({ id: first?.id, endTime });
+  await stage.run('generateHeats');
+}
+
+interface Worn {
+  number: number | null;
+  entrant: { studio: { name: string } | null };
+}
+
+/** A couple that can move to an inserted heat, which stands beside nothing that they dance. */
+async function movable() {
+  const all = await heats();
+  for (const inserted of all.filter(({ label }) => /[A-Z]$/.test(label))) {
+    for (const from of all.filter(({ dance }) => dance.id === inserted.dance.id)) {
+      for (const { id: row, entry } of from.entries) {
+        const { explainMove } = await stage.ask<{ explainMove: { isPossible: boolean } }>(
+          'query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) { isPossible } }',
+          { row, heat: inserted.id },
+        );
+        const names = [entry.entrant, ...entry.partners].map(({ name }) => name);
+        if (explainMove.isPossible) return { inserted, from, names };
+      }
+    }
+  }
+  throw new Error('Nobody can move to an inserted heat.');
+}
 
 /** Somebody who dances in the first heat. */
 async function dancer(): Promise<string> {
@@ -71,6 +124,66 @@ describe('an organiser', () => {
     for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('inserts a heat with a letter, moves a couple by what is printed, and everybody reads it', async () => {
+    const id = await stage.fillNew();
+    await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+      input: { scheduleId: id },
+    });
+    await insertHeats();
+    const { inserted, from, names } = await movable();
+
+    const app = await stage.visit(`/schedule?id=${id}`, { width: 1366, height: 657 });
+    await settled(app);
+    const box = app.getByLabel('Heat Number', { exact: true });
+    await box.fill(inserted.label.toLowerCase());
+    await app.keyboard.press('Enter');
+    const card = app.getByRole('article', { name: `Heat ${inserted.label}`, exact: true });
+    await card.getByText(`at place ${inserted.number}`).waitFor();
+    await box.fill('9999');
+    await app.keyboard.press('Enter');
+    await app.getByText(/^There is no heat 9999\. Heats run from 1 to \d+\.$/).waitFor();
+
+    await box.fill(from.label);
+    await app.keyboard.press('Enter');
+    const move = app.getByLabel(`Move ${names.join(' & ')} to heat`).first();
+    await move.fill(inserted.label);
+    await move.press('Enter');
+    await app.getByText(`Moved to heat ${inserted.label}`).waitFor();
+    await card.getByText(names[0] ?? '').waitFor();
+    await app
+      .getByText(new RegExp(`from heat ${from.label} to heat ${inserted.label} \\(`))
+      .first()
+      .waitFor();
+
+    const here = app.getByLabel(`Move heat ${inserted.label} to number`);
+    await here.fill('1');
+    await here.press('Enter');
+    await app.getByText(`Heat ${inserted.label} is at place 1 now`).waitFor();
+
+    await app.goto(new URL(`/publish?id=${id}`, app.url()).href);
+    const changes = app.getByLabel('Changes', { exact: true });
+    await changes.getByLabel('Filter changes').fill(names[0] ?? '');
+    await changes
+      .locator('tbody', { hasText: names[0] ?? '' })
+      .getByText(new RegExp(`^${inserted.label}\\b`))
+      .first()
+      .waitFor();
+    await app.getByRole('button', { name: 'Publish version 2' }).click();
+    await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
+    await app.getByRole('button', { name: 'Open public pages' }).click();
+    const url = await app.getByLabel('Public link').inputValue();
+    const phone = await stage.visit(new URL(url).pathname, { isAnonymous: true, width: 390, height: 844 });
+    await phone.getByRole('searchbox').fill(names[0]?.split(' ').at(-1) ?? '');
+    await phone.getByRole('button', { name: 'Find' }).click();
+    await phone
+      .getByRole('link', { name: new RegExp(names[0] ?? '') })
+      .first()
+      .click();
+    await phone.getByText(/of your heats changed since version 1/).waitFor();
+    await phone.getByText(inserted.label, { exact: false }).first().waitFor();
+    for (const page of [app, phone]) expect(complaintsOf(page)).toEqual([]);
+  });
+
   test('looks at what is not published yet, page by page', async () => {
     const id = await stage.fillNew();
     const name = await dancer();
@@ -83,6 +196,80 @@ describe('an organiser', () => {
     await page.getByRole('heading', { name }).waitFor();
     expect(complaintsOf(app)).toEqual([]);
   });
+
+  test('gives studios numbers of their own by keyboard; what overlaps or is too small is said, and nothing is lost', async () => {
+    const id = await stage.fillNew();
+    const app = await stage.visit(`/publish?id=${id}`, { width: 1366, height: 657 });
+    await app.getByRole('button', { name: 'Assign…' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Assign back numbers' });
+    await dialog.getByLabel('Give studios numbers of their own').focus();
+    await app.keyboard.press('Space');
+    const firsts = dialog.getByLabel(/^First number of /);
+    await firsts.first().waitFor();
+    const studios = (await firsts.all()).length;
+    expect(studios).toBeGreaterThan(1);
+    // One after the other with Tab, as they stand.
+    await firsts.first().focus();
+    for (const number of ['100', '199', '150', '299']) {
+      await app.keyboard.type(number);
+      await app.keyboard.press('Tab');
+    }
+    await dialog
+      .getByText(/^Numbers 150 to 199 are also of /)
+      .first()
+      .waitFor();
+    const button = dialog.getByRole('button', { name: 'Assign', exact: true });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await firsts.nth(1).press('Enter');
+    expect(await firsts.nth(1).inputValue()).toBe('150');
+    await firsts.nth(1).fill('299');
+    await firsts.first().fill('199');
+    await dialog
+      .getByText(/^1 number for \d+ leaders: \d+ too few\.$/)
+      .first()
+      .waitFor();
+    expect(await axeFindings(app)).toEqual([]);
+    await firsts.first().fill('100');
+    await firsts.nth(1).fill('200');
+    await button.press('Enter');
+    await app.getByText(/leaders have a number/).waitFor();
+    const { schedule } = await stage.ask<{ schedule: { event: { backNumbers: Worn[] } } }>(
+      'query N($id: ID!) { schedule(id: $id) { event { id backNumbers { number entrant { studio { name } } } } } }',
+      { id },
+    );
+    const { event } = schedule;
+    const names = [...new Set(event.backNumbers.flatMap(({ entrant }) => entrant.studio?.name ?? []))].sort();
+    for (const { number, entrant } of event.backNumbers) {
+      const place = names.indexOf(entrant.studio?.name ?? '');
+      expect(Math.floor((number ?? 0) / 100) === 1, `${number} of ${entrant.studio?.name}`).toBe(place === 0);
+      expect(Math.floor((number ?? 0) / 100) === 2).toBe(place === 1);
+    }
+    expect(complaintsOf(app)).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'reaches all of the screen and of that dialog on a phone (%s)',
+    async (theme) => {
+      const id = await stage.fillNew();
+      const app = await stage.visit(`/publish?id=${id}`, { width: 390, height: 844, storage: { theme } });
+      await app.getByRole('tab', { name: 'Link and files' }).click();
+      await app.getByText('Juniors always as initials').waitFor();
+      expect(await smallTargets(app)).toEqual([]);
+      await app.getByRole('tab', { name: 'Versions' }).click();
+      await app.getByRole('button', { name: 'Assign…' }).click();
+      const dialog = app.getByRole('dialog', { name: 'Assign back numbers' });
+      await dialog.getByText('Give studios numbers of their own').click();
+      await dialog
+        .getByLabel(/^First number of /)
+        .first()
+        .fill('7');
+      await dialog.getByText('The last number is missing.').waitFor();
+      expect(await axeFindings(app)).toEqual([]);
+      expect(await beyondTheEdge(app)).toEqual([]);
+      expect(await outOfReach(app)).toEqual([]);
+      expect(await smallTargets(app)).toEqual([]);
+    },
+  );
 
   test('renumbers on purpose, hands out numbers, and closes the link', async () => {
     const id = await stage.fillNew();

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -8,14 +8,19 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
+import { pauseAfter } from '../../server/db/embedded/keepRunning.ts';
+import { LIFELINE_SCRIPT, lifelinePath } from '../../server/db/embedded/lifeline.ts';
+import { outcomeOf } from '../../server/db/embedded/postgresCluster.ts';
 import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
 
 const HOLDER = fileURLToPath(new URL('../support/holdDatabase.ts', import.meta.url));
@@ -94,6 +99,20 @@ describe('the embedded database', () => {
     expect(readdirSync(home).filter((name) => name.startsWith('together.new'))).toEqual([]);
   });
 
+  test('is joined by whoever comes while it says only that it begins', { timeout: 30_000 }, async () => {
+    const { database } = await hold();
+    const lockFile = join(folder, 'postmaster.pid');
+    const whole = readFileSync(lockFile, 'utf8');
+    // As PostgreSQL writes it first: the folder of its sockets comes a moment later.
+    writeFileSync(lockFile, whole.split('\n').slice(0, 4).join('\n'));
+    const joining = startEmbedded(folder, { fsync: false });
+    await sleep(100);
+    writeFileSync(lockFile, whole);
+    const guest = await joining;
+    expect(guest).toMatchObject({ isStarter: false, connectionString: database.connectionString });
+    await guest.stop();
+  });
+
   test('starts after a crash whose process number another program has got since', async () => {
     writeFileSync(
       join(folder, 'postmaster.pid'),
@@ -118,6 +137,37 @@ describe('the embedded database', () => {
     expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
+  test('keeps the log of its present start alone, and says its last words where it ended by itself', async () => {
+    const dataDir = join(home, 'ended');
+    const told: string[] = [];
+    const logFile = `${dataDir}.log`;
+    writeFileSync(logFile, 'of an earlier start\n'.repeat(100_000));
+    const database = await startEmbedded(dataDir, { fsync: false, onLost: (news) => told.push(news) });
+    expect(statSync(logFile).size).toBeLessThan(10_000);
+    // SIGQUIT is PostgreSQL's immediate shutdown, of which it says so.
+    process.kill(runningPostmaster(dataDir)?.pid ?? 0, 'SIGQUIT');
+    await until(() => (told.length === 2 ? true : undefined), 60, 'It has not come back.');
+    expect(told).toEqual([
+      expect.stringMatching(/has ended, and is started again: .*received immediate shutdown request/),
+      'the embedded database answers again',
+    ]);
+    expect(readFileSync(logFile, 'utf8')).not.toContain('immediate shutdown request');
+    await database.stop();
+  });
+
+  test('comes back also where the folder of its sockets has gone', async () => {
+    const dataDir = join(home, 'swept');
+    const told: string[] = [];
+    const database = await startEmbedded(dataDir, { fsync: false, onLost: (news) => told.push(news) });
+    const { pid, socketDir } = runningPostmaster(dataDir) ?? { pid: 0, socketDir: '' };
+    rmSync(socketDir, { recursive: true });
+    process.kill(pid, 'SIGKILL');
+    await until(() => told.includes('the embedded database answers again') || undefined, 30, told.join());
+    expect(await query(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    await database.stop();
+    await until(() => !existsSync(socketDir) || undefined, 15, 'Its folder is still there.');
+  });
+
   test('says why it cannot start', async () => {
     const dataDir = join(home, 'broken');
     mkdirSync(dataDir, { mode: 0o700 });
@@ -131,5 +181,34 @@ describe('the embedded database', () => {
     await hold();
     const status = readFileSync(`/proc/${runningPostmaster(folder)?.pid}/status`, 'utf8');
     expect(status).toMatch(/^Uid:\s+65534\s/m);
+  });
+});
+
+describe('a program of the database', () => {
+  test('that ends at once leaves the folder of its sockets to whoever tries again', async () => {
+    const socketDir = mkdtempSync(join(home, 'sockets-'));
+    const script = ['-c', LIFELINE_SCRIPT, lifelinePath(socketDir), 'false'];
+    const child = spawn('/bin/sh', script, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    // Node lets go of the input of a program that has ended, which looks like the death of the starter.
+    await outcomeOf(child);
+    const watcherIsGone = () => {
+      try {
+        process.kill(-(child.pid ?? 0), 0);
+        return undefined;
+      } catch {
+        return true;
+      }
+    };
+    await until(watcherIsGone, 10, 'The watcher still waits.');
+    expect(existsSync(socketDir)).toBe(true);
+  });
+
+  test('has ended as well where it could not even be started', async () => {
+    expect(await outcomeOf(spawn(join(home, 'no such program'), []))).toMatch(/ENOENT/);
+    expect(await outcomeOf(spawn(process.execPath, ['-e', 'process.exit(3)']))).toBe('');
+  });
+
+  test('that cannot be started is tried again after pauses that double, two seconds at most', () => {
+    expect([1, 2, 3, 4, 5, 60].map(pauseAfter)).toEqual([250, 500, 1000, 2000, 2000, 2000]);
   });
 });

@@ -121,6 +121,22 @@ describe('what clients send', () => {
     expect(gone.statusCode).toBe(204);
   });
 
+  it('answers what no browser and no proxy may keep, whatever becomes of the call', async () => {
+    const sent = async (method: 'GET' | 'POST', url: string, payload = {}, token = organiser.access) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await app.inject({ method, url, headers, ...(method === 'POST' ? { payload } : {}) });
+      return `${answer.statusCode} ${answer.headers['cache-control']}`;
+    };
+    expect(await sent('GET', '/api/entrants/')).toBe('200 no-store');
+    expect(await sent('GET', '/api/entrants/', {}, 'nobody')).toBe('401 no-store');
+    expect(await sent('POST', '/api/studios/', { name: 'Kept nowhere' })).toBe('201 no-store');
+    expect(await sent('POST', '/api/studios/', {})).toBe('400 no-store');
+    expect(await sent('GET', '/api/nothing/')).toBe('404 no-store');
+    const event = await rest('POST', '/api/events/', { name: 'Asked again' });
+    const schedule = await rest('POST', '/api/schedules/', { event: event.body.id, name: 'Friday' });
+    expect(await sent('GET', `/api/section2/?schedule=${schedule.body.id}`)).toBe('200 private, no-cache');
+  });
+
   it('answers 404 in the same shape for a path that does not exist', async () => {
     for (const url of ['/api/nothing/', '/api/', '/api/events/1/2/3']) {
       expect(await rest('GET', url), url).toMatchObject({ status: 404, body: { detail: 'Not found.' } });

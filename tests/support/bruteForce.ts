@@ -51,3 +51,42 @@ export function bestBySearch(problem: Problem): number {
   search(0, 0);
   return best;
 }
+
+/**
+ * Most rows of several dances on floors side by side, by trying every heat for every row. Rows that stand must stand in
+ * the end, and fixed ones where they do.
+ */
+export function bestOnFloors(problem: Problem): number {
+  const { rows, heats, sections, assignment, isFixed, levelRange } = problem;
+  const endOf = (h: number): number => heats[h]!.start + sections[heats[h]!.section]!.duration;
+  const atOnce = heats.map((a, h) => heats.map((b, i) => a.start < endOf(i) && b.start < endOf(h)));
+  const places: number[] = rows.map(() => -1);
+  const mayStand = (row: number, heat: number): boolean => {
+    const { persons, dance, level } = rows[row]!;
+    if (dance !== heats[heat]!.dance) return false;
+    const inside = places.flatMap((place, other) => (place === heat ? [other] : []));
+    if (inside.length >= sections[heats[heat]!.section]!.cap) return false;
+    if (inside.some((other) => Math.abs(rows[other]!.level - level) > (levelRange ?? Infinity))) return false;
+    return places.every(
+      (place, other) =>
+        place < 0 ||
+        !atOnce[place]![heat] ||
+        !rows[other]!.persons.some((person) => persons.includes(person)),
+    );
+  };
+  let best = 0;
+  const search = (row: number, assigned: number): void => {
+    if (row === rows.length) best = Math.max(best, assigned);
+    if (row === rows.length || assigned + rows.length - row <= best) return;
+    const stands = assignment[row]!;
+    for (let heat = 0; heat < heats.length; heat++) {
+      if ((stands >= 0 && isFixed[row] && heat !== stands) || !mayStand(row, heat)) continue;
+      places[row] = heat;
+      search(row + 1, assigned + 1);
+      places[row] = -1;
+    }
+    if (stands < 0) search(row + 1, assigned);
+  };
+  search(0, 0);
+  return best;
+}

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/orm.ts';
 
@@ -284,6 +285,25 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
   deleteHeats: ['ScheduleInput', ofSchedule],
   deleteHeatEntries: ['ScheduleInput', ofSchedule],
 };
+
+/** One change of a schedule, and whether the other copy of the program makes it. */
+export type Step = Draw & { mutation: string; isElsewhere: boolean };
+
+/** Asks an app for a mutation as that schedule stands now. @returns whether it was done rather than refused */
+export async function makeChange(
+  on: { app: FastifyInstance; db: Db; headers: Record<string, string> },
+  scheduleId: string,
+  { mutation, ...draw }: Omit<Step, 'isElsewhere'>,
+): Promise<boolean> {
+  const [type, inputOf] = MUTATIONS[mutation] ?? ['', () => ({})];
+  const input = inputOf(await readStanding(on.db, scheduleId), draw);
+  const payload = {
+    query: `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
+    variables: { input },
+  };
+  const answer = await on.app.inject({ method: 'POST', url: '/graphql', headers: on.headers, payload });
+  return answer.json().errors === undefined;
+}
 
 /** Mutations that no schedule shows, or that end what is looked at. */
 export const ELSEWHERE = [

@@ -6,8 +6,11 @@ export interface TcpProxy {
   connectionString: string;
   /** From now on the connections that are open carry nothing, and nobody is told: as if a cable was pulled. */
   freeze(): void;
-  /** From now on new connections go to this database; those that are open are ended, as a primary ends that is replaced. */
-  retarget(connectionString: string): void;
+  /**
+   * From now on new connections go to this database. Those that are open are ended, as by a primary that is replaced; or
+   * stay where they are, as where a name leads elsewhere by now.
+   */
+  retarget(connectionString: string, open?: 'ended' | 'kept'): void;
   /** Ends what is open and takes nothing new, or takes new connections again. */
   setOpen(isOpen: boolean): void;
   /** How many connections came in so far. */
@@ -52,9 +55,9 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
         frozen.push(end);
       }
     },
-    retarget: (other) => {
+    retarget: (other, open = 'ended') => {
       path = socketOf(other);
-      for (const end of ends.splice(0)) end.destroy();
+      if (open === 'ended') for (const end of ends.splice(0)) end.destroy();
     },
     setOpen: (willBeOpen) => {
       isOpen = willBeOpen;

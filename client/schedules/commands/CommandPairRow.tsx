@@ -63,6 +63,7 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
       <CommandState
         isRunning={isOwn}
         running={isOwn ? (stats?.running ?? null) : null}
+        runBy={running ? null : stats?.running?.user}
         failure={does.failure ?? undoes.failure}
         held={isLocked && pair.does.isHeldByLock ? 'Unlock the schedule to change its heats.' : null}
         standing={stats && standing(pair.does.name, stats)}

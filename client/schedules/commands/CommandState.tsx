@@ -18,6 +18,8 @@ interface CommandStateProps {
   readonly isRunning: boolean;
   /** What the server tells of the run, once it does. */
   readonly running: Running | null;
+  /** Who runs it, where it is somebody in another window. */
+  readonly runBy?: string | null;
   readonly failure: string | null;
   /** Why the pair is held back. */
   readonly held: string | null;
@@ -38,8 +40,8 @@ export function CommandState(props: CommandStateProps) {
   );
 }
 
-function Present({ isRunning, running, failure, held, standing, hint }: CommandStateProps) {
-  if (isRunning) return <RunningState running={running} />;
+function Present({ isRunning, running, runBy, failure, held, standing, hint }: CommandStateProps) {
+  if (isRunning) return <RunningState running={running} runBy={runBy ?? null} />;
   if (failure) {
     return (
       <p className="command-state command-state-failed" role="alert">
@@ -66,7 +68,7 @@ function Present({ isRunning, running, failure, held, standing, hint }: CommandS
   return hint ? <p className="command-state command-state-hint">{hint}</p> : null;
 }
 
-function RunningState({ running }: { running: Running | null }) {
+function RunningState({ running, runBy }: { running: Running | null; runBy: string | null }) {
   const { scheduleId } = useScheduleGround();
   const stop = useScheduleAct(StopCommand, 'toast');
   const now = useNow(200);
@@ -77,7 +79,10 @@ function RunningState({ running }: { running: Running | null }) {
     <div className="command-running">
       <Progress done={done ?? 0} total={total} label="Progress" />
       <p className="command-state" role="status">
-        <span className="command-state-words">{words}</span>
+        <span className="command-state-words">
+          {words}
+          {runBy ? <span className="fc-muted"> · {runBy}</span> : null}
+        </span>
         <span className="fc-muted fc-numbers" aria-hidden>
           {seconds >= 0.5 ? `${seconds.toFixed(1)} s` : ''}
         </span>

@@ -57,6 +57,7 @@ export function LockControl({ stats, running, onRunning }: LockControlProps) {
       <CommandState
         isRunning={isOwn}
         running={isOwn ? (stats?.running ?? null) : null}
+        runBy={running ? null : stats?.running?.user}
         failure={improve.failure ?? lock.failure ?? unlock.failure}
         held={null}
         outcome={latestOutcome(logs, [IMPROVE.name])}

@@ -4,7 +4,8 @@ import { hint } from '../../ui/openings/hint.ts';
 import { showToast } from '../../ui/toaster.tsx';
 import { EaseHeats } from '../commands/commandOperations.ts';
 import { lockReason } from '../commands/whoLocked.ts';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { printedOf } from '../heats/printedNumbers.ts';
+import { useOfSchedule, useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { SmallFigure } from './SmallFigure.tsx';
 
@@ -16,6 +17,7 @@ interface OverFullProps {
 /** Heats with more couples than their cap: how many, where, and the cure. */
 export function OverFull({ stats, onShowHeat }: OverFullProps) {
   const { overFullHeats, firstOverFullHeat: first, couplesTooMany } = stats;
+  const printed = useOfSchedule(({ heats }) => (first == null ? null : printedOf(first, heats)));
   return (
     <SmallFigure
       label="Over-full heats"
@@ -28,7 +30,7 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
         ) : (
           <>
             <button type="button" className="fc-text-button" onClick={() => onShowHeat(first)}>
-              Show heat {first}
+              Show heat {printed}
             </button>
             <Ease couples={couplesTooMany} />
           </>

@@ -3,6 +3,7 @@ import { whole } from '../../ui/counted.ts';
 import { Explained } from '../../ui/openings/Explained.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { printedOf } from '../heats/printedNumbers.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { capText } from './capText.ts';
 import { OverFull } from './OverFull.tsx';
@@ -17,7 +18,7 @@ interface StatsPanelProps {
 
 /** The four figures of the specification, large; under them what they are worth, each beside its bound. */
 export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPanelProps) {
-  const { schedule, sections } = useOpenSchedule();
+  const { schedule, sections, heats } = useOpenSchedule();
   const clashing = stats?.firstDoubleBookedHeat ?? null;
   return (
     <Panel label="Stats" className="figures-panel" title="Stats" aside={<Freshness readAt={readAt} />}>
@@ -69,7 +70,7 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
                     'must be 0'
                   ) : (
                     <button type="button" className="fc-text-button" onClick={() => onShowHeat(clashing)}>
-                      Show heat {clashing}
+                      Show heat {printedOf(clashing, heats)}
                     </button>
                   )
                 }

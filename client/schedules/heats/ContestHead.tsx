@@ -9,6 +9,7 @@ interface ContestHeadProps {
   readonly heat: {
     readonly id: string;
     readonly number: number;
+    readonly label: string;
     readonly coupleCount: number;
     readonly maxCouples: number;
   };

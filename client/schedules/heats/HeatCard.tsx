@@ -52,7 +52,7 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
       ref={ref}
       className="heat-card"
       style={{ borderLeftColor: colour }}
-      aria-label={`Heat ${number}`}
+      aria-label={`Heat ${heat?.label ?? number}`}
     >
       {heat && isDue ? (
         <>
@@ -106,18 +106,13 @@ const HeatHead = memo(function HeatHead({ heat, onRemove }: HeatHeadProps) {
           variant="minimal"
           size="small"
           icon={<Cross size={16} />}
-          aria-label={`Remove heat ${heat.number} from the view`}
+          aria-label={`Remove heat ${heat.label} from the view`}
           onClick={() => onRemove(heat.id)}
           {...hint('Remove from this view only')}
         />
       </span>
       {move.target && move.target.sentences.length > 0 ? (
-        <MoveNote
-          id={noteId}
-          target={move.target}
-          nearestText="Nearest that fit"
-          onChoose={(number) => move.type(String(number))}
-        />
+        <MoveNote id={noteId} target={move.target} nearestText="Nearest that fit" onChoose={move.type} />
       ) : null}
       {move.failure ? (
         <p className="heat-head-failure" role="alert">
@@ -143,7 +138,7 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
         key={row.id}
         row={row}
         heatId={heat.id}
-        heatNumber={heat.number}
+        heatLabel={heat.label}
         hasArrived={arrived.has(row.id)}
       />
     ),

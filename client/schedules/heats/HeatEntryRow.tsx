@@ -15,20 +15,20 @@ import { useQueuedEnter } from './useQueuedEnter.ts';
 interface HeatEntryRowProps {
   readonly row: HeatEntryRowFieldsFragment;
   readonly heatId: string;
-  readonly heatNumber: number;
+  readonly heatLabel: string;
   readonly hasArrived: boolean;
 }
 
 /** One couple of a heat: who they are, where else they may go, and what can be done with them here. */
 export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps) {
-  const { row, heatId, heatNumber, hasArrived } = props;
+  const { row, heatId, heatLabel, hasArrived } = props;
   const { clock } = useScheduleGround();
   const [text, setText] = useState('');
-  const target = useMoveExplanation(row.id, heatNumber, text);
+  const target = useMoveExplanation(row.id, heatId, text);
   const noteId = useId();
   const people = [row.entry.entrant, ...row.entry.partners];
   const couple = people.map(({ name }) => name).join(' & ');
-  const acts = useHeatEntryActs(row, { id: heatId, number: heatNumber }, couple);
+  const acts = useHeatEntryActs(row, { id: heatId, label: heatLabel }, couple);
   const isRefused = target !== null && !target.isPossible;
   const line = useRef<HTMLTableRowElement>(null);
   const enter = useQueuedEnter(target, async ({ isPossible, heatId }: MoveTarget) => {
@@ -104,7 +104,7 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
       {note && note.sentences.length > 0 ? (
         <tr className="heat-row-note">
           <td colSpan={5}>
-            <MoveNote id={noteId} target={note} onChoose={(number) => setText(String(number))}>
+            <MoveNote id={noteId} target={note} onChoose={setText}>
               {rivals ? (
                 <RivalsOffer couple={couple} rivals={rivals} isMoving={acts.isMoving} onMove={moveAll} />
               ) : null}

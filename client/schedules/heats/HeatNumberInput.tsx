@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { NumberBox } from '../../ui/NumberBox.tsx';
+import { useOfSchedule } from '../program/ScheduleContext.ts';
+import { isPrintedApart } from './printedNumbers.ts';
 
 interface HeatNumberInputProps {
   readonly label: string;
@@ -13,8 +15,9 @@ interface HeatNumberInputProps {
   readonly onEscape?: () => void;
 }
 
-/** A box for a heat's number: digits only, Enter acts, Escape empties. */
+/** A box for a heat's number as it stands on paper: digits, and letters where some have one; Enter acts, Escape empties. */
 export function HeatNumberInput(props: HeatNumberInputProps) {
+  const takesLetters = useOfSchedule(({ heats }) => isPrintedApart(heats));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -32,6 +35,7 @@ export function HeatNumberInput(props: HeatNumberInputProps) {
       value={props.value}
       placeholder={props.placeholder ?? 'Heat'}
       min={0}
+      takesLetters={takesLetters}
       size={props.isSmall ? 'small' : 'medium'}
       intent={props.tone ?? 'none'}
       onValue={props.onValue}

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { type FormEvent, useId, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
-import { whole } from '../../ui/counted.ts';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useOpenSchedule, useScheduleGround } from '../program/ScheduleContext.ts';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
 import { LoadedHeat } from './heatOperations.ts';
+import { absentText, heatOfText } from './printedNumbers.ts';
 
 interface LoadHeatFormProps {
   readonly onLoad: (heatId: string) => void;
@@ -14,20 +14,22 @@ interface LoadHeatFormProps {
 
 /** Heat Number and Load Heat: puts the heat of that number on the view. */
 export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
-  const { schedule } = useOpenSchedule();
+  const { schedule, heats } = useOpenSchedule();
+  const { latest } = useScheduleGround();
   const client = useApolloClient();
   const [text, setText] = useState('');
   const [isLoading, setIsLoading] = useState(false);
   const labelId = useId();
-  const last = whole(schedule.heatCount);
+  const printed = heats.length > 0 ? `${heats[0]?.label}–${heats.at(-1)?.label}` : 'None yet';
   const load = async () => {
-    const number = Number.parseInt(text, 10);
-    if (Number.isNaN(number)) return onFailure('Type the number of a heat first.');
+    if (text === '') return onFailure('Type the number of a heat first.');
     setIsLoading(true);
     try {
-      const variables = { scheduleId: schedule.id, number: Math.min(number, 2 ** 31 - 1) };
+      const number = heatOfText(text, latest.get().heats)?.number;
+      if (number === undefined) return onFailure(absentText(text, latest.get().heats));
+      const variables = { scheduleId: schedule.id, number };
       const { data } = await client.query({ query: LoadedHeat, variables, fetchPolicy: 'network-only' });
-      if (!data?.heat) return onFailure(absentText(number, schedule.heatCount));
+      if (!data?.heat) return onFailure(absentText(text, latest.get().heats));
       onFailure(null);
       setText('');
       onLoad(data.heat.id);
@@ -49,7 +51,7 @@ export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
       <HeatNumberInput
         label="Heat Number"
         value={text}
-        placeholder={schedule.heatCount > 0 ? `1–${last}` : 'None yet'}
+        placeholder={printed}
         onValue={(next) => {
           onFailure(null);
           setText(next);
@@ -60,10 +62,4 @@ export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
       <Button type="submit" text="Load Heat" loading={isLoading} />
     </form>
   );
-}
-
-function absentText(number: number, count: number): string {
-  if (count === 0) return 'There are no heats yet. Generate them in the Command Center.';
-  const last = whole(count);
-  return `There is no heat ${whole(number)}. Heats run from 1 to ${last}.`;
 }

@@ -2,10 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { useOfSchedule } from '../program/ScheduleContext.ts';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
+import type { Numbered } from './printedNumbers.ts';
 import type { HeatMove } from './useHeatMove.ts';
 
 interface MoveHeatFormProps {
-  readonly heat: { readonly id: string; readonly number: number };
+  readonly heat: Numbered;
   readonly move: HeatMove;
   /** What says why it should not go there. */
   readonly noteId: string;
@@ -17,7 +18,7 @@ export function MoveHeatForm({ heat, move, noteId }: MoveHeatFormProps) {
   if (isLocked) {
     return (
       <span className="heat-stays">
-        <Lock size={12} /> Heat stays at {heat.number}
+        <Lock size={12} /> Heat stays at {heat.label}
       </span>
     );
   }
@@ -26,7 +27,7 @@ export function MoveHeatForm({ heat, move, noteId }: MoveHeatFormProps) {
   return (
     <span className="heat-move-form">
       <HeatNumberInput
-        label={`Move heat ${heat.number} to number`}
+        label={`Move heat ${heat.label} to number`}
         value={move.text}
         isSmall
         tone={isWarned ? 'warning' : undefined}
@@ -38,7 +39,7 @@ export function MoveHeatForm({ heat, move, noteId }: MoveHeatFormProps) {
       <Button
         size="small"
         text="Move"
-        aria-label={`Move heat ${heat.number}`}
+        aria-label={`Move heat ${heat.label}`}
         aria-disabled={move.text === '' || isRefused}
         aria-describedby={isWarned ? noteId : undefined}
         loading={move.isRunning}

@@ -8,7 +8,8 @@ interface MoveNoteProps {
   readonly target: Pick<MoveTarget, 'isPossible' | 'sentences' | 'nearest'>;
   /** What the near heats are; given, they are also offered where the move is possible. */
   readonly nearestText?: string;
-  readonly onChoose: (heatNumber: number) => void;
+  /** With what is printed for the heat. */
+  readonly onChoose: (label: string) => void;
   /** What else can be done about it. */
   readonly children?: ReactNode;
 }
@@ -26,16 +27,14 @@ export function MoveNote({ id, target, nearestText, onChoose, children }: MoveNo
       {target.nearest.length > 0 && (nearestText || !target.isPossible) ? (
         <span className="move-note-nearest">
           {nearestText ?? 'Nearest free'}
-          {target.nearest.map(({ id: heatId, number }) => (
+          {target.nearest.map(({ id: heatId, label }) => (
             <button
               key={heatId}
               type="button"
-              aria-label={
-                nearestText ? `Heat ${number} fits, choose it` : `Heat ${number} is free, choose it`
-              }
-              onClick={() => onChoose(number)}
+              aria-label={nearestText ? `Heat ${label} fits, choose it` : `Heat ${label} is free, choose it`}
+              onClick={() => onChoose(label)}
             >
-              {number}
+              {label}
             </button>
           ))}
         </span>

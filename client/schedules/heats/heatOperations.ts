@@ -92,6 +92,7 @@ export const MoveHeat = graphql(`
       id
       undoLineId
       number
+      label
       startTime
     }
   }
@@ -106,6 +107,7 @@ export const MoveHeatEntry = graphql(`
       heat {
         id
         number
+        label
       }
     }
   }
@@ -171,6 +173,7 @@ export const ExplainMove = graphql(`
       nearestFreeHeats {
         id
         number
+        label
         startTime
       }
     }
@@ -192,6 +195,7 @@ export const ExplainHeatMove = graphql(`
       nearestPlaces {
         id
         number
+        label
         startTime
       }
     }

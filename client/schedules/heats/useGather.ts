@@ -4,34 +4,30 @@ import { showToast } from '../../ui/toaster.tsx';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { MoveHeatEntry, PartsOfContest } from './heatOperations.ts';
+import type { Numbered } from './printedNumbers.ts';
 import { useMovedToast } from './useMovedToast.ts';
 
-interface HeatOfPart {
-  readonly id: string;
-  readonly number: number;
-}
-
 /** Brings the couples of a contest who dance in another heat into this one; their toast takes it back. */
-export function useGather(contestId: string, heat: HeatOfPart) {
+export function useGather(contestId: string, heat: Numbered) {
   const { scheduleId } = useScheduleGround();
   const client = useApolloClient();
   const move = useScheduleAct(MoveHeatEntry, 'toast');
   const tell = useMovedToast();
   /** Who they are, and how they stood, as it is now: what the card shows may be a moment old. */
-  const couplesIn = async ({ id: heatId, number }: HeatOfPart) => {
+  const couplesIn = async ({ id: heatId, number }: Numbered) => {
     const variables = { scheduleId, number };
     const { data } = await client.query({ query: PartsOfContest, variables, fetchPolicy: 'network-only' });
     const contest = data?.heat?.contests.find(({ id }) => id === contestId);
     return contest?.parts.find((part) => part.heat.id === heatId)?.entries ?? [];
   };
-  const gather = async (from: HeatOfPart) => {
+  const gather = async (from: Numbered) => {
     try {
       const couples = await couplesIn(from);
       const [first] = couples;
       const answer = first && (await move.run({ id: first.id, heatId: heat.id, withRivals: true }));
       if (!answer) return;
       const moved = couples.length === 1 ? '1 couple' : `${couples.length} couples`;
-      tell(`${moved} moved to heat ${heat.number}`, answer.moveHeatEntry.undoLineId);
+      tell(`${moved} moved to heat ${heat.label}`, answer.moveHeatEntry.undoLineId);
     } catch (error) {
       showToast({ message: errorText(error), tone: 'wrong' });
     }

@@ -1,6 +1,7 @@
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { MoveHeatEntry, SetHeatEntryPin, UnassignHeatEntry } from './heatOperations.ts';
+import type { Numbered } from './printedNumbers.ts';
 import { useMovedToast } from './useMovedToast.ts';
 
 export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
@@ -11,7 +12,7 @@ export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
  */
 export function useHeatEntryActs(
   row: HeatEntryRowFieldsFragment,
-  heat: { readonly id: string; readonly number: number },
+  heat: Pick<Numbered, 'id' | 'label'>,
   couple: string,
 ) {
   const move = useScheduleAct(MoveHeatEntry);
@@ -24,13 +25,13 @@ export function useHeatEntryActs(
       const answer = await move.run({ id: row.id, heatId, withRivals: rivals.length > 0 });
       const { heat: there, undoLineId = null } = answer?.moveHeatEntry ?? {};
       const all = rivals.length > 0 ? `${rivals.length + 1} couples moved` : 'Moved';
-      if (there) tell(`${all} to heat ${there.number}`, undoLineId);
+      if (there) tell(`${all} to heat ${there.label}`, undoLineId);
       return answer !== null;
     },
     takeOut: async () => {
       const answer = await unassign.run({ id: row.id });
       if (!answer) return;
-      tell(`${couple} taken out of heat ${heat.number}`, answer.unassignHeatEntry.undoLineId);
+      tell(`${couple} taken out of heat ${heat.label}`, answer.unassignHeatEntry.undoLineId);
     },
     togglePin: () => void pin.run({ id: row.id, isPinned: !row.isPinned }),
     isMoving: move.isRunning,

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
-import { useOfSchedule } from '../program/ScheduleContext.ts';
+import { useOfSchedule, useScheduleGround } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { ExplainHeatMove, MoveHeat } from './heatOperations.ts';
+import { absentText, heatOfText, isPrintedApart, movedText, type Numbered } from './printedNumbers.ts';
 import { useMovedToast } from './useMovedToast.ts';
 import { stateOf } from './useMoveExplanation.ts';
 
@@ -13,7 +14,7 @@ export interface HeatMoveTarget {
   readonly isPossible: boolean;
   /** Why not, or what the section there is not made for; empty where it fits. */
   readonly sentences: readonly string[];
-  readonly nearest: readonly { readonly id: string; readonly number: number }[];
+  readonly nearest: readonly Numbered[];
 }
 
 export type HeatMove = ReturnType<typeof useHeatMove>;
@@ -25,7 +26,7 @@ const MOST_REASONS = 3;
  * The move of one heat: the number that is typed, what would come of it, and the act. Enter before the answer waits for
  * it, and moves where nothing speaks against it; a place that does not fit is asked for a second time.
  */
-export function useHeatMove(heat: { readonly id: string; readonly number: number }) {
+export function useHeatMove(heat: Numbered) {
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const move = useScheduleAct(MoveHeat);
@@ -40,8 +41,7 @@ export function useHeatMove(heat: { readonly id: string; readonly number: number
     const answer = await move.run({ id: heat.id, number });
     if (!answer) return;
     setText('');
-    const now = answer.moveHeat.number;
-    tell(`Heat ${heat.number} is now heat ${now}`, answer.moveHeat.undoLineId);
+    tell(movedText(heat, answer.moveHeat), answer.moveHeat.undoLineId);
   };
   const fits = target?.isPossible && target.sentences.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer that Enter has waited for sets it off
@@ -58,22 +58,26 @@ export function useHeatMove(heat: { readonly id: string; readonly number: number
   return { text, type, target, submit, isRunning: move.isRunning || isWanted, failure: move.failure };
 }
 
-function useTarget(heat: { readonly id: string; readonly number: number }, text: string) {
+function useTarget(heat: Numbered, text: string) {
   const client = useApolloClient();
+  const { latest } = useScheduleGround();
   const [target, setTarget] = useState<HeatMoveTarget | null>(null);
-  // Numbers beyond the last are cut to it by the server, as the contract has it.
-  const number = text === '' ? null : Math.min(Number.parseInt(text, 10), 2 ** 31 - 1);
+  const number = useOfSchedule(({ heats }) => (text === '' ? null : placeOfText(text, heats)));
   // Asked again when the schedule changes; nothing changes for a heat whose number nobody types.
   const state = useOfSchedule(({ schedule }) => (number === null ? null : stateOf(schedule)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
   useEffect(() => {
     setTarget(null);
     if (number === null) return;
+    if (Number.isNaN(number)) {
+      const sentences = [absentText(text, latest.get().heats)];
+      return setTarget({ number, isPossible: false, sentences, nearest: [] });
+    }
     if (number === heat.number) {
       return setTarget({
         number,
         isPossible: false,
-        sentences: [`It is heat ${number} already.`],
+        sentences: [`It is heat ${heat.label} already.`],
         nearest: [],
       });
     }
@@ -99,7 +103,17 @@ function useTarget(heat: { readonly id: string; readonly number: number }, text:
       isCurrent = false;
       window.clearTimeout(timer);
     };
-  }, [client, heat.id, heat.number, number, state]);
+  }, [client, heat.id, heat.number, number, text, state]);
   // An Enter right after a digit must not meet the answer to the number before it.
-  return target?.number === number ? target : null;
+  return target && Object.is(target.number, number) ? target : null;
+}
+
+/**
+ * The place of the heat for which that is printed. Where places are all that there is, numbers beyond the last are cut to
+ * it by the server, as the contract has it; else it is no number (NaN).
+ */
+function placeOfText(text: string, heats: readonly Numbered[]): number {
+  const place = heatOfText(text, heats)?.number;
+  if (place !== undefined) return place;
+  return isPrintedApart(heats) ? Number.NaN : Math.min(Number.parseInt(text, 10), 2 ** 31 - 1);
 }

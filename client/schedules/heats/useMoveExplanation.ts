@@ -1,16 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
-import { whole } from '../../ui/counted.ts';
 import { type OpenSchedule, useOfSchedule, useScheduleGround } from '../program/ScheduleContext.ts';
 import { ExplainMove } from './heatOperations.ts';
+import { absentText, asPrinted, heatOfText, type Numbered } from './printedNumbers.ts';
 
 export interface MoveTarget {
   readonly heatId: string;
   readonly isPossible: boolean;
   /** Why not, or what to mind; empty where there is nothing to say. */
   readonly sentences: readonly string[];
-  readonly nearest: readonly { readonly id: string; readonly number: number }[];
+  readonly nearest: readonly Numbered[];
   /** Where the move would split or part the row's contest: its other couples here, who can go along. */
   readonly rivals?: Rivals | null;
 }
@@ -21,10 +21,10 @@ export interface Rivals {
   readonly refusals: readonly string[];
 }
 
-const UNANSWERED: Answered = { number: null, target: null };
+const UNANSWERED: Answered = { text: '', target: null };
 
 interface Answered {
-  readonly number: number | null;
+  readonly text: string;
   readonly target: MoveTarget | null;
 }
 const PAUSE_MS = 250;
@@ -35,23 +35,21 @@ const MOST_REASONS = 2;
  * Asks, a moment after the last digit, whether a row can move to the heat of that number, and says why before anything
  * is moved. Null while there is no number or no answer yet.
  */
-export function useMoveExplanation(heatEntryId: string, fromNumber: number, text: string): MoveTarget | null {
+export function useMoveExplanation(heatEntryId: string, fromId: string, text: string): MoveTarget | null {
   const client = useApolloClient();
   const { latest } = useScheduleGround();
   const [answered, setAnswered] = useState(UNANSWERED);
-  const number = text === '' ? null : Number.parseInt(text, 10);
-  const setTarget = (target: MoveTarget | null) => setAnswered({ number, target });
+  const isTyped = text !== '';
+  const setTarget = (target: MoveTarget | null) => setAnswered({ text, target });
   // Nothing of the schedule concerns a couple for whom no number is typed.
-  const state = useOfSchedule(({ schedule }) => (number === null ? null : stateOf(schedule)));
-  const heatId = useOfSchedule(({ heats }) =>
-    number === null ? null : (heats.find((heat) => heat.number === number)?.id ?? null),
-  );
+  const state = useOfSchedule(({ schedule }) => (isTyped ? stateOf(schedule) : null));
+  const heatId = useOfSchedule(({ heats }) => (isTyped ? (heatOfText(text, heats)?.id ?? null) : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
   useEffect(() => {
     setAnswered(UNANSWERED);
-    if (number === null) return;
-    if (heatId === null) return setTarget(refusal('', absent(number, latest.get().schedule.heatCount)));
-    if (number === fromNumber) return setTarget(refusal(heatId, `It is in heat ${number} already.`));
+    if (!isTyped) return;
+    if (heatId === null) return setTarget(refusal('', absentText(text, latest.get().heats)));
+    if (heatId === fromId) return setTarget(refusal(heatId, `It is in heat ${asPrinted(text)} already.`));
     let isCurrent = true;
     const timer = window.setTimeout(async () => {
       try {
@@ -74,9 +72,9 @@ export function useMoveExplanation(heatEntryId: string, fromNumber: number, text
       isCurrent = false;
       window.clearTimeout(timer);
     };
-  }, [client, heatEntryId, heatId, number, fromNumber, state, latest]);
+  }, [client, heatEntryId, heatId, text, isTyped, fromId, state, latest]);
   // An Enter right after a digit must not meet the answer to the number before it.
-  return answered.number === number ? answered.target : null;
+  return answered.text === text ? answered.target : null;
 }
 
 /** What tells one state of a schedule from the next, as far as a move is concerned. */
@@ -86,8 +84,4 @@ export function stateOf({ version, heatCount }: OpenSchedule['schedule']): strin
 
 function refusal(heatId: string, sentence: string): MoveTarget {
   return { heatId, isPossible: false, sentences: [sentence], nearest: [] };
-}
-
-function absent(number: number, count: number): string {
-  return `There is no heat ${whole(number)}. Heats run from 1 to ${whole(count)}.`;
 }

@@ -40,6 +40,7 @@ export const SearchHeats = graphql(`
       heats {
         id
         number
+        label
         dance {
           name
           category {
@@ -107,16 +108,16 @@ export function placesOf(
   ];
 }
 
-/** "112" or "heat 112": that heat, and those that begin so. */
+/** "112", "112A" or "heat 112": the heat of that printed number, and those that begin so. */
 export function heatsMatching(query: string, open: SearchHeatsQuery['schedule'] | undefined): Place[] {
-  const digits = /^(?:heat\s*)?(\d+)$/i.exec(query.trim())?.[1];
-  if (!open || !digits) return [];
+  const printed = /^(?:heat\s*)?(\d+[a-z]*)$/i.exec(query.trim())?.[1]?.toUpperCase();
+  if (!open || !printed) return [];
   return open.heats
-    .filter(({ number }) => String(number).startsWith(digits))
+    .filter(({ label }) => label.startsWith(printed))
     .slice(0, MOST_HEATS)
-    .map(({ id, number, dance }) => ({
+    .map(({ id, number, label, dance }) => ({
       id: `Heat ${id}`,
-      text: `Heat ${number}`,
+      text: `Heat ${label}`,
       detail: `${dance.category.name} ${dance.name}`,
       to: `/schedule?id=${open.id}&heat=${number}`,
     }));

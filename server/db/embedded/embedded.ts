@@ -1,20 +1,38 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Client } from 'pg';
+import { type EmbeddedDatabase, ensureDatabase, joinRunning, PATIENCE_SECONDS } from './joinRunning.ts';
 import { endGroup, keepRunning, type RunningPostgres } from './keepRunning.ts';
 import { holdLifeline, LIFELINE_SCRIPT, lifelinePath } from './lifeline.ts';
 import { type Account, databaseAccount, postgresBin } from './postgresBinaries.ts';
-import { createCluster, DATABASE_NAME, hasCluster, oneLine, spawnPostgres } from './postgresCluster.ts';
-import { type Postmaster, runningPostmaster, until } from './postmaster.ts';
+import {
+  createCluster,
+  DATABASE_NAME,
+  hasCluster,
+  lastWords,
+  outcomeOf,
+  spawnPostgres,
+} from './postgresCluster.ts';
+import { readyPostmaster, runningPostmaster, until } from './postmaster.ts';
 
-const PATIENCE_SECONDS = 60;
 /** How long a database that we let go of may take to begin to stop; one that goes on is held by another process. */
 const LETTING_GO_SECONDS = 3;
 /** The path of a Unix socket may have 107 bytes, and PostgreSQL's name for it takes 14 of them. */
 const LONGEST_TEMPORARY_FOLDER = 70;
+
+/** The log of one start. Appending, so that a second process which tries in vain leaves no hole in it. */
+const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
+const FROM_THE_BEGINNING = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND;
 
 const SETTINGS = {
   port: '5432',
@@ -30,20 +48,13 @@ const SETTINGS = {
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
+export type { EmbeddedDatabase } from './joinRunning.ts';
+
 export interface EmbeddedOptions {
   /** Off only where the data may be lost, as in tests. */
   fsync?: boolean;
   /** Given where the database is to be started again when it ends although nobody stopped it: told what happens. */
   onLost?: (news: string) => void;
-}
-
-export interface EmbeddedDatabase {
-  /** For pg: `postgresql://…?host=<folder of the socket>`. */
-  connectionString: string;
-  /** Whether this call started the database, rather than joining one that was running. */
-  isStarter: boolean;
-  /** Lets go of the database, which stops when no other process holds it. Close all connections first. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -67,36 +78,16 @@ export async function startEmbedded(
   }
 }
 
-async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | undefined> {
-  const found = runningPostmaster(dataDir);
-  if (!found) return undefined;
-  const pipe = holdLifeline(found.socketDir);
-  if (pipe !== undefined) {
-    try {
-      await until(() => ready(dataDir), PATIENCE_SECONDS, 'The embedded database does not become ready.');
-      const connectionString = await ensureDatabase(found.socketDir);
-      return {
-        connectionString,
-        isStarter: false,
-        stop: async () => closeSync(pipe),
-      };
-    } catch (error) {
-      closeSync(pipe);
-      if (ready(dataDir)) throw error;
-    }
-  }
-  const message = `The embedded database in ${dataDir} neither answers nor ends (process ${found.pid}).`;
-  await until(() => (runningPostmaster(dataDir) ? undefined : true), PATIENCE_SECONDS, message);
-  return undefined;
-}
-
 async function start(
   dataDir: string,
   account: Account | undefined,
   options: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {
   const socketDir = createSocketDir(account);
-  const begin = () => run(dataDir, socketDir, account, options.fsync ?? true);
+  const begin = () => {
+    if (!existsSync(socketDir)) makeSocketDir(socketDir, account);
+    return run(dataDir, socketDir, account, options.fsync ?? true);
+  };
   const first = await begin().catch((error: unknown) => {
     rmSync(socketDir, { recursive: true, force: true });
     throw error;
@@ -120,15 +111,17 @@ async function run(
   const logFile = `${dataDir}.log`;
   const child = launch(dataDir, socketDir, logFile, account, fsync);
   let isOver = false;
-  const end = once(child, 'exit').then(() => {
+  let reason = '';
+  const end = outcomeOf(child).then((outcome) => {
     isOver = true;
+    reason = outcome;
   });
-  const complaint = () => `The embedded database does not start: ${oneLine(readFileSync(logFile, 'utf8'))}`;
+  const words = () => reason || lastWords(logFile);
   const fail = () => {
-    if (isOver) throw new Error(complaint());
+    if (isOver) throw new Error(`The embedded database does not start: ${words()}`);
     return undefined;
   };
-  const isUp = () => ready(dataDir)?.pid === child.pid;
+  const isUp = () => readyPostmaster(dataDir)?.pid === child.pid;
   let pipe: number | undefined;
   try {
     pipe = await until(() => holdLifeline(socketDir) ?? fail(), PATIENCE_SECONDS, 'No lifeline.');
@@ -152,7 +145,7 @@ async function run(
     if (await until(() => isStopping() || undefined, LETTING_GO_SECONDS, '').catch(() => false)) await end;
     child.unref();
   };
-  return { pid: child.pid ?? 0, pipe: held, end, letGo };
+  return { pid: child.pid ?? 0, pipe: held, end, lastWords: words, letGo };
 }
 
 function launch(
@@ -169,7 +162,7 @@ function launch(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(postgresBin(account), 'postgres');
-  const log = openSync(logFile, 'a', 0o600);
+  const log = openSync(logFile, FROM_THE_BEGINNING, 0o600);
   try {
     return spawnPostgres(dataDir, account, ['pipe', 'ignore', log], (folder) => [
       '/bin/sh',
@@ -188,23 +181,8 @@ function createSocketDir(account: Account | undefined): string {
   return socketDir;
 }
 
-function ready(dataDir: string): Postmaster | undefined {
-  const found = runningPostmaster(dataDir);
-  return found?.status === 'ready' ? found : undefined;
-}
-
-async function ensureDatabase(socketDir: string): Promise<string> {
-  const urlOf = (database: string) =>
-    `postgresql://${DATABASE_NAME}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
-  const client = new Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  try {
-    // Two processes that arrive together would both create it.
-    await client.query('SELECT pg_advisory_lock(1)');
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
-  } finally {
-    await client.end();
-  }
-  return urlOf(DATABASE_NAME);
+/** The same again, where somebody has cleared the temporary folder: the address stays. */
+function makeSocketDir(socketDir: string, account: Account | undefined): void {
+  mkdirSync(socketDir, { mode: 0o700 });
+  if (account) chownSync(socketDir, account.uid, account.gid);
 }

@@ -1,15 +1,22 @@
 import { closeSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PAUSE_MILLISECONDS = 250;
+const SHORTEST_PAUSE_MILLISECONDS = 250;
+const LONGEST_PAUSE_MILLISECONDS = 2000;
+
+/** How long to wait after so many tries in vain: each costs the disk and the processor something, a full disk most. */
+export const pauseAfter = (tries: number): number =>
+  Math.min(LONGEST_PAUSE_MILLISECONDS, SHORTEST_PAUSE_MILLISECONDS * 2 ** (tries - 1));
 
 /** A PostgreSQL that this process has started. */
 export interface RunningPostgres {
   pid: number;
   /** The end of its lifeline that this process holds. */
   pipe: number;
-  /** Resolves when it has ended. */
+  /** Resolves when it has ended; never rejects. */
   end: Promise<void>;
+  /** What it said last, on one line; '' where it said nothing. */
+  lastWords(): string;
   /** Closes the lifeline; resolves when it has ended, or soon where others hold it as well. */
   letGo(): Promise<void>;
 }
@@ -38,11 +45,13 @@ export function keepRunning(
   };
   const revive = async (ended: RunningPostgres, say: (news: string) => void) => {
     current = null;
-    say('the embedded database has ended, and is started again');
-    closeSync(ended.pipe);
+    // Before it begins anew, and its log with it.
+    const words = ended.lastWords();
+    say(`the embedded database has ended, and is started again${words && `: ${words}`}`);
     endGroup(ended.pid);
+    closeSync(ended.pipe);
     let reason = '';
-    while (isHeld) {
+    for (let tries = 1; isHeld; tries++) {
       try {
         // The sockets alone: the folder may be open to its account only as long as it is this one.
         for (const left of ['lifeline', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
@@ -55,7 +64,7 @@ export function keepRunning(
         const message = error instanceof Error ? error.message : String(error);
         if (message !== reason) say(`the embedded database cannot be started again now: ${message}`);
         reason = message;
-        await sleep(PAUSE_MILLISECONDS);
+        await sleep(pauseAfter(tries));
       }
     }
     rmSync(socketDir, { recursive: true, force: true });

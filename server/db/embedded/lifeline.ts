@@ -6,14 +6,15 @@ export const lifelinePath = (socketDir: string): string => join(socketDir, 'life
 /**
  * Runs PostgreSQL (`"$@"`) while at least one process holds the named pipe `$0` open for writing. The kernel closes
  * the pipes of a killed process, so not even kill -9 of every holder leaves a database behind.
- * The watcher first waits for one line from the starter (or its death), so that it cannot miss the first holder.
+ * The watcher first waits for one line from the starter (or its death), so that it cannot miss the first holder. Where
+ * PostgreSQL has ended before its starter, which may try again, the folder stays.
  */
 export const LIFELINE_SCRIPT = `
 mkfifo -m 600 "$0" && exec 7<&0 8<>"$0" 9<"$0" </dev/null || exit 1
 ( {
   read -r _ <&7; exec 8>&-
   read -r _ <&9; exec 9<&-
-  kill -INT $$
+  kill -INT $$ || { [ ! -d /proc/$PPID ] && ! ps -p $PPID; } || exit
   for _ in 1 2 3 4 5 6 7 8 9 10; do [ -S "\${0%/*}/.s.PGSQL.5432" ] || break; sleep 0.3; done
   rm -rf "\${0%/*}"
 } >/dev/null 2>&1 & )

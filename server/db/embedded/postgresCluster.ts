@@ -4,9 +4,11 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fstatSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readSync,
   renameSync,
   rmSync,
 } from 'node:fs';
@@ -36,8 +38,9 @@ export async function createCluster(
     ...flags,
   ]);
   const complaint = initdb.stderr?.setEncoding('utf8').toArray();
-  const [code] = await once(initdb, 'close');
+  let code: unknown;
   try {
+    [code] = await once(initdb, 'close');
     if (code !== 0) {
       throw new Error(
         `The embedded database could not be created: ${oneLine((await complaint)?.join('') ?? '')}`,
@@ -77,4 +80,30 @@ export function spawnPostgres(
   }
 }
 
-export const oneLine = (output: string): string => output.trim().split('\n').slice(-3).join(' · ');
+/** Resolves when the program has ended, also where it could not even be started: then with the reason, otherwise ''. */
+export const outcomeOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve(''));
+    child.once('error', ({ message }) => resolve(message));
+  });
+
+const LAST_WORDS_BYTES = 4096;
+
+/** The last three lines of a log, however long it is; '' where there is none. */
+export function lastWords(logFile: string): string {
+  let log: number;
+  try {
+    log = openSync(logFile, 'r');
+  } catch {
+    return '';
+  }
+  try {
+    const end = Buffer.alloc(LAST_WORDS_BYTES);
+    const from = Math.max(0, fstatSync(log).size - LAST_WORDS_BYTES);
+    return oneLine(end.toString('utf8', 0, readSync(log, end, 0, LAST_WORDS_BYTES, from)));
+  } finally {
+    closeSync(log);
+  }
+}
+
+const oneLine = (output: string): string => output.trim().split('\n').slice(-3).join(' · ');

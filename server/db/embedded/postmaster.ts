@@ -29,6 +29,12 @@ export function runningPostmaster(dataDir: string): Postmaster | undefined {
   return undefined;
 }
 
+/** The same, once it takes connections. */
+export function readyPostmaster(dataDir: string): Postmaster | undefined {
+  const found = runningPostmaster(dataDir);
+  return found?.status === 'ready' ? found : undefined;
+}
+
 function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {

@@ -10,12 +10,16 @@ type Cure = DanceReport['cure'];
 /** More heats tried as a cure before giving up on a short answer. */
 const MOST_EXTRA_HEATS = 4;
 
-/** `bound` and `colouring` are those of the group by itself, null where all its rows are assigned. */
+/**
+ * `groupBound` and `colouring` are those of the group by itself, null where all its rows are assigned. With other floors
+ * beside it the bound of the group says nothing of what more heats would seat, and only those count that surely find a place.
+ */
 export function danceReport(
   group: Group,
   assignment: readonly number[],
   groupBound: GroupBound | null,
   colouring: Colouring | null,
+  hasFloorsBeside: boolean,
 ): DanceReport {
   const assigned = group.rows.filter((row) => assignment[row]! >= 0).length;
   const { bound, reason } = groupBound ?? {
@@ -32,8 +36,36 @@ export function danceReport(
     bound,
     proven: assigned === bound,
     reason: reason(),
-    cure: colouring === null ? null : cureOf(colouring, group, assigned),
+    cure: cureFor(colouring, group, assigned, hasFloorsBeside),
   };
+}
+
+function cureFor(
+  colouring: Colouring | null,
+  group: Group,
+  assigned: number,
+  hasFloorsBeside: boolean,
+): Cure {
+  if (colouring === null) return null;
+  return hasFloorsBeside ? oneMoreHeat(colouring, group) : cureOf(colouring, group, assigned);
+}
+
+/** A heat more at a time of its own: waiting rows that can dance in it together, while nobody else moves. */
+function oneMoreHeat(colouring: Colouring, group: Group): Cure {
+  const { problem, rowIds, first, people, level, levelRange } = colouring;
+  const cap = capOfMoreHeats(problem, group);
+  const own = new Set(group.rows);
+  const busy = new Set<number>();
+  const seated: number[] = [];
+  for (let r = 0; r < colouring.rowCount && seated.length < cap; r++) {
+    if (colouring.heatOf[r] !== -1 || colouring.isDanceable[r] === 0 || !own.has(rowIds[r]!)) continue;
+    const persons = [...people.subarray(first[r]!, first[r + 1]!)];
+    const isTooFar = seated.some((other) => Math.abs(level[other]! - level[r]!) > (levelRange ?? Infinity));
+    if (isTooFar || persons.some((person) => busy.has(person))) continue;
+    for (const person of persons) busy.add(person);
+    seated.push(r);
+  }
+  return seated.length > 0 ? { heats: 1, seats: seated.length } : null;
 }
 
 /** The fewest more heats that seat somebody, what stands staying assigned. */

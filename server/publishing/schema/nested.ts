@@ -1,7 +1,7 @@
 import type { LineChange, NumberChange } from '../changes/compareSheets.ts';
 import type { SheetLine } from '../changes/sheetLine.ts';
-import type { Program } from '../program.ts';
-import type { PersonOfProgram, ProgramType, StudioOfProgram } from './programTypes.ts';
+import type { Program, ProgramHeat } from '../program.ts';
+import type { HeatOfProgram, PersonOfProgram, ProgramType, StudioOfProgram } from './programTypes.ts';
 import type { NumberChangeType, SheetChangeType, SheetLineType } from './sheetTypes.ts';
 
 /** The people of programs by id, with their studios; those of an earlier program only where a later one has none. */
@@ -16,29 +16,32 @@ export function peopleOfPrograms(...programs: readonly Program[]): Map<number, P
   return people;
 }
 
-/** A program with its people nested where it has their ids. */
+/** A program as it is asked for: its heats and people follow in stretches. */
 export function nestedProgram(program: Program): ProgramType {
-  const people = peopleOfPrograms(program);
   return {
     event: program.event,
     name: program.schedule.name,
     version: program.version,
     asOf: program.asOf,
     sections: [...program.sections],
-    people: [...people.values()],
     studios: [...program.studios],
-    heats: program.heats.map((heat) => ({
-      ...heat,
-      contests: heat.contests.map((contest) => ({
-        ...contest,
-        couples: contest.couples.map(({ personIds, ...couple }) => ({
-          ...couple,
-          people: those(people, personIds),
-        })),
-      })),
-    })),
+    heatCount: program.heats.length,
+    personCount: program.people.length,
+    of: program,
   };
 }
+
+/** A heat with its people nested where it has their ids. */
+export const nestedHeat = (people: People, heat: ProgramHeat): HeatOfProgram => ({
+  ...heat,
+  contests: heat.contests.map((contest) => ({
+    ...contest,
+    couples: contest.couples.map(({ personIds, ...couple }) => ({
+      ...couple,
+      people: those(people, personIds),
+    })),
+  })),
+});
 
 type People = ReadonlyMap<number, PersonOfProgram>;
 

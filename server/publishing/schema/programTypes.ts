@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { DateTime, LocalDate } from '../../input/scalars.ts';
 import { type SectionType, SectionTypeEnum } from '../../schedules/sections/section.entity.ts';
+import type { Program } from '../program.ts';
 
 @ObjectType('ProgramStudio', { description: 'A studio, as a program names it.', simpleResolvers: true })
 export class StudioOfProgram {
@@ -170,11 +171,14 @@ export class ProgramType {
   @Field(() => [SectionOfProgram], { description: 'Its sections in order, breaks among them.' })
   sections!: SectionOfProgram[];
 
-  @Field(() => [HeatOfProgram], { description: 'Its heats, in running order.' })
-  heats!: HeatOfProgram[];
+  @Field(() => Int, { description: 'How many heats it has.' })
+  heatCount!: number;
 
-  @Field(() => [PersonOfProgram], { description: 'Everybody who dances, by name.' })
-  people!: PersonOfProgram[];
+  @Field(() => Int, { description: 'How many people dance.' })
+  personCount!: number;
+
+  /** Heats and people are answered in stretches (programLists.resolver.ts), and nested only where they are asked for. */
+  of!: Program;
 
   @Field(() => [StudioOfProgram], { description: 'Their studios, by name.' })
   studios!: StudioOfProgram[];

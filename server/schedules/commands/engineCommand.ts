@@ -54,18 +54,20 @@ export async function runEngineCommand<Plan, D extends Done | null>(
       for (let plans = 0; plans < PLANS_IN_THE_OPEN && !db.isTransaction; plans++) {
         const { read, fingerprint } = await readSettledProblem(db, scheduleId, command);
         const plan = await command.plan(read, atWork.work);
-        const written = await lockedTransaction(db, turn, async (tx) => {
+        const write = async (tx: Db) => {
           const schedule = await scheduleToChange(tx, scheduleId, command);
           if ((await readFingerprint(tx, scheduleId)) !== fingerprint) return null;
           return { result: await writePlan(tx, schedule, run, { command, read, plan }) };
-        });
+        };
+        const written = await lockedTransaction(db, turn, write, atWork.work.signal);
         if (written) return written.result;
       }
-      return await lockedTransaction(db, turn, async (tx) => {
+      const planAndWrite = async (tx: Db) => {
         const { schedule, read } = await readSettledProblem(tx, scheduleId, command);
         const plan = await command.plan(read, atWork.work);
         return writePlan(tx, schedule, run, { command, read, plan });
-      });
+      };
+      return await lockedTransaction(db, turn, planAndWrite, atWork.work.signal);
     } catch (error) {
       if (error instanceof Stopped) await tellStopped(db, run, error);
       throw error;

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/orm.ts';
 import { danceName } from '../../engine/words.ts';
+import { found } from '../../input/found.ts';
 import { contestName } from '../contests/contestKey.ts';
+import { heatName } from '../heats/heatName.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
@@ -31,7 +33,7 @@ export async function lateWords(
     const one = problem.rows[row];
     return one ? danceName(one, names) : '';
   };
-  const heat = (index: number): string => `heat ${heats[index]?.number ?? ''}`;
+  const heat = (index: number): string => heatName(found(heats[index]));
   return {
     couple: (row) => {
       const one = rows.get(rowIds[row] ?? 0);

@@ -94,7 +94,7 @@ class Program {
   refusals(heat: Heat, place: Heat): MoveReason[] {
     const [own, other] = [this.sectionOf(heat), this.sectionOf(place)];
     if (!own || !other || own.sectionType === other.sectionType) return [];
-    const sentence = `Heat ${heat.number} stands in a ${own.sectionType} section, number ${place.number} in a ${other.sectionType} section (section ${other.order}).`;
+    const sentence = `Heat ${heat.label} stands in a ${own.sectionType} section, number ${place.label} in a ${other.sectionType} section (section ${other.order}).`;
     return [{ code: 'TYPE', sentence }];
   }
 

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { InvalidInput } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
@@ -8,22 +9,29 @@ import { Section } from '../sections/section.entity.ts';
 import { sectionLoaders } from '../sections/section.loaders.ts';
 import { Heat } from './heat.entity.ts';
 import { MoveHeatInput } from './heat.inputs.ts';
-import { readHeatByNumber } from './heat.reader.ts';
+import { readHeatByLabel, readHeatByNumber } from './heat.reader.ts';
 import { moveHeat } from './heat.service.ts';
 
 @Resolver(() => Heat)
 export class HeatResolver {
   @Query(() => Heat, {
     nullable: true,
-    description: 'The heat with this number; null where there are fewer.',
+    description:
+      'The heat of this number or of this printed number, one of which is needed; null where none has it.',
   })
   async heat(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
-    @Arg('number', () => Int, { description: 'The heat number, from 1.' }) number: number,
+    @Arg('number', () => Int, { nullable: true, description: 'The heat number, from 1.' }) number:
+      | number
+      | null,
+    @Arg('label', () => String, { nullable: true, description: 'What is printed: "112A".' })
+    label: string | null,
     @Ctx() context: Context,
   ): Promise<Heat | null> {
     const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return readHeatByNumber(context.db, id, number);
+    if (number != null) return readHeatByNumber(context.db, id, number);
+    if (label != null) return readHeatByLabel(context.db, id, label);
+    throw new InvalidInput({ number: ['A number or a printed number is needed.'] });
   }
 
   @Mutation(() => Heat, {

@@ -9,6 +9,7 @@ import { writeLog } from '../../news/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import type { Heat } from './heat.entity.ts';
 import { readHeatsById } from './heat.reader.ts';
+import { heatName, placeName } from './heatName.ts';
 
 const moveInput = z.object({
   id: reference,
@@ -29,21 +30,23 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
     const heat = found((await readHeatsById(tx, [move.id]))[0]);
     if (move.fromNumber != null && move.fromNumber !== heat.number) {
       throw new Conflict(
-        `Heat ${move.fromNumber} has become heat ${heat.number} meanwhile, so it stays where it is.`,
+        heat.label === String(heat.number)
+          ? `Heat ${move.fromNumber} has become heat ${heat.number} meanwhile, so it stays where it is.`
+          : `Heat ${heat.label} has come to ${placeName(heat)} meanwhile, so it stays there.`,
       );
     }
     const { rows } = await sql<Place>`
-      select h.number, h.section_id, s.section_type, s.position, t.section_type as own_type,
+      select h.number, coalesce(l.label, h.number::text) as label, h.section_id, s.section_type, s.position, t.section_type as own_type,
         exists (select from section_dance_categories c
           where c.section_id = s.id and c.dance_category_id = ${heat.danceCategoryId}) as has_style
-      from heats h join sections s on s.id = h.section_id, sections t
+      from heats h join sections s on s.id = h.section_id left join heat_labels l on l.heat_id = h.id, sections t
       where h.schedule_id = ${heat.scheduleId} and t.id = ${heat.sectionId}
       order by h.number = ${Math.max(move.number, 1)} desc, h.number desc limit 1`.execute(tx);
     const place = found(rows[0]);
     if (place.number === heat.number) return heat;
     if (place.section_type !== place.own_type) {
       throw new Conflict(
-        `Heat ${heat.number} stands in a ${place.own_type} section, number ${place.number} in a ${place.section_type} section (section ${place.position}).`,
+        `Heat ${heat.label} stands in a ${place.own_type} section, number ${place.label} in a ${place.section_type} section (section ${place.position}).`,
       );
     }
     await sql`
@@ -65,7 +68,7 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
     const undoLineId = await writeLog(tx, {
       scheduleId: heat.scheduleId,
       user,
-      content: `Moved heat ${heat.number} (${heat.dance.name}) to ${place.number}${stranger}${over}`,
+      content: `Moved ${heatName(heat)} (${heat.dance.name}) to ${placeName(moved)}${stranger}${over}`,
     });
     return { ...moved, undoLineId };
   });
@@ -73,6 +76,7 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
 
 interface Place {
   number: number;
+  label: string;
   section_id: number;
   section_type: string;
   position: number;

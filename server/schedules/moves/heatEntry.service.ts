@@ -9,6 +9,7 @@ import { changeSchedule } from '../changeSchedule.ts';
 import { contestOfRow } from '../contests/contestOfRow.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { readHeatsById } from '../heats/heat.reader.ts';
+import { heatName } from '../heats/heatName.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import type { HeatEntry } from '../rows/heatEntry.entity.ts';
 import { readRowsById, readRowsOfHeats } from '../rows/heatEntry.reader.ts';
@@ -49,7 +50,7 @@ export async function moveHeatEntry(db: Db, user: SignedIn, input: unknown): Pro
     const along = withRivals && !isThere ? await rivalsOf(act) : [];
     const { heat, over } = await place({ ...act, along, heatId, isPinned: true });
     const others = along.length > 0 ? ` and ${couplesCounted(along.length)} of their contest` : '';
-    const way = act.from && act.from.id !== heat.id ? ` from heat ${act.from.number}` : '';
+    const way = act.from && act.from.id !== heat.id ? ` from ${heatName(act.from)}` : '';
     await log(act, user, (couple) => `Moved ${couple}${others}${way} to ${inWords(heat)}${over}`);
   });
 }
@@ -129,7 +130,7 @@ async function putBack(
   if (heatId === row.heatId) return setPin(act, user, isPinned);
   if (heatId !== null) {
     const { heat, over } = await place({ ...act, heatId, isPinned });
-    const way = from ? `from heat ${from.number} to` : 'into';
+    const way = from ? `from ${heatName(from)} to` : 'into';
     return log(act, user, (couple) => `Put ${couple} back ${way} ${inWords(heat)}${over}`);
   }
   await write(act, { heatId, isPinned });
@@ -188,7 +189,7 @@ async function write({ tx, row }: Pick<RowAct, 'tx' | 'row'>, { heatId, isPinned
     .execute();
 }
 
-const inWords = ({ number, dance }: Heat): string => `heat ${number} (${dance.name})`;
+const inWords = (heat: Heat): string => `${heatName(heat)} (${heat.dance.name})`;
 
 async function log({ tx, row }: RowAct, user: SignedIn, words: (couple: string) => string): Promise<void> {
   await writeLog(tx, { scheduleId: row.scheduleId, user, content: words(coupleName(row.entry)) });

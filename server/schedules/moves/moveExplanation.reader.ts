@@ -5,6 +5,7 @@ import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { readHeatsById } from '../heats/heat.reader.ts';
+import { heatName } from '../heats/heatName.ts';
 import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
@@ -112,7 +113,7 @@ async function moveNames(
   const rows = new Map((await readRowsById(db, mentioned)).map((row) => [row.id, coupleName(row.entry)]));
   return {
     ...names,
-    heat: (index) => `heat ${heats[index]?.number ?? ''}`,
+    heat: (index) => heatName(found(heats[index])),
     row: (index) => rows.get(rowIds[index] ?? 0) ?? '',
   };
 }

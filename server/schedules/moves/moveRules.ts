@@ -5,6 +5,7 @@ import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
+import { heatName } from '../heats/heatName.ts';
 import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import type { HeatEntry } from '../rows/heatEntry.entity.ts';
@@ -64,7 +65,7 @@ function refusalOf(
   row: number,
   obstacle: MoveObstacle,
   entry: HeatEntry,
-  { number, dance }: Heat,
+  target: Heat,
 ): string {
   const { names, heats } = read;
   if (obstacle.kind === 'person' || obstacle.kind === 'overlap') {
@@ -72,11 +73,11 @@ function refusalOf(
     const others = problem.rows[obstacle.row]?.persons.filter((one) => one !== obstacle.person) ?? [];
     const partner = others.length > 0 ? ` with ${others.map(names.person).join(' & ')}` : '';
     return obstacle.kind === 'person'
-      ? `${person} already dances heat ${number}${partner}.`
-      : `${person} dances heat ${heats[obstacle.heat]?.number}${partner} at the same time as heat ${number}.`;
+      ? `${person} already dances ${heatName(target)}${partner}.`
+      : `${person} dances ${heatName(found(heats[obstacle.heat]))}${partner} at the same time as ${heatName(target)}.`;
   }
   const { type, dance: own, category } = found(problem.rows[row]);
   const ownDance = own < 0 ? MULTI_DANCE : names.dance(own);
   const section = problem.sections[problem.heats[heat]?.section ?? -1];
-  return `${coupleName(entry.entry)} dance ${ownDance} (${names.category(category)}, ${type}); heat ${number} is ${dance.name} (${dance.category.name}, ${section?.type}).`;
+  return `${coupleName(entry.entry)} dance ${ownDance} (${names.category(category)}, ${type}); ${heatName(target)} is ${target.dance.name} (${target.dance.category.name}, ${section?.type}).`;
 }

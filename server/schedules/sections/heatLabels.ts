@@ -14,15 +14,29 @@ export async function labelNewHeats(tx: Db, scheduleId: number): Promise<void> {
 /** The same at publishing: from then on every heat has a number that stays. */
 export async function printLabels(tx: Db, scheduleId: number): Promise<void> {
   const heats = await sql<LabelledHeat>`${withLabels(scheduleId)}`.execute(tx);
-  if (heats.rows.every(({ label }) => label === null)) await forgetLabels(tx, scheduleId);
+  if (heats.rows.every(({ label }) => label === null)) await dropLabels(tx, scheduleId);
   await giveLabels(tx, scheduleId, heats.rows);
   await sql`update heat_labels l set is_printed = true from heats h
     where l.heat_id = h.id and h.schedule_id = ${scheduleId} and not l.is_printed`.execute(tx);
 }
 
-/** Forgets all printed numbers: the next publishing counts 1, 2, 3… anew, and until then a heat shows its place. */
-export async function forgetLabels(tx: Db, scheduleId: number): Promise<void> {
-  await tx.deleteFrom('heat_labels').where('schedule_id', '=', scheduleId).execute();
+/**
+ * Forgets all printed numbers: the next publishing counts 1, 2, 3… anew, and until then a heat shows its place. As an act
+ * it can be taken back. Answers how many there were, those of heats that have gone among them.
+ */
+export async function forgetLabels(tx: Db, scheduleId: number): Promise<number> {
+  await sql`select set_config('floorcraft.keeps_labels', 'on', true)`.execute(tx);
+  const forgotten = await dropLabels(tx, scheduleId);
+  await sql`select set_config('floorcraft.keeps_labels', '', true)`.execute(tx);
+  return forgotten;
+}
+
+async function dropLabels(tx: Db, scheduleId: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('heat_labels')
+    .where('schedule_id', '=', scheduleId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 const withLabels = (scheduleId: number) => sql`

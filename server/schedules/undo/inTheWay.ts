@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { entriesOfStep } from '../entriesOfStep.ts';
+import { heatName } from '../heats/heatName.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
 import { type Changes, keyOf, readChanges } from './changesOfStep.ts';
@@ -34,7 +35,7 @@ const REFUSED_BY_DATABASE = new Set(['23503', '23505', '23514', '23P01']);
  * @throws Conflict naming what stands in the way, and the later change where it is known
  */
 export async function putBackAmongOthers(tx: Db, taking: Taking, changes: Changes): Promise<void> {
-  const touched = (await findTouched(tx, changes)) ?? (await guestIn(tx, changes));
+  const touched = (await findTouched(tx, changes)) ?? (await guestIn(tx, taking, changes));
   if (touched) throw await refusal(tx, taking, touched);
   const { rows } = await sql<{ entries: string | null }>`
     select ${entriesOfStep(taking.stepId)} as entries`.execute(tx);
@@ -45,13 +46,13 @@ export async function putBackAmongOthers(tx: Db, taking: Taking, changes: Change
   });
   const clash = await findClash(tx, taking.scheduleId, changes);
   if (clash) {
-    throw new Conflict(`${clash.name} dances in heat ${clash.number} by now, so ${inVain(taking)}.`);
+    throw new Conflict(`${clash.name} dances in ${heatName(clash)} by now, so ${inVain(taking)}.`);
   }
   const full = await findOverFull(tx, changes);
   if (full) {
     const couples = full.cap === 1 ? '1 couple' : `${full.cap} couples`;
     throw new Conflict(
-      `Heat ${full.number} takes ${couples} by now, and ${full.couples} would stand in it, so ${inVain(taking)}.`,
+      `Heat ${full.label} takes ${couples} by now, and ${full.couples} would stand in it, so ${inVain(taking)}.`,
     );
   }
   if (!(await isInOrder(tx, taking.scheduleId)) || !(await isRightlyPlaced(tx, changes))) {
@@ -64,8 +65,8 @@ const inVain = ({ isRedo }: Taking): string => `this can no longer be ${isRedo ?
 const changed = (taking: Taking): Conflict =>
   new Conflict(`The program or its entries have changed since, so ${inVain(taking)}.`);
 
-async function guestIn(tx: Db, changes: Changes): Promise<Touched | null> {
-  const guest = await findGuest(tx, changes);
+async function guestIn(tx: Db, { scheduleId }: Taking, changes: Changes): Promise<Touched | null> {
+  const guest = await findGuest(tx, scheduleId, changes);
   return guest && { table: guest.table, change: { keys: { id: guest.id }, before: null, after: null } };
 }
 
@@ -76,6 +77,9 @@ async function refusal(tx: Db, taking: Taking, touched: Touched): Promise<Confli
     return new Conflict(
       `“${later.content}” (${later.user_name}) came later and changed the same, so ${inVain(taking)}.${first}`,
     );
+  }
+  if (touched.table === 'heat_labels') {
+    return new Conflict(`The heats have got printed numbers since, so ${inVain(taking)}.`);
   }
   const [row] =
     touched.table === 'heat_entries' ? await readRowsById(tx, [Number(touched.change.keys.id)]) : [];

@@ -10,10 +10,16 @@ const IN_ORDER = [
   'heats',
   'heat_entries',
   'waiting_reasons',
+  'heat_labels',
 ] as const;
 
 /** What hangs on nothing else goes first, so that what comes finds its place free. */
-const LEAVES: readonly string[] = ['waiting_reasons', 'heat_entries', 'section_dance_categories'];
+const LEAVES: readonly string[] = [
+  'heat_labels',
+  'waiting_reasons',
+  'heat_entries',
+  'section_dance_categories',
+];
 
 /**
  * Makes the rows what they are after these changes, with the ids that they had. Whatever columns a table has by now, only

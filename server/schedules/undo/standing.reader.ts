@@ -55,29 +55,41 @@ function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Something that came into a heat or section since, which these changes would take away. */
-export async function findGuest(tx: Db, changes: Changes): Promise<{ table: string; id: number } | null> {
+/**
+ * Something that came into a heat or section since, which these changes would take away; or a printed number that came
+ * since, where they take all of them.
+ */
+export async function findGuest(
+  tx: Db,
+  scheduleId: number,
+  changes: Changes,
+): Promise<{ table: string; id: number } | null> {
   const leaving = (table: string): number[] =>
-    (changes.get(table) ?? []).flatMap(({ keys, after }) => (after === null ? Number(keys.id) : []));
-  const known = (table: string): number[] => (changes.get(table) ?? []).map(({ keys }) => Number(keys.id));
+    (changes.get(table) ?? []).flatMap((change) => (change.after === null ? idOfRow(change) : []));
+  const known = (table: string): number[] => (changes.get(table) ?? []).map(idOfRow);
   const { rows } = await sql<{ table: string; id: number }>`
     select 'heat_entries' as table, id from heat_entries
       where heat_id = any(${leaving('heats')}::int[]) and not (id = any(${known('heat_entries')}::int[]))
     union all select 'heats', id from heats
       where section_id = any(${leaving('sections')}::int[]) and not (id = any(${known('heats')}::int[]))
+    union all select 'heat_labels', heat_id from heat_labels
+      where schedule_id = ${scheduleId} and ${leaving('heat_labels').length > 0}
+        and not (heat_id = any(${known('heat_labels')}::int[]))
     limit 1`.execute(tx);
   return rows[0] ?? null;
 }
+
+const idOfRow = ({ keys }: RowChange): number => Number(keyOf({ keys }));
 
 /** Somebody whom these changes would put on the floor while he dances elsewhere by now, and in which heat. */
 export async function findClash(
   tx: Db,
   scheduleId: number,
   changes: Changes,
-): Promise<{ name: string; number: number } | null> {
+): Promise<{ name: string; label: string } | null> {
   const placed = placedRows(changes);
   if (placed.length === 0) return null;
-  const { rows } = await sql<{ name: string; number: number }>`
+  const { rows } = await sql<{ name: string; label: string }>`
     with times as materialized (select * from heat_times where schedule_id = ${scheduleId}),
     floor as materialized (
       select r.id, r.heat_id, t.number, t.starts, t.ends, p.person
@@ -86,10 +98,11 @@ export async function findClash(
         union all select entrant_id from entry_partners where entry_id = r.entry_id) p
       where r.schedule_id = ${scheduleId}
     )
-    select o.name, b.number from floor a
+    select o.name, coalesce(l.label, b.number::text) as label from floor a
     join floor b on b.person = a.person and b.id <> a.id
       and (b.heat_id = a.heat_id or (b.starts < a.ends and b.ends > a.starts))
     join entrants o on o.id = a.person
+    left join heat_labels l on l.heat_id = b.heat_id
     where a.id = any(${placed}::int[]) order by b.number limit 1`.execute(tx);
   return rows[0] ?? null;
 }
@@ -103,17 +116,18 @@ const placedRows = (changes: Changes): number[] =>
 export async function findOverFull(
   tx: Db,
   changes: Changes,
-): Promise<{ number: number; cap: number; couples: number } | null> {
+): Promise<{ label: string; cap: number; couples: number } | null> {
   const placed = placedRows(changes);
   if (placed.length === 0) return null;
-  const { rows } = await sql<{ number: number; cap: number; couples: number }>`
-    select h.number, f.cap, count(*)::int as couples
+  const { rows } = await sql<{ label: string; cap: number; couples: number }>`
+    select coalesce(l.label, h.number::text) as label, f.cap, count(*)::int as couples
     from heats h join sections s on s.id = h.section_id join schedules p on p.id = h.schedule_id
     cross join lateral (select case s.section_type when 'SOLO' then 1
       else coalesce(s.max_couples, p.max_couples) end as cap) f
     join heat_entries r on r.heat_id = h.id
+    left join heat_labels l on l.heat_id = h.id
     where h.id in (select heat_id from heat_entries where id = any(${placed}::int[]))
-    group by h.id, f.cap having count(*) > f.cap and not bool_or(r.is_pinned)
+    group by h.id, l.label, f.cap having count(*) > f.cap and not bool_or(r.is_pinned)
     order by h.number limit 1`.execute(tx);
   return rows[0] ?? null;
 }

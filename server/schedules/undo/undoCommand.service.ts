@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { requireOrganiser, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import { Conflict, ScheduleLocked } from '../../errors.ts';
@@ -10,7 +10,7 @@ import { lineOfAct } from '../../news/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { type CommandResult, tellOutcome } from '../commands/command.ts';
 import type { CommandOutcome } from '../figures/commandOutcome.ts';
-import { markOf } from '../keepStep.ts';
+import { markOf, STEPS_KEPT } from '../keepStep.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import { labelNewHeats } from '../sections/heatLabels.ts';
 import { backwards, readChanges } from './changesOfStep.ts';
@@ -48,7 +48,7 @@ export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promi
       .where('id', '=', step.logEntryId)
       .executeTakeFirstOrThrow();
     const result = await tellOutcome(tx, run, async () => {
-      await takeStep(tx, schedule, step, isRedo);
+      await takeStep(tx, user, schedule, step, isRedo);
       await labelNewHeats(tx, schedule.id);
       return outcomeOf(line.content, line.outcome, isRedo);
     });
@@ -68,9 +68,16 @@ async function readStep(tx: Db, lineId: number): Promise<UndoStep> {
     .where((where) => where.or([where('log_entry_id', '=', lineId), where('last_line_id', '=', lineId)]))
     .executeTakeFirst();
   if (row) return stepFromRow(row);
-  const line = await tx.selectFrom('log_entries').select('id').where('id', '=', lineId).executeTakeFirst();
-  found(line);
-  throw new Conflict('This can no longer be undone: only the last fifty changes of a schedule can.');
+  const { rows } = await sql<{ later: number }>`
+    select (select count(*)::int from undo_steps u
+      where u.schedule_id = l.schedule_id and u.log_entry_id > l.id) as later
+    from log_entries l where l.id = ${lineId}`.execute(tx);
+  const { later } = found(rows[0]);
+  throw new Conflict(
+    later < STEPS_KEPT
+      ? 'This cannot be undone: it is no change of the program itself.'
+      : 'This can no longer be undone: only the last fifty changes of a schedule can.',
+  );
 }
 
 /** Whether the line asks for the act to be done again. @throws Conflict where what it asks for is so already */
@@ -81,11 +88,20 @@ function requireOpen(step: UndoStep, lineId: number): boolean {
 }
 
 /** From the very state in which the act left the schedule it goes back as it is; among later acts with care. */
-async function takeStep(tx: Db, schedule: Schedule, step: UndoStep, isRedo: boolean): Promise<void> {
+async function takeStep(
+  tx: Db,
+  user: SignedIn,
+  schedule: Schedule,
+  step: UndoStep,
+  isRedo: boolean,
+): Promise<void> {
   const kept = await readChanges(tx, step.id);
+  // As renumbering itself. The mark does not tell of printed numbers: publishing gives them beside whatever is done.
+  const isRenumbering = kept.has('heat_labels');
+  if (isRenumbering) requireOrganiser(user, 'change printed numbers');
   const changes = isRedo ? kept : backwards(kept);
   const [from, to] = isRedo ? [step.markBefore, step.markAfter] : [step.markAfter, step.markBefore];
-  if ((await readMark(tx, schedule)) !== from) {
+  if (isRenumbering || (await readMark(tx, schedule)) !== from) {
     const { id: stepId, scheduleId, entries } = step;
     return putBackAmongOthers(tx, { stepId, scheduleId, entries, isRedo }, changes);
   }

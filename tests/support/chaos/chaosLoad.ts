@@ -14,6 +14,8 @@ export interface LoadFigures {
   acknowledged: number;
   /** Calls that were answered with 503 or not at all. */
   interrupted: number;
+  /** The longest that a call waited for its 503, in milliseconds. */
+  slowestRefusal: number;
   /** Answers that should never be: anything but success, a plain refusal, or 503 with Retry-After. */
   wrong: string[];
 }
@@ -30,7 +32,7 @@ const COMMANDS = [
 /** Writers who edit and one who runs commands, through whichever copy answers, until they are told to stop. */
 export class ChaosLoad {
   readonly written: Written = { acknowledged: new Map(), unanswered: new Map() };
-  readonly figures: LoadFigures = { acknowledged: 0, interrupted: 0, wrong: [] };
+  readonly figures: LoadFigures = { acknowledged: 0, interrupted: 0, slowestRefusal: 0, wrong: [] };
   /** The schedule on which nothing happens but commands. */
   scheduleId = '';
   readonly #stage: ChaosStage;
@@ -113,6 +115,7 @@ export class ChaosLoad {
   /** The data of an acknowledged call; null where nothing is known of it, after a short rest. */
   async #try<D>(turn: number, query: string, variables: object): Promise<D | null> {
     const { addresses } = this.#stage;
+    const start = performance.now();
     const response = await fetch(`${addresses[turn % addresses.length]}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
@@ -127,6 +130,9 @@ export class ChaosLoad {
     const code = body?.errors?.[0]?.extensions?.code;
     if (response && body && (response.status !== 503 || !response.headers.get('retry-after')))
       this.figures.wrong.push(`${response.status} ${code} ${body.errors?.[0]?.message}`);
+    if (response?.status === 503) {
+      this.figures.slowestRefusal = Math.max(this.figures.slowestRefusal, performance.now() - start);
+    }
     this.figures.interrupted += 1;
     await sleep(30);
     return null;

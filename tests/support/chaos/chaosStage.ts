@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +21,7 @@ export class ChaosStage {
   readonly #servers: RunningServer[] = [];
   #database!: EmbeddedDatabase;
   #proxy!: TcpProxy;
+  #primaries = 1;
 
   static async open(copies: number): Promise<ChaosStage> {
     const stage = new ChaosStage();
@@ -63,6 +64,31 @@ export class ChaosStage {
     this.#proxy.retarget(this.#database.connectionString);
   }
 
+  /** Nobody reaches the database for so long: it works, and is not told. */
+  async takeAway(seconds: number): Promise<void> {
+    this.#proxy.setOpen(false);
+    await sleep(seconds * 1000);
+    this.#proxy.setOpen(true);
+  }
+
+  /** What is open carries nothing any more, and nobody is told. */
+  async freezeConnections(): Promise<void> {
+    this.#proxy.freeze();
+  }
+
+  /** The database ends, and another one goes on with all that it had, to which its address leads from now on. */
+  async replacePrimary(): Promise<void> {
+    this.#proxy.setOpen(false);
+    await this.#database.stop();
+    const former = this.#dataDir;
+    this.#primaries += 1;
+    cpSync(former, this.#dataDir, { recursive: true });
+    chmodSync(this.#dataDir, 0o700);
+    this.#database = await startEmbedded(this.#dataDir);
+    this.#proxy.retarget(this.#database.connectionString);
+    this.#proxy.setOpen(true);
+  }
+
   /** Resolves once every copy is ready. */
   async ready(): Promise<void> {
     const start = performance.now();
@@ -85,7 +111,7 @@ export class ChaosStage {
   }
 
   get #dataDir(): string {
-    return join(this.#home, 'postgres');
+    return join(this.#home, `primary-${this.#primaries}`);
   }
 
   #start(port: string): Promise<RunningServer> {

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { counted } from '../ui/counted.ts';
+import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
+import { NumberBox } from '../ui/NumberBox.tsx';
+import { type LeadingStudio, NO_RANGE, type TypedRange, type TypedRanges } from './studioRanges.ts';
+
+/** More are drawn once the filter finds them. */
+const MOST_SHOWN = 100;
+const MANY = 12;
+const HIGHEST_NUMBER = 99_999;
+
+interface StudioRangesProps {
+  readonly studios: readonly LeadingStudio[];
+  readonly typed: TypedRanges;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onType: (studioId: string, range: TypedRange) => void;
+}
+
+/** The first and the last number of each studio that is to have numbers of its own. */
+export function StudioRanges({ studios, typed, problems, onType }: StudioRangesProps) {
+  const [filter, setFilter] = useState('');
+  // What needs a look stays in sight, whatever the filter says.
+  const found = studios.filter(({ id, name }) => problems.has(id) || nameContains(name, filter));
+  return (
+    <div className="publish-ranges">
+      <p className="fc-small fc-muted">
+        Studios left blank get the free numbers from the lowest on, outside all of these.
+      </p>
+      {studios.length > MANY ? (
+        <FilterBox label="Filter studios" value={filter} onChange={setFilter} />
+      ) : null}
+      <ul className="fc-list publish-numbers">
+        {found.slice(0, MOST_SHOWN).map((studio) => (
+          <RangeRow
+            key={studio.id}
+            studio={studio}
+            range={typed[studio.id] ?? NO_RANGE}
+            problem={problems.get(studio.id)}
+            onType={(range) => onType(studio.id, range)}
+          />
+        ))}
+      </ul>
+      {found.length > MOST_SHOWN ? (
+        <p className="fc-muted">{found.length - MOST_SHOWN} more: filter to see them.</p>
+      ) : null}
+    </div>
+  );
+}
+
+interface RangeRowProps {
+  readonly studio: LeadingStudio;
+  readonly range: TypedRange;
+  readonly problem: string | undefined;
+  readonly onType: (range: TypedRange) => void;
+}
+
+function RangeRow({ studio, range, problem, onType }: RangeRowProps) {
+  const noteId = useId();
+  const box = (end: 'from' | 'to', label: string) => (
+    <NumberBox
+      aria-label={`${label} of ${studio.name}`}
+      aria-describedby={problem ? noteId : undefined}
+      value={range[end]}
+      min={1}
+      max={HIGHEST_NUMBER}
+      size="small"
+      intent={problem ? 'danger' : 'none'}
+      placeholder={end === 'from' ? 'from' : 'to'}
+      onValue={(digits) => onType({ ...range, [end]: digits.slice(0, 5) })}
+    />
+  );
+  return (
+    <li className="publish-number">
+      <span className="fc-list-words">
+        <span className="fc-list-name">{studio.name}</span>
+        <span className="fc-small fc-muted">{counted(studio.leaders, 'leader')}</span>
+        <span id={noteId} className="publish-failure fc-small" aria-live="polite">
+          {problem}
+        </span>
+      </span>
+      <span className="publish-range">
+        {box('from', 'First number')} <span aria-hidden="true">–</span> {box('to', 'Last number')}
+      </span>
+    </li>
+  );
+}

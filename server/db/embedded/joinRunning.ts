@@ -1,0 +1,67 @@
+import { closeSync } from 'node:fs';
+import { Client } from 'pg';
+import { holdLifeline } from './lifeline.ts';
+import { DATABASE_NAME } from './postgresCluster.ts';
+import { readyPostmaster, runningPostmaster, until } from './postmaster.ts';
+
+/** How long a database may take to begin, or to end. */
+export const PATIENCE_SECONDS = 60;
+
+export interface EmbeddedDatabase {
+  /** For pg: `postgresql://…?host=<folder of the socket>`. */
+  connectionString: string;
+  /** Whether this call started the database, rather than joining one that was running. */
+  isStarter: boolean;
+  /** Lets go of the database, which stops when no other process holds it. Close all connections first. */
+  stop(): Promise<void>;
+}
+
+/** Joins the database that runs on the folder, or waits until it has ended: undefined where none runs (any more). */
+export async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | undefined> {
+  // One that begins names its sockets a moment after itself, and one that ends lets nobody in.
+  const hold = () => {
+    const found = runningPostmaster(dataDir);
+    if (!found) return null;
+    const pipe = found.socketDir ? holdLifeline(found.socketDir) : undefined;
+    return pipe === undefined ? undefined : { socketDir: found.socketDir, pipe };
+  };
+  const message = `The embedded database in ${dataDir} neither answers nor ends (process ${runningPostmaster(dataDir)?.pid}).`;
+  const held = await until(hold, PATIENCE_SECONDS, message);
+  if (!held) return undefined;
+  const { socketDir, pipe } = held;
+  try {
+    await until(
+      () => readyPostmaster(dataDir),
+      PATIENCE_SECONDS,
+      'The embedded database does not become ready.',
+    );
+    const connectionString = await ensureDatabase(socketDir);
+    return {
+      connectionString,
+      isStarter: false,
+      stop: async () => closeSync(pipe),
+    };
+  } catch (error) {
+    closeSync(pipe);
+    if (readyPostmaster(dataDir)) throw error;
+    await until(() => (runningPostmaster(dataDir) ? undefined : true), PATIENCE_SECONDS, message);
+    return undefined;
+  }
+}
+
+/** The database of the program, made where there is none yet; answers its address. */
+export async function ensureDatabase(socketDir: string): Promise<string> {
+  const urlOf = (database: string) =>
+    `postgresql://${DATABASE_NAME}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+  const client = new Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    // Two processes that arrive together would both create it.
+    await client.query('SELECT pg_advisory_lock(1)');
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
+  } finally {
+    await client.end();
+  }
+  return urlOf(DATABASE_NAME);
+}

@@ -1,0 +1,190 @@
+import type { BoundReason } from '../report.ts';
+import type { Colouring } from './colouring.ts';
+import { type Moments, MomentsOfDay } from './moments.ts';
+import { Network } from './network.ts';
+import { type PartnerGraph, partnerGraph } from './partnerGraph.ts';
+
+/** Most rows of several kinds together, and whose time runs out. */
+export interface TogetherBound {
+  readonly bound: number;
+  /** The kinds whose rows the bound counts by people's time; of the others it takes what was given. */
+  readonly kinds: ReadonlySet<number>;
+  readonly reason: () => BoundReason;
+}
+
+/**
+ * Floors side by side: a person dances at one moment once, whatever the dance. Each row is sent from a moment of the one
+ * partner, by its kind, to a moment of the other; the two need not be the same one, so that the flow may promise too
+ * much and never too little. Where the floor leaves less of a kind than people would have time for (`ownBound`), the
+ * kind is counted by that.
+ */
+export function togetherBound(colouring: Colouring, ownBound: ReadonlyMap<number, number>): TogetherBound {
+  const times = new TimesOfPeople(colouring);
+  let kinds = new Set(ownBound.keys());
+  let best: TogetherBound | null = null;
+  for (;;) {
+    const flow = new TimeFlow(times, kinds);
+    let elsewhere = 0;
+    for (const [kind, most] of ownBound) if (!kinds.has(kind)) elsewhere += most;
+    const bound = flow.most + elsewhere;
+    if (best === null || bound < best.bound) best = { bound, kinds, reason: () => flow.reason(elsewhere) };
+    const fewer = new Set([...kinds].filter((kind) => flow.ofKind(kind) <= ownBound.get(kind)!));
+    if (fewer.size === kinds.size || fewer.size === 0) return best;
+    kinds = fewer;
+  }
+}
+
+/** Which rows may move, who is bound to dance when, and the sides of the partners over all kinds. */
+class TimesOfPeople {
+  readonly colouring: Colouring;
+  readonly free: readonly number[];
+  readonly graph: PartnerGraph;
+  /** Rows that stand and may not move, by kind. */
+  readonly fixed = new Map<number, number>();
+  private readonly moments: MomentsOfDay;
+  private readonly boundHeats = new Map<number, Set<number>>();
+
+  constructor(colouring: Colouring) {
+    const { first, people, rowKind, isDanceable, isFixed, heatOf, overlaps } = colouring;
+    this.colouring = colouring;
+    this.moments = new MomentsOfDay(colouring);
+    const free: number[] = [];
+    for (let r = 0; r < colouring.rowCount; r++) {
+      const h = heatOf[r]!;
+      if (isFixed[r] && h >= 0) {
+        this.fixed.set(rowKind[r]!, (this.fixed.get(rowKind[r]!) ?? 0) + 1);
+        for (let i = first[r]!; i < first[r + 1]!; i++) {
+          const heats = this.boundHeats.get(people[i]!) ?? new Set();
+          this.boundHeats.set(people[i]!, heats);
+          for (const heat of [h, ...overlaps![h]!]) heats.add(heat);
+        }
+      } else if (isDanceable[r]) free.push(r);
+    }
+    this.free = free;
+    this.graph = partnerGraph(colouring.personCount, first, people, free);
+  }
+
+  momentsOf(person: number, kinds: readonly number[]): readonly Moments[] {
+    return this.moments.of(kinds, this.boundHeats.get(person) ?? new Set());
+  }
+}
+
+class TimeFlow {
+  readonly most: number;
+  private readonly times: TimesOfPeople;
+  private readonly kinds: ReadonlySet<number>;
+  private readonly network = new Network();
+  private readonly source = this.network.addNode();
+  private readonly sink = this.network.addNode();
+  private readonly rows: readonly number[];
+  /** Of each person, as left and as right partner, the nodes of his kinds. */
+  private readonly nodes = [new Map<number, Map<number, number>>(), new Map<number, Map<number, number>>()];
+  private readonly arcs = new Map<string, { arc: number; kind: number; component: number }>();
+  private readonly rowsOf = new Map<number, number[]>();
+
+  constructor(times: TimesOfPeople, kinds: ReadonlySet<number>) {
+    const { colouring, graph } = times;
+    this.times = times;
+    this.kinds = kinds;
+    this.rows = times.free.filter((r) => kinds.has(colouring.rowKind[r]!));
+    for (const r of this.rows) {
+      for (const p of [graph.one[r]!, graph.two[r]!]) {
+        const known = this.rowsOf.get(p);
+        if (known === undefined) this.rowsOf.set(p, [r]);
+        else known.push(r);
+      }
+    }
+    const capacity = new Map<string, { from: number; to: number; kind: number; rows: number }>();
+    for (const r of this.rows) {
+      const [p, q, kind] = [graph.one[r]!, graph.two[r]!, colouring.rowKind[r]!];
+      const isTwoSided = graph.isTwoSided[graph.component[p]!]!;
+      const isForward = !isTwoSided || graph.side[p] === 0;
+      const ways: [number, number][] = [isForward ? [p, q] : [q, p]];
+      if (!isTwoSided) ways.push([q, p]);
+      for (const [from, to] of ways) {
+        const key = `${from} ${to} ${kind}`;
+        const known = capacity.get(key);
+        if (known === undefined) capacity.set(key, { from, to, kind, rows: 1 });
+        else known.rows += 1;
+      }
+    }
+    for (const [key, { from, to, kind, rows }] of capacity) {
+      const arc = this.network.addArc(this.nodeOf(0, from, kind), this.nodeOf(1, to, kind), rows);
+      this.arcs.set(key, { arc, kind, component: graph.component[from]! });
+    }
+    this.network.maximise(this.source, this.sink);
+    this.most = this.sumOf(() => true);
+  }
+
+  /** Rows of the kind that the flow takes, and those that are fixed. */
+  ofKind(kind: number): number {
+    return this.sumOf((of) => of === kind);
+  }
+
+  private sumOf(isCounted: (kind: number) => boolean): number {
+    const { isTwoSided } = this.times.graph;
+    const sums = new Array<number>(isTwoSided.length).fill(0);
+    for (const { arc, kind, component } of this.arcs.values())
+      if (isCounted(kind)) sums[component]! += this.network.flowOf(arc);
+    let most = sums.reduce((sum, flow, c) => sum + (isTwoSided[c] ? flow : Math.floor(flow / 2)), 0);
+    for (const [kind, count] of this.times.fixed) if (this.kinds.has(kind) && isCounted(kind)) most += count;
+    return most;
+  }
+
+  /** The node of a person's rows of a kind; all nodes of the person, and those of his moments, are made with the first. */
+  private nodeOf(side: 0 | 1, person: number, kind: number): number {
+    let nodes = this.nodes[side]!.get(person);
+    if (nodes === undefined) {
+      const { network, source, sink, times } = this;
+      const kinds = this.kindsOf(person);
+      nodes = new Map(kinds.map((own) => [own, network.addNode()]));
+      this.nodes[side]!.set(person, nodes);
+      for (const { kinds: here, count } of times.momentsOf(person, kinds)) {
+        const moment = network.addNode();
+        if (side === 0) network.addArc(source, moment, count);
+        else network.addArc(moment, sink, count);
+        for (const own of here) {
+          const node = nodes.get(own)!;
+          if (side === 0) network.addArc(moment, node, count);
+          else network.addArc(node, moment, count);
+        }
+      }
+    }
+    return nodes.get(kind)!;
+  }
+
+  private kindsOf(person: number): number[] {
+    const { rowKind } = this.times.colouring;
+    return [...new Set(this.rowsOf.get(person)!.map((r) => rowKind[r]!))].sort((a, b) => a - b);
+  }
+
+  /** The smallest cut: people with the kinds for which their time runs out, and the rows that touch none of these. */
+  reason(elsewhere: number): BoundReason {
+    const { problem, rowIds, rowKind, personIds } = this.times.colouring;
+    const { one, two } = this.times.graph;
+    const layer = this.network.layersFrom(this.source);
+    const isCut = (person: number, kind: number): boolean => {
+      const left = this.nodes[0]!.get(person)?.get(kind);
+      const right = this.nodes[1]!.get(person)?.get(kind);
+      return (left !== undefined && layer[left]! < 0) || (right !== undefined && layer[right]! >= 0);
+    };
+    const people = [...this.rowsOf].flatMap(([person, all]) => {
+      const rows = all.filter((r) => isCut(person, rowKind[r]!));
+      if (rows.length === 0) return [];
+      const cut = new Set(rows.map((r) => rowKind[r]!));
+      const times = this.times
+        .momentsOf(person, this.kindsOf(person))
+        .reduce((sum, { kinds, count }) => sum + (kinds.some((kind) => cut.has(kind)) ? count : 0), 0);
+      const first = [...cut].map((kind) => rows.find((r) => rowKind[r] === kind)!);
+      const dances = first.map((r) => {
+        const { dance, category } = problem.rows[rowIds[r]!]!;
+        return { dance, category };
+      });
+      return [{ person: personIds[person]!, dances, rows: rows.length, times }];
+    });
+    const rest = this.rows.filter((r) => !isCut(one[r]!, rowKind[r]!) && !isCut(two[r]!, rowKind[r]!)).length;
+    let fixed = 0;
+    for (const [kind, count] of this.times.fixed) if (this.kinds.has(kind)) fixed += count;
+    return { kind: 'sideBySide', people, elsewhere: elsewhere + rest + fixed };
+  }
+}

@@ -1,0 +1,92 @@
+import type { BoundReason, DanceReport } from '../report.ts';
+import type { Problem } from '../types.ts';
+import { waitingRows } from './fillGroup.ts';
+import type { FillPart } from './fillPart.ts';
+import type { Group } from './groups.ts';
+import { togetherBound } from './sideBySide.ts';
+import { tryAll } from './tryAll.ts';
+
+interface Known {
+  /** Most rows of all dances. */
+  readonly most: number;
+  /** Whether the dance is one of those that compete; the others have their own bounds in it. */
+  readonly isOf: (dance: Pick<DanceReport, 'type' | 'dance' | 'category'>) => boolean;
+  readonly reason: () => BoundReason;
+}
+
+/** What is known of all dances of a day on which floors stand side by side, and nobody can be on two of them. */
+export class Together {
+  private readonly problem: Problem;
+  private readonly ownBound: (group: Group, looksClosely: boolean) => number;
+  private known: Known | null = null;
+  private isClose = false;
+
+  constructor(problem: Problem, ownBound: (group: Group, looksClosely: boolean) => number) {
+    this.problem = problem;
+    this.ownBound = ownBound;
+  }
+
+  /** Rows that no filling of the part can place. */
+  leftAtBest(part: FillPart, looksClosely: boolean): number {
+    if (this.known === null || (looksClosely && !this.isClose)) {
+      this.isClose = looksClosely;
+      const own = new Map(
+        part.groups.flatMap((group, i) =>
+          group.rows.length > 0 ? [[part.kindOf[i]!, this.ownBound(group, looksClosely)] as const] : [],
+        ),
+      );
+      const { bound, kinds, reason } = togetherBound(part.colouring, own);
+      if (this.known === null || bound < this.known.most) {
+        const groups = part.groups.filter((_, i) => kinds.has(part.kindOf[i]!));
+        const isOf: Known['isOf'] = ({ type, dance, category }) =>
+          groups.some((one) => one.type === type && one.dance === dance && one.category === category);
+        this.known = { most: bound, isOf, reason };
+      }
+    }
+    return Math.max(0, placeable(part) - this.known.most);
+  }
+
+  /** Goes through all ways where they are few; true where what stands then is the most, and that is proven. */
+  isTried(part: FillPart, mustStand: Uint8Array): boolean {
+    const { colouring } = part;
+    const rows = part.rowsOf.flat();
+    const { assignment } = this.problem;
+    const stood = Uint8Array.from(colouring.rowIds, (row) => (assignment[row]! >= 0 ? 1 : 0));
+    const atBest = this.leftAtBest(part, false);
+    const left = tryAll(colouring, rows, stood, atBest);
+    if (left === null) {
+      // What this pass must keep, the next filling finds standing, and it shall find nothing more.
+      tryAll(colouring, rows, mustStand, atBest);
+      return false;
+    }
+    const movable = rows.filter((r) => colouring.isDanceable[r] === 1 && !colouring.isFixed[r]).length;
+    if (left > atBest) {
+      const reason = (): BoundReason => ({ kind: 'tried', rows: movable });
+      this.known = { most: placeable(part) - left, isOf: () => true, reason };
+    }
+    return true;
+  }
+
+  /** The reports with bounds that keep together to what is known of all of them. */
+  share(dances: readonly DanceReport[]): readonly DanceReport[] {
+    const { known } = this;
+    if (known === null) return dances;
+    const spare = ({ bound, assigned }: DanceReport): number => bound - assigned;
+    let left = known.most - dances.reduce((sum, dance) => sum + dance.assigned, 0);
+    for (const dance of dances) if (!known.isOf(dance)) left -= spare(dance);
+    return dances.map((dance) => {
+      if (!known.isOf(dance)) return dance;
+      const own = Math.min(spare(dance), Math.max(0, left));
+      left -= own;
+      if (own === spare(dance)) return dance;
+      const bound = dance.assigned + own;
+      return { ...dance, bound, proven: own === 0, reason: known.reason() };
+    });
+  }
+}
+
+/** Rows that stand, or could if there were heats. */
+function placeable({ colouring, rowsOf }: FillPart): number {
+  const standing = colouring.heatOf.reduce((sum, h) => sum + (h >= 0 ? 1 : 0), 0);
+  return standing + waitingRows(colouring, rowsOf.flat()).length;
+}

@@ -1,0 +1,132 @@
+import type { Colouring } from './colouring.ts';
+import { restore } from './place.ts';
+
+/** More rows than this are never gone through. */
+const MOST_ROWS = 60;
+/** Rows looked at before the search gives up: about a fifth of a second. */
+const MOST_LOOKS = 4e6;
+
+/**
+ * Goes through all ways to place rows, the row with the fewest free heats first, until no more than `leftAtBest` wait or
+ * none is left to try. Ends at the best standing met; `mustStand` rows are never left out.
+ * @returns the fewest rows that can wait, null where the ways were too many to go through
+ */
+export function tryAll(
+  colouring: Colouring,
+  rows: readonly number[],
+  mustStand: Uint8Array,
+  leftAtBest: number,
+): number | null {
+  const movable = rows.filter((r) => colouring.isDanceable[r] === 1 && !colouring.isFixed[r]);
+  if (movable.length > MOST_ROWS) return null;
+  const search = new Search(colouring, movable, mustStand, leftAtBest);
+  return search.run();
+}
+
+class Search {
+  private readonly colouring: Colouring;
+  private readonly mustStand: Uint8Array;
+  private readonly leftAtBest: number;
+  /** Rows without a place in the search yet. */
+  private readonly open: Set<number>;
+  /** The row before that is just the same: it takes the earlier heat, or waits as well. */
+  private readonly twin = new Map<number, number>();
+  private readonly leftOut = new Set<number>();
+  private best: Int32Array;
+  private fewest: number;
+  private looks = 0;
+
+  constructor(colouring: Colouring, rows: readonly number[], mustStand: Uint8Array, leftAtBest: number) {
+    this.colouring = colouring;
+    this.mustStand = mustStand;
+    this.leftAtBest = leftAtBest;
+    this.open = new Set(rows);
+    this.best = colouring.heatOf.slice();
+    this.fewest = rows.filter((r) => colouring.heatOf[r] === -1).length;
+    const last = new Map<string, number>();
+    for (const r of rows) {
+      const people = [...colouring.people.subarray(colouring.first[r]!, colouring.first[r + 1]!)];
+      const key = [
+        colouring.rowKind[r],
+        colouring.level[r],
+        mustStand[r],
+        ...people.sort((a, b) => a - b),
+      ].join(' ');
+      const before = last.get(key);
+      if (before !== undefined) this.twin.set(r, before);
+      last.set(key, r);
+    }
+  }
+
+  run(): number | null {
+    const { colouring } = this;
+    for (const r of this.open) if (colouring.heatOf[r]! >= 0) colouring.take(r);
+    const isComplete = this.fewest <= this.leftAtBest || this.goOn();
+    restore(colouring, this.best);
+    return isComplete ? this.fewest : null;
+  }
+
+  /** False where the search gives up. */
+  private goOn(): boolean {
+    const { colouring, leftOut } = this;
+    if (this.open.size === 0) {
+      this.best = colouring.heatOf.slice();
+      this.fewest = leftOut.size;
+      return true;
+    }
+    const next = this.tightest();
+    if (next === null) return this.looks <= MOST_LOOKS;
+    const { row, heats } = next;
+    this.open.delete(row);
+    const twin = this.twin.get(row);
+    const isTwinOut = twin !== undefined && leftOut.has(twin);
+    const after = twin === undefined ? -1 : colouring.heatOf[twin]!;
+    let goesOn = true;
+    for (const h of isTwinOut ? [] : heats) {
+      if (h <= after) continue;
+      colouring.put(row, h);
+      goesOn = this.goOn();
+      colouring.take(row);
+      if (!goesOn || this.fewest <= this.leftAtBest) break;
+    }
+    if (goesOn && this.fewest > this.leftAtBest && !this.mustStand[row] && leftOut.size + 1 < this.fewest) {
+      leftOut.add(row);
+      goesOn = this.goOn();
+      leftOut.delete(row);
+    }
+    this.open.add(row);
+    return goesOn;
+  }
+
+  /** The open row with the fewest free heats; null where more rows would have to wait than in the best standing. */
+  private tightest(): { row: number; heats: number[] } | null {
+    this.looks += this.open.size;
+    if (this.looks > MOST_LOOKS) return null;
+    let best: { row: number; heats: number[] } | null = null;
+    let lost = this.leftOut.size;
+    for (const row of this.open) {
+      const twin = this.twin.get(row);
+      if (twin !== undefined && this.open.has(twin)) continue;
+      const heats = this.freeHeats(row);
+      if (heats.length === 0) {
+        lost += 1;
+        if (this.mustStand[row] || lost >= this.fewest) return null;
+      }
+      if (best === null || heats.length < best.heats.length) best = { row, heats };
+    }
+    return best;
+  }
+
+  private freeHeats(row: number): number[] {
+    const { colouring } = this;
+    const mask = colouring.maskOf(colouring.rowKind[row]!);
+    const heats: number[] = [];
+    for (let w = 0; w < colouring.words; w++) {
+      for (let bits = colouring.freeWord(row, w, mask) & colouring.room[w]!; bits !== 0; bits &= bits - 1) {
+        const h = (w << 5) + 31 - Math.clz32(bits & -bits);
+        if (colouring.suitsLevel(colouring.level[row]!, h)) heats.push(h);
+      }
+    }
+    return heats;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { holdTurnOf } from '../support/holdTurn.ts';
+import { complaintsOf, see } from './openFloorcraft.ts';
+import { column, command, figure, isOff } from './schedulePage.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+let stage: Awaited<ReturnType<typeof openScheduleStage>>;
+/** Ruth Amari's, of the staff. */
+let storage: Record<string, string>;
+
+beforeAll(async () => {
+  stage = await openScheduleStage();
+  const RUTH = { email: 'ruth@example.org', password: 'her own password' };
+  const { signUp } = await stage.ask<{ signUp: { id: string } }>(
+    'mutation S($input: SignUpInput!) { signUp(input: $input) { id } }',
+    { input: { firstName: 'Ruth', lastName: 'Amari', ...RUTH } },
+  );
+  await stage.ask('mutation A($id: ID!) { activateUser(input: { id: $id }) { id } }', signUp);
+  const { logIn } = await stage.ask<{ logIn: { access: string; refresh: string } }>(
+    'mutation L($input: LogInInput!) { logIn(input: $input) { access refresh } }',
+    { input: { username: RUTH.email, password: RUTH.password } },
+  );
+  storage = { ...logIn, user: signUp.id };
+});
+
+/** What stands in the heats. */
+async function standing() {
+  const { schedule } = await stage.ask<{ schedule: { event: { id: string }; heats: object[] } }>(
+    'query D($id: ID!) { schedule(id: $id) { event { id } heats { id number entries { id isPinned } } } }',
+    { id: stage.scheduleId },
+  );
+  return schedule;
+}
+
+const stopOf = (page: Page, name: string) =>
+  column(page, 'Command Center').getByRole('button', { name: `Stop ${name}`, exact: true });
+
+test('a command that takes too long is stopped by a colleague: nothing has changed, and both read who it was', async () => {
+  await stage.importNew();
+  for (const name of ['generateHeatEntries', 'generateHeats']) await stage.run(name);
+  const before = await standing();
+  const mine = await stage.visit(`/schedule?id=${stage.scheduleId}`);
+  const hers = await stage.visit(`/schedule?id=${stage.scheduleId}`, { storage });
+  await expect.poll(() => figure(mine, 'Unassigned Entries')).toBeGreaterThan(0);
+  const waiting = await figure(mine, 'Unassigned Entries');
+
+  // Another copy of the program is at work on the event, so that this command does not come to an end by itself.
+  const letGo = await holdTurnOf(stage.databaseUrl, before.event.id);
+  await command(mine, 'Fill Heats with Entries').click();
+  await stopOf(mine, 'Fill Heats with Entries').waitFor();
+  await stopOf(hers, 'Fill Heats with Entries').waitFor();
+  const { scheduleStats } = await stage.ask<{ scheduleStats: { running: { user: string } } }>(
+    'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { user } } }',
+    { id: stage.scheduleId },
+  );
+  await column(hers, 'Command Center').getByText(`· ${scheduleStats.running.user}`).waitFor();
+  await stopOf(hers, 'Fill Heats with Entries').click();
+
+  await column(mine, 'Command Center')
+    .getByRole('alert')
+    .filter({ hasText: 'Nothing changed. R. Amari has stopped it.' })
+    .waitFor();
+  for (const page of [mine, hers]) {
+    await stopOf(page, 'Fill Heats with Entries').waitFor({ state: 'detached' });
+    await column(page, 'Updates')
+      .getByText(/^Stopped Fill Heats with Entries, which .+ had begun: nothing was changed/)
+      .waitFor();
+    expect(await figure(page, 'Unassigned Entries')).toBe(waiting);
+    expect(complaintsOf(page)).toEqual([]);
+  }
+  expect(await standing()).toEqual(before);
+  await letGo();
+
+  await expect.poll(() => isOff(hers, 'Fill Heats with Entries')).not.toBe('true');
+  await command(hers, 'Fill Heats with Entries').click();
+  await see(hers, /^Filled heats: /);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import {
+  absentText,
+  heatOfText,
+  isPrintedApart,
+  movedText,
+  printedOf,
+} from '../../../client/schedules/heats/printedNumbers.ts';
+
+const heatsOf = (...labels: string[]) => labels.map((label, i) => ({ id: label, number: i + 1, label }));
+
+describe('what somebody types for a heat', () => {
+  const heats = heatsOf('1', '1A', '2', '12');
+
+  test('is the number on paper, in capitals or not, with zeros before it or not', () => {
+    expect(['1a', '01A', ' 2 ', '12'].map((text) => heatOfText(text, heats)?.number)).toEqual([2, 2, 3, 4]);
+    expect(heatOfText('3', heats), 'a place is no number on paper').toBeUndefined();
+    expect(absentText('3', heats)).toBe('There is no heat 3. Heats run from 1 to 12.');
+    expect(absentText('3', [])).toBe('There are no heats yet. Generate them in the Command Center.');
+  });
+
+  test('may have letters only where paper and places differ', () => {
+    expect(isPrintedApart(heats)).toBe(true);
+    expect(isPrintedApart(heatsOf('1', '2', '3'))).toBe(false);
+  });
+
+  test('is told back as it is printed', () => {
+    expect(printedOf(4, heats)).toBe('12');
+    const heat = { id: 'a', number: 2, label: '1A' };
+    expect(movedText(heat, { number: 5, label: '1A' })).toBe('Heat 1A is at place 5 now');
+    expect(movedText({ ...heat, label: '2' }, { number: 5, label: '5' })).toBe('Heat 2 is now heat 5');
+  });
+});
