@@ -2,10 +2,12 @@
  * Two thousand readers of the public pages while an organiser edits and publishes, beside a plain Fastify route that
  * answers the same bytes to the same readers: `npm run bench:public [-- DIR]`, on an invented competition of some 20,000
  * rows or the one of the spreadsheets in DIR. Each reader has a connection of his own and asks every five seconds.
+ * At the end all of them want their heat sheet as a PDF in the same second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
 import { readPresentProgram } from '../../server/publishing/program.reader.ts';
+import { measureSheets } from './publicSheets.ts';
 import { Line, percentile, timesOf } from './reads/load.ts';
 import { openPeers } from './reads/peers.ts';
 import { openProduct, type Product, processorSeconds } from './reads/product.ts';
@@ -210,6 +212,11 @@ async function measure(program: Program): Promise<void> {
       bar: '',
       beside: `${ours.times.length} answers, ${made} edits (${refused} refused), one publishing (${ms(again)}, the first ${ms(first)}), ${ours.failed.length} failures ${[...new Set(ours.failed)].slice(0, 3).join('; ')}`,
     });
+    await measureSheets(
+      address,
+      home,
+      shown.people.map(({ id }) => id),
+    );
   } finally {
     await product.server.stop();
     await peers.end();
