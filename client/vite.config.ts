@@ -51,6 +51,14 @@ const CHUNKS = [
     test: /\/client\/(apollo|shell)\/(?!.*(readDocument|DrawerLinks|ThemeMenu))/,
     priority: 4,
   },
+  // The one screen of teachers and of students; left alone it is put beside what the schedule needs.
+  {
+    name: 'people',
+    test: (id: string) => id.startsWith(`${HERE}people/`) && !/HeatSheetButtons|\.css$/.test(id),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   { name: 'lists', test: /node_modules\/@tanstack\//, priority: 3 },
   {
     name: 'shared',

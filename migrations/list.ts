@@ -18,6 +18,7 @@ import { Migration20261122000021_deletions } from './Migration20261122000021_del
 import { Migration20261122000040_printedNumbers } from './Migration20261122000040_printedNumbers.ts';
 import { Migration20261122000041_scheduleVersions } from './Migration20261122000041_scheduleVersions.ts';
 import { Migration20261122000042_publicNews } from './Migration20261122000042_publicNews.ts';
+import { Migration20261122000043_pinsInNoFigure } from './Migration20261122000043_pinsInNoFigure.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -41,4 +42,5 @@ export const migrationsList = [
   { name: 'Migration20261122000040_printedNumbers', class: Migration20261122000040_printedNumbers },
   { name: 'Migration20261122000041_scheduleVersions', class: Migration20261122000041_scheduleVersions },
   { name: 'Migration20261122000042_publicNews', class: Migration20261122000042_publicNews },
+  { name: 'Migration20261122000043_pinsInNoFigure', class: Migration20261122000043_pinsInNoFigure },
 ];

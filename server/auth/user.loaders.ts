@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { rowsById } from '../db/lookUps.ts';
+import { oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { User } from './user.entity.ts';
 
@@ -9,7 +10,7 @@ export const userLoaders = perRequest((db) => ({
     const rows = await db
       .selectFrom('second_factors')
       .select('user_id')
-      .where('user_id', 'in', ids)
+      .where(oneOf('user_id', ids))
       .where('confirmed_at', 'is not', null)
       .execute();
     const having = new Set(rows.map((row) => row.user_id));

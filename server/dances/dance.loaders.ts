@@ -1,4 +1,5 @@
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
+import { oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
@@ -14,7 +15,7 @@ export const danceLoaders = perRequest((db) => ({
     const rows = await db
       .selectFrom('dances')
       .selectAll()
-      .where('category_id', 'in', ids)
+      .where(oneOf('category_id', ids))
       .orderBy('position')
       .orderBy('id')
       .execute();

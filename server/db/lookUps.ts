@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { NotFound } from '../errors.ts';
 import type { Page } from '../input/paging.ts';
 import { type EntityClass, tableNameOf } from './columns.ts';
+import { oneOf } from './oneOf.ts';
 import type { Db } from './orm.ts';
 import { rowMapper } from './rowMapper.ts';
 import type { RowOf, Stored } from './tables.ts';
@@ -16,7 +17,7 @@ export function rowsById<E extends { id: number }>(
     const rows = await db
       .selectFrom(tableNameOf(entity) as 'studios')
       .selectAll()
-      .where('id', 'in', [...ids])
+      .where(oneOf('id', ids))
       .execute();
     const found = new Map(rows.map((row) => [row.id, fromRow(row as object as RowOf<E>)]));
     return ids.map((id) => found.get(id) ?? new NotFound());
@@ -35,11 +36,11 @@ export function thingsById<T extends { id: number }>(
 
 /** Lists by the id of what they belong to: those of one moment become one statement. */
 export function listsBy<Out>(
-  read: (ids: number[]) => Promise<Array<{ key: number; item: Out }>>,
+  read: (ids: readonly number[]) => Promise<Array<{ key: number; item: Out }>>,
 ): DataLoader<number, Out[]> {
   return new DataLoader<number, Out[]>(async (ids) => {
     const lists = new Map<number, Out[]>(ids.map((id) => [id, []]));
-    for (const { key, item } of await read([...ids])) lists.get(key)?.push(item);
+    for (const { key, item } of await read(ids)) lists.get(key)?.push(item);
     return ids.map((id) => lists.get(id) ?? []);
   });
 }
@@ -72,11 +73,11 @@ export const pagesOf = <T>(
 
 /** One figure for each id; `fallback` where nothing belongs to it. */
 export function figuresBy<Out>(
-  read: (ids: number[]) => Promise<Array<{ key: number; figure: Out }>>,
+  read: (ids: readonly number[]) => Promise<Array<{ key: number; figure: Out }>>,
   fallback: Out,
 ): DataLoader<number, Out> {
   return new DataLoader<number, Out>(async (ids) => {
-    const figures = new Map((await read([...ids])).map(({ key, figure }) => [key, figure]));
+    const figures = new Map((await read(ids)).map(({ key, figure }) => [key, figure]));
     return ids.map((id) => figures.get(id) ?? fallback);
   });
 }

@@ -1,4 +1,5 @@
 import type { FieldMessages } from '../errors.ts';
+import { oneOf } from './oneOf.ts';
 import type { Db } from './orm.ts';
 
 /** Where the things are that a field of an input names by id, and what to say of ids that name nothing. */
@@ -39,7 +40,7 @@ export async function missingReferences(
     const rows = await db
       .selectFrom(table)
       .select('id')
-      .where('id', 'in', ids)
+      .where(oneOf('id', ids))
       .orderBy('id')
       .forKeyShare()
       .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { writeAudit } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
+import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
@@ -55,9 +56,10 @@ async function restore(tx: Db, user: SignedIn, id: number, withNeeded: boolean):
   await tx
     .deleteFrom('deletions')
     .where(
-      'id',
-      'in',
-      all.map((one) => one.id),
+      oneOf(
+        'id',
+        all.map((one) => one.id),
+      ),
     )
     .execute();
   for (const one of all) {

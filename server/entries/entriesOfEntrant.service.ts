@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
+import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
 import { keepDeleted } from '../deletions/keepDeleted.ts';
@@ -119,9 +120,10 @@ async function seatedRows(tx: Db, entries: readonly Entry[]): Promise<number> {
     .selectFrom('heat_entries')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where(
-      'entry_id',
-      'in',
-      entries.map(({ id }) => id),
+      oneOf(
+        'entry_id',
+        entries.map(({ id }) => id),
+      ),
     )
     .where('heat_id', 'is not', null)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
+import { oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { entrantFromRow } from '../people/entrant.reader.ts';
 import { Entry } from './entry.entity.ts';
@@ -14,7 +15,7 @@ export const entryLoaders = perRequest((db) => ({
       .innerJoin('entrants as e', 'e.id', 'p.entrant_id')
       .selectAll('e')
       .select('p.entry_id')
-      .where('p.entry_id', 'in', ids)
+      .where(oneOf('p.entry_id', ids))
       .orderBy('p.entry_id')
       .orderBy('p.position')
       .execute();
@@ -42,7 +43,7 @@ export const entryLoaders = perRequest((db) => ({
     const rows = await db
       .selectFrom('entries')
       .select((select) => ['event_id', select.fn.countAll<string>().as('count')])
-      .where('event_id', 'in', ids)
+      .where(oneOf('event_id', ids))
       .groupBy('event_id')
       .execute();
     return rows.map((row) => ({ key: row.event_id, figure: Number(row.count) }));

@@ -1,10 +1,12 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
+import { asksFor } from '../input/asksFor.ts';
 import { IdInput } from '../input/idInput.ts';
 import { PageArgs } from '../input/paging.ts';
 import { Entrant } from '../people/entrant.entity.ts';
@@ -15,11 +17,12 @@ import { CreateEntryInput, UpdateEntryInput } from './entry.inputs.ts';
 import { entryLoaders } from './entry.loaders.ts';
 import { createEntry, deleteEntry, updateEntry } from './entry.service.ts';
 import { listEntries } from './entryQueries.ts';
+import { nestEntries } from './nestEntries.ts';
 
 @Resolver(() => Entry)
 export class EntryResolver {
   @Query(() => [Entry], { description: 'The entries of an event, in the order in which they came.' })
-  entries(
+  async entries(
     @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
     @Arg('entrantId', () => ID, {
       nullable: true,
@@ -30,8 +33,10 @@ export class EntryResolver {
     type: EntryType | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
-  ): Promise<Entry[]> {
-    return listEntries(context.db, { eventId, entrantId, type, ...page });
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<readonly Entry[]> {
+    const entries = await listEntries(context.db, { eventId, entrantId, type, ...page });
+    return nestEntries(context, entries, (field) => asksFor(info, field));
   }
 
   @Mutation(() => Entry, {

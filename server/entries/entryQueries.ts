@@ -7,7 +7,7 @@ import { pageFields } from '../input/paging.ts';
 import { parseInput, reference } from '../input/validation.ts';
 import type { EntrantStats } from './entrantStats.ts';
 import type { Entry } from './entry.entity.ts';
-import { entryFromRow } from './entry.reader.ts';
+import { readEntries } from './entry.reader.ts';
 import { unitsTaken } from './entryLimits.ts';
 import { remainingOf } from './teacherLimit.ts';
 
@@ -23,7 +23,7 @@ const statsFilter = z.object({ eventId: reference.nullish(), entrantId: referenc
 /** The entries of an event in the order in which they came, where an entrant is given those that it owns or partners. @throws InvalidInput */
 export async function listEntries(db: Db, wanted: unknown): Promise<Entry[]> {
   const { eventId, entrantId, type, first, offset } = parseInput(filter, wanted);
-  const rows = await db
+  const query = db
     .selectFrom('entries as e')
     .selectAll('e')
     .where('e.event_id', '=', eventId)
@@ -44,9 +44,8 @@ export async function listEntries(db: Db, wanted: unknown): Promise<Entry[]> {
     .$if(Boolean(type), (query) => query.where('e.entry_type', '=', type ?? 'HEAT'))
     .orderBy('e.id')
     .$if(first !== null, (query) => query.limit(first))
-    .offset(offset)
-    .execute();
-  return rows.map(entryFromRow);
+    .offset(offset);
+  return readEntries(db, sql`from (${query}) e`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import type { FieldMessages } from '../errors.ts';
@@ -58,7 +59,7 @@ async function lookUp(tx: Db, entry: PartOfEntry) {
       : await tx
           .selectFrom('entrants')
           .select(['id', 'name', 'is_professional', 'level'])
-          .where('id', 'in', peopleIds)
+          .where(oneOf('id', peopleIds))
           .orderBy('id')
           .forKeyShare()
           .execute();

@@ -1,5 +1,6 @@
 import { listsBy, rowsById } from '../db/lookUps.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
+import { oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { Event } from './event.entity.ts';
 import { entryLimitFromRow } from './event.reader.ts';
@@ -13,7 +14,7 @@ export const eventLoaders = perRequest((db) => ({
       .selectFrom('entry_limits as l')
       .innerJoin('dances as d', 'd.id', 'l.dance_id')
       .selectAll('l')
-      .where('l.event_id', 'in', ids)
+      .where(oneOf('l.event_id', ids))
       .orderBy(naturalOrder('d.name'))
       .orderBy('d.id')
       .execute();

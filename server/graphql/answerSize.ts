@@ -97,9 +97,8 @@ export function refusalOfSize(
   const operation = getOperationAST(document, operationName);
   const size = operation ? answerSize(schema, document, operation, variables ?? {}) : 0;
   if (size <= MOST_VALUES) return null;
-  const allowed = ofOneSchedule(schema, document, operation?.name?.value)
-    ? MOST_OF_ONE_SCHEDULE
-    : MOST_VALUES;
+  const isOfOne = operation?.operation === 'query' && ofOneSchedule(schema, document) !== null;
+  const allowed = isOfOne ? MOST_OF_ONE_SCHEDULE : MOST_VALUES;
   if (size <= allowed) return null;
   const [asked, most] = [size, allowed].map((count) => numbers.format(Math.round(count)));
   const words = `Of a large competition this document would answer about ${asked} values; at most ${most} are allowed. Ask for fewer fields, or for a stretch of the list with first and offset.`;

@@ -4,24 +4,29 @@ import {
   type DocumentNode,
   type ExecutionResult,
   type GraphQLSchema,
-  getOperationAST,
   type OperationDefinitionNode,
   parse,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { Answer, Made } from '../answers/answers.ts';
+import { type Answer, answerOf, type Made } from '../answers/answers.ts';
 import { sendAnswer } from '../answers/sendAnswer.ts';
 import type { Context } from '../auth/context.ts';
-import { answerSize, MOST_OF_ONE_SCHEDULE, type Variables } from './answerSize.ts';
-import { type OfOneSchedule, ofOneSchedule } from './ofOneSchedule.ts';
+import { answerSize, MOST_OF_ONE_SCHEDULE, MOST_VALUES } from './answerSize.ts';
+import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
 
 /** Documents that are known by heart; integrators have a handful. */
 const MOST_DOCUMENTS = 500;
 const LONGEST_DOCUMENT = 20_000;
 
-interface Known extends OfOneSchedule {
+/** From so many values on (see answerSize.ts) a query is worth compiling, though its answer is not kept. */
+const WORTH_COMPILING = 50_000;
+
+interface Known {
   hash: string;
+  document: DocumentNode;
   operation: OperationDefinitionNode;
+  /** Where the answer follows from one schedule: then it is kept. */
+  ofOne: OfOneSchedule | null;
   /** Whether it may run with any variables at all. */
   isSmall: boolean;
   /** Compiled when it is made for the first time. */
@@ -39,8 +44,8 @@ const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
 
 /**
  * Answers queries that follow from one schedule before Apollo is asked: from memory while the schedule stands as it did,
- * else through compiled code, which on large answers is several times faster. Whatever is not such a query, is refused,
- * or meets an error, is left to Apollo, which words it.
+ * else through compiled code, which on large answers is several times faster. Other queries that may answer much are
+ * compiled as well. Whatever is none of these, is refused, or meets an error, is left to Apollo, which words it.
  */
 export class KeptAnswers {
   readonly #schema: GraphQLSchema;
@@ -59,51 +64,64 @@ export class KeptAnswers {
     const sent = sentQuery(request);
     const type = typeFor(request.headers.accept);
     const known = sent && type ? this.#look(sent) : null;
-    const scheduleId = known?.scheduleId(sent?.variables ?? {}) ?? null;
-    if (!sent || !type || !known || scheduleId === null || !this.#isAllowed(known, sent)) return false;
+    if (!sent || !type || !known || !this.#isAllowed(known, sent)) return false;
+    const scheduleId = known.ofOne?.scheduleId(sent.variables) ?? null;
+    if (known.ofOne && scheduleId === null) return false;
     const context = await contextOf();
     if (context.sender instanceof Error) return false;
-    const { channel, answers } = context;
-    const answer: Answer | null = await answers.to({
-      key: `${known.hash} ${JSON.stringify(sent.variables)}`,
-      scheduleId,
-      moment: known.asksWhatRuns ? JSON.stringify(channel.runningOn(scheduleId)) : '',
-      make: () => this.#make(known, sent, context),
-    });
+    const answer =
+      scheduleId === null
+        ? await this.#makeOnce(known, sent, context)
+        : await this.#keep(known, sent, context, scheduleId);
     if (!answer) return false;
     await sendAnswer(request, reply.header('cache-control', 'no-store').type(type), answer);
     return true;
+  }
+
+  #keep(known: Known, sent: Sent, context: Context, scheduleId: number): Promise<Answer | null> {
+    const { channel, answers } = context;
+    return answers.to({
+      key: `${known.hash} ${JSON.stringify(sent.variables)}`,
+      scheduleId,
+      moment: known.ofOne?.asksWhatRuns ? JSON.stringify(channel.runningOn(scheduleId)) : '',
+      make: () => this.#make(known, sent, context),
+    });
+  }
+
+  async #makeOnce(known: Known, sent: Sent, context: Context): Promise<Answer | null> {
+    const made = await this.#make(known, sent, context);
+    return made && answerOf(made.text);
   }
 
   #look({ query, operationName }: Sent): Known | null {
     const name = `${operationName ?? ''} ${query}`;
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const hash = createHash('sha256').update(name).digest('base64url');
-    const found = this.#judge(query, operationName);
-    const operation = found && getOperationAST(found.document, operationName);
-    const looked = operation
-      ? { ...found, hash, operation, isSmall: this.#fits(found.document, operation) }
-      : null;
+    const looked = this.#judge(query, operationName);
     if (this.#known.size >= MOST_DOCUMENTS) this.#known.clear();
     this.#known.set(name, looked);
     return looked;
   }
 
-  #fits(document: DocumentNode, operation: OperationDefinitionNode, variables?: Variables): boolean {
-    return answerSize(this.#schema, document, operation, variables) <= MOST_OF_ONE_SCHEDULE;
-  }
-
-  #isAllowed({ isSmall, document, operation }: Known, { variables }: Sent): boolean {
-    return isSmall || this.#fits(document, operation, variables);
-  }
-
-  #judge(query: string, operationName: string | undefined): OfOneSchedule | null {
+  #judge(query: string, operationName: string | undefined): Known | null {
     try {
-      return ofOneSchedule(this.#schema, parse(query), operationName);
+      const document = parse(query);
+      const operation = validQuery(this.#schema, document, operationName);
+      if (!operation) return null;
+      const ofOne = ofOneSchedule(this.#schema, document);
+      const size = answerSize(this.#schema, document, operation);
+      if (!ofOne && size < WORTH_COMPILING) return null;
+      const hash = createHash('sha256')
+        .update(`${operationName ?? ''} ${query}`)
+        .digest('base64url');
+      return { hash, document, operation, ofOne, isSmall: size <= mostOf(ofOne) };
     } catch {
       return null;
     }
+  }
+
+  #isAllowed({ isSmall, document, operation, ofOne }: Known, { variables }: Sent): boolean {
+    return isSmall || answerSize(this.#schema, document, operation, variables) <= mostOf(ofOne);
   }
 
   /** Null where anything is wrong with it. */
@@ -117,6 +135,8 @@ export class KeptAnswers {
     return result.errors ? null : { text: `${JSON.stringify(result)}\n` };
   }
 }
+
+const mostOf = (ofOne: OfOneSchedule | null): number => (ofOne ? MOST_OF_ONE_SCHEDULE : MOST_VALUES);
 
 /** What is asked, where it is asked in the usual way. */
 function sentQuery({ body }: FastifyRequest): Sent | null {

@@ -5,6 +5,7 @@ import {
   getNamedType,
   getOperationAST,
   Kind,
+  type OperationDefinitionNode,
   specifiedRules,
   TypeInfo,
   validate,
@@ -91,15 +92,19 @@ export interface OfOneSchedule {
   scheduleId: (variables: Record<string, unknown>) => number | null;
 }
 
-/** Whether the answer to this valid query follows from one schedule alone; null where it does not. */
-export function ofOneSchedule(
+/** The query of a document; null where it is another operation, or not valid. */
+export function validQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,
-): OfOneSchedule | null {
+): OperationDefinitionNode | null {
   const operation = getOperationAST(document, operationName);
   if (operation?.operation !== 'query') return null;
-  if (validate(schema, document, [...specifiedRules, ...validationRules]).length > 0) return null;
+  return validate(schema, document, [...specifiedRules, ...validationRules]).length > 0 ? null : operation;
+}
+
+/** Whether the answer to this valid query follows from one schedule alone; null where it does not. */
+export function ofOneSchedule(schema: GraphQLSchema, document: DocumentNode): OfOneSchedule | null {
   const asked: FieldNode[] = [];
   let isOfIt = true;
   let asksWhatRuns = false;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ACCESS_SECONDS } from '../auth/tokens.ts';
 import { userFromRow } from '../auth/user.reader.ts';
 import type { BackupFolder } from '../backup/backupFolder.ts';
+import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import type { BackupHealth, ConnectedPerson, DatabaseHealth, Health, ProgramCopy } from './health.types.ts';
 import type { Incidents } from './incidents.ts';
@@ -91,7 +92,7 @@ async function peopleOf(db: Db): Promise<ConnectedPerson[]> {
     group by user_id order by max(last_used_at) desc`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ userId }) => userId);
-  const users = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
+  const users = await db.selectFrom('users').selectAll().where(oneOf('id', ids)).execute();
   const known = new Map(users.map((row) => [row.id, userFromRow(row)]));
   return rows.flatMap(({ userId, ...seen }) => {
     const user = known.get(userId);

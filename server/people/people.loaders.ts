@@ -1,4 +1,5 @@
 import { figuresBy, rowsById } from '../db/lookUps.ts';
+import { oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { Entrant } from './entrant.entity.ts';
 import { Studio } from './studio.entity.ts';
@@ -12,7 +13,7 @@ export const peopleLoaders = perRequest((db) => ({
     const rows = await db
       .selectFrom('entrants')
       .select((select) => ['studio_id', select.fn.countAll<string>().as('count')])
-      .where('studio_id', 'in', ids)
+      .where(oneOf('studio_id', ids))
       .groupBy('studio_id')
       .execute();
     return rows.map((row) => ({ key: row.studio_id ?? 0, figure: Number(row.count) }));

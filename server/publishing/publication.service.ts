@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { columnsOf } from '../db/columns.ts';
+import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { rowMapper } from '../db/rowMapper.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
@@ -30,12 +31,17 @@ const usual = (eventId: number): Publication => ({
 
 /** How an event is shown to the public; what nobody has chosen is as usual. */
 export async function readPublication(db: Db, eventId: number): Promise<Publication> {
-  const row = await db
-    .selectFrom('publications')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  return row ? fromRow(row) : usual(eventId);
+  return (await readPublications(db, [eventId])).get(eventId) ?? usual(eventId);
+}
+
+/** The same of several events. */
+export async function readPublications(
+  db: Db,
+  eventIds: readonly number[],
+): Promise<Map<number, Publication>> {
+  const rows = await db.selectFrom('publications').selectAll().where(oneOf('event_id', eventIds)).execute();
+  const found = new Map(rows.map((row) => [row.event_id, fromRow(row)]));
+  return new Map(eventIds.map((id) => [id, found.get(id) ?? usual(id)]));
 }
 
 /** Changes what the input names. @throws NotFound, InvalidInput */

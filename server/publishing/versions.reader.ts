@@ -1,3 +1,4 @@
+import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { columnsWithout, mapperWithout } from '../db/rowMapper.ts';
 import { found } from '../input/found.ts';
@@ -18,7 +19,7 @@ export async function readVersions(db: Db, scheduleIds: readonly number[]): Prom
   const rows = await db
     .selectFrom('schedule_versions')
     .select(COLUMNS)
-    .where('schedule_id', 'in', scheduleIds)
+    .where(oneOf('schedule_id', scheduleIds))
     .orderBy('schedule_id')
     .orderBy('number', 'desc')
     .execute();

@@ -1,5 +1,6 @@
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
+import { oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { Schedule } from './schedule.entity.ts';
 import { scheduleFromRow } from './schedule.reader.ts';
@@ -12,7 +13,7 @@ export const scheduleLoaders = perRequest((db) => ({
     const rows = await db
       .selectFrom('schedules')
       .selectAll()
-      .where('event_id', 'in', ids)
+      .where(oneOf('event_id', ids))
       .orderBy(naturalOrder('name'))
       .orderBy('id')
       .execute();
@@ -24,7 +25,7 @@ export const scheduleLoaders = perRequest((db) => ({
     const rows = await db
       .selectFrom('schedules')
       .select((select) => ['event_id', select.fn.agg<boolean>('bool_and', ['is_locked']).as('is_locked')])
-      .where('event_id', 'in', ids)
+      .where(oneOf('event_id', ids))
       .groupBy('event_id')
       .execute();
     return rows.map((row) => ({ key: row.event_id, figure: row.is_locked }));

@@ -90,7 +90,17 @@ describe('the revision of what figures follow from', () => {
       true,
     ],
     ['heats', `update heats set number = number ${OF_SCHEDULE}`, true],
-    ['rows', `update heat_entries set is_pinned = false ${OF_SCHEDULE}`, true],
+    [
+      'where a row stands',
+      `update heat_entries set heat_id = null, is_pinned = false where id = (
+        select max(id) from heat_entries ${OF_SCHEDULE} and heat_id is not null)`,
+      true,
+    ],
+    [
+      'a pin',
+      `update heat_entries set is_pinned = not is_pinned ${OF_SCHEDULE} and heat_id is not null`,
+      false,
+    ],
     ['how often somebody dances', `update entries set quantity = quantity + 1 where id = ${AN_ENTRY}`, true],
     ['who dances', `update entries set entrant_id = ${floor.students[3]} where id = ${AN_ENTRY}`, true],
     ['partners', `update entry_partners set position = 7 where entry_id = ${AN_ENTRY}`, true],

@@ -21,6 +21,20 @@ describe('a filled schedule', () => {
     }
   });
 
+  test('loads nothing of what other screens show or a press opens', async () => {
+    const page = await floorcraft.visit('/studios');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(new URL(path, page.url()).href);
+    await column(page, 'Sections')
+      .getByRole('button', { name: /Section 3/ })
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = asked.flatMap((url) => /assets\/([^/]+)-[^-]+\.js$/.exec(url)?.slice(1) ?? []);
+    expect(scripts).toContain('ScheduleScreen');
+    expect(scripts.filter((name) => /openings|fields|people|dates|HeatCard|Editor/.test(name))).toEqual([]);
+  });
+
   test('is walked by keyboard on the day strip, heat by heat', async () => {
     const page = await floorcraft.visit(path);
     const strip = page.getByRole('listbox', { name: 'Heats by time' });

@@ -16,7 +16,14 @@ export function onceSomebodyIsThere(act: () => void): void {
   waiting.push(act);
 }
 
-function begin(): void {
+/** Browsers report a move of a resting mouse whenever the page beneath it changes; that is nobody. */
+const isResting = (sign: Event) =>
+  sign.type === 'pointermove' &&
+  (sign as PointerEvent).movementX === 0 &&
+  (sign as PointerEvent).movementY === 0;
+
+function begin(sign: Event): void {
+  if (isResting(sign)) return;
   isSomebodyThere = true;
   for (const sign of SIGNS) window.removeEventListener(sign, begin, true);
   for (const act of waiting.splice(0)) act();

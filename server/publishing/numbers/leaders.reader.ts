@@ -15,6 +15,7 @@ export interface NumberedPerson extends Leader {
 }
 
 interface PersonRow {
+  event_id: number;
   id: number;
   name: string;
   is_professional: boolean;
@@ -30,19 +31,51 @@ export async function readNumberedPeople(
   eventId: number,
   wornBy: NumberWornBy,
 ): Promise<NumberedPerson[]> {
-  const { rows: couples } = await sql<{ ids: number[] }>`
-    select distinct e.entrant_id || array(
+  const ofEvents = await readNumberedPeopleOf(db, new Map([[eventId, wornBy]]));
+  return ofEvents.get(eventId) ?? [];
+}
+
+/**
+ * The same of several events, in two statements however many they are.
+ * @param wornBy who wears the number of a couple in each
+ */
+export async function readNumberedPeopleOf(
+  db: Db,
+  wornBy: ReadonlyMap<number, NumberWornBy>,
+): Promise<Map<number, NumberedPerson[]>> {
+  const events = [...wornBy.keys()];
+  const { rows: couples } = await sql<{ event_id: number; ids: number[] }>`
+    select distinct e.event_id, e.entrant_id || array(
       select q.entrant_id from entry_partners q where q.entry_id = e.id order by q.position) as ids
-    from entries e where e.event_id = ${eventId}`.execute(db);
+    from entries e where e.event_id = any(${events})`.execute(db);
   const { rows } = await sql<PersonRow>`
-    select o.id, o.name, o.is_professional, o.studio_id, coalesce(s.name, '') as studio, b.number,
+    select part.event_id, o.id, o.name, o.is_professional, o.studio_id, coalesce(s.name, '') as studio, b.number,
       b.entrant_id is not null as has_row
-    from entrants o
+    from (
+      select event_id, entrant_id from back_numbers where event_id = any(${events})
+      union select event_id, entrant_id from entries where event_id = any(${events})
+      union select e.event_id, q.entrant_id from entries e join entry_partners q on q.entry_id = e.id
+        where e.event_id = any(${events})
+    ) part
+    join entrants o on o.id = part.entrant_id
     left join studios s on s.id = o.studio_id
-    left join back_numbers b on b.event_id = ${eventId} and b.entrant_id = o.id
-    where b.entrant_id is not null or o.id in (select entrant_id from entries where event_id = ${eventId}
-      union select q.entrant_id from entries e join entry_partners q on q.entry_id = e.id where e.event_id = ${eventId})
-    order by b.number, lower(o.name), o.id`.execute(db);
+    left join back_numbers b on b.event_id = part.event_id and b.entrant_id = o.id
+    order by part.event_id, b.number, lower(o.name), o.id`.execute(db);
+  const couplesOf = Map.groupBy(couples, (couple) => couple.event_id);
+  const peopleOfEvent = Map.groupBy(rows, (row) => row.event_id);
+  return new Map(
+    [...wornBy].map(([eventId, worn]) => [
+      eventId,
+      numberedPeople(couplesOf.get(eventId) ?? [], peopleOfEvent.get(eventId) ?? [], worn),
+    ]),
+  );
+}
+
+function numberedPeople(
+  couples: readonly { ids: number[] }[],
+  rows: readonly PersonRow[],
+  wornBy: NumberWornBy,
+): NumberedPerson[] {
   const people = new Map(rows.map((row) => [row.id, { ...row, isProfessional: row.is_professional }]));
   const wearsNone = (id: number): boolean => {
     const row = people.get(id);

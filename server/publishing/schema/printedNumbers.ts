@@ -19,14 +19,18 @@ export class PrintedNumbersType {
   differing!: number;
 }
 
-/** @param scheduleId one that was never published has none of them */
-export async function readPrintedNumbers(db: Db, scheduleId: number): Promise<PrintedNumbersType> {
-  const { rows } = await sql<PrintedNumbersType>`
-    select
+/** Of some schedules; one that was never published has none of them, and is left out. */
+export async function readPrintedNumbers(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<Map<number, PrintedNumbersType>> {
+  const { rows } = await sql<PrintedNumbersType & { id: number }>`
+    select l.schedule_id as id,
       coalesce(array_agg(l.label order by h.number) filter (where h.id is not null and l.label ~ '[A-Z]'), '{}')
         as lettered,
       coalesce(array_agg(l.label order by l.heat_id) filter (where h.id is null and l.is_printed), '{}') as unused,
       (count(*) filter (where h.number::text <> l.label))::int as differing
-    from heat_labels l left join heats h on h.id = l.heat_id where l.schedule_id = ${scheduleId}`.execute(db);
-  return rows[0] ?? { lettered: [], unused: [], differing: 0 };
+    from heat_labels l left join heats h on h.id = l.heat_id
+    where l.schedule_id = any(${scheduleIds}) group by l.schedule_id`.execute(db);
+  return new Map(rows.map(({ id, ...numbers }) => [id, numbers]));
 }

@@ -7,15 +7,10 @@ import { Entrant } from '../../people/entrant.entity.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { mayGiveNumbers, mayPublish } from '../access.ts';
 import { assignBackNumbers, setBackNumber } from '../numbers/backNumber.service.ts';
-import { readNumberedPeople } from '../numbers/leaders.reader.ts';
 import { publicPath } from '../public/publicPath.ts';
 import type { Publication } from '../publication.entity.ts';
-import {
-  openPublicLink,
-  readPublication,
-  revokePublicLink,
-  updatePublication,
-} from '../publication.service.ts';
+import { publicationLoaders } from '../publication.loaders.ts';
+import { openPublicLink, revokePublicLink, updatePublication } from '../publication.service.ts';
 import {
   AssignBackNumbersInput,
   BackNumberType,
@@ -35,16 +30,15 @@ const THE_EVENT = { description: 'The event.' };
 @Resolver(() => Event)
 export class EventPublicationResolver {
   @FieldResolver(() => PublicationType, { description: 'How it is shown to the public.' })
-  async publication(@Root() event: Event, @Ctx() { db }: Context): Promise<PublicationType> {
-    return told(await readPublication(db, event.id));
+  async publication(@Root() event: Event, @Ctx() context: Context): Promise<PublicationType> {
+    return told(await publicationLoaders(context).publicationOfEvent.load(event.id));
   }
 
   @FieldResolver(() => [BackNumberType], {
     description: 'The numbers of everybody who leads a couple, by number; those without one come last.',
   })
-  async backNumbers(@Root() event: Event, @Ctx() { db }: Context): Promise<BackNumberType[]> {
-    const { numberWornBy } = await readPublication(db, event.id);
-    const people = await readNumberedPeople(db, event.id, numberWornBy);
+  async backNumbers(@Root() event: Event, @Ctx() context: Context): Promise<BackNumberType[]> {
+    const people = await publicationLoaders(context).numberedPeopleOfEvent.load(event.id);
     return people.map(
       ({ id, number, isLeader, wearsNone }) =>
         ({ entrantId: id, number, isLeader, wearsNone }) as BackNumberType,

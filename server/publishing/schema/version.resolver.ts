@@ -7,10 +7,11 @@ import { Schedule } from '../../schedules/schedule.entity.ts';
 import { ScheduleInput } from '../../schedules/schedule.inputs.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayPublish } from '../access.ts';
+import { publicationLoaders } from '../publication.loaders.ts';
 import { publishSchedule, renumberHeats } from '../publish.service.ts';
 import { ScheduleVersion } from '../scheduleVersion.entity.ts';
 import { readVersions, type VersionHead } from '../versions.reader.ts';
-import { PrintedNumbersType, readPrintedNumbers } from './printedNumbers.ts';
+import { PrintedNumbersType } from './printedNumbers.ts';
 import { PublishScheduleInput } from './publishing.inputs.ts';
 
 const versionLoaders = perRequest((db) => ({
@@ -73,8 +74,8 @@ export class ScheduleVersionsResolver {
   @FieldResolver(() => PrintedNumbersType, {
     description: 'What publishing has made of the printed numbers of its heats.',
   })
-  printedNumbers(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<PrintedNumbersType> {
-    return readPrintedNumbers(db, schedule.id);
+  printedNumbers(@Root() schedule: Schedule, @Ctx() context: Context): Promise<PrintedNumbersType> {
+    return publicationLoaders(context).printedNumbersOfSchedule.load(schedule.id);
   }
 
   @FieldResolver(() => Int, { nullable: true, description: 'The number of the last version; null for none.' })

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { readNumbers } from '../../db/columnReader.ts';
 import type { Db } from '../../db/orm.ts';
 import { byRevision } from '../byRevision.ts';
 import { readDancingRevisions } from '../scheduleRevisions.ts';
@@ -22,27 +23,35 @@ interface HeatRow {
 }
 
 /**
- * The heats of some schedules with their rows and people, as they stand. Rows and people come as lists, one for each
- * column: there are tens of thousands, and the driver would make an object of each.
+ * The heats of some schedules with their rows and people, as they stand.
  */
 export async function readStanding(
   db: Db,
   scheduleIds: readonly number[],
 ): Promise<Map<number, StandingHeat[]>> {
-  const { rows: heats } = await sql<HeatRow>`
-    select heat_id as id, schedule_id, number, duration, extract(epoch from starts)::float8 as starts
-    from heat_times where schedule_id = any(${scheduleIds})
-    order by schedule_id, number`.execute(db);
-  const rows = await readLists(
-    db,
-    sql`select id as a, heat_id as b, entry_id as c from heat_entries
-      where schedule_id = any(${scheduleIds}) and heat_id is not null order by id`,
-  );
-  const peopleOf = await peopleOfSchedules(db, scheduleIds);
+  const parts = [
+    () => readHeats(db, scheduleIds),
+    () =>
+      readNumbers(
+        db,
+        ['id', 'heat_id', 'entry_id'],
+        sql`from heat_entries where schedule_id = any(${scheduleIds}) and heat_id is not null`,
+      ),
+    () => peopleOfSchedules(db, scheduleIds),
+  ] as const;
+  // Within a transaction, which has one connection, one after the other.
+  const [heats, rows, peopleOf] = db.isTransaction
+    ? [await parts[0](), await parts[1](), await parts[2]()]
+    : await Promise.all([parts[0](), parts[1](), parts[2]()]);
   const rowsOfHeat = new Map<number, StandingHeat['rows']>();
-  rows.a.forEach((id, index) => {
-    addTo(rowsOfHeat, rows.b[index] as number, { id, people: peopleOf(rows.c[index] as number) });
+  rows.id.forEach((id, index) => {
+    addTo(rowsOfHeat, rows.heat_id[index] as number, {
+      id,
+      people: peopleOf(rows.entry_id[index] as number),
+    });
   });
+  // Here and not in the statement: the lists of a heat are short, and the database would sort all rows at once.
+  for (const ofHeat of rowsOfHeat.values()) ofHeat.sort((one, other) => one.id - other.id);
   const standing = heats.map((heat) => ({
     id: heat.id,
     scheduleId: heat.schedule_id,
@@ -56,6 +65,14 @@ export async function readStanding(
     standing.filter((heat) => heat.rows.length > 0),
     (heat) => heat.scheduleId,
   );
+}
+
+async function readHeats(db: Db, scheduleIds: readonly number[]): Promise<HeatRow[]> {
+  const { rows } = await sql<HeatRow>`
+    select heat_id as id, schedule_id, number, duration, extract(epoch from starts)::float8 as starts
+    from heat_times where schedule_id = any(${scheduleIds})
+    order by schedule_id, number`.execute(db);
+  return rows;
 }
 
 /** Of these schedules' events, the people of each entry: remembered, for a filling or a move changes none of them. */
@@ -83,29 +100,19 @@ async function readPeople(
   const { rows: schedules } = await sql<{ id: number; event_id: number }>`
     select id, event_id from schedules where id = any(${scheduleIds})`.execute(db);
   const events = [...new Set(schedules.map((schedule) => schedule.event_id))];
-  const dancing = await readLists(
+  const dancing = await readNumbers(
     db,
-    sql`select id as a, entrant_id as b, event_id as c from entries where event_id = any(${events})
+    ['entry_id', 'entrant_id', 'event_id'],
+    sql`from (select id as entry_id, entrant_id, event_id from entries where event_id = any(${events})
       union all select q.entry_id, q.entrant_id, e.event_id
-        from entry_partners q join entries e on e.id = q.entry_id where e.event_id = any(${events})`,
+        from entry_partners q join entries e on e.id = q.entry_id where e.event_id = any(${events})) d`,
   );
   const ofEvents = new Map(events.map((id) => [id, new Map<number, number[]>()]));
-  dancing.a.forEach((entryId, index) => {
-    const ofEvent = ofEvents.get(dancing.c[index] as number);
-    if (ofEvent) addTo(ofEvent, entryId, dancing.b[index] as number);
+  dancing.entry_id.forEach((entryId, index) => {
+    const ofEvent = ofEvents.get(dancing.event_id[index] as number);
+    if (ofEvent) addTo(ofEvent, entryId, dancing.entrant_id[index] as number);
   });
   return new Map(schedules.map(({ id, event_id }) => [id, ofEvents.get(event_id) ?? new Map()]));
-}
-
-type Lists = Record<'a' | 'b' | 'c', number[]>;
-
-async function readLists(db: Db, what: RawBuilder<unknown>): Promise<Lists> {
-  const { rows } = await sql<Record<keyof Lists, string | null>>`
-    select array_to_json(array_agg(a))::text as a, array_to_json(array_agg(b))::text as b,
-      array_to_json(array_agg(c))::text as c
-    from (${what}) l`.execute(db);
-  const list = (column: keyof Lists): number[] => JSON.parse(rows[0]?.[column] ?? '[]') as number[];
-  return { a: list('a'), b: list('b'), c: list('c') };
 }
 
 function addTo<T>(lists: Map<number, T[]>, key: number, item: T): void {

@@ -1,4 +1,5 @@
 import { figuresBy, listOf, pagesOf, thingsById } from '../../db/lookUps.ts';
+import { oneOf } from '../../db/oneOf.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import type { Heat } from './heat.entity.ts';
 import { readHeatsById, readHeatsOfSchedules, readHeatsOfSections } from './heat.reader.ts';
@@ -17,7 +18,7 @@ export const heatLoaders = perRequest((db) => ({
     const rows = await db
       .selectFrom('heats')
       .select((select) => ['schedule_id as key', select.fn.countAll<string>().as('count')])
-      .where('schedule_id', 'in', ids)
+      .where(oneOf('schedule_id', ids))
       .groupBy('schedule_id')
       .execute();
     return rows.map(({ key, count }) => ({ key, figure: Number(count) }));

@@ -35,6 +35,10 @@ export const readHeatsOfSchedules = (
     db,
     sql`h.schedule_id = any(${scheduleIds}) and h.number > ${offset}::int
       and (${first}::int is null or h.number <= ${offset}::int + ${first}::int)`,
+    first === null
+      ? sql`left join (select heat_id, count(*)::int as couples from heat_entries
+          where schedule_id = any(${scheduleIds}) group by heat_id) r on r.heat_id = h.id`
+      : COUNTED_ONE_BY_ONE,
   );
 
 export const readHeatsOfSections = (db: Db, sectionIds: readonly number[]): Promise<Heat[]> =>
@@ -58,16 +62,25 @@ export async function readHeatByLabel(db: Db, scheduleId: number, label: string)
   return heats[0] ?? null;
 }
 
+const COUNTED_ONE_BY_ONE = sql`cross join lateral (
+  select count(*)::int as couples from heat_entries e where e.heat_id = h.id) r`;
+
 /**
  * Heats with what follows from their section (start, duration, cap) and the number of their rows, in one statement
  * however many they are. A solo dances alone.
+ * @param rows how many rows (`r.couples`) each has: of a whole schedule they are counted in one go, for a look-up for
+ * each of thousands of heats takes twice as long
  */
-async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
-  const { rows } = await sql<HeatRow>`
+async function readHeats(
+  db: Db,
+  where: RawBuilder<unknown>,
+  rows: RawBuilder<unknown> = COUNTED_ONE_BY_ONE,
+): Promise<Heat[]> {
+  const found = await sql<HeatRow>`
     select h.*, coalesce(l.label, h.number::text) as label, d.name as dance_name, c.name as category_name, c.position as category_position,
       c.version as category_version, t.duration as heat_duration, t.starts as start_time, t.ends as end_time,
       case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as max_couples,
-      (select count(*)::int from heat_entries r where r.heat_id = h.id) as couple_count
+      coalesce(r.couples, 0) as couple_count
     from heats h
     join heat_times t on t.heat_id = h.id
     join sections s on s.id = h.section_id
@@ -75,9 +88,10 @@ async function readHeats(db: Db, where: RawBuilder<unknown>): Promise<Heat[]> {
     join dance_categories c on c.id = h.dance_category_id
     left join dances d on d.id = h.dance_id
     left join heat_labels l on l.heat_id = h.id
+    ${rows}
     where ${where}
     order by h.schedule_id, h.number`.execute(db);
-  return rows.map(heatFromRow);
+  return found.rows.map(heatFromRow);
 }
 
 function heatFromRow(row: HeatRow): Heat {

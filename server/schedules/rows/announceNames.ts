@@ -1,3 +1,4 @@
+import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { announce } from '../../news/channel.ts';
 
@@ -9,13 +10,13 @@ export async function announceEntrants(tx: Db, entrantIds: readonly number[]): P
     .select('row.schedule_id')
     .where((where) =>
       where.or([
-        where('e.entrant_id', 'in', entrantIds),
+        oneOf('e.entrant_id', entrantIds),
         where.exists(
           where
             .selectFrom('entry_partners as p')
             .select('p.entry_id')
             .whereRef('p.entry_id', '=', 'e.id')
-            .where('p.entrant_id', 'in', entrantIds),
+            .where(oneOf('p.entrant_id', entrantIds)),
         ),
       ]),
     )

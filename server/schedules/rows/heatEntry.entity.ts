@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Derived, Filled, TableOf } from '../../db/tables.ts';
 import { Entry } from '../../entries/entry.entity.ts';
-import type { Entrant } from '../../people/entrant.entity.ts';
+import type { EntryWithPeople } from '../../entries/entryPeople.reader.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
@@ -51,12 +51,6 @@ export class HeatEntry {
       'In the answer of an act: the line of the log by which undoCommand takes it back; null where it changed nothing, and elsewhere.',
   })
   undoLineId?: number;
-}
-
-/** An entry whose people are read already. */
-export interface EntryWithPeople extends Entry {
-  entrant: Entrant;
-  partners: Entrant[];
 }
 
 /** The level in which an entry is danced: its own, else the entrant's. */

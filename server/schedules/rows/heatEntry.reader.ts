@@ -1,22 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import { columnReader } from '../../db/columnReader.ts';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { rowMapper } from '../../db/rowMapper.ts';
-import type { RowOf } from '../../db/tables.ts';
-import type { Entry } from '../../entries/entry.entity.ts';
-import { entryFromRow } from '../../entries/entry.reader.ts';
+import { readEntriesWithPeople } from '../../entries/entryPeople.reader.ts';
 import type { Page } from '../../input/paging.ts';
-import type { Entrant } from '../../people/entrant.entity.ts';
-import { entrantFromRow, studioFromRow } from '../../people/entrant.reader.ts';
-import type { Studio } from '../../people/studio.entity.ts';
-import { type EntryWithPeople, HeatEntry, levelOf } from './heatEntry.entity.ts';
+import { HeatEntry, levelOf } from './heatEntry.entity.ts';
 
-const storedFromRow = rowMapper(HeatEntry);
+const readStored = columnReader(HeatEntry);
 
 export const readRowsOfHeats = (db: Db, heatIds: readonly number[]): Promise<HeatEntry[]> =>
-  readHeatEntries(db, sql`heat_id = any(${heatIds}) order by id`);
+  readHeatEntries(db, sql`heat_id = ${anyOf(heatIds)} order by id`);
 
 export const readRowsById = (db: Db, ids: readonly number[]): Promise<HeatEntry[]> =>
-  readHeatEntries(db, sql`id = any(${ids}) order by id`);
+  readHeatEntries(db, sql`id = ${anyOf(ids)} order by id`);
 
 /** A stretch of each schedule's rows that wait for a heat, those of one entry together. */
 export const readUnassigned = (
@@ -34,72 +30,13 @@ export const readUnassigned = (
 
 /** Rows with their entry, entrant and partners nested, in four statements however many they are. */
 async function readHeatEntries(db: Db, which: RawBuilder<unknown>): Promise<HeatEntry[]> {
-  const { rows } = await sql<RowOf<HeatEntry>>`
-    select * from heat_entries where ${which}`.execute(db);
+  const rows = await readStored(db, sql`from heat_entries where ${which}`);
   if (rows.length === 0) return [];
-  const entries = await readEntriesWithPeople(db, [...new Set(rows.map((row) => row.entry_id))]);
+  const read = await readEntriesWithPeople(db, [...new Set(rows.map((row) => row.entryId))]);
+  const entries = new Map(read.map((entry) => [entry.id, entry]));
   return rows.flatMap((row) => {
-    const entry = entries.get(row.entry_id);
+    const entry = entries.get(row.entryId);
     // An entry that was deleted between the two statements takes its rows with it.
-    return entry ? [heatEntryFromRow(row, entry)] : [];
+    return entry ? [Object.assign(row, { entry, level: levelOf(entry) })] : [];
   });
-}
-
-const heatEntryFromRow = (row: RowOf<HeatEntry>, entry: EntryWithPeople): HeatEntry => ({
-  ...storedFromRow(row),
-  entry,
-  level: levelOf(entry),
-});
-
-/** Entries by id, each with its entrant and its partners in their order. */
-export async function readEntriesWithPeople(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, EntryWithPeople>> {
-  // Beside each other, unless within a transaction, which has one connection.
-  const partnersRead = readPartnerIds(db, ids);
-  if (db.isTransaction) await partnersRead;
-  const [{ rows }, partnerIds] = await Promise.all([
-    sql<RowOf<Entry>>`select * from entries where id = any(${ids})`.execute(db),
-    partnersRead,
-  ]);
-  const people = await readPeople(db, [
-    ...rows.map((row) => row.entrant_id),
-    ...[...partnerIds.values()].flat(),
-  ]);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...entryFromRow(row),
-        entrant: people.get(row.entrant_id) as Entrant,
-        partners: (partnerIds.get(row.id) ?? []).flatMap((id) => people.get(id) ?? []),
-      },
-    ]),
-  );
-}
-
-async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ entry_id: number; entrant_id: number }>`
-    select entry_id, entrant_id from entry_partners where entry_id = any(${entryIds})
-    order by entry_id, position`.execute(db);
-  const partnerIds = new Map<number, number[]>();
-  for (const { entry_id, entrant_id } of rows) {
-    const known = partnerIds.get(entry_id);
-    if (known) known.push(entrant_id);
-    else partnerIds.set(entry_id, [entrant_id]);
-  }
-  return partnerIds;
-}
-
-async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Entrant>> {
-  const { rows } = await sql<RowOf<Entrant> & { studio: RowOf<Studio> | null }>`
-    select o.*, to_json(s) as studio from entrants o left join studios s on s.id = o.studio_id
-    where o.id = any(${[...new Set(ids)]})`.execute(db);
-  return new Map(
-    rows.map(({ studio, ...row }) => [
-      row.id,
-      { ...entrantFromRow(row), studio: studio && studioFromRow(studio) },
-    ]),
-  );
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { EntryWithPeople } from '../../entries/entryPeople.reader.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
 import type { HeatLine } from '../heats/heatLine.reader.ts';
 import { sumOfRevisions } from '../scheduleRevisions.ts';
-import { type EntryWithPeople, type HeatEntry, levelOf } from './heatEntry.entity.ts';
+import { type HeatEntry, levelOf } from './heatEntry.entity.ts';
 
 interface Person {
   id: number;

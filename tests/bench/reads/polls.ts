@@ -20,6 +20,7 @@ const POLL_MILLISECONDS = 2000;
 const SECONDS = 12;
 const CONTROL_SECONDS = 6;
 const EDIT_MILLISECONDS = 1000;
+const ACTS = 5;
 
 interface Changes {
   scheduleChanges: { revision: number; logs: { id: string }[] };
@@ -167,11 +168,12 @@ async function plainPolls({ address }: Peers): Promise<number[]> {
 }
 
 const TO_EDIT = `query E($id: ID!) {
-  schedule(id: $id) { heats(first: 20) { entries { id isPinned entry { id entrant { id name } } } } }
+  schedule(id: $id) { heats(first: 20) { id entries { id isPinned entry { id entrant { id name } } } } }
 }`;
 interface ToEdit {
   schedule: {
     heats: {
+      id: string;
       entries: {
         id: string;
         isPinned: boolean;
@@ -181,13 +183,17 @@ interface ToEdit {
   };
 }
 
-/** Somebody who changes a level, a name, keeps a row in its heat, and so on, as one person can. Answers how often. */
+/**
+ * Somebody who changes a level, a name, keeps a row in its heat, takes it out and puts it back, and so on, as one person
+ * can. Answers how often.
+ */
 async function editor(product: Product, scheduleId: number, isOver: () => boolean): Promise<number> {
   const { schedule } = await product.graphql<ToEdit>(TO_EDIT, { id: scheduleId });
-  const rows = schedule.heats.flatMap((heat) => heat.entries);
+  const rows = schedule.heats.flatMap((heat) => heat.entries.map((row) => ({ ...row, heatId: heat.id })));
   let made = 0;
   while (!isOver()) {
-    const row = rows[made % rows.length];
+    // The acts on one row come one after the other.
+    const row = rows[Math.floor(made / ACTS) % rows.length];
     if (!row) break;
     const { entry } = row;
     const { id, name } = entry.entrant;
@@ -195,6 +201,8 @@ async function editor(product: Product, scheduleId: number, isOver: () => boolea
       ['updateEntry', 'UpdateEntryInput', { id: entry.id, level: `Bronze ${made}` }],
       ['updateEntrant', 'UpdateEntrantInput', { id, name: `${name.replace(/ \d+$/, '')} ${made}` }],
       ['setHeatEntryPin', 'HeatEntryPinInput', { id: row.id, isPinned: !row.isPinned }],
+      ['unassignHeatEntry', 'IdInput', { id: row.id }],
+      ['moveHeatEntry', 'MoveHeatEntryInput', { id: row.id, heatId: row.heatId }],
     ] as const;
     const [act, type, input] = acts[made % acts.length] ?? acts[0];
     await product.graphql(`mutation U($input: ${type}!) { ${act}(input: $input) { id } }`, { input });

@@ -1,5 +1,5 @@
 import { createSchema } from '../../../server/graphql/apollo.ts';
-import { costlyDocuments } from './costlyDocuments.ts';
+import { chanceFrom, costlyDocuments } from '../../support/costlyDocuments.ts';
 import { timed, timesOf } from './load.ts';
 import { type Product, processorSeconds } from './product.ts';
 import type { Imported } from './stage.ts';
@@ -50,15 +50,4 @@ export async function measureWorstReads(
     beside: `${worked}the five slowest ${times.map(ms).join(', ')}`,
   });
   say(`  ${document.length > SHOWN ? `${document.slice(0, SHOWN)}…` : document}`);
-}
-
-/** The same numbers between 0 and 1 in every run: mulberry32. */
-function chanceFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -9,8 +9,8 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { refusalOfSize } from '../../../server/graphql/answerSize.ts';
-import { validationRules } from '../../../server/graphql/validationRules.ts';
+import { refusalOfSize } from '../../server/graphql/answerSize.ts';
+import { validationRules } from '../../server/graphql/validationRules.ts';
 
 /** What can be asked without knowing more than the ids of an event and of a schedule. */
 const ROOTS: Readonly<Record<string, string>> = {
@@ -90,4 +90,15 @@ function written(root: string, top: Node): string {
 function selection({ fields }: Node): string {
   const words = [...fields].map(([name, below]) => (below ? `${name} ${selection(below)}` : name));
   return `{ ${words.length > 0 ? words.join(' ') : '__typename'} }`;
+}
+
+/** The same numbers between 0 and 1 in every run: mulberry32. */
+export function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

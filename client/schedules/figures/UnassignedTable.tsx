@@ -1,0 +1,137 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, memo, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { whole } from '../../ui/counted.ts';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { StyleDot } from '../../ui/StylePill.tsx';
+import { CureButton } from './CureButton.tsx';
+import { RowPlaces } from './RowPlaces.tsx';
+import type { UnassignedRow } from './unassignedRows.ts';
+import type { WaitingRows } from './useWaitingRows.ts';
+
+/** The server's name for the dance of a MULTI entry, which says nothing of its style. */
+const MULTI = 'Multi-Dance';
+const ROW_HEIGHT = 24;
+
+export interface UnassignedTableProps {
+  readonly total: number;
+  readonly waiting: WaitingRows;
+  readonly onShowHeat: (heatNumber: number) => void;
+}
+
+export function UnassignedTable({ total, waiting, onShowHeat }: UnassignedTableProps) {
+  const scroll = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    getItemKey: (index) => waiting.at(index)?.id ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const { show } = waiting;
+  useEffect(() => show(from, to), [show, from, to]);
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="unassigned-scroll" ref={scroll} tabIndex={0} aria-label="List of unassigned entries">
+      <table className="unassigned-table" aria-rowcount={total + 1}>
+        <thead>
+          <tr>
+            <th scope="col">Dance</th>
+            <th scope="col">People</th>
+            <th scope="col">Why</th>
+            <th scope="col">Cure</th>
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 ? <Spacer height={above} /> : null}
+          {items.map(({ key, index }) => {
+            const row = waiting.at(index);
+            return row ? (
+              <Row
+                key={key}
+                row={row}
+                index={index}
+                measure={virtual.measureElement}
+                onShowHeat={onShowHeat}
+              />
+            ) : (
+              <RowToCome key={key} index={index} />
+            );
+          })}
+          {below > 0 ? <Spacer height={below} /> : null}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: UnassignedRow;
+  readonly index: number;
+  readonly measure: (element: Element | null) => void;
+  readonly onShowHeat: (heatNumber: number) => void;
+}
+
+const Row = memo(function Row({ row, index, measure, onShowHeat }: RowProps) {
+  const style = row.danceCategory.name;
+  const dance = row.danceName === MULTI ? `${style} ${MULTI}` : row.danceName;
+  const first = row.isFirstOfDance ? 'unassigned-first' : undefined;
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={first}>
+      <td className="unassigned-dance">
+        <span className={row.isFirstOfDance ? undefined : 'fc-visually-hidden'} title={`${style} ${dance}`}>
+          <StyleDot category={style} /> {dance.startsWith(style) ? null : <Hidden>{style}</Hidden>} {dance}
+          {row.isFirstOfDance && row.waitingOfDance > 1 ? (
+            <span className="fc-count"> {whole(row.waitingOfDance)}</span>
+          ) : null}
+        </span>
+      </td>
+      <td title={row.people}>
+        {row.entrants.map(({ id, name, isProfessional }, place) => (
+          <Fragment key={id}>
+            {place > 0 ? ' & ' : null}
+            <Link to={`${isProfessional ? '/teachers' : '/students'}?id=${id}`}>{name}</Link>
+          </Fragment>
+        ))}
+      </td>
+      <td className={row.isSeatable ? undefined : 'fc-muted'} title={row.reason ?? undefined}>
+        {row.reason ?? 'Not filled yet'}
+      </td>
+      <td className="unassigned-cure">
+        {row.cureAction && row.isFirstOfCure ? (
+          <CureButton cure={row.cureAction} row={row} />
+        ) : (
+          <span className={row.isFirstOfCure ? undefined : 'fc-visually-hidden'}>{row.cure ?? ''}</span>
+        )}
+        <RowPlaces row={row} onShowHeat={onShowHeat} />
+      </td>
+    </tr>
+  );
+});
+
+/** A row that is being read. */
+function RowToCome({ index }: { index: number }) {
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} aria-busy style={{ height: ROW_HEIGHT }}>
+      <td colSpan={4}>
+        <SkeletonBar width="40%" />
+      </td>
+    </tr>
+  );
+}
+
+function Hidden({ children }: { children: string }) {
+  return <span className="fc-visually-hidden">{children}</span>;
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={4} />
+    </tr>
+  );
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type EntityClass, storedFields } from './columns.ts';
+import type { Db } from './orm.ts';
+import type { Stored } from './tables.ts';
+
+type Lists = Record<string, unknown[]>;
+
+/**
+ * Lists of values, one for each column, of the rows that a statement answers. The driver makes a text of every value of
+ * every row; of tens of thousands of rows, one text for each column takes a third of its time.
+ * @param columns numbers, booleans and texts: they come as JSON
+ * @param from what stands after `select …`: `from …`, in an order of its own where that matters
+ */
+async function readLists(db: Db, columns: readonly string[], from: RawBuilder<unknown>): Promise<Lists> {
+  const names = columns.map((column) => sql.ref(column));
+  const lists = names.map((name) => sql`array_to_json(array_agg(l.${name}))::text as ${name}`);
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.join(lists)} from (select ${sql.join(names)} ${from}) l`.execute(db);
+  return Object.fromEntries(columns.map((column) => [column, JSON.parse(rows[0]?.[column] ?? '[]')]));
+}
+
+/** The same of columns that are numbers in every row. */
+export const readNumbers = readLists as <Name extends string>(
+  db: Db,
+  columns: readonly Name[],
+  from: RawBuilder<unknown>,
+) => Promise<Record<Name, number[]>>;
+
+/** What JSON says as the driver would. */
+const SAID_ALIKE = new Set(['integer', 'boolean', 'text', 'reference']);
+
+/**
+ * Reads things of an entity, thousands at a time, column by column; what follows its table in the statement
+ * (`where … order by …`) is given. Compiled once, to what one would write by hand.
+ */
+export function columnReader<E extends object>(
+  entity: EntityClass<E>,
+): (db: Db, from: RawBuilder<unknown>) => Promise<Stored<E>[]> {
+  const fields = storedFields(entity);
+  const strange = fields.find(({ type }) => !SAID_ALIKE.has(type));
+  if (strange) throw new Error(`${entity.name}.${strange.property} cannot be read as JSON.`);
+  const columns = fields.map(({ column }) => column);
+  const values = fields.map(({ property, column }) => `${property}: lists.${column}[index]`);
+  const thingAt = new Function('lists', 'index', `return { ${values.join(', ')} };`) as (
+    lists: Lists,
+    index: number,
+  ) => Stored<E>;
+  return async (db, from) => {
+    const lists = await readLists(db, columns, from);
+    return Array.from(lists[columns[0] as string] ?? [], (_, index) => thingAt(lists, index));
+  };
+}

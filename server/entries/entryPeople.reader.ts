@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { readNumbers } from '../db/columnReader.ts';
+import { anyOf } from '../db/oneOf.ts';
+import type { Db } from '../db/orm.ts';
+import type { RowOf } from '../db/tables.ts';
+import type { Entrant } from '../people/entrant.entity.ts';
+import { entrantFromRow, studioFromRow } from '../people/entrant.reader.ts';
+import type { Studio } from '../people/studio.entity.ts';
+import type { Entry } from './entry.entity.ts';
+import { readEntries } from './entry.reader.ts';
+
+/** An entry whose people are read already. */
+export interface EntryWithPeople extends Entry {
+  entrant: Entrant;
+  partners: Entrant[];
+}
+
+/** Entries by id, each with its entrant and its partners, in three statements however many they are. */
+export async function readEntriesWithPeople(db: Db, ids: readonly number[]): Promise<EntryWithPeople[]> {
+  // Beside each other, unless within a transaction, which has one connection.
+  const partnersRead = readPartnerIds(db, ids);
+  if (db.isTransaction) await partnersRead;
+  const [entries, partnerIds] = await Promise.all([
+    readEntries(db, sql`from entries where id = ${anyOf(ids)}`),
+    partnersRead,
+  ]);
+  return withPeople(db, entries, partnerIds);
+}
+
+/** The same of entries that are read already: their people are put under them. */
+export const nestPeople = async (db: Db, entries: readonly Entry[]): Promise<EntryWithPeople[]> =>
+  withPeople(
+    db,
+    entries,
+    await readPartnerIds(
+      db,
+      entries.map(({ id }) => id),
+    ),
+  );
+
+async function withPeople(
+  db: Db,
+  entries: readonly Entry[],
+  partnerIds: ReadonlyMap<number, readonly number[]>,
+): Promise<EntryWithPeople[]> {
+  const people = await readPeople(db, [
+    ...entries.map((entry) => entry.entrantId),
+    ...[...partnerIds.values()].flat(),
+  ]);
+  return entries.map((entry) => {
+    const entrant = people.get(entry.entrantId) as Entrant;
+    const partners = (partnerIds.get(entry.id) ?? []).flatMap((id) => people.get(id) ?? []);
+    return Object.assign(entry, { entrant, partners });
+  });
+}
+
+/** In the order in which they were named. */
+async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { entry_id, entrant_id } = await readNumbers(
+    db,
+    ['entry_id', 'entrant_id'],
+    sql`from entry_partners where entry_id = ${anyOf(entryIds)} order by entry_id, position`,
+  );
+  const partnerIds = new Map<number, number[]>();
+  entry_id.forEach((entryId, index) => {
+    const partnerId = entrant_id[index] as number;
+    const known = partnerIds.get(entryId);
+    if (known) known.push(partnerId);
+    else partnerIds.set(entryId, [partnerId]);
+  });
+  return partnerIds;
+}
+
+async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, Entrant>> {
+  const { rows } = await sql<RowOf<Entrant> & { studio: RowOf<Studio> | null }>`
+    select o.*, to_json(s) as studio from entrants o left join studios s on s.id = o.studio_id
+    where o.id = ${anyOf([...new Set(ids)])}`.execute(db);
+  return new Map(
+    rows.map(({ studio, ...row }) => [
+      row.id,
+      { ...entrantFromRow(row), studio: studio && studioFromRow(studio) },
+    ]),
+  );
+}

@@ -1,0 +1,28 @@
+import DataLoader from 'dataloader';
+import { perRequest } from '../db/perRequest.ts';
+import { type NumberedPerson, readNumberedPeopleOf } from './numbers/leaders.reader.ts';
+import type { Publication } from './publication.entity.ts';
+import { readPublications } from './publication.service.ts';
+import { type PrintedNumbersType, readPrintedNumbers } from './schema/printedNumbers.ts';
+
+export const publicationLoaders = perRequest((db) => {
+  const publicationOfEvent = new DataLoader<number, Publication>(async (ids) => {
+    const found = await readPublications(db, ids);
+    return ids.map((id) => found.get(id) as Publication);
+  });
+  return {
+    publicationOfEvent,
+    numberedPeopleOfEvent: new DataLoader<number, NumberedPerson[]>(async (ids) => {
+      const publications = await Promise.all(ids.map((id) => publicationOfEvent.load(id)));
+      const found = await readNumberedPeopleOf(
+        db,
+        new Map(publications.map(({ eventId, numberWornBy }) => [eventId, numberWornBy])),
+      );
+      return ids.map((id) => found.get(id) ?? []);
+    }),
+    printedNumbersOfSchedule: new DataLoader<number, PrintedNumbersType>(async (ids) => {
+      const found = await readPrintedNumbers(db, ids);
+      return ids.map((id) => found.get(id) ?? { lettered: [], unused: [], differing: 0 });
+    }),
+  };
+});
