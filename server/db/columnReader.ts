@@ -26,27 +26,39 @@ export const readNumbers = readLists as <Name extends string>(
   from: RawBuilder<unknown>,
 ) => Promise<Record<Name, number[]>>;
 
+/**
+ * Reads rows, thousands at a time, column by column, and makes of each what one would write by hand: it is compiled once.
+ * @param columnOf the column of each property: numbers, booleans and texts
+ * @returns reads what stands after `select …` in a statement: `from … where … order by …`
+ */
+export function rowReader<T extends object>(
+  columnOf: Readonly<Record<keyof T & string, string>>,
+): (db: Db, from: RawBuilder<unknown>) => Promise<T[]> {
+  const properties = Object.entries<string>(columnOf);
+  const columns = properties.map(([, column]) => column);
+  const values = properties.map(([property, column]) => `${property}: lists.${column}[index]`);
+  const rowAt = new Function('lists', 'index', `return { ${values.join(', ')} };`) as (
+    lists: Lists,
+    index: number,
+  ) => T;
+  return async (db, from) => {
+    const lists = await readLists(db, columns, from);
+    return Array.from(lists[columns[0] as string] ?? [], (_, index) => rowAt(lists, index));
+  };
+}
+
 /** What JSON says as the driver would. */
 const SAID_ALIKE = new Set(['integer', 'boolean', 'text', 'reference']);
 
-/**
- * Reads things of an entity, thousands at a time, column by column; what follows its table in the statement
- * (`where … order by …`) is given. Compiled once, to what one would write by hand.
- */
-export function columnReader<E extends object>(
-  entity: EntityClass<E>,
-): (db: Db, from: RawBuilder<unknown>) => Promise<Stored<E>[]> {
+/** The same for things of an entity. */
+export function columnReader<E extends object>(entity: EntityClass<E>) {
   const fields = storedFields(entity);
   const strange = fields.find(({ type }) => !SAID_ALIKE.has(type));
   if (strange) throw new Error(`${entity.name}.${strange.property} cannot be read as JSON.`);
-  const columns = fields.map(({ column }) => column);
-  const values = fields.map(({ property, column }) => `${property}: lists.${column}[index]`);
-  const thingAt = new Function('lists', 'index', `return { ${values.join(', ')} };`) as (
-    lists: Lists,
-    index: number,
-  ) => Stored<E>;
-  return async (db, from) => {
-    const lists = await readLists(db, columns, from);
-    return Array.from(lists[columns[0] as string] ?? [], (_, index) => thingAt(lists, index));
-  };
+  return rowReader<Stored<E>>(
+    Object.fromEntries(fields.map(({ property, column }) => [property, column])) as Record<
+      keyof Stored<E> & string,
+      string
+    >,
+  );
 }

@@ -54,8 +54,8 @@ async function withPeople(
   });
 }
 
-/** In the order in which they were named. */
-async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<number, number[]>> {
+/** The partners of each of these entries in the order in which they were named; who has none is left out. */
+export async function readPartnerIds(db: Db, entryIds: readonly number[]): Promise<Map<number, number[]>> {
   const { entry_id, entrant_id } = await readNumbers(
     db,
     ['entry_id', 'entrant_id'],

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { rowReader } from '../../db/columnReader.ts';
+import { anyOf, oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { compareLevels } from '../../engine/levels.ts';
+import { readPartnerIds } from '../../entries/entryPeople.reader.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
 import type { Contest } from './contest.ts';
 import { contestId, contestName } from './contestKey.ts';
@@ -9,6 +12,7 @@ import {
   type DancedContest,
   dancedContests,
   type Person,
+  sharedKey,
   traitsOf,
 } from './dancedContests.ts';
 
@@ -19,60 +23,92 @@ export interface ReadContest extends Contest {
 
 /** All contests of some schedules, in the order of styles, dances, levels and age groups. */
 export const readContestsOfSchedules = (db: Db, scheduleIds: readonly number[]): Promise<ReadContest[]> =>
-  readContests(db, sql`(select unnest(${scheduleIds}::int[]))`, sql`true`, sql`true`);
+  readContests(db, sql`(select unnest(${scheduleIds}::int[]))`, sql`true`, () => true);
 
 /** The contests that have a couple in one of these heats, each with all its couples wherever they are. */
-export const readContestsOfHeats = (db: Db, heatIds: readonly number[]): Promise<ReadContest[]> =>
-  readContests(
+export function readContestsOfHeats(db: Db, heatIds: readonly number[]): Promise<ReadContest[]> {
+  const asked = new Set<number | null>(heatIds);
+  return readContests(
     db,
-    sql`(select schedule_id from heats where id = any(${heatIds}))`,
+    sql`(select schedule_id from heats where id = ${anyOf(heatIds)})`,
     // Only rows of the same dances can be of these contests: a heat that is read alone does not read the whole day.
     sql`(e.dance_category_id, coalesce(e.dance_id, 0)) in (
-      select dance_category_id, coalesce(dance_id, 0) from heats where id = any(${heatIds}))`,
-    sql`(t.schedule_id, t.entry_type, t.dance_category_id, coalesce(t.dance_id, 0), t.level, t.age_group) in (
-      select schedule_id, entry_type, dance_category_id, coalesce(dance_id, 0), level, age_group
-      from told where heat_id = any(${heatIds}))`,
+      select dance_category_id, coalesce(dance_id, 0) from heats where id = ${anyOf(heatIds)})`,
+    (rows) => rows.some((row) => asked.has(row.heat_id)),
   );
+}
 
-/** Three statements, however many schedules, heats and couples there are. */
+/** A row as it is read: its partners come by themselves. */
+type TableRow = Omit<ContestRow, 'person_ids'> & { entry_id: number; entrant_id: number };
+
+const readRows = rowReader<TableRow>({
+  id: 'id',
+  schedule_id: 'schedule_id',
+  heat_id: 'heat_id',
+  heat_number: 'heat_number',
+  is_fixed: 'is_fixed',
+  entry_id: 'entry_id',
+  entrant_id: 'entrant_id',
+  entry_type: 'entry_type',
+  dance_id: 'dance_id',
+  dance_category_id: 'dance_category_id',
+  level: 'level',
+  age_group: 'age_group',
+  cap: 'cap',
+});
+
+/**
+ * A few statements, however many schedules, heats and couples there are.
+ * @param isAsked whether a contest with these rows is
+ */
 async function readContests(
   db: Db,
   schedules: RawBuilder<unknown>,
   about: RawBuilder<unknown>,
-  which: RawBuilder<unknown>,
+  isAsked: (rows: readonly TableRow[]) => boolean,
 ): Promise<ReadContest[]> {
-  const { rows } = await sql<ContestRow>`
-    with told as (
-      select r.id, r.schedule_id, r.heat_id, r.is_pinned or p.is_locked as is_fixed, e.id as entry_id, e.entrant_id,
-        e.entry_type, e.dance_id, e.dance_category_id, coalesce(nullif(e.level, ''), o.level, '') as level,
+  const read = await readRows(
+    db,
+    sql`from (
+      select r.id, r.schedule_id, r.heat_id, h.number as heat_number, r.is_pinned or p.is_locked as is_fixed,
+        e.id as entry_id, e.entrant_id, e.entry_type, e.dance_id, e.dance_category_id, f.cap,
+        coalesce(nullif(e.level, ''), o.level, '') as level,
         coalesce(nullif(e.category, ''), o.category, '') as age_group
       from heat_entries r
       join schedules p on p.id = r.schedule_id
       join entries e on e.id = r.entry_id
       join entrants o on o.id = e.entrant_id
+      left join heats h on h.id = r.heat_id
+      left join (
+        select s.schedule_id, s.section_type, c.dance_category_id, max(coalesce(s.max_couples, p.max_couples)) as cap
+        from sections s
+        join schedules p on p.id = s.schedule_id
+        join section_dance_categories c on c.section_id = s.id
+        where s.schedule_id in ${schedules} group by 1, 2, 3
+      ) f on f.schedule_id = r.schedule_id and f.section_type = e.entry_type
+        and f.dance_category_id = e.dance_category_id
       where r.schedule_id in ${schedules} and e.entry_type <> 'SOLO' and ${about}
-    ), floors as (
-      select s.schedule_id, s.section_type, c.dance_category_id, max(coalesce(s.max_couples, p.max_couples)) as cap
-      from sections s
-      join schedules p on p.id = s.schedule_id
-      join section_dance_categories c on c.section_id = s.id
-      where s.schedule_id in ${schedules} group by 1, 2, 3
-    )
-    select t.id, t.schedule_id, t.heat_id, h.number as heat_number, t.is_fixed, t.entry_type, t.dance_id,
-      t.dance_category_id, t.level, t.age_group, f.cap, t.entrant_id || array(
-        select q.entrant_id from entry_partners q where q.entry_id = t.entry_id order by q.position) as person_ids
-    from told t
-    left join heats h on h.id = t.heat_id
-    left join floors f on f.schedule_id = t.schedule_id and f.section_type = t.entry_type
-      and f.dance_category_id = t.dance_category_id
-    where ${which}
-    order by t.schedule_id, t.id`.execute(db);
+    ) t order by schedule_id, id`,
+  );
+  const contests = Map.groupBy(read, (row) => `${row.schedule_id} ${sharedKey(row)}`);
+  const asked = new Set([...contests.values()].filter(isAsked).flat());
+  const rows = await withPartners(
+    db,
+    read.filter((row) => asked.has(row)),
+  );
   const styles = await readStyles(db);
   const people = await readPeople(db, [...new Set(rows.flatMap((row) => row.person_ids))]);
   return [...Map.groupBy(rows, (row) => row.schedule_id)].flatMap(([scheduleId, own]) =>
     dancedContests(own, people)
       .map((one) => told(scheduleId, one, styles))
       .sort(byStyle(styles)),
+  );
+}
+
+async function withPartners(db: Db, rows: readonly TableRow[]): Promise<ContestRow[]> {
+  const partnerIds = await readPartnerIds(db, [...new Set(rows.map((row) => row.entry_id))]);
+  return rows.map((row) =>
+    Object.assign(row, { person_ids: [row.entrant_id, ...(partnerIds.get(row.entry_id) ?? [])] }),
   );
 }
 
@@ -103,7 +139,7 @@ async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, P
   const rows = await db
     .selectFrom('entrants')
     .select(['id', 'name', 'is_professional'])
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where(oneOf('id', ids))
     .execute();
   return new Map(
     rows.map(({ id, name, is_professional }) => [id, { name, isProfessional: is_professional }]),

@@ -1,7 +1,7 @@
 import { type ContestProblem, contestsOf, type Contest as Danced } from '../../engine/contests/contestsOf.ts';
 import { contestReasonWords, type Names } from '../../engine/words.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
-import { type ContestTraits, contestKey } from './contestKey.ts';
+import type { ContestTraits } from './contestKey.ts';
 
 /** A row of a schedule with all that says who is judged against whom, and where. */
 export interface ContestRow {
@@ -48,7 +48,7 @@ export function dancedContests(
   const heatIndex = new Map(heats.map((row, index) => [row.heat_id, index]));
   const keys = new Map<string, number>();
   const numbersOfRows = rows.map((row) => {
-    const key = contestKey(traitsOf(row));
+    const key = sharedKey(row);
     const number = keys.get(key) ?? keys.size;
     keys.set(key, number);
     return number;
@@ -97,7 +97,13 @@ export function dancedContests(
   }));
 }
 
-export const traitsOf = (row: ContestRow): ContestTraits => ({
+type RowTraits = Pick<ContestRow, 'entry_type' | 'dance_category_id' | 'dance_id' | 'level' | 'age_group'>;
+
+/** The same for rows of one contest, for as long as they are in hand; what identifies it for good costs ten times as much. */
+export const sharedKey = (row: RowTraits): string =>
+  `${row.entry_type} ${row.dance_category_id} ${row.dance_id} ${row.level.length} ${row.level} ${row.age_group}`;
+
+export const traitsOf = (row: RowTraits): ContestTraits => ({
   entryType: row.entry_type,
   danceCategoryId: row.dance_category_id,
   danceId: row.dance_id,
