@@ -12,7 +12,9 @@ import { qualityReport } from './qualityReport.ts';
 import type { FillResult } from './report.ts';
 import { arrangeContests } from './rounds/units/arrangeContests.ts';
 import type { FillMode, Problem } from './types.ts';
-import { boundWords, certificateWords, cliqueWords, type Names } from './words.ts';
+import { certificateWords, cliqueWords } from './words/contestWords.ts';
+import { boundWords } from './words/fillWords.ts';
+import { type Names } from './words/names.ts';
 
 const USAGE = `usage: engine fill FILE [--mode runs|spread] [--contests whole|free] [--no-improve] [--level-range N] [--seed N]
        engine plan FILE [--goal frame|fewest|whole] [--contests whole|free] [--level-range N] [--seed N]

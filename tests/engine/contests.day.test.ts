@@ -3,7 +3,8 @@ import { explainMove } from '../../server/engine/explainMove.ts';
 import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
 import type { Problem } from '../../server/engine/types.ts';
-import { contestMoveWords, lateContestWords, type MoveNames } from '../../server/engine/words.ts';
+import { contestMoveWords, lateContestWords } from '../../server/engine/words/contestWords.ts';
+import { type MoveNames } from '../../server/engine/words/names.ts';
 import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
 
 const names: MoveNames = {

@@ -4,7 +4,8 @@ import { contestsOf } from '../../server/engine/contests/contestsOf.ts';
 import { fewestParts } from '../../server/engine/contests/fewestParts.ts';
 import { contestFigures } from '../../server/engine/contests/figures.ts';
 import type { Problem } from '../../server/engine/types.ts';
-import { contestReasonWords, contestWords, type Names } from '../../server/engine/words.ts';
+import { contestReasonWords, contestWords } from '../../server/engine/words/contestWords.ts';
+import { type Names } from '../../server/engine/words/names.ts';
 import { cases } from '../support/cases.ts';
 import { heatOf, heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
 

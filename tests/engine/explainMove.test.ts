@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainMove } from '../../server/engine/explainMove.ts';
-import { obstacleWords, warningWords } from '../../server/engine/words.ts';
+import { obstacleWords, warningWords } from '../../server/engine/words/moveWords.ts';
 import { cases } from '../support/cases.ts';
 import { fillNaively } from '../support/greedy.ts';
 import {

@@ -3,7 +3,7 @@ import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { forecast } from '../../server/engine/forecast.ts';
 import { compareLevels, rankLevels } from '../../server/engine/levels.ts';
 import { qualityReport } from '../../server/engine/qualityReport.ts';
-import { boundWords, cureWords, waitingWords } from '../../server/engine/words.ts';
+import { boundWords, cureWords, waitingWords } from '../../server/engine/words/fillWords.ts';
 import { FAMILIES, makeInstance } from '../support/instances.ts';
 import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
 

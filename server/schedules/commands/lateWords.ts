@@ -1,5 +1,5 @@
 import type { Db } from '../../db/orm.ts';
-import { danceName } from '../../engine/words.ts';
+import { danceName } from '../../engine/words/names.ts';
 import { found } from '../../input/found.ts';
 import { contestName } from '../contests/contestKey.ts';
 import { heatName } from '../heats/heatName.ts';

@@ -1,6 +1,6 @@
 import type { LateContest } from '../../engine/contests/lateContests.ts';
 import type { Seating, WaitingRow } from '../../engine/seat.ts';
-import { seatWords } from '../../engine/words.ts';
+import { seatWords } from '../../engine/words/moveWords.ts';
 import { listed } from '../counted.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { byCouple, type LateWords } from './lateWords.ts';

@@ -1,5 +1,6 @@
 import { type ContestProblem, contestsOf, type Contest as Danced } from '../../engine/contests/contestsOf.ts';
-import { contestReasonWords, type Names } from '../../engine/words.ts';
+import { contestReasonWords } from '../../engine/words/contestWords.ts';
+import { type Names } from '../../engine/words/names.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
 import type { ContestTraits } from './contestKey.ts';
 

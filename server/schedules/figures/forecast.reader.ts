@@ -1,7 +1,7 @@
 import type { Reading } from '../../db/perRequest.ts';
 import { busiestOf, type SectionForecast as EngineSectionForecast } from '../../engine/forecast.ts';
 import type { EngineRow } from '../../engine/types.ts';
-import { count } from '../../engine/words.ts';
+import { count } from '../../engine/words/names.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';

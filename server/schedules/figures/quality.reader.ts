@@ -1,6 +1,6 @@
 import type { Db } from '../../db/orm.ts';
 import type { Forecast as EngineForecast } from '../../engine/forecast.ts';
-import { count, danceName } from '../../engine/words.ts';
+import { count, danceName } from '../../engine/words/names.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import type { Judged } from '../../engineHost/judge.ts';
 import { found } from '../../input/found.ts';

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/orm.ts';
 import type { MoveObstacle, MoveWarning } from '../../engine/explainMove.ts';
-import { contestMoveWords, type MoveNames, obstacleWords, warningWords } from '../../engine/words.ts';
+import { contestMoveWords } from '../../engine/words/contestWords.ts';
+import { obstacleWords, warningWords } from '../../engine/words/moveWords.ts';
+import { type MoveNames } from '../../engine/words/names.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';

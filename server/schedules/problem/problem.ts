@@ -3,7 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import type { Tables } from '../../db/tables.ts';
 import { rankLevels } from '../../engine/levels.ts';
 import type { EngineHeat, EngineRow, EngineSection, Problem } from '../../engine/types.ts';
-import type { Names } from '../../engine/words.ts';
+import { type Names } from '../../engine/words/names.ts';
 import { contestKey } from '../contests/contestKey.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';

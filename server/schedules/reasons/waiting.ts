@@ -1,6 +1,7 @@
 import type { CapCure } from '../../engine/raiseCaps.ts';
 import type { DanceReport, FillResult } from '../../engine/report.ts';
-import { cureWords, danceName, waitingWords } from '../../engine/words.ts';
+import { cureWords, waitingWords } from '../../engine/words/fillWords.ts';
+import { danceName } from '../../engine/words/names.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 
 /** Why a row waits, and what would seat it, in the organiser's words. */

@@ -1,0 +1,88 @@
+import type { ContestCertificate, ScatteredDance } from '../contests/certificate.ts';
+import type { ContestMove } from '../contests/contestMove.ts';
+import type { ContestPart, ContestReason } from '../contests/contestsOf.ts';
+import type { LateContest } from '../contests/lateContests.ts';
+import { obstacleWords } from './moveWords.ts';
+import { count, danceName, inWords, type MoveNames, type Names } from './names.ts';
+
+/** Why a contest is not danced in one heat: "9 couples, the floor takes 8", "Tess T. has two students in it". */
+export function contestWords(reason: ContestReason, names: Names): string {
+  switch (reason.kind) {
+    case 'floor':
+      return `${count(reason.couples, 'couple')}, the floor takes ${reason.cap}`;
+    case 'person': {
+      const name = names.person(reason.person);
+      if (reason.partners < 2) {
+        const couple = reason.partner < 0 ? `${name} is` : `${name} & ${names.person(reason.partner)} are`;
+        return `${couple} entered ${reason.rows === 2 ? 'twice' : `${inWords(reason.rows)} times`} in it`;
+      }
+      return `${name} has ${inWords(reason.partners)} ${reason.isProfessional ? 'students' : 'partners'} in it`;
+    }
+    case 'waiting':
+      return `${count(reason.rows, 'couple')} ${reason.rows === 1 ? 'waits' : 'wait'} for a heat`;
+    case 'pinned':
+      return `couples that may not move stand in ${reason.heats} heats`;
+    case 'needless':
+      return `danced in ${reason.parts} heats, ${inWords(reason.fewest)} would do`;
+  }
+}
+
+/** A head over the couples has room for two. */
+const MOST_RIVALS = 2;
+
+/** All reasons of one contest in a line; of several people only the first few are named. */
+export function contestReasonWords(reasons: readonly ContestReason[], names: Names): string {
+  const people = reasons.filter((reason) => reason.kind === 'person');
+  const left = new Set(people.slice(MOST_RIVALS));
+  const said = reasons
+    .filter((reason) => !(reason.kind === 'person' && left.has(reason)))
+    .map((reason) => contestWords(reason, names));
+  return left.size === 0 ? said.join('; ') : `${said.join('; ')}; ${left.size} more like that`;
+}
+
+/** Why a dance needs so many heats once contests stay together. */
+export function cliqueWords(clique: readonly unknown[]): string {
+  return `these ${clique.length} contests cannot share a heat, two by two`;
+}
+
+/** What a filling does for contests, in one line, and one more for each dance in which some have a part too many. */
+export function certificateWords({ figures, scattered }: ContestCertificate, names: Names): string[] {
+  if (scattered.length === 0) return ['every contest is whole or in the fewest heats possible'];
+  return [
+    `${figures.whole} of ${count(figures.possible, 'contest')} that one heat can hold ${figures.whole === 1 ? 'is' : 'are'} whole`,
+    ...scattered.map((dance) => scatteredWords(dance, names)),
+  ];
+}
+
+function scatteredWords(dance: ScatteredDance, names: Names): string {
+  const what = `${count(dance.contests, `${danceName(dance, names)} contest`)} ${dance.contests === 1 ? 'has' : 'have'} a part too many`;
+  return dance.clique === null
+    ? `${what}; not proven necessary`
+    : `${what}: ${cliqueWords(dance.clique)}, there are ${count(dance.heats, 'heat')}`;
+}
+
+/** What a move does to the contest of its row: "splits its contest: 3 couples stay in heat 41". */
+export function contestMoveWords(move: ContestMove, names: MoveNames): string {
+  const staying = move.staying.map(
+    ({ heat, rows }) => `${count(rows.length, 'couple')} in ${names.heat(heat)}`,
+  );
+  switch (move.kind) {
+    case 'splits': {
+      const [rest] = move.staying as [ContestPart, ...ContestPart[]];
+      return `splits its contest: ${count(rest.rows.length, 'couple')} ${rest.rows.length === 1 ? 'stays' : 'stay'} in ${names.heat(rest.heat)}`;
+    }
+    case 'parts':
+      return `its contest would dance in ${count(move.partsAfter, 'heat')}, ${inWords(move.fewest)} would do: ${staying.join(', ')}`;
+    case 'apart':
+      return `dances apart from its contest: ${staying.join(', ')}`;
+  }
+}
+
+/** How a late couple came to its contest; null where nothing need be said. */
+export function lateContestWords(late: LateContest, names: MoveNames): string | null {
+  if (late.kind !== 'apart') return null;
+  const why = late.obstacles.map(
+    ({ heat, obstacle }) => `${names.heat(heat)}: ${obstacleWords(obstacle, names)}`,
+  );
+  return `apart from its contest${why.length > 0 ? `; ${why.join('; ')}` : ''}`;
+}

@@ -1,0 +1,56 @@
+import type { MoveObstacle } from '../explain/moveObstacle.ts';
+import type { MoveWarning } from '../explainMove.ts';
+import type { Obstacle } from '../rounds/obstacles.ts';
+import { count, danceName, type MoveNames, type Names } from './names.ts';
+
+/** Why a row should not move to a heat. */
+export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string {
+  switch (obstacle.kind) {
+    case 'wrongDance':
+      return `that heat is for ${danceName(obstacle, names)}`;
+    case 'fixed':
+      return 'the row is fixed in its place';
+    case 'danced':
+      return `${names.heat(obstacle.heat)} has been danced`;
+    case 'full':
+      return `it is full: ${obstacle.rows} of ${count(obstacle.cap, 'couple')}`;
+    case 'person':
+      return `${names.person(obstacle.person)} dances in it already (${names.row(obstacle.row)})`;
+    case 'overlap':
+      return `${names.person(obstacle.person)} dances in ${names.heat(obstacle.heat)} at the same time, with ${names.row(obstacle.row)}`;
+    case 'levelRange':
+      return `the levels would be ${obstacle.range} steps apart, ${obstacle.allowed} are allowed`;
+  }
+}
+
+/** What keeps a late row out, heat by heat: "9 × Tess T. dances here, 3 × full". */
+export function seatWords(obstacles: readonly Obstacle[], dance: string, names: Names): string {
+  if (obstacles.length === 0) return 'no way was found to free a heat for all at once';
+  const what = ({ kind, person }: Obstacle): string => {
+    switch (kind) {
+      case 'noHeat':
+        return `there is no ${dance} heat`;
+      case 'person':
+        return `${names.person(person ?? -1)} dances here`;
+      case 'full':
+        return 'full';
+      case 'levelRange':
+        return 'the levels are too far apart';
+      case 'danced':
+        return 'danced already or doubly booked';
+    }
+  };
+  return obstacles
+    .map((one) => (one.kind === 'noHeat' ? what(one) : `${one.heats} × ${what(one)}`))
+    .join(', ');
+}
+
+/** What a move costs the dancers. */
+export function warningWords(warning: MoveWarning, names: MoveNames): string {
+  switch (warning.kind) {
+    case 'partnerChange':
+      return `${names.person(warning.person)} changes partners without a heat between: ${names.row(warning.row)} in ${names.heat(warning.heat)}`;
+    case 'costume':
+      return `${names.person(warning.person)} has ${count(Math.floor(warning.seconds / 60), 'minute')} to change costume for ${names.heat(warning.heat)}`;
+  }
+}
