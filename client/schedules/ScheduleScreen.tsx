@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode, errorText } from '../apollo/errorText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,7 +19,9 @@ export function ScheduleScreen() {
   const { heats, error: dayError } = useScheduleDay(id);
   const error = programError ?? dayError;
   const figures = useScheduleFigures(id, { skip: id === '' || (error !== undefined && !data) });
-  if (data?.schedule && heats) {
+  // Drawn at leisure: all of it at once would keep the browser from hearing anybody.
+  const drawn = useDeferredValue(data?.schedule && heats ? id : '', '');
+  if (data?.schedule && heats && drawn === id) {
     return <ScheduleManager key={id} schedule={data.schedule} heats={heats} figures={figures} />;
   }
   if (id === '' || error) {
