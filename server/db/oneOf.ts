@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * `any(…)` of numbers that may be tens of thousands. They go to the database as one list: as a value each, ten thousand
- * take seconds to write, and more than 65,535 are refused. The driver would look at each of a list for what must be
- * escaped in a text.
+ * `any(…)` of numbers that may be tens of thousands. They go to the database as one list: a value each makes
+ * another statement for every length, and more than 65,535 are refused. The driver would look at each of a list for what
+ * must be escaped in a text.
  */
 export const anyOf = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`;
 
