@@ -20,7 +20,7 @@ export function ScheduleScreen() {
   const error = programError ?? dayError;
   const figures = useScheduleFigures(id, { skip: id === '' || (error !== undefined && !data) });
   // Drawn at leisure: all of it at once would keep the browser from hearing anybody.
-  const drawn = useDeferredValue(data?.schedule && heats ? id : '', '');
+  const drawn = useDeferredValue(data?.schedule && heats ? id : '');
   if (data?.schedule && heats && drawn === id) {
     return <ScheduleManager key={id} schedule={data.schedule} heats={heats} figures={figures} />;
   }

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useOpenSchedule, useScheduleGround } from '../program/ScheduleContext.ts';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
 import { LoadedHeat } from './heatOperations.ts';
-import { absentText, heatOfText } from './printedNumbers.ts';
+import { absentText, heatOfText, printedRange } from './printedNumbers.ts';
 
 interface LoadHeatFormProps {
   readonly onLoad: (heatId: string) => void;
@@ -20,7 +20,7 @@ export function LoadHeatForm({ onLoad, onFailure }: LoadHeatFormProps) {
   const [text, setText] = useState('');
   const [isLoading, setIsLoading] = useState(false);
   const labelId = useId();
-  const printed = heats.length > 0 ? `${heats[0]?.label}–${heats.at(-1)?.label}` : 'None yet';
+  const printed = useMemo(() => printedRange(heats)?.join('–') ?? 'None yet', [heats]);
   const load = async () => {
     if (text === '') return onFailure('Type the number of a heat first.');
     setIsLoading(true);

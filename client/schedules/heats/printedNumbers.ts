@@ -38,11 +38,25 @@ export function isPrintedApart(heats: readonly Numbered[]): boolean {
   return answer;
 }
 
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** The lowest and the highest number on paper, which need not be those of the first and the last heat; null without heats. */
+export function printedRange(heats: readonly Numbered[]): readonly [string, string] | null {
+  const [{ label: some } = { label: '' }] = heats;
+  if (heats.length === 0) return null;
+  let [low, high] = [some, some];
+  for (const { label } of heats) {
+    if (inOrder.compare(label, low) < 0) low = label;
+    if (inOrder.compare(label, high) > 0) high = label;
+  }
+  return [low, high];
+}
+
 /** Why nothing is done: no heat has that number. */
 export function absentText(text: string, heats: readonly Numbered[]): string {
-  const [first, last] = [heats[0], heats.at(-1)];
-  if (!first || !last) return 'There are no heats yet. Generate them in the Command Center.';
-  return `There is no heat ${asPrinted(text)}. Heats run from ${first.label} to ${last.label}.`;
+  const range = printedRange(heats);
+  if (!range) return 'There are no heats yet. Generate them in the Command Center.';
+  return `There is no heat ${asPrinted(text)}. Heats run from ${range.join(' to ')}.`;
 }
 
 /** "is now heat 5", or where its printed number stays: "stands at place 5 now". */

@@ -5,6 +5,7 @@ import {
   isPrintedApart,
   movedText,
   printedOf,
+  printedRange,
 } from '../../../client/schedules/heats/printedNumbers.ts';
 
 const heatsOf = (...labels: string[]) => labels.map((label, i) => ({ id: label, number: i + 1, label }));
@@ -17,6 +18,13 @@ describe('what somebody types for a heat', () => {
     expect(heatOfText('3', heats), 'a place is no number on paper').toBeUndefined();
     expect(absentText('3', heats)).toBe('There is no heat 3. Heats run from 1 to 12.');
     expect(absentText('3', [])).toBe('There are no heats yet. Generate them in the Command Center.');
+  });
+
+  test('runs from the lowest to the highest on paper, wherever those heats stand', () => {
+    expect(printedRange(heatsOf('2', '1', '12', '9', '9A', '10'))).toEqual(['1', '12']);
+    expect(printedRange(heatsOf('12A', '1A', '12'))).toEqual(['1A', '12A']);
+    expect(printedRange([])).toBeNull();
+    expect(absentText('3', heatsOf('2', '1'))).toBe('There is no heat 3. Heats run from 1 to 2.');
   });
 
   test('may have letters only where paper and places differ', () => {
