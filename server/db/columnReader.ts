@@ -28,15 +28,16 @@ export const readNumbers = readLists as <Name extends string>(
 
 /**
  * Reads rows, thousands at a time, column by column, and makes of each what one would write by hand: it is compiled once.
- * @param columnOf the column of each property: numbers, booleans and texts
+ * @param properties of which each has a column: numbers, booleans and texts
+ * @param columnOf how the column of a property is called, where it is not called the same
  * @returns reads what stands after `select …` in a statement: `from … where … order by …`
  */
 export function rowReader<T extends object>(
-  columnOf: Readonly<Record<keyof T & string, string>>,
+  properties: readonly (keyof T & string)[],
+  columnOf: (property: string) => string = (property) => property,
 ): (db: Db, from: RawBuilder<unknown>) => Promise<T[]> {
-  const properties = Object.entries<string>(columnOf);
-  const columns = properties.map(([, column]) => column);
-  const values = properties.map(([property, column]) => `${property}: lists.${column}[index]`);
+  const columns = properties.map(columnOf);
+  const values = properties.map((property) => `${property}: lists.${columnOf(property)}[index]`);
   const rowAt = new Function('lists', 'index', `return { ${values.join(', ')} };`) as (
     lists: Lists,
     index: number,
@@ -55,10 +56,9 @@ export function columnReader<E extends object>(entity: EntityClass<E>) {
   const fields = storedFields(entity);
   const strange = fields.find(({ type }) => !SAID_ALIKE.has(type));
   if (strange) throw new Error(`${entity.name}.${strange.property} cannot be read as JSON.`);
+  const columns = new Map(fields.map(({ property, column }) => [property, column]));
   return rowReader<Stored<E>>(
-    Object.fromEntries(fields.map(({ property, column }) => [property, column])) as Record<
-      keyof Stored<E> & string,
-      string
-    >,
+    [...columns.keys()] as (keyof Stored<E> & string)[],
+    (property) => columns.get(property) as string,
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readNumbers } from '../db/columnReader.ts';
 import { anyOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
+import { readTogether } from '../db/reading.ts';
 import type { RowOf } from '../db/tables.ts';
 import type { Entrant } from '../people/entrant.entity.ts';
 import { entrantFromRow, studioFromRow } from '../people/entrant.reader.ts';
@@ -17,26 +18,18 @@ export interface EntryWithPeople extends Entry {
 
 /** Entries by id, each with its entrant and its partners, in three statements however many they are. */
 export async function readEntriesWithPeople(db: Db, ids: readonly number[]): Promise<EntryWithPeople[]> {
-  // Beside each other, unless within a transaction, which has one connection.
-  const partnersRead = readPartnerIds(db, ids);
-  if (db.isTransaction) await partnersRead;
-  const [entries, partnerIds] = await Promise.all([
-    readEntries(db, sql`from entries where id = ${anyOf(ids)}`),
-    partnersRead,
+  const [entries, partnerIds] = await readTogether(db, [
+    () => readEntries(db, sql`from entries where id = ${anyOf(ids)}`),
+    () => readPartnerIds(db, ids),
   ]);
   return withPeople(db, entries, partnerIds);
 }
 
 /** The same of entries that are read already: their people are put under them. */
-export const nestPeople = async (db: Db, entries: readonly Entry[]): Promise<EntryWithPeople[]> =>
-  withPeople(
-    db,
-    entries,
-    await readPartnerIds(
-      db,
-      entries.map(({ id }) => id),
-    ),
-  );
+export async function nestPeople(db: Db, entries: readonly Entry[]): Promise<EntryWithPeople[]> {
+  const ids = entries.map(({ id }) => id);
+  return withPeople(db, entries, await readPartnerIds(db, ids));
+}
 
 async function withPeople(
   db: Db,

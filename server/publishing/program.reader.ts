@@ -1,4 +1,5 @@
 import type { Db } from '../db/orm.ts';
+import { inOneMoment } from '../db/reading.ts';
 import { found } from '../input/found.ts';
 import { isoUtc } from '../time.ts';
 import type { Program, ProgramHeat, ProgramPerson, ProgramStudio } from './program.ts';
@@ -14,12 +15,6 @@ import { type ProgramTables, readProgramTables } from './programTables.ts';
 export async function readPresentProgram(db: Db, scheduleId: number): Promise<Program> {
   return programOf(await inOneMoment(db, (tx) => readProgramTables(tx, scheduleId)));
 }
-
-/** Several statements that see one state of the database. */
-const inOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction
-    ? read(db)
-    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 function programOf(tables: ProgramTables): Program {
   const { schedule, sections, heats } = tables;

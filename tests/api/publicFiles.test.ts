@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { buildFilled, type Competition } from '../support/competition.ts';
 import { readPdf } from '../support/documents/readPdf.ts';
+import { expectNamesAsChosen } from '../support/namesShown.ts';
 
 const api = await startApi();
 
@@ -197,15 +198,9 @@ test('names are shown as the organiser chose, in every file', async () => {
       surnames: people.some(({ name }) => new RegExp(`\\b${surname(name)}\\b`).test(words)),
     };
   };
-  const choose = (input: object) =>
-    act('updatePublication', 'UpdatePublicationInput', { eventId: competition.eventId, ...input });
-  expect(await shown()).toMatchObject({ students: false, teachers: true });
-  await choose({ shortensJuniors: false });
-  expect(await shown()).toMatchObject({ students: true, teachers: true });
-  await choose({ namesShown: 'INITIAL' });
-  expect(await shown()).toEqual({ students: false, teachers: false, surnames: false });
-  await choose({ namesShown: 'NUMBERS' });
-  expect(await shown()).toEqual({ students: false, teachers: false, surnames: false });
+  await expectNamesAsChosen(shown, (input) =>
+    act('updatePublication', 'UpdatePublicationInput', { eventId: competition.eventId, ...input }),
+  );
 });
 
 test('a revoked or wrong link, and what is not there, lead to the plain page', async () => {

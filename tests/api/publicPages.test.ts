@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findsName, publicName } from '../../server/publishing/public/publicNames.ts';
 import { startApi } from '../support/api.ts';
 import { buildFilled, type Competition } from '../support/competition.ts';
+import { expectNamesAsChosen } from '../support/namesShown.ts';
 
 const statements: string[] = [];
 const api = await startApi({ onStatement: (text) => statements.push(text) });
@@ -331,15 +332,9 @@ describe('people are named as the organiser chose', () => {
         surnames: rows.some(({ name }) => words.includes(` ${name.split(' ').at(-1)} `)),
       };
     };
-    const choose = (input: object) =>
-      act('updatePublication', 'UpdatePublicationInput', { eventId: other.eventId, ...input });
-    expect(await shown()).toMatchObject({ students: false, teachers: true });
-    await choose({ shortensJuniors: false });
-    expect(await shown()).toMatchObject({ students: true, teachers: true });
-    await choose({ namesShown: 'INITIAL' });
-    expect(await shown()).toEqual({ students: false, teachers: false, surnames: false });
-    await choose({ namesShown: 'NUMBERS' });
-    expect(await shown()).toEqual({ students: false, teachers: false, surnames: false });
+    await expectNamesAsChosen(shown, (input) =>
+      act('updatePublication', 'UpdatePublicationInput', { eventId: other.eventId, ...input }),
+    );
     const byNumber = await get(`${link}/find?q=101`);
     expect(wordsOf(byNumber.body)).toContain('Number 101');
     const teacher = rows.find((person) => person.is_professional);

@@ -41,21 +41,21 @@ export function readContestsOfHeats(db: Db, heatIds: readonly number[]): Promise
 /** A row as it is read: its partners come by themselves. */
 type TableRow = Omit<ContestRow, 'person_ids'> & { entry_id: number; entrant_id: number };
 
-const readRows = rowReader<TableRow>({
-  id: 'id',
-  schedule_id: 'schedule_id',
-  heat_id: 'heat_id',
-  heat_number: 'heat_number',
-  is_fixed: 'is_fixed',
-  entry_id: 'entry_id',
-  entrant_id: 'entrant_id',
-  entry_type: 'entry_type',
-  dance_id: 'dance_id',
-  dance_category_id: 'dance_category_id',
-  level: 'level',
-  age_group: 'age_group',
-  cap: 'cap',
-});
+const readRows = rowReader<TableRow>([
+  'id',
+  'schedule_id',
+  'heat_id',
+  'heat_number',
+  'is_fixed',
+  'entry_id',
+  'entrant_id',
+  'entry_type',
+  'dance_id',
+  'dance_category_id',
+  'level',
+  'age_group',
+  'cap',
+]);
 
 /**
  * A few statements, however many schedules, heats and couples there are.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readNumbers } from '../../db/columnReader.ts';
 import type { Db } from '../../db/orm.ts';
+import { readTogether } from '../../db/reading.ts';
 import { byRevision } from '../byRevision.ts';
 import { readDancingRevisions } from '../scheduleRevisions.ts';
 import { type Arrangement, arrangementOf, type StandingHeat } from './arrangement.ts';
@@ -22,14 +23,12 @@ interface HeatRow {
   duration: number;
 }
 
-/**
- * The heats of some schedules with their rows and people, as they stand.
- */
+/** The heats of some schedules with their rows and people, as they stand. */
 export async function readStanding(
   db: Db,
   scheduleIds: readonly number[],
 ): Promise<Map<number, StandingHeat[]>> {
-  const parts = [
+  const [heats, rows, peopleOf] = await readTogether(db, [
     () => readHeats(db, scheduleIds),
     () =>
       readNumbers(
@@ -38,11 +37,7 @@ export async function readStanding(
         sql`from heat_entries where schedule_id = any(${scheduleIds}) and heat_id is not null`,
       ),
     () => peopleOfSchedules(db, scheduleIds),
-  ] as const;
-  // Within a transaction, which has one connection, one after the other.
-  const [heats, rows, peopleOf] = db.isTransaction
-    ? [await parts[0](), await parts[1](), await parts[2]()]
-    : await Promise.all([parts[0](), parts[1](), parts[2]()]);
+  ]);
   const rowsOfHeat = new Map<number, StandingHeat['rows']>();
   rows.id.forEach((id, index) => {
     addTo(rowsOfHeat, rows.heat_id[index] as number, {

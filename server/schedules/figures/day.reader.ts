@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
+import { inOneMoment, readTogether } from '../../db/reading.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import { readScheduleRevisions } from '../scheduleRevisions.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
@@ -30,11 +31,7 @@ export async function readDay(
     const day = await readParts(db, scheduleId, arrangementOf);
     if ((await readRevision(db, scheduleId)) === before) return { ...day, revision: before };
   }
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => readDay(tx, scheduleId, arrangementOf));
+  return inOneMoment(db, (tx) => readDay(tx, scheduleId, arrangementOf));
 }
 
 const readRevision = async (db: Db, scheduleId: number): Promise<number | null> =>
@@ -45,15 +42,11 @@ async function readParts(
   scheduleId: number,
   arrangementOf: (db: Db) => Promise<Arrangement>,
 ): Promise<Omit<Day, 'revision'>> {
-  const parts = [
+  const [heats, ground, { clashingHeats }] = await readTogether(db, [
     () => readHeatsOfSchedule(db, scheduleId),
     () => readGround(db, scheduleId),
     () => arrangementOf(db),
-  ] as const;
-  // Within a transaction, which has one connection, one after the other.
-  const [heats, ground, { clashingHeats }] = db.isTransaction
-    ? [await parts[0](), await parts[1](), await parts[2]()]
-    : await Promise.all([parts[0](), parts[1](), parts[2]()]);
+  ]);
   return {
     ground,
     heats: heats.map(({ id, number, label, sectionId, startTime, dance, coupleCount, maxCouples }) => {

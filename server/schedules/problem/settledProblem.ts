@@ -1,4 +1,5 @@
 import type { Db } from '../../db/orm.ts';
+import { inOneMoment } from '../../db/reading.ts';
 import { type ChangeRule, scheduleToChange } from '../changeSchedule.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import { readFingerprint } from './fingerprint.ts';
@@ -20,11 +21,9 @@ export async function readSettledProblem(
   scheduleId: number,
   rule: ChangeRule = { refusesLocked: false },
 ): Promise<SettledProblem> {
-  const all = async (tx: Db): Promise<SettledProblem> => {
+  return inOneMoment(db, async (tx) => {
     const schedule = await scheduleToChange(tx, scheduleId, rule);
     const fingerprint = await readFingerprint(tx, scheduleId);
     return { schedule, fingerprint, read: await readProblem(tx, schedule) };
-  };
-  if (db.isTransaction) return all(db);
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(all);
+  });
 }

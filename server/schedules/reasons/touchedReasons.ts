@@ -1,4 +1,5 @@
 import type { Db } from '../../db/orm.ts';
+import { inOneMoment } from '../../db/reading.ts';
 import type { EngineRow } from '../../engine/types.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
@@ -31,15 +32,11 @@ export async function renewTouchedReasons(db: Db, scheduleId: number, engine: En
 
 async function renew(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {
   // As of one moment: what is found of another state than the one it is kept for would hold for ever.
-  const { kinds, read, seen } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({
-      kinds: (await readReasonBases(tx, [scheduleId])).filter((kind) => kind.touched > 0),
-      read: await readProblem(tx, found(await readSchedule(tx, scheduleId))),
-      seen: await readBasesOfRows(tx, scheduleId),
-    }));
+  const { kinds, read, seen } = await inOneMoment(db, async (tx) => ({
+    kinds: (await readReasonBases(tx, [scheduleId])).filter((kind) => kind.touched > 0),
+    read: await readProblem(tx, found(await readSchedule(tx, scheduleId))),
+    seen: await readBasesOfRows(tx, scheduleId),
+  }));
   const narrowed = withoutOtherWaiting(read, kinds);
   const filled = await engine.run({ name: 'fillHeats', input: [narrowed.problem] });
   await renewReasons(db, reasonsOf(narrowed, filled, kinds), seen);
