@@ -2,7 +2,7 @@ import { type Demand, demandOf, fits, heatsNeeded } from './generate/demand.ts';
 import type { GenerateInput } from './generate/generateInput.ts';
 import { generateHeats } from './generateHeats.ts';
 import { heatsPossible } from './heatsPossible.ts';
-import { chainBound } from './rounds/chainBound.ts';
+import { chainBound } from './rounds/allot/chainBound.ts';
 import { cliqueBound } from './rounds/units/cliqueBound.ts';
 import type { EngineRow, SectionType } from './types.ts';
 

@@ -1,7 +1,6 @@
 import { keepsContests } from './contests/keepsContests.ts';
 import { Random } from './random.ts';
 import { planForEveryDance } from './rounds/everyDance.ts';
-import { improveBoard } from './rounds/improveBoard.ts';
 import {
   type DanceBound,
   type PartOptions,
@@ -10,6 +9,7 @@ import {
   planPart,
 } from './rounds/planPart.ts';
 import { splitParts } from './rounds/programParts.ts';
+import { improveBoard } from './rounds/search/improveBoard.ts';
 import { setTimes } from './rounds/setTimes.ts';
 import { gatherContests } from './rounds/units/gather.ts';
 import type { ContestRule, EngineHeat, Problem } from './types.ts';

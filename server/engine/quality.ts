@@ -1,4 +1,4 @@
-import { QUALITY } from './rounds/weights.ts';
+import { QUALITY } from './rounds/search/weights.ts';
 import type { EngineRow, FillMode, Problem } from './types.ts';
 
 /** What is worth what. A cost is bad, a negative cost is sought; all terms are local, so a move is priced where it happens. */

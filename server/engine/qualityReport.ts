@@ -5,7 +5,7 @@ import { groupsOf, overlappingHeats } from './fill/groups.ts';
 import { busiestOf } from './forecast.ts';
 import { demandOf, heatsNeeded } from './generate/demand.ts';
 import { blockKey, COSTUME_SECONDS, contestKey, coupleKey } from './quality.ts';
-import { chainBound } from './rounds/chainBound.ts';
+import { chainBound } from './rounds/allot/chainBound.ts';
 import type { Problem } from './types.ts';
 
 /** The figures of a plan; percentages from 0 to 100. Reported side by side, never folded into one number. */

@@ -1,11 +1,11 @@
 import { type ContestMoved, type LateContest, lateContests, movedTogether } from './contests/lateContests.ts';
 import type { Board } from './rounds/board.ts';
-import { type Obstacle, obstaclesOf } from './rounds/obstacles.ts';
+import { type Obstacle, obstaclesOf } from './rounds/insert/obstacles.ts';
+import { BlockSeater } from './rounds/insert/seatBlock.ts';
+import { restore } from './rounds/insert/settle.ts';
 import { splitParts } from './rounds/programParts.ts';
-import { BlockSeater } from './rounds/seatBlock.ts';
-import { restore } from './rounds/settle.ts';
+import { qualityOn } from './rounds/search/weights.ts';
 import { readBoard, standingBoard } from './rounds/standingBoard.ts';
-import { qualityOn } from './rounds/weights.ts';
 import type { Problem } from './types.ts';
 
 export interface RowMove {

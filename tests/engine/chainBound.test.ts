@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import loadHighs from 'highs';
 import { describe, expect, test } from 'vitest';
-import { chainBound } from '../../server/engine/rounds/chainBound.ts';
+import { chainBound } from '../../server/engine/rounds/allot/chainBound.ts';
 import type { EngineRow } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
 import { rowOf } from '../support/problems.ts';

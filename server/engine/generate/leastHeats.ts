@@ -1,5 +1,5 @@
 import { fillHeats } from '../fillHeats.ts';
-import { chainBound } from '../rounds/chainBound.ts';
+import { chainBound } from '../rounds/allot/chainBound.ts';
 import type { EngineHeat, EngineRow, Problem } from '../types.ts';
 import { type Demand, heatsNeeded } from './demand.ts';
 

@@ -1,14 +1,14 @@
 import { Random } from '../random.ts';
 import type { Problem } from '../types.ts';
-import { totalCost } from './cost.ts';
-import { Exchange } from './exchange.ts';
-import { improveBoard } from './improveBoard.ts';
 import { splitParts } from './programParts.ts';
-import { search } from './search.ts';
+import { totalCost } from './search/cost.ts';
+import { Exchange } from './search/exchange.ts';
+import { improveBoard } from './search/improveBoard.ts';
+import { search } from './search/search.ts';
+import { qualityOn } from './search/weights.ts';
 import { readBoard, standingBoard } from './standingBoard.ts';
 import { gatherContests } from './units/gather.ts';
 import { partsInAll } from './units/units.ts';
-import { qualityOn } from './weights.ts';
 
 export interface ImproveRoundsOptions {
   /** Steps in all; 40 for each row unless given. */

@@ -2,20 +2,20 @@ import { keepsContests } from '../contests/keepsContests.ts';
 import { heatsPossible } from '../heatsPossible.ts';
 import type { Random } from '../random.ts';
 import type { Problem, SectionType } from '../types.ts';
-import { type Allotment, allotFrame } from './allot.ts';
+import { type Allotment, allotFrame } from './allot/allot.ts';
+import type { BoundLink } from './allot/chainBound.ts';
+import { type DanceDemand, danceDemandOf } from './allot/danceDemand.ts';
 import { type Board, createBoard, type Limits } from './board.ts';
 import { type Cast, castRows } from './cast.ts';
-import type { BoundLink } from './chainBound.ts';
-import { totalCost } from './cost.ts';
-import { type DanceDemand, danceDemandOf } from './danceDemand.ts';
 import { buildFrame, type Frame } from './frame.ts';
 import { orderSolos, placeSolos } from './placeSolos.ts';
 import type { ProgramPart } from './programParts.ts';
+import { totalCost } from './search/cost.ts';
+import { qualityOn } from './search/weights.ts';
 import { solve } from './solve.ts';
 import { layStages } from './stages.ts';
 import { mostStanding, placeStanding } from './standingBoard.ts';
 import { partsInAll } from './units/units.ts';
-import { qualityOn } from './weights.ts';
 
 /** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
 export type PlanGoal = 'frame' | 'fewest' | 'whole';

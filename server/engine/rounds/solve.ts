@@ -1,19 +1,19 @@
 import type { Random } from '../random.ts';
+import type { DanceDemand } from './allot/danceDemand.ts';
 import { type Board, freeSeats } from './board.ts';
-import { blockCompanies, construct, familyCompanies } from './construct.ts';
-import type { DanceDemand } from './danceDemand.ts';
-import { Exchange } from './exchange.ts';
-import { improveBoard } from './improveBoard.ts';
-import { Inserter } from './insert.ts';
-import { search } from './search.ts';
-import { settle } from './settle.ts';
-import { makeRoom, squeeze } from './squeeze.ts';
-import { aimByPlace } from './targets.ts';
+import { blockCompanies, construct, familyCompanies } from './insert/construct.ts';
+import { Inserter } from './insert/insert.ts';
+import { settle } from './insert/settle.ts';
+import { makeRoom, squeeze } from './insert/squeeze.ts';
+import { Exchange } from './search/exchange.ts';
+import { improveBoard } from './search/improveBoard.ts';
+import { search } from './search/search.ts';
+import { aimByPlace } from './search/targets.ts';
+import { packingOn, qualityOn } from './search/weights.ts';
 import { cutContests } from './units/cutContests.ts';
 import { effortFor, gatherContests, rebuildDance, SEATING } from './units/gather.ts';
 import { UnitSeater } from './units/seatUnits.ts';
 import { type Unit, unitsOf, widestCaps } from './units/units.ts';
-import { packingOn, qualityOn } from './weights.ts';
 
 export interface SolveOptions {
   /** Heats of each demand to build with. */

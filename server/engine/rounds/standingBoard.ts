@@ -4,8 +4,8 @@ import { type Board, createBoard, isFree, type Limits, placeRow } from './board.
 import { castRows } from './cast.ts';
 import { buildFrame } from './frame.ts';
 import type { ProgramPart } from './programParts.ts';
+import { aimByRows } from './search/targets.ts';
 import { layStages } from './stages.ts';
-import { aimByRows } from './targets.ts';
 
 /** A board of the heats that stand, with every placed row where it is; no heat can be opened on it. */
 export function standingBoard(

@@ -1,6 +1,6 @@
 import type { MoveObstacle } from '../explain/moveObstacle.ts';
 import type { MoveWarning } from '../explainMove.ts';
-import type { Obstacle } from '../rounds/obstacles.ts';
+import type { Obstacle } from '../rounds/insert/obstacles.ts';
 import { count, danceName, type MoveNames, type Names } from './names.ts';
 
 /** Why a row should not move to a heat. */

@@ -1,9 +1,9 @@
 import { Random } from '../../random.ts';
 import type { Problem } from '../../types.ts';
 import { type Board, liftRow } from '../board.ts';
-import { Inserter } from '../insert.ts';
+import { Inserter } from '../insert/insert.ts';
+import { restore } from '../insert/settle.ts';
 import { splitParts } from '../programParts.ts';
-import { restore } from '../settle.ts';
 import { readBoard, standingBoard } from '../standingBoard.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
 import { type BoardDance, byConflicts, dancesOn, gatherContests, scatteredContests } from './gather.ts';

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { type Board, liftRow } from '../board.ts';
-import { Inserter } from '../insert.ts';
-import { restore } from '../settle.ts';
+import { Inserter } from '../insert/insert.ts';
+import { restore } from '../insert/settle.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
 import { UnitSeater } from './seatUnits.ts';
 import { partsOf, rowsOf, standingUnits, type Unit, unitsOf, widestCaps } from './units.ts';

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { type Board, freeSeats, isFree, mayHold, placeRow } from '../board.ts';
-import { RoundChain } from '../roundChain.ts';
+import { RoundChain } from '../search/roundChain.ts';
 import { UnitFit } from './unitFit.ts';
 import type { Unit } from './units.ts';
 import { type Effort, UnitTabu } from './unitTabu.ts';

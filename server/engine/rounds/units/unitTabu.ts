@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { type Board, freeSeats, isFree, liftRow, mayHold, placeRow } from '../board.ts';
-import { restore } from '../settle.ts';
+import { restore } from '../insert/settle.ts';
 import type { UnitFit } from './unitFit.ts';
 import { rowsOf, type Unit } from './units.ts';
 

@@ -1,5 +1,5 @@
-import { type Board, isFree, mayHold, placeRow, suits } from './board.ts';
-import type { Unit } from './units/units.ts';
+import { type Board, isFree, mayHold, placeRow, suits } from '../board.ts';
+import type { Unit } from '../units/units.ts';
 
 export interface ConstructOptions {
   /** Most heats of each dance, by pool and slot. */

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import { type Board, freeSeats, isFree, liftRow, placeRow } from './board.ts';
+import type { Random } from '../../random.ts';
+import { type Board, freeSeats, isFree, liftRow, placeRow } from '../board.ts';
 
 /**
  * Tabu search in partial plans of one dance: a waiting row takes a place and turns out whoever stands in its way, who

@@ -1,7 +1,7 @@
-import { keepsContests } from '../contests/keepsContests.ts';
-import type { EngineRow, Problem } from '../types.ts';
+import { keepsContests } from '../../contests/keepsContests.ts';
+import type { EngineRow, Problem } from '../../types.ts';
+import { type ProgramPart, poolKey } from '../programParts.ts';
 import { type DanceDemand, danceDemandOf } from './danceDemand.ts';
-import { type ProgramPart, poolKey } from './programParts.ts';
 import { chooseRows, shareShortage } from './shortage.ts';
 
 /** How many heats each dance gets, and what has to give where they do not suffice. */

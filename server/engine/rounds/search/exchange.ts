@@ -1,4 +1,4 @@
-import type { Board } from './board.ts';
+import type { Board } from '../board.ts';
 import { BorderBook } from './borders.ts';
 import { HeatScorer, splitsOf } from './cost.ts';
 import type { RoundChain } from './roundChain.ts';

@@ -1,4 +1,4 @@
-import { type Board, isDanced } from './board.ts';
+import { type Board, isDanced } from '../board.ts';
 import { BorderScorer } from './borders.ts';
 import type { Weights } from './weights.ts';
 

@@ -1,5 +1,5 @@
-import { type Board, freeSeats, hasRoom, isFree, mayHold, placeRow, suits } from './board.ts';
-import { RoundChain } from './roundChain.ts';
+import { type Board, freeSeats, hasRoom, isFree, mayHold, placeRow, suits } from '../board.ts';
+import { RoundChain } from '../search/roundChain.ts';
 
 const LONGEST = 64;
 

@@ -1,5 +1,5 @@
-import { type Board, isDanced } from './board.ts';
-import type { Border } from './frame.ts';
+import { type Board, isDanced } from '../board.ts';
+import type { Border } from '../frame.ts';
 import type { Weights } from './weights.ts';
 
 /** Seconds that a change between ball and Latin costume needs. */

@@ -1,10 +1,10 @@
-import { type Board, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from './board.ts';
-import { HeatScorer } from './cost.ts';
+import { type Board, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from '../board.ts';
+import { HeatScorer } from '../search/cost.ts';
+import { RoundChain } from '../search/roundChain.ts';
+import { Stretch } from '../search/stretch.ts';
+import type { Weights } from '../search/weights.ts';
+import { UnitSeater } from '../units/seatUnits.ts';
 import { Inserter } from './insert.ts';
-import { RoundChain } from './roundChain.ts';
-import { Stretch } from './stretch.ts';
-import { UnitSeater } from './units/seatUnits.ts';
-import type { Weights } from './weights.ts';
 
 /** What a moved row and one round more weigh against the quality of the day. */
 const PER_MOVE = 6;

@@ -1,5 +1,5 @@
-import { type PartnerGraph, partnerGraph, peopleCurve, RowFlow } from '../fill/partnerGraph.ts';
-import type { EngineRow } from '../types.ts';
+import { type PartnerGraph, partnerGraph, peopleCurve, RowFlow } from '../../fill/partnerGraph.ts';
+import type { EngineRow } from '../../types.ts';
 import type { DanceDemand } from './danceDemand.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import { type Board, liftRow, placeRow } from './board.ts';
+import type { Random } from '../../random.ts';
+import { type Board, liftRow, placeRow } from '../board.ts';
 import { neighbourCost, totalCost } from './cost.ts';
 import { qualityOn } from './weights.ts';
 

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import type { Board } from './board.ts';
+import type { Random } from '../../random.ts';
+import type { Board } from '../board.ts';
 import type { Exchange } from './exchange.ts';
 import { type ChainKind, RoundChain } from './roundChain.ts';
 

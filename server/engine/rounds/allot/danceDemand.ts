@@ -1,6 +1,6 @@
-import type { EngineRow } from '../types.ts';
+import type { EngineRow } from '../../types.ts';
+import { type CliqueBound, cliqueBound } from '../units/cliqueBound.ts';
 import { type BoundLink, chainBound } from './chainBound.ts';
-import { type CliqueBound, cliqueBound } from './units/cliqueBound.ts';
 
 /** What one dance of one pool asks for. */
 export interface DanceDemand {

@@ -1,9 +1,9 @@
-import type { Random } from '../random.ts';
-import { type Board, freeSeats, liftRow } from './board.ts';
+import type { Random } from '../../random.ts';
+import { type Board, freeSeats, liftRow } from '../board.ts';
+import type { UnitSeater } from '../units/seatUnits.ts';
+import { rowsOf, standingUnits } from '../units/units.ts';
 import type { Inserter } from './insert.ts';
 import { restore, settle } from './settle.ts';
-import type { UnitSeater } from './units/seatUnits.ts';
-import { rowsOf, standingUnits } from './units/units.ts';
 
 const TRIES = 40;
 /** Of heats that are emptied unit by unit; each takes longer. */

@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts';
-import type { Board } from './board.ts';
+import type { Random } from '../../random.ts';
+import type { Board } from '../board.ts';
 import { Exchange } from './exchange.ts';
 import { orderRounds } from './orderRounds.ts';
 import { search } from './search.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from './board.ts';
+import type { Limits } from '../board.ts';
 
 /** What is worth what, in one unit. */
 export interface Weights {

@@ -1,4 +1,4 @@
-import type { EngineRow } from '../types.ts';
+import type { EngineRow } from '../../types.ts';
 
 /** One interval of levels in the chain, and what makes it long: the person who dances most in it, or the floor. */
 export interface BoundLink {

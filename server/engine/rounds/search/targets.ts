@@ -1,4 +1,4 @@
-import type { Board } from './board.ts';
+import type { Board } from '../board.ts';
 
 /** Aims every round at the level that its place in the section asks for, so that levels climb through the section. */
 export function aimByPlace(board: Board): void {

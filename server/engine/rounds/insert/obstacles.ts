@@ -1,4 +1,4 @@
-import { type Board, hasRoom, suits } from './board.ts';
+import { type Board, hasRoom, suits } from '../board.ts';
 
 /** What keeps a row out of some heats of its dance. */
 export interface Obstacle {
