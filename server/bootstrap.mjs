@@ -35,6 +35,7 @@ const TASKS = {
   'bench:sheets': { needs: ['server'], run: (args) => source('tests/bench/sheets.ts', args) },
   'bench:chaos': { needs: ['server'], run: (args) => source('tests/bench/chaos.ts', args) },
   'bench:fuzz': { needs: ['server'], run: (args) => source('tests/bench/fuzz.ts', args) },
+  'bench:start': { needs: EVERYTHING, run: (args) => source('tests/bench/start.ts', args) },
   'bench:upgrade': { needs: ['server'], run: (args) => source('tests/bench/upgrade.ts', args) },
   bench: { needs: ['server'], run: (args) => source('tests/bench/reads.ts', args) },
   'bench:public': { needs: ['server'], run: (args) => source('tests/bench/public.ts', args) },

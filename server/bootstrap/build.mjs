@@ -26,7 +26,7 @@ export const STEPS = {
   server: {
     inputs: [...COMMON, 'migrations', 'server'],
     output: 'dist/server/main.js',
-    build: () => viteBuild('server', '.'),
+    build: () => viteBuild('server', '.', forgetCompiled),
   },
 };
 
@@ -82,6 +82,11 @@ async function viteBuild(name, place, finish = () => {}) {
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** What Node has compiled of an earlier build, see server/main.ts. */
+function forgetCompiled() {
+  rmSync(join(root, 'dist', '.compiled'), { recursive: true, force: true });
 }
 
 const stampOf = (name) => join(root, 'dist', '.stamps', name);

@@ -1,0 +1,86 @@
+/**
+ * How long a start takes: `npm run bench:start [-- --times N]`. The same folder of data is started with `npm start` after
+ * it was stopped, and after program and database were killed; beside it the database alone, which is started and asked.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
+import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
+
+const { values } = parseArgs({ options: { times: { type: 'string', default: '9' } } });
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const home = mkdtempSync(join(tmpdir(), 'floorcraft-start-'));
+const folder = join(home, 'postgres');
+
+/** `npm start` as one types it, until it names its address. */
+async function start(): Promise<{ npm: ChildProcess; milliseconds: number }> {
+  const begin = performance.now();
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, PORT: '0', DATA_DIR: home, LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  npm.stdout?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  await until(() => printed.includes('is ready at') || undefined, 60, 'It does not get ready.');
+  return { npm, milliseconds: performance.now() - begin };
+}
+
+const ended = () => until(() => !runningPostmaster(folder) || undefined, 60, 'The database still runs.');
+
+async function stop(npm: ChildProcess): Promise<void> {
+  npm.kill('SIGTERM');
+  await Promise.all([once(npm, 'exit'), ended()]);
+}
+
+/** Kills the program, which started the database, with the database and npm, all in the middle of their work. */
+async function kill(npm: ChildProcess): Promise<void> {
+  const gone = once(npm, 'exit');
+  const database = runningPostmaster(folder)?.pid ?? 0;
+  const program = execFileSync('ps', ['-o', 'ppid=', '-p', String(database)], { encoding: 'utf8' });
+  for (const pid of [Number(program), database, -(npm.pid ?? 0)]) if (pid !== 0) process.kill(pid, 'SIGKILL');
+  await Promise.all([gone, ended()]);
+}
+
+async function databaseAlone(): Promise<number> {
+  const begin = performance.now();
+  const database = await startEmbedded(folder);
+  const took = performance.now() - begin;
+  await database.stop();
+  await ended();
+  return took;
+}
+
+const told = (name: string, times: number[]): void => {
+  const [inOrder, ms] = [times.toSorted((a, b) => a - b), (time = 0) => `${Math.round(time)} ms`];
+  const middle = inOrder[inOrder.length >> 1];
+  process.stdout.write(`${name.padEnd(48)}${ms(middle).padStart(9)}, at worst ${ms(inOrder.at(-1))}\n`);
+};
+
+try {
+  const times = { warm: [] as number[], killed: [] as number[], database: [] as number[] };
+  // Makes the cluster, and what Node keeps of the program.
+  await stop((await start()).npm);
+  for (let time = 0; time < Number(values.times); time += 1) {
+    times.database.push(await databaseAlone());
+    const warm = await start();
+    times.warm.push(warm.milliseconds);
+    await kill(warm.npm);
+    const again = await start();
+    times.killed.push(again.milliseconds);
+    await stop(again.npm);
+  }
+  told('npm start, after it was stopped', times.warm);
+  told('npm start, after program and database were killed', times.killed);
+  told('the database alone, after it was stopped', times.database);
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}

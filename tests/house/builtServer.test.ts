@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { FileRequest } from '../../server/documents/documentJob.ts';
+import type { DocumentFunctions } from '../../server/documents/documentWorker.ts';
+import { Threads } from '../../server/threads/threads.ts';
+import { inventProgram } from '../support/inventedProgram.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const built = globSync('dist/server/**/*.js', { cwd: root }).map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+);
+const placesOf = (text: string) =>
+  built.flatMap((code) => code.split('\n')).filter((line) => line.startsWith(text));
+
+describe('the built server', () => {
+  test('is a few files, not one for each module', () => {
+    expect(built.length).toBeGreaterThan(5);
+    expect(built.length).toBeLessThan(120);
+  });
+
+  test.each(['graphql/type/definition', 'pg/lib/client', 'reflect-metadata/Reflect'])(
+    'has no second copy of what others compare with: %s',
+    (module) => {
+      expect(placesOf(`// node_modules/${module}.`).length).toBeLessThan(2);
+    },
+  );
+
+  test('takes GraphQL for what runs, not for what is being written', () => {
+    expect(placesOf('// node_modules/graphql/jsutils/instanceOf.')).toHaveLength(1);
+    expect(built.filter((code) => code.includes('process.env.NODE_ENV'))).toEqual([]);
+  });
+
+  test.each([
+    { type: 'pdf', document: { kind: 'music' } },
+    { type: 'ics', of: { studioId: null, personId: null } },
+    ...(['zip', 'csv', 'xlsx', 'json'] as const).map((type) => ({ type })),
+  ])('makes $type files in its thread, whatever their packages ask for as they run', async (file) => {
+    const worker = new URL('../../dist/server/documents/documentWorker.js', import.meta.url);
+    const threads = new Threads<DocumentFunctions>(worker, 1);
+    onTestFinished(() => threads.close());
+    let bytes = 0;
+    const job = {
+      program: inventProgram(),
+      marks: null,
+      file: file as FileRequest,
+      choices: { paper: 'a4' as const, hours: 24 as const, links: null },
+    };
+    await threads.run(
+      { name: 'makeDocument', input: [job] },
+      {
+        onChunk: (chunk) => {
+          bytes += chunk.length;
+        },
+      },
+    );
+    expect(bytes).toBeGreaterThan(50);
+  });
+});
