@@ -43,6 +43,19 @@ export const COLUMNS: Record<ImportFile, Record<string, boolean>> = {
   },
 };
 
+/** Files that people choose instead, by how they begin when they are read as text. */
+const FOREIGN: readonly { is: (text: string) => boolean; words: string }[] = [
+  {
+    is: (text) => text.startsWith('PK\u0003') || text.startsWith('PK\u0005'),
+    words: 'a workbook (.xlsx or .ods)',
+  },
+  { is: (text) => text.startsWith('\uFFFD\uFFFD\u0011'), words: 'an old workbook (.xls)' },
+  { is: (text) => text.startsWith('%PDF-'), words: 'a PDF' },
+  // Every second byte of it is NUL.
+  { is: (text) => text.slice(0, 40).split('\0').length > 12, words: 'a text in UTF-16' },
+  { is: (text) => /^\s*<(!doctype|html|\?xml|table)/i.test(text), words: 'a web page' },
+];
+
 /**
  * Reads an organiser's spreadsheet saved as CSV: UTF-8 with or without a byte order mark, comma or semicolon, any
  * column order. What cannot be read is a problem of its line, never an exception.
@@ -52,6 +65,11 @@ export function readCsv(file: ImportFile, text: string): CsvFile {
   const problem = (line: number, reason: string, field: string | null = null, cell = ''): void => {
     problems.push({ file, line, field, reason, text: cell, misspelt: [] });
   };
+  const kind = FOREIGN.find(({ is }) => is(text));
+  if (kind) {
+    problem(1, `This is ${kind.words}, not CSV. Save it as “CSV UTF-8”, then choose that file.`);
+    return { lines: [], problems };
+  }
   const records = parseRecords(text, problem);
   const header = records.shift();
   if (!header) {

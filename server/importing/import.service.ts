@@ -15,15 +15,27 @@ import type { ThreadProgress } from '../threads/threads.ts';
 import type { OnWritten } from './chunks.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportLine, ImportProblem, ImportReport } from './importReport.ts';
-import { type JudgedSheets, judgeSheets, type Sheets } from './judgeSheets.ts';
+import { type JudgedSheets, judgeSheets, type Sheets } from './judge/judgeSheets.ts';
 import { readStanding } from './standing.reader.ts';
 import type { Standing } from './standing.ts';
-import { writeEntries } from './writeEntries.ts';
-import { writePeople } from './writePeople.ts';
-import { writeSections } from './writeSections.ts';
+import { writeEntries } from './write/writeEntries.ts';
+import { writePeople } from './write/writePeople.ts';
+import { writeSections } from './write/writeSections.ts';
 
 const LONGEST_FILE = 15_000_000;
-const file = z.string().max(LONGEST_FILE, 'The file is too large.').nullish();
+/** Five times the lines of the largest competition there is. */
+const MOST_LINES = 100_000;
+const file = z
+  .string()
+  .max(LONGEST_FILE, 'The file is too large.')
+  .refine(hasFewLines, 'The file has more than 100,000 lines.')
+  .nullish();
+
+function hasFewLines(text: string): boolean {
+  let lines = 1;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) if (++lines > MOST_LINES) return false;
+  return true;
+}
 
 const progressKey = text(100).nullish();
 const importInput = z.object({

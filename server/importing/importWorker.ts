@@ -1,5 +1,5 @@
 import { serveJobs, tellProgress } from '../threads/serveJobs.ts';
-import { judgeSheets, type Sheets } from './judgeSheets.ts';
+import { judgeSheets, type Sheets } from './judge/judgeSheets.ts';
 import type { Standing } from './standing.ts';
 
 const functions = {

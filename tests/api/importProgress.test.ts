@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 
-import { judgeSheets } from '../../server/importing/judgeSheets.ts';
+import { judgeSheets } from '../../server/importing/judge/judgeSheets.ts';
 import { startApi, TOKEN_SECRET } from '../support/api.ts';
 import { buildEvent } from '../support/builders.ts';
 

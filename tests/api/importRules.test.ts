@@ -207,3 +207,34 @@ describe('an entry', async () => {
     expect(problems).toEqual([{ line: 2, field: 'quantity', reason: form.message }]);
   });
 });
+
+describe('a spreadsheet', () => {
+  test('of more lines than any competition has is refused before it is read', async () => {
+    const people = `name,is_professional\n${'Ada,false\n'.repeat(100_000)}`;
+    for (const document of [PREVIEW, IMPORT]) {
+      expect(await api.refused(document, { input: { eventName: 'Spring Ball', people } })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { people: ['The file has more than 100,000 lines.'] },
+      });
+    }
+  });
+
+  test.each([
+    ['a workbook (.xlsx or .ods)', Buffer.from('PK\x03\x04\x14\0\x06\0xl/workbook.xml', 'latin1')],
+    ['a workbook (.xlsx or .ods)', Buffer.from('PK\x03', 'latin1')],
+    ['an old workbook (.xls)', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['a text in UTF-16', Buffer.from('\uFEFFname,is_professional\nAda,false\n', 'utf16le')],
+    ['a web page', Buffer.from('<html><table><tr><td>name</td></tr></table>')],
+  ])('that is %s is told by what it is', async (words, bytes) => {
+    const { counts, problems } = await preview({ eventName: 'Spring Ball', people: bytes.toString('utf8') });
+    expect(counts).toEqual({ new: 0, bad: 1 });
+    expect(problems).toEqual([
+      {
+        line: 1,
+        field: null,
+        reason: `This is ${words}, not CSV. Save it as “CSV UTF-8”, then choose that file.`,
+      },
+    ]);
+  });
+});

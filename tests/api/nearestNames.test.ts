@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { describe, expect, test } from 'vitest';
-import { NearestNames } from '../../server/importing/nearestNames.ts';
+import { NearestNames } from '../../server/importing/judge/nearestNames.ts';
 
 /** The rule itself: the first of the closest names, at most a quarter of the letters away, or two. */
 function byComparingAll(names: readonly string[], wanted: string): number | null {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { FieldMessages } from '../errors.ts';
-import { readInput } from '../input/validation.ts';
-import type { CsvFile, CsvLine } from './csv.ts';
+import type { FieldMessages } from '../../errors.ts';
+import { readInput } from '../../input/validation.ts';
+import type { CsvFile, CsvLine } from '../csv.ts';
 import type {
   ImportChange,
   ImportFieldChange,
@@ -9,7 +9,7 @@ import type {
   ImportLine,
   ImportProblem,
   MisspeltName,
-} from './importReport.ts';
+} from '../importReport.ts';
 
 /** A line that cannot be applied: the reasons, and the column where it is one. */
 export class BadLine {

@@ -1,5 +1,5 @@
+import type { Standing } from '../standing.ts';
 import { NearestNames } from './nearestNames.ts';
-import type { Standing } from './standing.ts';
 
 /** Something that exists (id) or will exist once the import is applied (null until then). */
 export interface Target {

@@ -1,13 +1,13 @@
-import type { ThreadProgress } from '../threads/threads.ts';
-import { readCsv } from './csv.ts';
+import type { ThreadProgress } from '../../threads/threads.ts';
+import { readCsv } from '../csv.ts';
+import type { ImportFile } from '../importReport.ts';
+import type { Standing } from '../standing.ts';
 import type { Judged } from './draft.ts';
 import type { EntryTarget } from './entryTarget.ts';
-import type { ImportFile } from './importReport.ts';
 import { judgeEntries } from './judgeEntries.ts';
 import { judgePeople } from './judgePeople.ts';
 import { judgeSections, type SectionTarget } from './judgeSections.ts';
 import { knownOf, type PersonTarget } from './known.ts';
-import type { Standing } from './standing.ts';
 
 /** The texts of spreadsheets, null where there is none, and the time zone of times without an offset. */
 export interface Sheets {

@@ -1,4 +1,4 @@
-import type { EntryType } from '../entries/entry.entity.ts';
+import type { EntryType } from '../../entries/entry.entity.ts';
 import type { DanceTarget, PersonTarget, Target } from './known.ts';
 
 export interface EntryTarget {

@@ -1,5 +1,5 @@
-import { danceLevels, entrantDetails, studioName } from '../people/entrantInput.ts';
-import type { CsvFile, CsvLine } from './csv.ts';
+import { danceLevels, entrantDetails, studioName } from '../../people/entrantInput.ts';
+import type { CsvFile, CsvLine } from '../csv.ts';
 import { BadLine, cell, compared, type Judged, judgeLines, readByRule, type Verdict } from './draft.ts';
 import type { Known, PersonTarget } from './known.ts';
 

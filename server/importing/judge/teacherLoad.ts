@@ -1,4 +1,4 @@
-import { countsAgainstLimit, limitRefusal } from '../entries/teacherLimit.ts';
+import { countsAgainstLimit, limitRefusal } from '../../entries/teacherLimit.ts';
 import type { EntryTarget } from './entryTarget.ts';
 import type { DanceTarget, PersonTarget } from './known.ts';
 

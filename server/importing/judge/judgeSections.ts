@@ -1,13 +1,14 @@
 import { TZDate } from '@date-fns/tz';
 import { z } from 'zod';
-import { danceCategoryName } from '../dances/danceInput.ts';
-import { name } from '../input/validation.ts';
-import { entriesCounted, heatsCounted } from '../schedules/counted.ts';
-import type { SectionType } from '../schedules/sections/section.entity.ts';
-import { orderProblems, sectionValues, stylesOf } from '../schedules/sections/section.values.ts';
-import { sectionLoss } from '../schedules/sections/sectionLoss.ts';
-import { isoUtc } from '../time.ts';
-import type { CsvFile, CsvLine } from './csv.ts';
+import { danceCategoryName } from '../../dances/danceInput.ts';
+import { name } from '../../input/validation.ts';
+import { entriesCounted, heatsCounted } from '../../schedules/counted.ts';
+import type { SectionType } from '../../schedules/sections/section.entity.ts';
+import { orderProblems, sectionValues, stylesOf } from '../../schedules/sections/section.values.ts';
+import { sectionLoss } from '../../schedules/sections/sectionLoss.ts';
+import { isoUtc } from '../../time.ts';
+import type { CsvFile, CsvLine } from '../csv.ts';
+import type { Standing } from '../standing.ts';
 import {
   BadLine,
   cell,
@@ -21,7 +22,6 @@ import {
   type Verdict,
 } from './draft.ts';
 import { type Known, keyOf, type Target } from './known.ts';
-import type { Standing } from './standing.ts';
 
 export interface SectionTarget {
   id: number | null;

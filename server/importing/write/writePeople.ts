@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/orm.ts';
-import { entrantsChanged } from '../people/people.topics.ts';
-import { inChunks, type OnWritten } from './chunks.ts';
-import type { PersonTarget } from './known.ts';
+import type { Db } from '../../db/orm.ts';
+import { entrantsChanged } from '../../people/people.topics.ts';
+import { inChunks, type OnWritten } from '../chunks.ts';
+import type { PersonTarget } from '../judge/known.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
 /** Writes the studios and people that are new or changed, and gives the new ones ids. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/orm.ts';
-import { type Author, writeLog } from '../news/log.ts';
-import type { Section } from '../schedules/sections/section.entity.ts';
-import { readSectionsById } from '../schedules/sections/section.reader.ts';
-import { removedWords, setCategories, writeSection } from '../schedules/sections/writeSection.ts';
-import type { OnWritten } from './chunks.ts';
-import type { SectionTarget } from './judgeSections.ts';
+import type { Db } from '../../db/orm.ts';
+import { type Author, writeLog } from '../../news/log.ts';
+import type { Section } from '../../schedules/sections/section.entity.ts';
+import { readSectionsById } from '../../schedules/sections/section.reader.ts';
+import { removedWords, setCategories, writeSection } from '../../schedules/sections/writeSection.ts';
+import type { OnWritten } from '../chunks.ts';
+import type { SectionTarget } from '../judge/judgeSections.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { dancesAdded } from '../dances/dance.topics.ts';
-import type { Db } from '../db/orm.ts';
-import { inChunks, type OnWritten } from './chunks.ts';
-import type { EntryTarget } from './entryTarget.ts';
-import type { DanceTarget } from './known.ts';
+import { dancesAdded } from '../../dances/dance.topics.ts';
+import type { Db } from '../../db/orm.ts';
+import { inChunks, type OnWritten } from '../chunks.ts';
+import type { EntryTarget } from '../judge/entryTarget.ts';
+import type { DanceTarget } from '../judge/known.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
 /** Writes the categories, dances and entries that are new or changed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { danceCategoryName, danceName } from '../dances/danceInput.ts';
+import { danceCategoryName, danceName } from '../../dances/danceInput.ts';
 import {
   entryWords,
   MOST_PARTNERS,
@@ -7,10 +7,12 @@ import {
   shapeProblems,
   USUAL_QUANTITY,
   usualLevel,
-} from '../entries/entryInput.ts';
-import type { FieldMessages } from '../errors.ts';
-import { entrantDetails } from '../people/entrantInput.ts';
-import type { CsvFile, CsvLine } from './csv.ts';
+} from '../../entries/entryInput.ts';
+import type { FieldMessages } from '../../errors.ts';
+import { entrantDetails } from '../../people/entrantInput.ts';
+import type { CsvFile, CsvLine } from '../csv.ts';
+import type { MisspeltName } from '../importReport.ts';
+import type { Standing } from '../standing.ts';
 import {
   BadLine,
   cell,
@@ -25,9 +27,7 @@ import {
 } from './draft.ts';
 import { EntryPool } from './entryPool.ts';
 import type { EntryTarget } from './entryTarget.ts';
-import type { MisspeltName } from './importReport.ts';
 import type { Known } from './known.ts';
-import type { Standing } from './standing.ts';
 import { TeacherLoad } from './teacherLoad.ts';
 
 /** As a client's entry, but for names in place of ids. */
