@@ -1,4 +1,4 @@
-import { createWriteStream, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type BackupFigures, writeBackup } from './writeBackup.ts';
@@ -30,10 +30,9 @@ export const backupName = (at: Date): string =>
 export async function writeBackupFile(connectionString: string, path: string): Promise<BackupFigures> {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   try {
-    const figures = await writeBackup(
-      connectionString,
-      createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true }),
-    );
+    // Opened first: a stream that cannot open its file tells so at any moment, to whoever listens by then.
+    const file = await open(draft, 'w', 0o600);
+    const figures = await writeBackup(connectionString, file.createWriteStream({ flush: true }));
     await chmod(draft, 0o600);
     // Claims the name: of two that write at once none is lost.
     await (await open(path, 'wx', 0o600)).close();

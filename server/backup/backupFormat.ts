@@ -39,6 +39,8 @@ export class BackupRefused extends DomainError {
   readonly code = 'CONFLICT';
 }
 
+export const DAMAGED = 'This backup is damaged: its tables cannot be read. Take another copy of it.';
+
 /** How the driver and COPY write values, whatever the server's own settings are. */
 export const SESSION_OPTIONS =
   '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c client_encoding=UTF8 -c extra_float_digits=1';

@@ -5,6 +5,7 @@ import {
   type BackupHeader,
   BackupRefused,
   type BackupTable,
+  DAMAGED,
   END_OF_ROWS,
   FORMAT,
   FORMAT_VERSION,
@@ -41,7 +42,10 @@ export class BackupReader {
   /** The next table, or the counts at the end. @throws BackupRefused where the file ends before that */
   async next(): Promise<BackupTable | BackupFooter> {
     const line = await this.#line();
-    return JSON.parse(line.toString('utf8')) as BackupTable | BackupFooter;
+    const read = objectOf(line);
+    const isTable = typeof read?.table === 'string' && Array.isArray(read.columns);
+    if (!isTable && !(read?.rows && read.nextIds)) throw new BackupRefused(DAMAGED);
+    return read as unknown as BackupTable | BackupFooter;
   }
 
   /** The rows of the table that was named last, as COPY takes them; each with its line end. */
@@ -71,10 +75,16 @@ const isEnd = (line: Buffer): boolean => line.length === END_OF_ROWS.length && l
 const END = Buffer.from(END_OF_ROWS);
 
 function headerOf(line: Buffer | undefined): BackupHeader | null {
+  const header = line && objectOf(line);
+  const isOurs = header?.format === FORMAT && typeof header.formatVersion === 'number';
+  return isOurs && Array.isArray(header.migrations) ? (header as unknown as BackupHeader) : null;
+}
+
+/** Null for a line that is none of those that say what follows. */
+function objectOf(line: Buffer): Readonly<Record<string, unknown>> | null {
   try {
-    const header = JSON.parse(line?.toString('utf8') ?? '') as Partial<BackupHeader>;
-    const isOurs = header.format === FORMAT && typeof header.formatVersion === 'number';
-    return isOurs && Array.isArray(header.migrations) ? (header as BackupHeader) : null;
+    const read: unknown = JSON.parse(line.toString('utf8'));
+    return typeof read === 'object' ? (read as Record<string, unknown> | null) : null;
   } catch {
     return null;
   }

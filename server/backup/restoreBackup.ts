@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { knownMigrations } from '../db/migrate.ts';
-import { type BackupHeader, BackupRefused, quoted, SESSION_OPTIONS } from './backupFormat.ts';
+import { type BackupHeader, BackupRefused, DAMAGED, quoted, SESSION_OPTIONS } from './backupFormat.ts';
 import { databaseMigrations, databaseTables, idSequences } from './databaseTables.ts';
 import { type BackupReader, newer } from './readBackup.ts';
 
@@ -46,13 +46,20 @@ export async function restoreBackup(
     await client.query('begin');
     // What a table refers to is there before it, and its triggers cannot be let go while something is still to be checked.
     await client.query('set constraints all immediate');
-    const rows = await readTables(client, backup);
+    const rows = await readTables(client, backup).catch((error: unknown) => {
+      throw isOfDamage(error) ? new BackupRefused(DAMAGED) : error;
+    });
     await client.query('commit');
     return { madeAt: header.madeAt, ...rows };
   } finally {
     await client.end();
   }
 }
+
+/** What the database says of rows that are none of its own: it cannot read them, or they break its rules. */
+const OF_DAMAGE = /^(22|23|42703|42701)/;
+const isOfDamage = (error: unknown): boolean =>
+  error instanceof DatabaseError && OF_DAMAGE.test(error.code ?? '');
 
 /** A file of a newer program has been through migrations that this one does not have. */
 function refuseUnknown(header: BackupHeader): void {

@@ -31,8 +31,9 @@ export async function writeBackup(connectionString: string, out: Writable): Prom
     options: SESSION_OPTIONS,
     keepAlive: true,
   });
-  // Whoever reads from it hears of its end.
+  // Whoever reads from it hears of its end; and what ends the stream is thrown, also before anything listens to it.
   client.on('error', () => undefined);
+  out.on('error', () => undefined);
   const counts: Record<string, number> = {};
   try {
     await client.connect();

@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupName, writeBackupFile } from '../backup/backupFolder.ts';
 import { readConfigOrExit } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
+import { meaningOf } from '../db/failures.ts';
 
 const USAGE = 'npm run backup [-- FILE]';
 
@@ -24,8 +25,16 @@ async function main(): Promise<void> {
   }
 }
 
+/** What the file system says, in a sentence. */
+const WORDS: Record<string, (path: string) => string> = {
+  EEXIST: (path) => `${path} exists already; name another file.`,
+  ENOENT: (path) => `There is no folder ${dirname(path)}; name one that is there.`,
+};
+
 main().catch((error: NodeJS.ErrnoException) => {
-  const words = error.code === 'EEXIST' ? `${error.path} exists already; name another file.` : error.message;
+  const words = error.path
+    ? (WORDS[error.code ?? '']?.(error.path) ?? error.message)
+    : (meaningOf(error)?.message ?? error.message);
   process.stderr.write(`No backup was made: ${words}\n`);
   process.exitCode = 1;
 });

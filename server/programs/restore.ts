@@ -6,6 +6,7 @@ import { BackupReader } from '../backup/readBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { readConfigOrExit, tokenSecret } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
+import { meaningOf } from '../db/failures.ts';
 import { migrateGround, openGround } from '../ground.ts';
 
 const USAGE = 'npm run restore -- FILE';
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  process.stderr.write(`Nothing was restored: ${error.message}\n`);
+  const words = 'path' in error ? error.message : (meaningOf(error)?.message ?? error.message);
+  process.stderr.write(`Nothing was restored: ${words}\n`);
   process.exitCode = 1;
 });

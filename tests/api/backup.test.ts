@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, inject, it } from 'vitest';
 import { migrationsList } from '../../migrations/list.ts';
 import { writeBackupFile } from '../../server/backup/backupFolder.ts';
+import { BackupRefused } from '../../server/backup/backupFormat.ts';
 import { BackupReader } from '../../server/backup/readBackup.ts';
 import { restoreBackup } from '../../server/backup/restoreBackup.ts';
 import { migrateGround, openGround } from '../../server/ground.ts';
@@ -190,6 +191,35 @@ it('refuses what is no backup, or not a whole one, and leaves the database empty
     // The same database takes a whole one afterwards.
     await restore(target, await open(whole));
   }
+});
+
+it('says of a file in which something else stands by now that it is damaged, in one sentence', async () => {
+  const target = await ownDatabase();
+  for (const [from, to] of [
+    [/\tWaltz\t/, '\tWaltz\t\t'],
+    [/\tWaltz\t/, '\tWa\\ltz'],
+    [/\n\d+\t/, '\nx\t'],
+    [/"table":"heats"/, '"table":"hea'],
+    [/"columns":\["id",/, '"columns":["ie",'],
+    [/\n\{"rows":/, '\n{"rowz":'],
+    [/(\n\d+\tWaltz\t.*)(?=\n)/, '$1$1'],
+  ] as const) {
+    const damaged = text.replace(from, to);
+    expect(damaged, String(from)).not.toBe(text);
+    const refusal = await restore(target, await openBytes(gzipSync(damaged))).catch((error: Error) => error);
+    expect(refusal, String(from)).toBeInstanceOf(BackupRefused);
+    expect((refusal as Error).message).toMatch(/^This backup (is (damaged|not whole): |has a table )/);
+  }
+  await restore(target, await open(whole));
+});
+
+it('tells whoever asks that there is no folder or no database, and ends nothing else for it', async () => {
+  await expect(writeBackupFile(await ownDatabase(), join(folder, 'none', 'x.backup'))).rejects.toThrow(
+    'ENOENT',
+  );
+  const away = 'postgresql://floorcraft@127.0.0.1:1/floorcraft';
+  await expect(writeBackupFile(away, fileAt('away.backup'))).rejects.toThrow('ECONNREFUSED');
+  expect(existsSync(fileAt('away.backup'))).toBe(false);
 });
 
 it('refuses a database that is not empty or in use', async () => {

@@ -124,6 +124,10 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
       code: 1,
       printed: `No backup was made: ${file} exists already; name another file.\n`,
     });
+    expect(await run('backup', [join(home, 'no-stick', 'x.backup')], { DATA_DIR: laptop })).toEqual({
+      code: 1,
+      printed: `No backup was made: There is no folder ${join(home, 'no-stick')}; name one that is there.\n`,
+    });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 
     // What an organiser downloads is the same file.
@@ -173,6 +177,11 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     expect(wrong).toEqual({
       code: 1,
       printed: 'Nothing was restored: This file is not a backup of Floorcraft.\n',
+    });
+    const away = { DATABASE_URL: 'postgresql://floorcraft@127.0.0.1:1/floorcraft' };
+    expect(await run('backup', [join(home, 'away.backup')], away)).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(/^No backup was made: The database does not answer right now\. .*\n$/),
     });
     const missing = await run('restore', [join(home, 'missing.backup')], { DATA_DIR: dataDir });
     expect(missing.code).toBe(1);
