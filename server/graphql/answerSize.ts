@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { LIST_SIZES, NARROWED } from './listSizes.ts';
+import { LIST_SIZES, NARROWED, SEEN_OFTEN } from './listSizes.ts';
 import { ofOneSchedule } from './ofOneSchedule.ts';
 
 /** Most values of a document that is not compiled. */
@@ -38,44 +38,58 @@ export function answerSize(
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const part of document.definitions)
     if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part);
-  /** Each is counted through once, however often it stands there. */
+  /** Each is counted through once below the same lists, however often it stands there. */
   const sizes = new Map<string, number>();
 
-  const sizeOfFragment = (name: string): number => {
-    const known = sizes.get(name);
+  const sizeOfFragment = (name: string, above: Above): number => {
+    const key = `${[...above].toSorted().join(' ')} ${name}`;
+    const known = sizes.get(key);
     if (known !== undefined) return known;
-    sizes.set(name, 0);
+    sizes.set(key, 0);
     const fragment = fragments.get(name);
-    const size = fragment ? sizeOf(fragment.selectionSet, fragment.typeCondition.name.value) : 0;
-    sizes.set(name, size);
+    const size = fragment ? sizeOf(fragment.selectionSet, fragment.typeCondition.name.value, above) : 0;
+    sizes.set(key, size);
     return size;
   };
 
-  const sizeOf = ({ selections }: SelectionSetNode, typeName: string): number => {
+  const sizeOf = ({ selections }: SelectionSetNode, typeName: string, above: Above): number => {
     let size = 0;
     for (const selection of selections) {
-      if (selection.kind === Kind.FIELD) size += sizeOfField(selection, typeName);
-      else if (selection.kind === Kind.FRAGMENT_SPREAD) size += sizeOfFragment(selection.name.value);
-      else size += sizeOf(selection.selectionSet, selection.typeCondition?.name.value ?? typeName);
+      if (selection.kind === Kind.FIELD) size += sizeOfField(selection, typeName, above);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) size += sizeOfFragment(selection.name.value, above);
+      else size += sizeOf(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, above);
     }
     return size;
   };
 
-  const sizeOfField = (field: FieldNode, typeName: string): number => {
+  const sizeOfField = (field: FieldNode, typeName: string, above: Above): number => {
     const type = schema.getType(typeName);
     const name = field.name.value;
+    const list = `${typeName}.${name}`;
     const answered = isObjectType(type) ? getNamedType(type.getFields()[name]?.type) : undefined;
-    const one = field.selectionSet && answered ? 1 + sizeOf(field.selectionSet, answered.name) : 1;
-    const items = itemsOf(`${typeName}.${name}`, field, variables);
+    const below = TELLING.has(list) && !above.has(list) ? new Set([...above, list]) : above;
+    const one = field.selectionSet && answered ? 1 + sizeOf(field.selectionSet, answered.name, below) : 1;
+    const items = itemsOf(list, field, variables, above);
     return items === null ? one : 1 + items * one;
   };
 
-  return sizeOf(operation.selectionSet, schema.getRootType(operation.operation)?.name ?? '');
+  return sizeOf(operation.selectionSet, schema.getRootType(operation.operation)?.name ?? '', NOTHING);
 }
 
+/** Lists on the way from the top that say how much those below them hold. */
+type Above = ReadonlySet<string>;
+const NOTHING: Above = new Set();
+const TELLING: ReadonlySet<string> = new Set(Object.values(SEEN_OFTEN).map(({ below }) => below));
+
 /** How many things a list is taken to answer; null for what is no list. */
-function itemsOf(list: string, { arguments: given }: FieldNode, variables: Variables): number | null {
-  const items = LIST_SIZES[list];
+function itemsOf(
+  list: string,
+  { arguments: given }: FieldNode,
+  variables: Variables,
+  above: Above,
+): number | null {
+  const often = SEEN_OFTEN[list];
+  const items = often && above.has(often.below) ? often.items : LIST_SIZES[list];
   if (items === undefined) return null;
   const argument = (name: string | undefined): unknown => {
     const value = given?.find((one) => one.name.value === name)?.value;

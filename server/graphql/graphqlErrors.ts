@@ -2,7 +2,8 @@ import { HeaderMap } from '@apollo/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { meaningOf } from '../db/failures.ts';
-import { DomainError, Forbidden, InvalidInput, TooManyTries, Unavailable } from '../errors.ts';
+import { DomainError, InvalidInput, TooManyTries, Unavailable } from '../errors.ts';
+import { logRefusal } from '../health/refusals.ts';
 
 /** The status of a request that is refused before any field runs, for clients that read it. */
 const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, SERVICE_UNAVAILABLE: 503 };
@@ -45,14 +46,11 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { ...formatted, message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }
 
-/**
- * Writes to the log what the one who asked cannot help, with its cause, and who was refused for lack of a right, by the
- * request's id.
- */
+/** Writes to the log what the one who asked cannot help, with its cause, and who was refused, by the request's id. */
 export function logError(log: FastifyBaseLogger, error: unknown): void {
   const cause = causeOf(error);
   if (isUnforeseen(cause)) log.error({ err: cause }, 'unforeseen');
-  if (cause instanceof Forbidden) log.warn({ refusal: cause.message }, 'not allowed');
+  if (cause instanceof DomainError) logRefusal(log, cause);
 }
 
 function isUnforeseen(cause: unknown): boolean {

@@ -4,9 +4,9 @@ import { type Context, contextOf, type House, readAnew } from '../auth/context.t
 import type { Config } from '../config.ts';
 import { meaningOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
+import { refuseBeyondBounds } from './documentBounds.ts';
 import { graphqlError, logError } from './graphqlErrors.ts';
 import { KeptAnswers } from './keptAnswers.ts';
-import { refuseDeepNesting } from './nesting.ts';
 import { refuseForeignPages } from './ownOrigin.ts';
 import { websocketHandler } from './websocket.ts';
 
@@ -86,7 +86,7 @@ export async function registerGraphql(
     exposeHeadRoute: false,
     handler,
     onRequest: refuseForeignPages(corsOrigins),
-    preHandler: refuseDeepDocument,
+    preHandler: refuseHugeDocument,
     wsHandler: websocketHandler(schema, house, app.log),
   });
   app.route({
@@ -94,17 +94,17 @@ export async function registerGraphql(
     url: '/graphql',
     bodyLimit: LARGEST_BODY,
     onRequest: refuseLargeAnonymous,
-    preHandler: [refuseDeepDocument, answerFromMemory],
+    preHandler: [refuseHugeDocument, answerFromMemory],
     handler,
   });
 }
 
 /** Before Apollo parses it: what happens there can only be told as a fault of the server. */
-async function refuseDeepDocument(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function refuseHugeDocument(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { query } = Object(request.method === 'GET' ? request.query : request.body) as { query?: unknown };
   if (typeof query !== 'string') return;
   try {
-    refuseDeepNesting(query);
+    refuseBeyondBounds(query);
   } catch (refusal) {
     const accept = request.headers.accept ?? '';
     await reply

@@ -10,7 +10,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { type Answer, answerOf, type Made } from '../answers/answers.ts';
 import { sendAnswer } from '../answers/sendAnswer.ts';
-import type { Context } from '../auth/context.ts';
+import { type Context, currentUser } from '../auth/context.ts';
 import { answerSize, MOST_OF_ONE_SCHEDULE, MOST_VALUES } from './answerSize.ts';
 import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
 
@@ -80,8 +80,10 @@ export class KeptAnswers {
 
   #keep(known: Known, sent: Sent, context: Context, scheduleId: number): Promise<Answer | null> {
     const { channel, answers } = context;
+    const { role, mayWrite } = currentUser(context);
+    const asker = known.ofOne?.asksWhatIsOffered ? `${role} ${mayWrite}` : '';
     return answers.to({
-      key: `${known.hash} ${JSON.stringify(sent.variables)}`,
+      key: `${known.hash} ${asker} ${JSON.stringify(sent.variables)}`,
       scheduleId,
       moment: known.ofOne?.asksWhatRuns ? JSON.stringify(channel.runningOn(scheduleId)) : '',
       make: () => this.#make(known, sent, context),

@@ -84,6 +84,16 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'SheetLine.people': 2.2,
 };
 
+/**
+ * Lists that hold more below another one. Whoever goes through the heats meets a contest in each heat in which it is
+ * danced, and so those that are danced in many heats most often: of 820 contests in 4,594 parts, mixed freely, those of
+ * all heats together have 31,000 parts with 124,000 couples.
+ */
+export const SEEN_OFTEN: Readonly<Record<string, { below: string; items: number }>> = {
+  'Contest.parts': { below: 'Heat.contests', items: 3 },
+  'ContestPart.entries': { below: 'Heat.contests', items: 4 },
+};
+
 /** Lists that hold less where an argument is given: the entries of one person, say. */
 export const NARROWED: Readonly<Record<string, { by: string; to: number }>> = {
   'Query.entries': { by: 'entrantId', to: 500 },

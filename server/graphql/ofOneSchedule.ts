@@ -57,7 +57,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   Dance: ['uses'],
   DanceCategory: [],
   Event: ['entryLimits', 'schedules', 'publication', 'backNumbers'],
-  User: ['hasSecondFactor'],
+  User: ['hasSecondFactor', 'hasGivenPassword'],
   Forecast: [],
   SectionForecast: [],
   BusyPerson: [],
@@ -83,11 +83,19 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   KindCount: [],
 };
 
+/** What of these depends as well on what whoever asks may do. */
+const OFFERS: Record<string, readonly string[]> = {
+  LogEntry: ['canUndo', 'undoAsksOrganiser'],
+  ScheduleChanges: ['undoableLogIds', 'organisersUndoLogIds'],
+};
+
 /** A document whose answer follows from one schedule. */
 export interface OfOneSchedule {
   document: DocumentNode;
   /** It says as well what is at work at this moment. */
   asksWhatRuns: boolean;
+  /** It says as well what is offered to whoever asks. */
+  asksWhatIsOffered: boolean;
   /** The schedule that is asked about with these variables; null where that is not one. */
   scheduleId: (variables: Record<string, unknown>) => number | null;
 }
@@ -108,12 +116,14 @@ export function ofOneSchedule(schema: GraphQLSchema, document: DocumentNode): Of
   const asked: FieldNode[] = [];
   let isOfIt = true;
   let asksWhatRuns = false;
+  let asksWhatIsOffered = false;
   const info = new TypeInfo(schema);
   const look = (field: FieldNode): void => {
     const parent = info.getParentType()?.name ?? '';
     const name = field.name.value;
     if (name === '__typename') return;
     if (getNamedType(info.getType())?.name === 'RunningCommand') asksWhatRuns = true;
+    if (OFFERS[parent]?.includes(name)) asksWhatIsOffered = true;
     if (parent === 'Query' && ASKS[name] !== undefined) asked.push(field);
     else if (!FOLLOWS[parent] || FOLLOWS[parent].includes(name)) isOfIt = false;
   };
@@ -124,6 +134,7 @@ export function ofOneSchedule(schema: GraphQLSchema, document: DocumentNode): Of
   return {
     document,
     asksWhatRuns,
+    asksWhatIsOffered,
     scheduleId: (variables) => {
       const named = new Set(ids.map((id) => parseId(id?.(variables))));
       const [only] = named;

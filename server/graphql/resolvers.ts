@@ -11,10 +11,13 @@ import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
 import { DeletionResolver } from '../deletions/deletion.resolver.ts';
 import { DocumentResolver } from '../documents/document.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
-import { EntrantEventResolver, EntriesOfEntrantResolver } from '../entries/entriesOfEntrant.resolver.ts';
 import { EntryResolver } from '../entries/entry.resolver.ts';
 import { EventEntriesResolver } from '../entries/eventEntries.resolver.ts';
 import { ListChangedResolver } from '../entries/listChanged.resolver.ts';
+import {
+  EntrantEventResolver,
+  EntriesOfEntrantResolver,
+} from '../entries/ofEntrant/entriesOfEntrant.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
 import { EventResolver } from '../events/event.resolver.ts';
 import { HealthResolver } from '../health/health.resolver.ts';
@@ -36,10 +39,10 @@ import {
   RowContestResolver,
   ScheduleContestsResolver,
 } from '../schedules/contests/contest.resolver.ts';
+import { DayChangesResolver, ScheduleDayResolver } from '../schedules/day/dayChanges.resolver.ts';
 import { EventSchedulesResolver } from '../schedules/eventSchedules.resolver.ts';
-import { DayChangesResolver, ScheduleDayResolver } from '../schedules/figures/dayChanges.resolver.ts';
 import { HeatFiguresResolver } from '../schedules/figures/heatFigures.resolver.ts';
-import { InsightResolver } from '../schedules/figures/insight.resolver.ts';
+import { LogEntryResolver } from '../schedules/figures/logEntry.resolver.ts';
 import { OrphanEntryResolver } from '../schedules/figures/orphanEntry.resolver.ts';
 import { RowFiguresResolver } from '../schedules/figures/rowFigures.resolver.ts';
 import { ScheduleChangesResolver } from '../schedules/figures/scheduleChanges.resolver.ts';
@@ -48,6 +51,7 @@ import { StatsResolver } from '../schedules/figures/stats.resolver.ts';
 import { HeatResolver } from '../schedules/heats/heat.resolver.ts';
 import { ScheduleHeatsResolver } from '../schedules/heats/scheduleHeats.resolver.ts';
 import { SectionHeatsResolver } from '../schedules/heats/sectionHeats.resolver.ts';
+import { InsightResolver } from '../schedules/insight/insight.resolver.ts';
 import { HeatEntryResolver } from '../schedules/moves/heatEntry.resolver.ts';
 import { ProgramResolver } from '../schedules/program/program.resolver.ts';
 import { HeatRowsResolver } from '../schedules/rows/heatRows.resolver.ts';
@@ -94,6 +98,7 @@ export const resolvers = [
   InsightResolver,
   LateEntriesResolver,
   ListChangedResolver,
+  LogEntryResolver,
   OrphanEntryResolver,
   ProgramResolver,
   RowContestResolver,

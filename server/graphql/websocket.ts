@@ -20,14 +20,21 @@ import { LiveConnections } from '../auth/sessions/liveConnections.ts';
 import { Unauthenticated } from '../errors.ts';
 import { refusalOfSize } from './answerSize.ts';
 import { refusalOf } from './apollo.ts';
+import { refuseBeyondBounds } from './documentBounds.ts';
 import { formatError, graphqlError, logError } from './graphqlErrors.ts';
-import { refuseDeepNesting } from './nesting.ts';
 import { validationRules } from './validationRules.ts';
 
 /** The code by which graphql-transport-ws tells a client that its token does not hold. */
 const FORBIDDEN_CLOSE = 4403;
 /** The websocket's own code for "not now": a client comes back by itself. */
 const TRY_AGAIN_CLOSE = 1013;
+
+/** Operations of one connection under way at the same time; a screen has a handful. */
+const MOST_AT_ONCE = 200;
+const TOO_MANY_AT_ONCE = new GraphQLError(
+  `This connection has ${MOST_AT_ONCE} operations under way already. End some of them first.`,
+  { extensions: { code: 'CONFLICT' } },
+);
 
 /**
  * Subscriptions (and any other operation) over the websocket. The token comes once, in `connection_init`; the
@@ -40,7 +47,7 @@ export function websocketHandler(
   log: FastifyBaseLogger,
 ): WebsocketHandler {
   const live = new LiveConnections(house.channel, (users) => readRights(house.db, users), log);
-  return makeHandler<{ authorization?: unknown }>({
+  const handle = makeHandler<{ authorization?: unknown }>({
     schema,
     isProd: true,
     connectionInitWaitTimeout: 5000,
@@ -65,7 +72,8 @@ export function websocketHandler(
       }
     },
 
-    onSubscribe: async ({ connectionParams, extra }, _id, payload) => {
+    onSubscribe: async ({ connectionParams, extra, subscriptions }, _id, payload) => {
+      if (Object.keys(subscriptions).length > MOST_AT_ONCE) return [TOO_MANY_AT_ONCE];
       try {
         const { request } = extra;
         return await operationOf(schema, payload, () =>
@@ -89,6 +97,13 @@ export function websocketHandler(
     execute,
     subscribe,
   });
+  return function takeUp(socket, request) {
+    const listeners = new Set(socket.listeners('error'));
+    handle.call(this, socket, request);
+    // The library's own would print a sender's broken frame as its own error; endBroken ends such a socket.
+    for (const listener of socket.listeners('error'))
+      if (!listeners.has(listener)) socket.off('error', listener as () => void);
+  };
 }
 
 /** What is to be run, or what is wrong with it. @throws GraphQLError for a syntax error */
@@ -112,7 +127,7 @@ async function operationOf(
 
 /** @throws GraphQLError with the code that HTTP gives */
 function parsed(query: string): DocumentNode {
-  refuseDeepNesting(query);
+  refuseBeyondBounds(query);
   try {
     return parse(query);
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { HelmetOptions } from 'helmet';
 
 /**
  * Everything the pages need comes from this server. Styles may stand inline, since React and Blueprint place
  * overlays with them; scripts may not. No upgrade to https is forced: in a hotel ballroom the program is often
  * reached by plain http on the local network, and a proxy with a certificate adds its own headers.
  */
-export const contentSecurity: FastifyHelmetOptions = {
+export const contentSecurity: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

@@ -79,7 +79,7 @@ async function send(
       .code(503)
       .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(notNow(seconds));
+      .send(notNow(seconds, 'sheets'));
   }
 }
 

@@ -4,9 +4,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { answerOf } from '../answers/answers.ts';
 import { sendOrConfirm } from '../answers/sendAnswer.ts';
 import type { House } from '../auth/context.ts';
+import { meaningOf } from '../db/failures.ts';
 import { PublicFiles } from '../documents/publicFiles.ts';
-import { NotFound } from '../errors.ts';
-import { notThere } from '../publishing/public/layout.ts';
+import { NotFound, Unavailable } from '../errors.ts';
+import { notNow, notThere } from '../publishing/public/layout.ts';
 import { PublicEvents } from '../publishing/public/publicEvents.ts';
 import { PUBLIC_PAGES } from '../publishing/public/publicPath.ts';
 import { PublicSite } from '../publishing/public/publicSite.ts';
@@ -49,20 +50,22 @@ export function registerPublicPages(app: FastifyInstance, { db, revisions }: Hou
     const { linkKey, '*': rest = '' } = request.params as { linkKey: string; '*'?: string };
     withoutRobots(reply);
     if (!(await mayAsk(pages, request.ip, reply))) return tooMany(reply);
-    const event = await events.of(linkKey);
-    if (!event) {
-      if (!(await mayAsk(wrongLinks, request.ip, reply))) return tooMany(reply);
-      return nothingThere(reply);
-    }
     const { q = '' } = request.query as { q?: string | string[] };
     const typed = String(q).slice(0, 100);
     const parts = rest.split('/').filter(Boolean);
     try {
+      const event = await events.of(linkKey);
+      if (!event) {
+        if (!(await mayAsk(wrongLinks, request.ip, reply))) return tooMany(reply);
+        return nothingThere(reply);
+      }
       if (await servePublicFile(files, request, reply, { event, linkKey, parts })) return reply;
       const { answer, type } = await site.answer(event, { linkKey, parts, typed, now: Date.now() });
       return await sendOrConfirm(request, reply.type(type), answer);
     } catch (error) {
       if (error instanceof NotFound) return nothingThere(reply);
+      const refusal = meaningOf(error);
+      if (refusal instanceof Unavailable) return comeBack(reply, refusal.retryAfterSeconds);
       throw error;
     }
   };
@@ -75,6 +78,13 @@ const withoutRobots = (reply: FastifyReply): FastifyReply =>
 
 const nothingThere = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type(HTML).send(notThere());
+
+const comeBack = (reply: FastifyReply, seconds: number) =>
+  reply
+    .code(503)
+    .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+    .type(HTML)
+    .send(notNow(seconds, 'away'));
 
 async function mayAsk(limit: RateLimiterMemory, address: string, reply: FastifyReply): Promise<boolean> {
   try {

@@ -2,13 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../db/failures.ts';
 import {
   DomainError,
-  Forbidden,
   InvalidInput,
   SecondFactorNeeded,
   TooManyTries,
   Unauthenticated,
   Unavailable,
 } from '../errors.ts';
+import { logRefusal } from '../health/refusals.ts';
 import { restField } from './names.ts';
 
 const STATUS: Record<string, number> = {
@@ -42,7 +42,7 @@ export async function answerError(
   if (domain) {
     if (domain instanceof TooManyTries || domain instanceof Unavailable)
       reply.header('retry-after', domain.retryAfterSeconds);
-    if (domain instanceof Forbidden) request.log.warn({ refusal: domain.message }, 'not allowed');
+    logRefusal(request.log, domain);
     await reply.code(STATUS[domain.code] ?? 400).send(bodyOf(domain));
     return;
   }

@@ -6,7 +6,6 @@ import { requireWrite } from '../auth/signedIn.ts';
 import type { Config } from '../config.ts';
 import { registerBackupDownload } from './backupDownload.ts';
 import { registerDocuments } from './documentDownload.ts';
-import { answerError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
 import { AsOf, type RestRequest, type RestRoute } from './route.ts';
@@ -21,7 +20,6 @@ export async function registerRest(
 ): Promise<void> {
   const table = routes(config.legacyFillPath);
   await app.register(async (rest) => {
-    rest.setErrorHandler(answerError);
     // What can be confirmed says so itself, and is asked for again each time.
     rest.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     readEveryBodyAsJson(rest);

@@ -83,6 +83,39 @@ describe('the limits of a document', () => {
     }
   });
 
+  test('answer a document of more signs than anybody writes as the sender’s mistake, whoever asks', async () => {
+    const { call } = await startApi();
+    const chain = Array.from({ length: 1500 }, (_, n) => `fragment F${n} on User { ...F${n + 1} }`).join(' ');
+    const long = [
+      `{ me { ${'id '.repeat(10_000)} } }`,
+      `${chain} fragment F1500 on User { id } { me { ...F0 } }`,
+      `{ deletedThings(kinds: [${'A '.repeat(10_000)}]) { id } }`,
+      `{ me { id } } ${'#\n'.repeat(10_000)}`,
+    ];
+    for (const document of long) {
+      for (const token of [undefined, null]) {
+        const { errors } = await call<unknown>(document, {}, token);
+        expect(errors).toMatchObject([
+          {
+            message: expect.stringMatching(/^This document has more than 10,000 words and signs\./),
+            extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+          },
+        ]);
+      }
+    }
+  });
+
+  test('do not count what a text says, and look through one without an end once', async () => {
+    const { refused, call } = await startApi();
+    const words = 'Ada Łucja { [ ( '.repeat(9000);
+    for (const text of [`"${words}"`, `"""${words} \\""" ${words}"""`])
+      expect(await refused(`{ entrants(search: ${text}) { id } }`)).toMatchObject({ code: 'BAD_USER_INPUT' });
+    for (const endless of [`"${'\\"'.repeat(2_000_000)}`, `"""${'\\"""'.repeat(1_000_000)}`]) {
+      const { errors } = await call<unknown>(`{ entrants(search: ${endless}`);
+      expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }]);
+    }
+  });
+
   test.each([
     [
       'lists within lists',
@@ -100,6 +133,17 @@ describe('the limits of a document', () => {
     const words = sizeProblemOf(document);
     expect(words).toContain(`about ${values}`);
     expect(words).toContain(`at most ${most} are allowed`);
+  });
+
+  test('price what is danced in many heats as often as it is met there', () => {
+    const parts = 'contests { parts { heat { number } entries { id level isPinned contestId } } }';
+    const ofSchedule = `{ schedule(id: 1) { ${parts} } }`;
+    const ofHeats = `{ schedule(id: 1) { heats { ${parts} } } }`;
+    const inFragments = `{ schedule(id: 1) { heats { ...H } contests { ...C } } } fragment H on Heat { contests { ...C } }
+      fragment C on Contest { parts { heat { number } entries { id level isPinned contestId } } }`;
+    expect(sizeProblemOf(ofSchedule)).toBeUndefined();
+    expect(sizeProblemOf(ofHeats)).toContain('about 834,402 values');
+    expect(sizeProblemOf(inFragments)).toContain('about 956,403 values');
   });
 
   test('leave room for every field of every row of a schedule', () => {

@@ -56,6 +56,25 @@ describe('a request', () => {
     }
   });
 
+  test('for a subscription is told where they run', async () => {
+    const query = 'subscription { scheduleChanged(scheduleId: 1) { id } }';
+    const { errors } = await api.call(query);
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('websocket'), extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } },
+    ]);
+    expect(await api.refused(query, {}, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('with the hash of a document is told to send the document', async () => {
+    for (const query of [undefined, '{ me { id } }']) {
+      const extensions = { persistedQuery: { version: 1, sha256Hash: 'x' } };
+      const response = await post(JSON.stringify({ query, extensions }));
+      expect(response.json().errors).toMatchObject([
+        { extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } },
+      ]);
+    }
+  });
+
   test('may not change anything by GET', async () => {
     const query = encodeURIComponent('mutation { createStudio(input: { name: "By GET" }) { id } }');
     const response = await api.rest('GET', `/graphql?query=${query}`, undefined, api.organiser.access);

@@ -19,6 +19,16 @@ describe('every answer', () => {
     const { headers } = await api.app.inject({ url });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    });
     expect(headers['content-type']).toMatch(
       /^(application\/json|text\/html|application\/graphql-response\+json)(; ?charset=utf-8)?$/i,
     );

@@ -106,6 +106,30 @@ describe('a websocket', () => {
     await hearsOfChanges(socket, 'good');
   });
 
+  test('takes two hundred operations at once, and lets those go on when it refuses one more', async () => {
+    const socket = await open();
+    for (let id = 0; id < 201; id++) subscribe(socket, String(id), FOLLOW);
+    const [error] = errorsOf(await socket.heard('error', '200'));
+    expect(error).toMatchObject({ extensions: { code: 'CONFLICT' } });
+    expect(error?.message).toMatch(/^This connection has 200 operations under way already/);
+    await hearsOfChanges(socket, '199');
+    socket.send({ type: 'complete', id: '0' });
+    subscribe(socket, 'next', FOLLOW);
+    await hearsOfChanges(socket, 'next');
+  });
+
+  test('that is sent a frame past all measure ends, and is no fault of the server', async () => {
+    for (const token of [api.staff.access, undefined]) {
+      const socket = await openRawSocket(address, token);
+      socket.send('x'.repeat(2_000_000));
+      expect(await socket.closed).toBe(1009);
+    }
+    const { health } = await api.done<{ health: { incidents: object[] } }>(
+      '{ health { incidents { words } } }',
+    );
+    expect(health.incidents).toEqual([]);
+  });
+
   test('may use the id of a failed operation again', async () => {
     const socket = await open();
     subscribe(socket, 'one', { query: '{ me {' });

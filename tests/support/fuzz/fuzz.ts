@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import { Chance } from './chance.ts';
 import type { FuzzStage } from './fuzzStage.ts';
 import { graphqlCall } from './graphqlCalls.ts';
+import { PUBLIC_PLACE, placeCall } from './placeCalls.ts';
 import { restCall } from './restCalls.ts';
 import { sheetCall } from './sheetCalls.ts';
 
@@ -38,12 +39,13 @@ interface Answer {
   body: string;
 }
 
-/** The call of this number: one of the old product's, a document, or spreadsheets. */
+/** The call of this number: one of the old product's, a document, spreadsheets, or an address. */
 export function callOf(seed: number, index: number): Call {
   const chance = new Chance(Math.imul(seed, 0x9e3779b1) + index * 7919);
   const kind = chance.below(20);
   if (kind === 0) return sheetCall(chance);
-  return kind < 9 ? restCall(chance) : graphqlCall(chance);
+  if (kind === 1) return placeCall(chance);
+  return kind < 10 ? restCall(chance) : graphqlCall(chance);
 }
 
 /**
@@ -94,9 +96,13 @@ export async function fuzz(
   return report;
 }
 
-async function send({ address, token }: FuzzStage, { method, path, headers, body }: Call): Promise<Answer> {
+async function send(
+  { address, token, publicPlace }: FuzzStage,
+  { method, path, headers, body }: Call,
+): Promise<Answer> {
   try {
-    const response = await fetch(address + path, {
+    const response = await fetch(address + path.replace(PUBLIC_PLACE, publicPlace), {
+      redirect: 'manual',
       method,
       headers: { authorization: `Bearer ${token}`, ...headers },
       body,

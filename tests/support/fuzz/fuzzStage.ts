@@ -24,6 +24,7 @@ export class FuzzStage {
   readonly #pool: pg.Pool;
   readonly #account: Account;
   #token = '';
+  #publicPlace = '/p/none';
 
   private constructor(address: string, connectionString: string, account: Account) {
     this.address = address;
@@ -43,6 +44,11 @@ export class FuzzStage {
 
   get token(): string {
     return this.#token;
+  }
+
+  /** Where the public pages are; they are as long as nobody has revoked their link. */
+  get publicPlace(): string {
+    return this.#publicPlace;
   }
 
   close(): Promise<void> {
@@ -84,7 +90,11 @@ export class FuzzStage {
   /** Brings the competition back where the fuzzer has deleted it. */
   async furnish(): Promise<void> {
     const { rows } = await this.#pool.query('select count(*)::int as count from schedules');
-    if (rows[0].count > 0) return;
+    if (rows[0].count === 0) await this.#furnishAnew();
+    await this.#publish();
+  }
+
+  async #furnishAnew(): Promise<void> {
     const sheets = sampleCompetition({ students: 4, teachers: 2, studios: 2 });
     const input = { eventName: 'Spring Ball', scheduleName: 'Friday', ...sheets };
     const { importCsv } = await this.#ask<{ importCsv: { schedule: { id: string } } }>(IMPORT, { input });
@@ -92,6 +102,27 @@ export class FuzzStage {
       await this.#ask(`mutation C($input: ScheduleInput!) { ${command}(input: $input) { id } }`, {
         input: { scheduleId: importCsv.schedule.id },
       });
+  }
+
+  async #publish(): Promise<void> {
+    const { rows } = await this.#pool.query<{ id: number; event_id: number }>(
+      'select id, event_id from schedules s where exists (select from heats where schedule_id = s.id) limit 1',
+    );
+    const [schedule] = rows;
+    if (!schedule) return;
+    const versions = await this.#pool.query('select from schedule_versions where schedule_id = $1', [
+      schedule.id,
+    ]);
+    if (versions.rowCount === 0)
+      await this.#ask(
+        'mutation P($id: ID!) { publishSchedule(input: { scheduleId: $id }) { id } }',
+        schedule,
+      );
+    const { openPublicLink } = await this.#ask<{ openPublicLink: { publication: { path: string } } }>(
+      'mutation O($id: ID!) { openPublicLink(input: { eventId: $id }) { publication { path } } }',
+      { id: schedule.event_id },
+    );
+    this.#publicPlace = openPublicLink.publication.path;
   }
 
   async #ask<D>(query: string, variables: object): Promise<D> {

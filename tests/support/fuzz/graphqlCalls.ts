@@ -18,11 +18,17 @@ import { contentType } from './restCalls.ts';
 import { damagedText, hostileValue, likelyId, likelyMoment, sensibleText } from './values.ts';
 
 const schema = createSchema();
-const fieldsOf = (type: 'query' | 'mutation') =>
-  Object.values((type === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {});
-const ROOTS = [
-  ...fieldsOf('query').map((field) => ({ type: 'query', field })),
-  ...fieldsOf('mutation').map((field) => ({ type: 'mutation', field })),
+const ROOTS = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+  (root) =>
+    Object.values(root?.getFields() ?? {}).map((field) => ({ type: root?.name.toLowerCase() ?? '', field })),
+);
+
+const EXTENSIONS = [
+  { persistedQuery: { version: 1, sha256Hash: 'x' } },
+  { persistedQuery: { version: 7 } },
+  { persistedQuery: 1 },
+  'x',
+  [],
 ];
 
 /** A document of the published schema, with arguments as they should be, or not, and sometimes a shape that is too much. */
@@ -39,7 +45,12 @@ export function graphqlCall(chance: Chance): Call {
   const call = `${field.name}${passed.length > 0 ? `(${passed.join(', ')})` : ''}${selection(chance, field.type, 3)}`;
   const query = oddDocument(chance, `${type} Fuzz${head} { ${call} }`, call);
   const operationName = chance.oneIn(15) ? chance.of(['Fuzz', 'Other', '', 7, null]) : undefined;
-  const payload = { query, variables: chance.oneIn(25) ? hostileValue(chance) : variables, operationName };
+  const payload = {
+    query,
+    variables: chance.oneIn(25) ? hostileValue(chance) : variables,
+    operationName,
+    ...(chance.oneIn(30) ? { extensions: chance.of(EXTENSIONS) } : {}),
+  };
   if (type === 'query' && chance.oneIn(15)) {
     const text = encodeURIComponent(query.toWellFormed());
     const json = encodeURIComponent(JSON.stringify(payload.variables).toWellFormed());
@@ -56,7 +67,7 @@ export function graphqlCall(chance: Chance): Call {
 }
 
 function oddDocument(chance: Chance, document: string, call: string): string {
-  const kind = chance.below(30);
+  const kind = chance.below(32);
   if (kind === 0) return document.slice(0, chance.below(document.length));
   if (kind === 1) return `{ ${'a { '.repeat(3000)}`;
   if (kind === 2)
@@ -64,6 +75,8 @@ function oddDocument(chance: Chance, document: string, call: string): string {
   if (kind === 3) return 'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }';
   if (kind === 4) return `query { me { id ${'@skip(if: false) '.repeat(500)} } }`;
   if (kind === 5) return document.replace(call, `${call} ${call}`);
+  if (kind === 7) return `{ me { ${'id '.repeat(chance.of([9000, 400_000]))} } }`;
+  if (kind === 8) return `{ entrants(search: "${'\\"'.repeat(300_000)}`;
   if (kind === 6) return document.replace('Fuzz', 'Fuzz ').replaceAll(' id', ' nothing');
   return document;
 }

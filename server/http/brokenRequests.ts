@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Whoever has not sent the whole of a request after so long is given up: a spreadsheet takes minutes over a poor line,
+ * and whoever sends a byte now and then would hold a connection for ever.
+ */
+export const REQUEST_MILLISECONDS = 300_000;
+
+const ANSWERS: Record<string, [status: string, detail: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not come to its end in time.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
+};
+const NO_HTTP = ['400 Bad Request', 'This is no HTTP that the server understands.'] as const;
+
+/** Answers what cannot be read as a request, in the form of all refusals. */
+export function answerBrokenRequest(
+  this: FastifyInstance,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, detail] = ANSWERS[error.code ?? ''] ?? NO_HTTP;
+  const body = JSON.stringify({ detail });
+  this.log.debug({ err: error }, 'no request');
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Length: ${body.length}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
+}

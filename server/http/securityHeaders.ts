@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import { contentSecurity } from './contentSecurity.ts';
+
+/**
+ * Says with every answer what browsers may do with it. The headers are the same for all: they are made once, where the
+ * plugin for Fastify makes them, policy and all, for each request.
+ */
+export function protectBrowsers(app: FastifyInstance): void {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => void Object.assign(headers, { [name.toLowerCase()]: value }),
+    removeHeader: () => undefined,
+  };
+  helmet(contentSecurity)({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error;
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
