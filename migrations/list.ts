@@ -20,6 +20,7 @@ import { Migration20261122000041_scheduleVersions } from './Migration20261122000
 import { Migration20261122000042_publicNews } from './Migration20261122000042_publicNews.ts';
 import { Migration20261122000043_pinsInNoFigure } from './Migration20261122000043_pinsInNoFigure.ts';
 import { Migration20261122000050_undoRenumbering } from './Migration20261122000050_undoRenumbering.ts';
+import { Migration20261122000120_givenPasswords } from './Migration20261122000120_givenPasswords.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -45,4 +46,5 @@ export const migrationsList = [
   { name: 'Migration20261122000042_publicNews', class: Migration20261122000042_publicNews },
   { name: 'Migration20261122000043_pinsInNoFigure', class: Migration20261122000043_pinsInNoFigure },
   { name: 'Migration20261122000050_undoRenumbering', class: Migration20261122000050_undoRenumbering },
+  { name: 'Migration20261122000120_givenPasswords', class: Migration20261122000120_givenPasswords },
 ];

@@ -36,7 +36,7 @@ export function ResetPasswordDialog(props: {
       <FormField
         label="New password"
         errors={form.fields.password}
-        hint="Tell them yourself; it is not sent anywhere. They are logged out everywhere."
+        hint="Tell them yourself; it is not sent anywhere. They are logged out everywhere, and choose one of their own when they log in."
       >
         <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" autoFocus />
       </FormField>

@@ -1,15 +1,17 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { errorText } from '../apollo/errorText.ts';
 import type { SessionRow_SessionFragment as Session } from '../gql/graphql.ts';
 import { fullName } from '../shell/fullName.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { useForm } from '../shell/useForm.ts';
 import { readersMomentText, sinceText } from '../time/sinceText.ts';
 import { counted } from '../ui/counted.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 import { EndSession, SessionsQuery } from './sessionOperations.ts';
 
 const SHOWN = 8;
@@ -47,7 +49,14 @@ export function Sessions({ isOrganiser }: { isOrganiser: boolean }) {
 
 function SessionRow({ session, hasName }: { session: Session; hasName: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const [end, { loading, error }] = useMutation(EndSession, { refetchQueries: [SessionsQuery] });
+  const [password, setPassword] = useState('');
+  const [end] = useMutation(EndSession, { refetchQueries: [SessionsQuery] });
+  const form = useForm(
+    () => end({ variables: { input: { id: session.id, password: password || null } } }),
+    () => setAsking(false),
+  );
+  const [isPasswordNeeded, setPasswordNeeded] = useState(false);
+  if (form.fields.password && !isPasswordNeeded) setPasswordNeeded(true);
   const { user, device, isCurrent } = session;
   const name = fullName(user);
   const words = [
@@ -62,26 +71,40 @@ function SessionRow({ session, hasName }: { session: Session; hasName: boolean }
       <span className="fc-list-words">
         <span className="fc-list-name">{hasName ? name : device}</span>
         <span className="fc-small fc-muted">{words.filter(Boolean).join(' · ')}</span>
-        {error && <span className="fc-small fc-account-reason">{errorText(error)}</span>}
       </span>
       {isCurrent ? (
         <span className="fc-small fc-muted">This one</span>
       ) : (
-        <Button text="End" aria-label={`End ${whose}`} loading={loading} onClick={() => setAsking(true)} />
+        <Button text="End" aria-label={`End ${whose}`} onClick={() => setAsking(true)} />
       )}
       <ConfirmAlert
         isOpen={isAsking}
         title={`Log out ${whose}?`}
         confirmText="Log out"
         cancelText="Cancel"
-        onConfirm={() => {
+        isBusy={form.isBusy}
+        reason={form.reasonBeside(['password'])}
+        onConfirm={() => void form.submit()}
+        onCancel={() => {
+          form.forget();
+          setPassword('');
           setAsking(false);
-          end({ variables: { input: { id: session.id } } }).catch(() => undefined);
         }}
-        onCancel={() => setAsking(false)}
       >
         It ends at once, wherever it is. Who knows the password can log in again; where a device was lost,
         change the password as well.
+        {isPasswordNeeded && (
+          <form onSubmit={form.submit} noValidate>
+            <FormField label="Your password" errors={form.fields.password}>
+              <PasswordInput
+                value={password}
+                onChange={setPassword}
+                autoComplete="current-password"
+                autoFocus
+              />
+            </FormField>
+          </form>
+        )}
       </ConfirmAlert>
     </li>
   );

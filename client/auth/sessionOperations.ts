@@ -26,7 +26,7 @@ export const SessionRow_session = graphql(`
 `);
 
 export const EndSession = graphql(`
-  mutation EndSession($input: IdInput!) {
+  mutation EndSession($input: EndSessionInput!) {
     endSession(input: $input) {
       id
     }

@@ -50,6 +50,7 @@ export const ChangePassword = graphql(`
   mutation ChangePassword($input: ChangePasswordInput!) {
     changePassword(input: $input) {
       id
+      hasGivenPassword
     }
   }
 `);

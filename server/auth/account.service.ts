@@ -88,12 +88,15 @@ export async function activateUser(
   return updateUser(db, sender, id, { isActive: isActive ?? true });
 }
 
-/** Sets somebody's password and ends that person's sign-ins. @throws NotFound, InvalidInput */
+/**
+ * Sets somebody's password and ends that person's sign-ins. The screens ask for another one as soon as it was used.
+ * @throws NotFound, InvalidInput
+ */
 export async function resetPassword(db: Db, sender: SignedIn, id: unknown, input: unknown): Promise<User> {
   const values = parseInput(resetInput, input);
   const passwordHash = await hashPassword(values.password);
   return inTransaction(db, async (tx) => {
-    const user = found(await setPassword(tx, idOf(id), passwordHash));
+    const user = found(await setPassword(tx, idOf(id), passwordHash, idOf(id) !== sender.id));
     await endSessions(tx, user.id);
     await announceAccountChanged(tx, user.id);
     const content = `Reset the password of ${user.username}`;
@@ -104,14 +107,17 @@ export async function resetPassword(db: Db, sender: SignedIn, id: unknown, input
 
 /**
  * Changes the own password and ends one's sign-ins elsewhere; the present one goes on.
- * @throws InvalidInput, TooManyTries after too many wrong guesses
+ * @throws InvalidInput, also where one that was given stays what it was; TooManyTries after too many wrong guesses
  */
 export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
   const { currentPassword, newPassword } = parseInput(changeInput, input);
   await requirePassword(db, auth, sender, 'currentPassword', currentPassword);
+  if (newPassword === currentPassword && (await hasGivenPassword(db, sender))) {
+    throw new InvalidInput({ newPassword: ['This is the one that you were given. Take one of your own.'] });
+  }
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (tx) => {
-    const user = found(await setPassword(tx, sender.id, passwordHash));
+    const user = found(await setPassword(tx, sender.id, passwordHash, false));
     await endSessions(tx, sender.id, sender.sessionId);
     await announceAccountChanged(tx, sender.id);
     const content = 'Changed the own password';
@@ -158,10 +164,25 @@ async function lockActiveOrganisers(tx: Db): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<User | undefined> {
+async function hasGivenPassword(db: Db, { id }: SignedIn): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('has_given_password')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return user?.has_given_password === true;
+}
+
+/** @param isGiven whether somebody else knows it */
+async function setPassword(
+  tx: Db,
+  userId: number,
+  passwordHash: string,
+  isGiven: boolean,
+): Promise<User | undefined> {
   const row = await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, has_given_password: isGiven })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirst();

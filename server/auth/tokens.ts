@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, hash, randomBytes, randomUUID } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 
 export const ACCESS_SECONDS = 15 * 60;
@@ -88,4 +88,4 @@ export const isPersonalToken = (token: string): boolean => token.startsWith(PERS
 export const newPersonalToken = (): string => PERSONAL_MARK + randomBytes(32).toString('base64url');
 
 /** Long random secrets need no slow hash: they cannot be guessed. */
-export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const secretHash = (secret: string): string => hash('sha256', secret, 'hex');

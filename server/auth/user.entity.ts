@@ -18,7 +18,7 @@ registerEnumType(RoleEnum, {
 @ObjectType({ description: 'An account of the staff.', simpleResolvers: true })
 @Entity({ tableName: 'users' })
 export class User {
-  declare [Filled]?: 'id' | 'isActive' | 'createdAt';
+  declare [Filled]?: 'id' | 'isActive' | 'createdAt' | 'hasGivenPassword';
 
   @Field(() => ID, { description: 'Identifies the account.' })
   @PrimaryKey({ type: 'integer' })
@@ -50,6 +50,13 @@ export class User {
   @Field(() => Boolean, { description: 'False while it waits for an organiser, or was switched off.' })
   @Property({ type: 'boolean' })
   isActive!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'True while its password is one that an organiser has set: the screens ask for another one first. Calls are answered as ever.',
+  })
+  @Property({ type: 'boolean' })
+  hasGivenPassword!: boolean;
 
   @Field(() => DateTime, { description: 'When it signed up.' })
   @Property({ type: 'datetime' })

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { LookUp } from '../db/lookUp.ts';
 import { rowsById } from '../db/lookUps.ts';
 import { oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
@@ -6,7 +6,7 @@ import { User } from './user.entity.ts';
 
 export const userLoaders = perRequest((db) => ({
   user: rowsById(db, User),
-  hasSecondFactor: new DataLoader<number, boolean>(async (ids) => {
+  hasSecondFactor: new LookUp<boolean>(async (ids) => {
     const rows = await db
       .selectFrom('second_factors')
       .select('user_id')

@@ -67,6 +67,43 @@ describe('accounts', () => {
   });
 });
 
+describe('a password that an organiser sets for somebody else', () => {
+  const GIVEN = '{ me { hasGivenPassword } }';
+  const given = async (token: string) =>
+    (await api.done<{ me: { hasGivenPassword: boolean } }>(GIVEN, {}, token)).me.hasGivenPassword;
+  const logIn = async (username: string, password: string) =>
+    (await api.done<{ logIn: { access: string } }>(LOG_IN, { input: { username, password } }, null)).logIn
+      .access;
+
+  test('is said to be a given one until its owner has another, and lets every call through meanwhile', async () => {
+    const { id, username, access } = await api.buildAccount();
+    expect(await given(access)).toBe(false);
+    await api.done(RESET, { input: { id, password: 'one from the desk' } });
+    const token = await logIn(username, 'one from the desk');
+    expect(await given(token)).toBe(true);
+    // Clients of the old product know nothing of it.
+    const pair = await api.rest('POST', '/api/token/', { username, password: 'one from the desk' }, null);
+    expect(pair.statusCode).toBe(200);
+    expect(
+      (await api.rest('POST', '/api/studios/', { name: 'By REST' }, pair.json().access)).statusCode,
+    ).toBe(201);
+    const change = (newPassword: string) =>
+      api.call(CHANGE, { input: { currentPassword: 'one from the desk', newPassword } }, token);
+    expect((await change('one from the desk')).errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', fields: { newPassword: [expect.stringContaining('given')] } } },
+    ]);
+    expect(await given(token)).toBe(true);
+    expect((await change('one of my own by now')).errors).toEqual([]);
+    expect(await given(token)).toBe(false);
+  });
+
+  test('is the owner’s own where it is the organiser’s own account', async () => {
+    const organiser = await api.buildAccount({ role: 'ORGANISER' });
+    await api.done(RESET, { input: { id: organiser.id, password: 'one for myself' } }, organiser.access);
+    expect(await given(await logIn(organiser.username, 'one for myself'))).toBe(false);
+  });
+});
+
 describe('the last active organiser', () => {
   test('can be neither demoted nor switched off', async () => {
     const { organiser } = api;

@@ -164,6 +164,34 @@ describe('the list of sign-ins', () => {
     await api.done(END, { id: session?.id }, access);
   });
 
+  test('asks for the password where one ends another sign-in of one’s own some time after typing it', async () => {
+    const { username, access, id } = await api.buildAccount();
+    await signIn(username, FIREFOX);
+    await sql`update refresh_tokens set created_at = now() - interval '16 minutes'
+      where user_id = ${Number(id)}`.execute(api.db);
+    const other = (await sessionsOf(access)).find(({ isCurrent }) => !isCurrent);
+    const end = (password?: string) =>
+      api.call(
+        'mutation E($input: EndSessionInput!) { endSession(input: $input) { id } }',
+        {
+          input: { id: other?.id, password },
+        },
+        access,
+      );
+    for (const password of [undefined, '', 'not it at all']) {
+      expect((await end(password)).errors).toMatchObject([
+        { extensions: { code: 'BAD_USER_INPUT', fields: { password: [expect.any(String)] } } },
+      ]);
+    }
+    expect(await sessionsOf(access)).toHaveLength(2);
+    expect((await end(PASSWORD)).errors).toEqual([]);
+    expect(await sessionsOf(access)).toHaveLength(1);
+    // Somebody else's asks for a right, not for a password.
+    await sql`update refresh_tokens set created_at = now() - interval '16 minutes'`.execute(api.db);
+    const mine = (await sessionsOf(access))[0];
+    await api.done(END, { id: mine?.id });
+  });
+
   test('lets an organiser end anybody’s, and staff only their own', async () => {
     const victim = await api.buildAccount();
     const [session] = await sessionsOf(victim.access);

@@ -1,5 +1,4 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { IdInput } from '../../input/idInput.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { mayChangeOwnAccount, maySeeAccounts } from '../access.ts';
 import { listAudit } from '../audit.ts';
@@ -9,6 +8,7 @@ import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
 import { deviceName } from './device.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
+import { EndSessionInput } from './session.inputs.ts';
 import { endSession, listSessions } from './session.service.ts';
 
 @Resolver(() => RefreshToken)
@@ -33,12 +33,12 @@ export class SessionResolver {
       "Ends a sign-in at once, on every copy of the program: an own one, or as an organiser anybody's.",
   })
   endSession(
-    @Arg('input', () => IdInput, { description: 'The sign-in.' }) input: IdInput,
+    @Arg('input', () => EndSessionInput, { description: 'The sign-in.' }) input: EndSessionInput,
     @Ctx() context: Context,
   ): Promise<RefreshToken> {
     const sender = currentUser(context);
     mayChangeOwnAccount(sender);
-    return endSession(context.db, sender, input.id);
+    return endSession(context.db, context.auth, sender, input);
   }
 
   @FieldResolver(() => User, { description: 'Who signed in.' })

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { NotFound } from '../../errors.ts';
+import { InvalidInput, NotFound } from '../../errors.ts';
+import { parseInput } from '../../input/validation.ts';
+import { requirePassword } from '../account.service.ts';
 import { writeAudit } from '../audit.ts';
+import type { Auth } from '../auth.service.ts';
 import type { SignedIn } from '../signedIn.ts';
 import { announceSignInEnded } from './endings.ts';
 import { IDLE_HOURS } from './refreshing.ts';
@@ -27,12 +31,29 @@ export async function listSessions(db: Db, sender: SignedIn): Promise<RefreshTok
   return rows.map(sessionFromRow);
 }
 
+/** For so long after signing in nobody is asked for the password again. */
+const FRESH_MINUTES = 15;
+const endInput = z.object({ id: z.string(), password: z.string().nullish() });
+
 /**
  * Ends a sign-in on every copy of the program; ending it twice is no mistake. Somebody else's is an organiser's to end.
- * @throws NotFound
+ * For another one of one's own the password is asked for where one has not just typed it: whoever finds a laptop open
+ * cannot shut its owner out elsewhere.
+ * @param input `{id, password?}`
+ * @throws NotFound, InvalidInput without the password where it is needed, TooManyTries
  */
-export async function endSession(db: Db, sender: SignedIn, id: string): Promise<RefreshToken> {
+export async function endSession(
+  db: Db,
+  auth: Auth,
+  sender: SignedIn,
+  input: unknown,
+): Promise<RefreshToken> {
+  const { id, password } = parseInput(endInput, input);
   if (!UUID.test(id)) throw new NotFound();
+  if (id !== sender.sessionId && (await isOwn(db, sender, id)) && !(await isFresh(db, sender))) {
+    if (!password) throw new InvalidInput({ password: ['Type your password to end another sign-in.'] });
+    await requirePassword(db, auth, sender, 'password', password);
+  }
   return inTransaction(db, async (tx) => {
     const session = await tx
       .selectFrom('refresh_tokens as r')
@@ -55,4 +76,22 @@ export async function endSession(db: Db, sender: SignedIn, id: string): Promise<
     await writeAudit(tx, { act: 'SESSION_ENDED', user: sender, content: `Ended ${whose}` });
     return sessionFromRow(row);
   });
+}
+
+async function isOwn(db: Db, sender: SignedIn, id: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('refresh_tokens')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return session?.user_id === sender.id;
+}
+
+async function isFresh(db: Db, { sessionId }: SignedIn): Promise<boolean> {
+  const session = await db
+    .selectFrom('refresh_tokens')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session !== undefined && Date.now() - session.created_at.getTime() < FRESH_MINUTES * 60_000;
 }

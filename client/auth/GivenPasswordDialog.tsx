@@ -1,0 +1,60 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Classes } from '@blueprintjs/core';
+import { useState } from 'react';
+import { logOut } from '../shell/logOut.ts';
+import { useForm } from '../shell/useForm.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { ChangePassword } from './staffOperations.ts';
+import '../ui/dialogs/FormDialog.css';
+
+/** There are two ways on from here: a password of one's own, or out. */
+export function GivenPasswordDialog({ username }: { username: string }) {
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [change] = useMutation(ChangePassword);
+  const form = useForm(
+    () => change({ variables: { input: { currentPassword, newPassword } } }),
+    () => showToast({ tone: 'done', message: 'Your password is changed' }),
+  );
+  const reason = form.reasonBeside(['currentPassword', 'newPassword']);
+  return (
+    <Dialog
+      isOpen
+      title="Choose your own password"
+      onClose={() => undefined}
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={false}
+    >
+      <form onSubmit={form.submit} noValidate>
+        <div className={`${Classes.DIALOG_BODY} fc-form`}>
+          <p>Your password was set by an organiser, who knows it. From now on use one that only you know.</p>
+          <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+          <FormField label="Password you were given" errors={form.fields.currentPassword}>
+            <PasswordInput
+              value={currentPassword}
+              onChange={setCurrent}
+              autoComplete="current-password"
+              autoFocus
+            />
+          </FormField>
+          <FormField label="New password" errors={form.fields.newPassword}>
+            <PasswordInput value={newPassword} onChange={setNew} autoComplete="new-password" />
+          </FormField>
+        </div>
+        {reason && (
+          <p className="fc-form-reason" role="alert">
+            {reason}
+          </p>
+        )}
+        <div className={`${Classes.DIALOG_FOOTER} fc-form-foot`}>
+          <Button text="Log out" onClick={() => void logOut()} />
+          <Button type="submit" intent="primary" text="Change password" loading={form.isBusy} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
