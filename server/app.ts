@@ -1,6 +1,5 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Answers } from './answers/answers.ts';
@@ -13,24 +12,28 @@ import { whenItAnswers } from './db/whenItAnswers.ts';
 import { DocumentThreads } from './documents/documentThreads.ts';
 import { MadeFiles } from './documents/madeFiles.ts';
 import { EngineThreads } from './engineHost/engineThreads.ts';
+import { endBroken } from './graphql/brokenSockets.ts';
 import { registerGraphql } from './graphql/graphqlRoutes.ts';
 import type { Ground } from './ground.ts';
 import type { HealthSources } from './health/health.service.ts';
 import { Incidents } from './health/incidents.ts';
 import { Metrics } from './health/metrics.ts';
 import { followRequests, requestInHand } from './health/requestScope.ts';
+import { answerBrokenRequest, REQUEST_MILLISECONDS } from './http/brokenRequests.ts';
 import { registerClient } from './http/client.ts';
-import { contentSecurity } from './http/contentSecurity.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { stayOverTls } from './http/overTls.ts';
 import { registerPublicPages } from './http/publicPages.ts';
+import { protectBrowsers } from './http/securityHeaders.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 import { ImportThreads } from './importing/importThreads.ts';
 import { Channel } from './news/channel.ts';
 import { Revisions } from './news/revisions.ts';
+import { answerError } from './rest/errors.ts';
 import { registerRest } from './rest/rest.ts';
 import { hearStops } from './schedules/commands/stopCommand.service.ts';
+import { Findings } from './schedules/insight/findings.ts';
 import { ScheduleRevisions } from './schedules/scheduleRevisions.ts';
 
 /** What the application stands on: a migrated database and the configuration. */
@@ -58,6 +61,8 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_048_576,
+    requestTimeout: REQUEST_MILLISECONDS,
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
   });
 
@@ -86,7 +91,14 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   const answers = new Answers(db, scheduleRevisions);
   const house: House = {
     ...{ db, auth, admissions, channel, revisions, scheduleRevisions, answers },
-    ...{ engine, imports, health, documents, madeFiles: new MadeFiles() },
+    ...{
+      findings: new Findings(scheduleRevisions),
+      engine,
+      imports,
+      health,
+      documents,
+      madeFiles: new MadeFiles(),
+    },
   };
   await whenItAnswers(() => channel.open());
   hearStops(db, channel);
@@ -95,11 +107,12 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   });
 
   followRequests(app);
-  await app.register(fastifyHelmet, contentSecurity);
+  protectBrowsers(app);
+  app.setErrorHandler(answerError);
   stayOverTls(app);
   if (config.corsOrigins.length > 0) await app.register(fastifyCors, { origin: config.corsOrigins });
   await app.register(fastifyCompress, { threshold: 2048 });
-  await app.register(fastifyWebsocket, { options: { maxPayload: 1_048_576 } });
+  await app.register(fastifyWebsocket, { options: { maxPayload: 1_048_576 }, errorHandler: endBroken });
 
   registerHealth(app, ground);
   registerMetrics(app, metrics, config.metricsToken);

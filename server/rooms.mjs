@@ -22,6 +22,7 @@ export const SERVER = [
   ['schedules/problem'],
   ['schedules/moves', 'schedules/reasons'],
   ['schedules/figures'],
+  ['schedules/day', 'schedules/insight'],
   ['schedules/commands'],
   ['schedules/undo'],
   ['schedules/program'],
@@ -34,15 +35,17 @@ export const SERVER = [
   ['graphql', 'rest', 'http'],
   ['app'],
   ['serve'],
+  ['run'],
   ['main', 'programs'],
 ];
 
 /** The client: screens share nothing with each other but what lies below them. */
 export const CLIENT = [
-  ['gql', 'time', 'build'],
+  ['gql', 'time'],
   ['ui'],
   ['apollo'],
-  ['shell'],
+  // What the build puts into the pages it checks with their own reader.
+  ['shell', 'build'],
   [
     'auth',
     'people',

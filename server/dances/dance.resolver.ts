@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import type { SoonOrNow } from '../db/lookUp.ts';
 import { IdInput } from '../input/idInput.ts';
 import { mayEditDances } from './access.ts';
 import { Dance } from './dance.entity.ts';
@@ -46,15 +47,15 @@ export class DanceResolver {
   }
 
   @FieldResolver(() => DanceCategory, { description: 'The style it belongs to.' })
-  async category(@Root() dance: Dance, @Ctx() context: Context): Promise<DanceCategory> {
-    return danceLoaders(context).danceCategory.load(dance.categoryId);
+  category(@Root() dance: Dance, @Ctx() context: Context): SoonOrNow<DanceCategory> {
+    return danceLoaders(context).danceCategory.get(dance.categoryId);
   }
 
   @FieldResolver(() => String, {
     description:
       'What has it and keeps it from being deleted, such as "3 entries and 1 heat have it"; empty where nothing does.',
   })
-  async uses(@Root() dance: Dance, @Ctx() context: Context): Promise<string> {
-    return danceLoaders(context).usesOfDance.load(dance.id);
+  uses(@Root() dance: Dance, @Ctx() context: Context): SoonOrNow<string> {
+    return danceLoaders(context).usesOfDance.get(dance.id);
   }
 }

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import type { SoonOrNow } from '../db/lookUp.ts';
 import { IdInput } from '../input/idInput.ts';
 import { mayEditDances } from './access.ts';
 import { Dance } from './dance.entity.ts';
@@ -53,7 +54,7 @@ export class DanceCategoryResolver {
   }
 
   @FieldResolver(() => [Dance], { description: 'Its dances, in the order in which a round is danced.' })
-  async dances(@Root() category: DanceCategory, @Ctx() context: Context): Promise<Dance[]> {
-    return danceLoaders(context).dancesOfCategory.load(category.id);
+  dances(@Root() category: DanceCategory, @Ctx() context: Context): SoonOrNow<Dance[]> {
+    return danceLoaders(context).dancesOfCategory.get(category.id);
   }
 }

@@ -1,19 +1,16 @@
-import DataLoader from 'dataloader';
 import { NotFound } from '../errors.ts';
 import type { Page } from '../input/paging.ts';
 import { type EntityClass, tableNameOf } from './columns.ts';
+import { LookUp } from './lookUp.ts';
 import { oneOf } from './oneOf.ts';
 import type { Db } from './orm.ts';
 import { rowMapper } from './rowMapper.ts';
 import type { RowOf, Stored } from './tables.ts';
 
 /** Things of an entity by id: those of one moment become one statement. Rejects with NotFound. */
-export function rowsById<E extends { id: number }>(
-  db: Db,
-  entity: EntityClass<E>,
-): DataLoader<number, Stored<E>> {
+export function rowsById<E extends { id: number }>(db: Db, entity: EntityClass<E>): LookUp<Stored<E>> {
   const fromRow = rowMapper(entity);
-  return new DataLoader<number, Stored<E>>(async (ids) => {
+  return new LookUp<Stored<E>>(async (ids) => {
     const rows = await db
       .selectFrom(tableNameOf(entity) as 'studios')
       .selectAll()
@@ -27,8 +24,8 @@ export function rowsById<E extends { id: number }>(
 /** Things by id from a read of their own: those of one moment in one read. Rejects with NotFound. */
 export function thingsById<T extends { id: number }>(
   read: (ids: readonly number[]) => Promise<T[]>,
-): DataLoader<number, T> {
-  return new DataLoader<number, T>(async (ids) => {
+): LookUp<T> {
+  return new LookUp<T>(async (ids) => {
     const found = new Map((await read(ids)).map((thing) => [thing.id, thing]));
     return ids.map((id) => found.get(id) ?? new NotFound());
   });
@@ -37,8 +34,8 @@ export function thingsById<T extends { id: number }>(
 /** Lists by the id of what they belong to: those of one moment become one statement. */
 export function listsBy<Out>(
   read: (ids: readonly number[]) => Promise<Array<{ key: number; item: Out }>>,
-): DataLoader<number, Out[]> {
-  return new DataLoader<number, Out[]>(async (ids) => {
+): LookUp<Out[]> {
+  return new LookUp<Out[]>(async (ids) => {
     const lists = new Map<number, Out[]>(ids.map((id) => [id, []]));
     for (const { key, item } of await read(ids)) lists.get(key)?.push(item);
     return ids.map((id) => lists.get(id) ?? []);
@@ -49,14 +46,14 @@ export function listsBy<Out>(
 export const listOf = <T>(
   read: (ids: readonly number[]) => Promise<T[]>,
   parentOf: (thing: T) => number | null,
-): DataLoader<number, T[]> =>
+): LookUp<T[]> =>
   listsBy<T>(async (ids) => (await read(ids)).map((item) => ({ key: parentOf(item) ?? 0, item })));
 
 /** The same for stretches of long lists: those of one moment and of one stretch in one read. */
 export function pagesBy<T>(
   read: (ids: readonly number[], page: Page) => Promise<{ key: number; item: T }[]>,
-): (page: Page) => DataLoader<number, T[]> {
-  const stretches = new Map<string, DataLoader<number, T[]>>();
+): (page: Page) => LookUp<T[]> {
+  const stretches = new Map<string, LookUp<T[]>>();
   return (page) => {
     const stretch = `${page.first} ${page.offset}`;
     const known = stretches.get(stretch) ?? listsBy<T>((ids) => read(ids, page));
@@ -68,15 +65,15 @@ export function pagesBy<T>(
 export const pagesOf = <T>(
   read: (ids: readonly number[], page: Page) => Promise<T[]>,
   parentOf: (thing: T) => number,
-): ((page: Page) => DataLoader<number, T[]>) =>
+): ((page: Page) => LookUp<T[]>) =>
   pagesBy<T>(async (ids, page) => (await read(ids, page)).map((item) => ({ key: parentOf(item), item })));
 
 /** One figure for each id; `fallback` where nothing belongs to it. */
 export function figuresBy<Out>(
   read: (ids: readonly number[]) => Promise<Array<{ key: number; figure: Out }>>,
   fallback: Out,
-): DataLoader<number, Out> {
-  return new DataLoader<number, Out>(async (ids) => {
+): LookUp<Out> {
+  return new LookUp<Out>(async (ids) => {
     const figures = new Map((await read(ids)).map(({ key, figure }) => [key, figure]));
     return ids.map((id) => figures.get(id) ?? fallback);
   });

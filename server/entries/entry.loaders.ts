@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
-import { oneOf } from '../db/oneOf.ts';
+import { anyOf, oneOf } from '../db/oneOf.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { entrantFromRow } from '../people/entrant.reader.ts';
 import { Entry } from './entry.entity.ts';
@@ -24,15 +24,14 @@ export const entryLoaders = perRequest((db) => ({
 
   entryCountsOfEntrant: listsBy(async (ids) => {
     const { rows } = await sql<{ person: number; event: number; count: number }>`
-      select part.person, e.event_id as event, count(*)::int as count
-      from entries e
-      cross join lateral (
-        select e.entrant_id as person
-        union select p.entrant_id from entry_partners p where p.entry_id = e.id
+      select person, event_id as event, count(*)::int as count
+      from (
+        select entrant_id as person, event_id, id from entries where entrant_id = ${anyOf(ids)}
+        union select p.entrant_id, e.event_id, e.id from entry_partners p
+          join entries e on e.id = p.entry_id where p.entrant_id = ${anyOf(ids)}
       ) part
-      where part.person = any(${ids}::int[])
-      group by part.person, e.event_id
-      order by part.person, e.event_id`.execute(db);
+      group by person, event_id
+      order by person, event_id`.execute(db);
     return rows.map(({ person, event, count }) => ({
       key: person,
       item: { eventId: event, entryCount: count },

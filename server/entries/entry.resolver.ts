@@ -4,6 +4,7 @@ import { type Context, currentUser } from '../auth/context.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
+import type { SoonOrNow } from '../db/lookUp.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { asksFor } from '../input/asksFor.ts';
@@ -75,29 +76,29 @@ export class EntryResolver {
   }
 
   @FieldResolver(() => Entrant, { description: 'Who entered.' })
-  async entrant(@Root() entry: Entry, @Ctx() context: Context): Promise<Entrant> {
-    return entry.entrant ?? peopleLoaders(context).entrant.load(entry.entrantId);
+  entrant(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<Entrant> {
+    return entry.entrant ?? peopleLoaders(context).entrant.get(entry.entrantId);
   }
 
   @FieldResolver(() => Event, { description: 'The event.' })
-  async event(@Root() entry: Entry, @Ctx() context: Context): Promise<Event> {
-    return eventLoaders(context).event.load(entry.eventId);
+  event(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<Event> {
+    return eventLoaders(context).event.get(entry.eventId);
   }
 
   @FieldResolver(() => Dance, { nullable: true, description: 'The dance; null for a multi-dance entry.' })
-  async dance(@Root() entry: Entry, @Ctx() context: Context): Promise<Dance | null> {
-    return entry.danceId === null ? null : danceLoaders(context).dance.load(entry.danceId);
+  dance(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<Dance> | null {
+    return entry.danceId === null ? null : danceLoaders(context).dance.get(entry.danceId);
   }
 
   @FieldResolver(() => DanceCategory, { description: 'The style.' })
-  async danceCategory(@Root() entry: Entry, @Ctx() context: Context): Promise<DanceCategory> {
-    return danceLoaders(context).danceCategory.load(entry.danceCategoryId);
+  danceCategory(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<DanceCategory> {
+    return danceLoaders(context).danceCategory.get(entry.danceCategoryId);
   }
 
   @FieldResolver(() => [Entrant], { description: 'With whom, in the order in which they were named.' })
-  async partners(@Root() entry: Entry, @Ctx() context: Context): Promise<Entrant[]> {
+  partners(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<Entrant[]> {
     if (entry.partners) return entry.partners;
-    if (!entry.partnerIds) return entryLoaders(context).partnersOfEntry.load(entry.id);
-    return Promise.all(entry.partnerIds.map((id) => peopleLoaders(context).entrant.load(id)));
+    if (!entry.partnerIds) return entryLoaders(context).partnersOfEntry.get(entry.id);
+    return peopleLoaders(context).entrant.getAll(entry.partnerIds);
   }
 }

@@ -9,7 +9,13 @@ export const DateTime = new GraphQLScalarType({
   ...dateTime,
   name: 'DateTime',
   description: 'An instant, ISO 8601 in UTC, for example 2027-03-05T14:00:00Z.',
-  serialize: (value) => isoUtc(new Date(String(dateTime.serialize?.(value) ?? value))),
+  // Read from the database it is an instant already; anything else is judged by the library.
+  serialize: (value) =>
+    isoUtc(
+      value instanceof Date && !Number.isNaN(value.getTime())
+        ? value
+        : new Date(String(dateTime.serialize?.(value) ?? value)),
+    ),
 });
 
 /** A calendar day without a time zone: the event's own day. */

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import type { SoonOrNow } from '../db/lookUp.ts';
 import { idOf } from '../input/found.ts';
 import { IdInput } from '../input/idInput.ts';
 import { PageArgs } from '../input/paging.ts';
@@ -69,7 +70,7 @@ export class EntrantResolver {
   }
 
   @FieldResolver(() => Studio, { nullable: true, description: 'The studio; null for none.' })
-  async studio(@Root() entrant: Entrant, @Ctx() context: Context): Promise<Studio | null> {
-    return entrant.studioId === null ? null : peopleLoaders(context).studio.load(entrant.studioId);
+  studio(@Root() entrant: Entrant, @Ctx() context: Context): SoonOrNow<Studio> | null {
+    return entrant.studioId === null ? null : peopleLoaders(context).studio.get(entrant.studioId);
   }
 }

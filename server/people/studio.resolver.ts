@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
+import type { SoonOrNow } from '../db/lookUp.ts';
 import { IdInput } from '../input/idInput.ts';
 import { mayEditPeople } from './access.ts';
 import { peopleLoaders } from './people.loaders.ts';
@@ -43,7 +44,7 @@ export class StudioResolver {
   }
 
   @FieldResolver(() => Int, { description: 'How many people belong to it.' })
-  async entrantCount(@Root() studio: Studio, @Ctx() context: Context): Promise<number> {
-    return peopleLoaders(context).entrantCount.load(studio.id);
+  entrantCount(@Root() studio: Studio, @Ctx() context: Context): SoonOrNow<number> {
+    return peopleLoaders(context).entrantCount.get(studio.id);
   }
 }

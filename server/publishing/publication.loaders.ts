@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { LookUp } from '../db/lookUp.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { type NumberedPerson, readNumberedPeopleOf } from './numbers/leaders.reader.ts';
 import type { Publication } from './publication.entity.ts';
@@ -6,13 +6,13 @@ import { readPublications } from './publication.service.ts';
 import { type PrintedNumbersType, readPrintedNumbers } from './schema/printedNumbers.ts';
 
 export const publicationLoaders = perRequest((db) => {
-  const publicationOfEvent = new DataLoader<number, Publication>(async (ids) => {
+  const publicationOfEvent = new LookUp<Publication>(async (ids) => {
     const found = await readPublications(db, ids);
     return ids.map((id) => found.get(id) as Publication);
   });
   return {
     publicationOfEvent,
-    numberedPeopleOfEvent: new DataLoader<number, NumberedPerson[]>(async (ids) => {
+    numberedPeopleOfEvent: new LookUp<NumberedPerson[]>(async (ids) => {
       const publications = await Promise.all(ids.map((id) => publicationOfEvent.load(id)));
       const found = await readNumberedPeopleOf(
         db,
@@ -20,7 +20,7 @@ export const publicationLoaders = perRequest((db) => {
       );
       return ids.map((id) => found.get(id) ?? []);
     }),
-    printedNumbersOfSchedule: new DataLoader<number, PrintedNumbersType>(async (ids) => {
+    printedNumbersOfSchedule: new LookUp<PrintedNumbersType>(async (ids) => {
       const found = await readPrintedNumbers(db, ids);
       return ids.map((id) => found.get(id) ?? { lettered: [], unused: [], differing: 0 });
     }),

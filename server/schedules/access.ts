@@ -1,4 +1,16 @@
-import { requireWrite, type SignedIn } from '../auth/signedIn.ts';
+import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
 
 /** Organisers and staff build, fill, lock and unlock schedules. */
 export const mayEditSchedules = (user: SignedIn): void => requireWrite(user);
+
+/** Whose act can be taken back by whom: whoever edits takes back any edit, printed numbers are the organisers'. */
+export type TakenBackBy = 'EDITORS' | 'ORGANISERS';
+
+export function mayTakeBack(user: SignedIn, by: TakenBackBy): void {
+  mayEditSchedules(user);
+  if (by === 'ORGANISERS') requireOrganiser(user, 'change printed numbers');
+}
+
+/** The same as an answer, for what is offered. */
+export const canTakeBack = ({ mayWrite, role }: SignedIn, by: TakenBackBy): boolean =>
+  mayWrite && (by === 'EDITORS' || role === 'ORGANISER');

@@ -36,3 +36,23 @@ it('sends the client as compressed as a browser takes it, and to be kept for eve
     expect(Number(headers['content-length'])).toBe(body.length);
   }
 });
+
+it('sends with the parts of a page what protects them, and not what browsers heed of pages alone', async () => {
+  const { headers: page, body } = await get('/schedules', 'identity');
+  expect(page['content-security-policy']).toContain("default-src 'self'");
+  const parts = [...body.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
+  expect(new Set(parts.map(([, part = '']) => part.split('.').at(-1)))).toEqual(new Set(['js', 'css']));
+  for (const [, part = ''] of parts) {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers } = await get(part, encoding);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-request-id': expect.any(String),
+      });
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      expect(lines.join('').length).toBeLessThan(550);
+    }
+  }
+});

@@ -38,6 +38,28 @@ const contestsOf = async (id: string): Promise<Contest[]> =>
 const sorted = <T>(list: readonly T[]): string[] => list.map((one) => JSON.stringify(one)).sort();
 
 describe('the contests of a schedule', () => {
+  test('of its heats are read once, in however many stretches somebody asks for those', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 53 });
+    type Heat = { id: string; contests: { id: string }[] };
+    const stretch = (offset: number) =>
+      `s${offset}: heats(first: 2, offset: ${offset}) { id contests { id } }`;
+    const offsets = Array.from({ length: 12 }, (_, index) => 2 * index);
+    statements.length = 0;
+    const { schedule: inStretches } = await api.done<{ schedule: Record<string, Heat[]> }>(
+      `query S($id: ID!) { schedule(id: $id) { ${offsets.map(stretch).join(' ')} } }`,
+      { id: scheduleId },
+    );
+    const readings = statements.filter((text) => text.includes('heat_number'));
+    const { schedule: atOnce } = await api.done<{ schedule: { heats: Heat[] } }>(
+      'query S($id: ID!) { schedule(id: $id) { heats(first: 24) { id contests { id } } } }',
+      { id: scheduleId },
+    );
+    expect(atOnce.heats.some(({ contests }) => contests.length > 0)).toBe(true);
+    expect(offsets.flatMap((offset) => inStretches[`s${offset}`] ?? [])).toEqual(atOnce.heats);
+    expect(readings.length).toBeGreaterThan(0);
+    expect(readings.length).toBeLessThanOrEqual(2);
+  });
+
   test('are its rows by dance, level and age group, in the heats where they stand', async () => {
     const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 51 });
     const { schedule } = await api.done<{

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Day } from '../../server/schedules/figures/day.reader.ts';
-import type { HeatOnStrip } from '../../server/schedules/figures/dayChanges.ts';
-import { DayMemory, SeenDay } from '../../server/schedules/figures/dayMemory.ts';
+import type { Day } from '../../server/schedules/day/day.reader.ts';
+import type { HeatOnStrip } from '../../server/schedules/day/dayChanges.ts';
+import { DayMemory, SeenDay } from '../../server/schedules/day/dayMemory.ts';
 import { cases } from '../support/cases.ts';
 
 const heatOf = (id: number, coupleCount: number): HeatOnStrip => ({

@@ -41,6 +41,17 @@ it('answers 503 while the database is gone, keeps living, and stops when it is a
   expect(graphql.status).toBe(503);
   expect(graphql.headers.get('retry-after')).toBe('2');
   expect(await graphql.text()).not.toMatch(/ECONN|ENOENT|socket/);
+  const large = await fetch(`${server.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer fcp_nobody' },
+    body: JSON.stringify({ query: '{ events { id } }', padding: 'x'.repeat(100_000) }),
+  });
+  const page = await fetch(`${server.address}/p/abcd-efgh-ijkl`);
+  for (const answer of [large, page]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.text()).not.toMatch(/ECONN|ENOENT|socket/);
+  }
   const signUp = await fetch(`${server.address}/api/signup/`, {
     method: 'POST',
     body: JSON.stringify({

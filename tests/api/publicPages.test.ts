@@ -355,3 +355,12 @@ test('many who ask from one address are answered, and few who try out links', as
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await get(home)).statusCode).toBe(200);
 });
+
+test('an address that no link can have leads nowhere, and asks the database for nothing', async () => {
+  statements.length = 0;
+  for (const address of ['/p/%00', '/p/%F0%9F%95%BA/people', `/p/${'a'.repeat(99)}%00`, '/p/..%2f..'])
+    expect((await api.app.inject({ url: address, remoteAddress: '192.0.2.9' })).statusCode, address).toBe(
+      404,
+    );
+  expect(statements).toEqual([]);
+});

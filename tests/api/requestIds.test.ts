@@ -136,3 +136,32 @@ test('who is refused for lack of a right is told of in the log, by REST and by G
       .toContain(`"reqId":"${id}","refusal":"This access token may only read."`);
   }
 });
+
+test('wrong input is told of in the log by the names of its fields, and by nothing that stood in them', async () => {
+  const server = await startServer({
+    DATABASE_URL: await freshDatabase(),
+    ADMIN_USERNAME: account.username,
+    ADMIN_PASSWORD: account.password,
+  });
+  onTestFinished(() => void server.stop());
+  const post = (path: string, body: object, token = '') =>
+    fetch(server.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+  const { access } = (await (await post('/api/token/', account)).json()) as { access: string };
+  const secret = 'what somebody typed into the wrong field, '.repeat(20);
+  const query = `mutation { createStudio(input: { name: "${secret}" }) { id } }`;
+  const answers = [
+    await post('/api/studios/', { name: secret }, access),
+    await post('/graphql', { query }, access),
+  ];
+  for (const answer of answers) {
+    const id = answer.headers.get('x-request-id');
+    await expect
+      .poll(() => server.output())
+      .toContain(`"reqId":"${id}","fields":["name"],"msg":"wrong input"`);
+  }
+  expect(server.output()).not.toContain('what somebody typed');
+});

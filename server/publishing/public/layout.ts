@@ -82,7 +82,14 @@ export const nothingYet = (): string => html`<!doctype html>
 </html>`;
 
 /** So many sheets are being made that one more would take too long: the page asks again by itself. */
-export const notNow = (seconds: number): string => html`<!doctype html>
+/** Why a page has to wait, in words for whoever looks at it. */
+const WHY_NOT_NOW = {
+  sheets:
+    'Many sheets are being made right now. This page asks again by itself in a few seconds; the heats are on the page that you came from.',
+  away: 'The program cannot be read right now. This page asks again by itself in a few seconds.',
+} as const;
+
+export const notNow = (seconds: number, why: keyof typeof WHY_NOT_NOW): string => html`<!doctype html>
 <html lang="en">
 <head>
 !${sharedHead('A moment · Floorcraft')}
@@ -91,6 +98,6 @@ export const notNow = (seconds: number): string => html`<!doctype html>
 <body>
 <header class="bar"><b class="brand">Floorcraft</b></header>
 <main><h1>A moment, please</h1>
-<p class="lead">Many sheets are being made right now. This page asks again by itself in ${seconds} seconds; the heats are on the page that you came from.</p></main>
+<p class="lead">${WHY_NOT_NOW[why]}</p></main>
 </body>
 </html>`;

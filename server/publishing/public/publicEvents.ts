@@ -6,6 +6,9 @@ import type { Naming } from './publicNames.ts';
 /** What raises this revision: settings, links and versions of all events; see the migrations (publicNews). */
 const SCOPES = ['public'];
 
+/** As links are made; whatever else is typed leads nowhere, and nobody need be asked. */
+const LINK = /^[\w-]{1,100}$/;
+
 /** Events whose pages are looked at are few; links that lead nowhere are not remembered. */
 const REMEMBERED = 1000;
 
@@ -37,6 +40,7 @@ export class PublicEvents {
 
   /** Null where the link leads nowhere. */
   async of(linkKey: string): Promise<PublicEvent | null> {
+    if (!LINK.test(linkKey)) return null;
     const revision = await this.#revisions.of(SCOPES);
     if (revision !== this.#revision || this.#known.size > REMEMBERED) this.#known.clear();
     this.#revision = revision;

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
+import type { SoonOrNow } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
@@ -38,21 +39,21 @@ export class HeatContestsResolver {
   @FieldResolver(() => [Contest], {
     description: 'The contests of its couples, by level and age group; each with all its couples.',
   })
-  contests(@Root() heat: Heat, @Ctx() context: Context): Promise<Contest[]> {
-    return contestLoaders(context).contestsOfHeat.load(heat.id);
+  contests(@Root() heat: Heat, @Ctx() context: Context): SoonOrNow<Contest[]> {
+    return contestLoaders(context).contestsOfHeat.get(heat.id);
   }
 }
 
 @Resolver(() => ContestPart)
 export class ContestPartResolver {
   @FieldResolver(() => Heat, { description: 'The heat.' })
-  heat(@Root() { heatId }: ContestPart, @Ctx() context: Context): Promise<Heat> {
-    return heatLoaders(context).heat.load(heatId);
+  heat(@Root() { heatId }: ContestPart, @Ctx() context: Context): SoonOrNow<Heat> {
+    return heatLoaders(context).heat.get(heatId);
   }
 
   @FieldResolver(() => [HeatEntry], { description: 'Its couples in the heat.' })
-  entries(@Root() { rowIds }: ContestPart, @Ctx() context: Context): Promise<HeatEntry[]> {
-    return Promise.all(rowIds.map((id) => rowLoaders(context).heatEntry.load(id)));
+  entries(@Root() { rowIds }: ContestPart, @Ctx() context: Context): SoonOrNow<HeatEntry[]> {
+    return rowLoaders(context).heatEntry.getAll(rowIds);
   }
 }
 

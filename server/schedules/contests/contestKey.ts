@@ -13,7 +13,20 @@ export interface ContestTraits {
 
 /** The same for all rows of a contest, and for no others. */
 export function contestKey({ entryType, danceCategoryId, danceId, level, ageGroup }: ContestTraits): string {
-  return [entryType, danceCategoryId, danceId ?? '', level, ageGroup].map(encodeURIComponent).join('/');
+  return `${entryType}/${danceCategoryId}/${danceId ?? ''}/${encoded(level)}/${encoded(ageGroup)}`;
+}
+
+/** Levels and age groups are few, and every row has one of each. */
+const MOST_WORDS = 10_000;
+const words = new Map<string, string>();
+
+function encoded(word: string): string {
+  const known = words.get(word);
+  if (known !== undefined) return known;
+  const made = encodeURIComponent(word);
+  if (words.size >= MOST_WORDS) words.clear();
+  words.set(word, made);
+  return made;
 }
 
 /**

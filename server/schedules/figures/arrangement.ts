@@ -4,7 +4,7 @@ export interface StandingHeat {
   number: number;
   starts: number;
   ends: number;
-  rows: { id: number; people: number[] }[];
+  rows: { id: number; people: number[]; couple: string }[];
 }
 
 /** A person on the floor twice at one time: in this row, and in another row of the same or an overlapping heat. */
@@ -73,24 +73,17 @@ export function arrangementOf(heats: readonly StandingHeat[]): Arrangement {
   };
 }
 
-/** The people of an entry are one list, however many rows it has and however often they are counted through. */
-const couples = new WeakMap<readonly number[], string>();
-
-function coupleOf(people: readonly number[]): string {
-  const known = couples.get(people) ?? people.toSorted((a, b) => a - b).join(' ');
-  couples.set(people, known);
-  return known;
-}
+/** The same for the same people. */
+export const coupleOf = (people: readonly number[]): string => people.toSorted((a, b) => a - b).join(' ');
 
 /** Everyone's turns in the order of time. */
 function daysOf(inTime: readonly StandingHeat[]): Map<number, Turn[]> {
   const days = new Map<number, Turn[]>();
   for (const heat of inTime) {
-    for (const { id, people } of heat.rows) {
-      const couple = coupleOf(people);
+    for (const { id, people, couple } of heat.rows) {
+      const turn = { heat, rowId: id, couple };
       for (const person of people) {
         const day = days.get(person);
-        const turn = { heat, rowId: id, couple };
         if (day) day.push(turn);
         else days.set(person, [turn]);
       }

@@ -1,35 +1,73 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
+import { LookUp } from '../../db/lookUp.ts';
 import { figuresBy, listsBy, pagesBy, pagesOf } from '../../db/lookUps.ts';
 import type { Db } from '../../db/orm.ts';
 import { perRequest } from '../../db/perRequest.ts';
+import { readTogether } from '../../db/reading.ts';
 import { NotFound } from '../../errors.ts';
 import { byRevision } from '../byRevision.ts';
 import { readTouched, readUntried } from '../reasons/reasonBases.ts';
 import { readFigureRevisions, readScheduleRevisions } from '../scheduleRevisions.ts';
-import { countArrangements } from './arrangement.reader.ts';
-import type { Arrangement } from './arrangement.ts';
+import { type Arrangement, arrangementOf } from './arrangement.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { readLastOutcomes, readLogsOf } from './log.reader.ts';
 import type { LogEntry } from './logEntry.entity.ts';
 import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.reader.ts';
 import type { CountedStats, OrphanEntry } from './scheduleStats.ts';
-import { readStatsOf } from './stats.reader.ts';
+import { type RowFigures, readStandings, type Standing } from './standing.reader.ts';
+import { readFrameFigures } from './stats.reader.ts';
 
-const arrangements = byRevision(countArrangements, readFigureRevisions);
-const stats = byRevision(async (db, ids) => {
-  const counted = await readStatsOf(db, ids);
-  return new Map(counted.map((one) => [one.scheduleId, one]));
+const standings = byRevision(readStandings, readFigureRevisions);
+const frames = byRevision(async (db, ids) => {
+  const stats = await readFrameFigures(db, ids);
+  return new Map(stats.map((one) => [one.scheduleId, one]));
 }, readFigureRevisions);
 const untried = byRevision(async (db, ids) => {
   const counted = new Map((await readUntried(db, ids)).map(({ key, figure }) => [key, figure]));
   return new Map(ids.map((id) => [id, counted.get(id) ?? 0]));
 }, readScheduleRevisions);
 
-type Revisions = DataLoader<number, number | null>;
+type Revisions = Pick<DataLoader<number, number | null>, 'load'>;
+
+/** The figures of the frame and of the rows as they stand, read beside each other. */
+async function statsOf(
+  db: Db,
+  ids: readonly number[],
+  from: Revisions,
+): Promise<(CountedStats | undefined)[]> {
+  const [stats, standing] = await readTogether(db, [
+    () => frames(db, ids, from),
+    () => standings(db, ids, from),
+  ]);
+  return stats.map((one, index) => {
+    const rows = standing[index]?.figures;
+    return one && rows && { ...one, ...rows, meanCouples: meanOf(rows) };
+  });
+}
+
+const meanOf = ({ entries, orphanEntries, heatsUsed }: RowFigures): number =>
+  heatsUsed > 0 ? Math.round(((entries - orphanEntries) / heatsUsed) * 100) / 100 : 0;
+
+/** Counted through when somebody asks, once for each standing. */
+const arrangements = new WeakMap<Standing, Arrangement>();
+
+export function arrangementOfStanding(standing: Standing): Arrangement {
+  const known = arrangements.get(standing) ?? arrangementOf(standing.heats);
+  arrangements.set(standing, known);
+  return known;
+}
+
+async function arrangementsOf(
+  db: Db,
+  ids: readonly number[],
+  from: Revisions,
+): Promise<(Arrangement | undefined)[]> {
+  return (await standings(db, ids, from)).map((one) => one && arrangementOfStanding(one));
+}
 
 export const figureLoaders = perRequest((db) => {
   const revisions = (read: typeof readScheduleRevisions): Revisions =>
-    new DataLoader(async (ids) => {
+    new LookUp(async (ids) => {
       const found = await read(db, ids);
       return ids.map((id) => found.get(id) ?? null);
     });
@@ -38,14 +76,11 @@ export const figureLoaders = perRequest((db) => {
   const each = <T>(
     counted: (db: Db, ids: readonly number[], revisions: Revisions) => Promise<(T | undefined)[]>,
     from: Revisions,
-  ) =>
-    new DataLoader<number, T>(async (ids) =>
-      (await counted(db, ids, from)).map((one) => one ?? new NotFound()),
-    );
+  ) => new LookUp<T>(async (ids) => (await counted(db, ids, from)).map((one) => one ?? new NotFound()));
   return {
     revision,
-    arrangement: each<Arrangement>(arrangements, ofFigures),
-    statsOfSchedule: each<CountedStats>(stats, ofFigures),
+    arrangement: each<Arrangement>(arrangementsOf, ofFigures),
+    statsOfSchedule: each<CountedStats>(statsOf, ofFigures),
     untriedOfSchedule: each<number>(untried, revision),
     orphansOfSchedule: pagesOf<OrphanEntry>(
       (ids, page) => readOrphansOf(db, ids, page),

@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
+import { type SoonOrNow, whenThere } from '../../db/lookUp.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { figureLoaders } from './figure.loaders.ts';
 
@@ -9,8 +10,8 @@ export class HeatFiguresResolver {
     description:
       'True where somebody in it is twice on the floor at its time, here or in an overlapping heat.',
   })
-  async isDoubleBooked(@Root() heat: Heat, @Ctx() context: Context): Promise<boolean> {
-    const { clashingHeats } = await figureLoaders(context).arrangement.load(heat.scheduleId);
-    return clashingHeats.has(heat.id);
+  isDoubleBooked(@Root() heat: Heat, @Ctx() context: Context): SoonOrNow<boolean> {
+    const arrangement = figureLoaders(context).arrangement.get(heat.scheduleId);
+    return whenThere(arrangement, ({ clashingHeats }) => clashingHeats.has(heat.id));
   }
 }

@@ -6,9 +6,9 @@ import type { MoveReason } from '../moves/moveExplanation.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import type { Section } from '../sections/section.entity.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
-import { readStanding } from './arrangement.reader.ts';
 import { arrangementOf, type StandingHeat } from './arrangement.ts';
 import type { HeatMoveExplanation } from './heatMove.ts';
+import { readStandings } from './standing.reader.ts';
 
 const NEAREST = 3;
 /** So many places are tried for people in two places at once, which takes a look at everybody's day. */
@@ -47,7 +47,7 @@ export async function readHeatMove(db: Db, heatId: number, number: number): Prom
 }
 
 async function standingOf(db: Db, scheduleId: number): Promise<StandingHeat[]> {
-  return (await readStanding(db, [scheduleId])).get(scheduleId) ?? [];
+  return (await readStandings(db, [scheduleId])).get(scheduleId)?.heats ?? [];
 }
 
 const clashReason = (more: number): MoveReason => ({

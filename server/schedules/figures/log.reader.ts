@@ -3,10 +3,15 @@ import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import type { RowOf } from '../../db/tables.ts';
 import type { Page } from '../../input/paging.ts';
+import type { TakenBackBy } from '../access.ts';
 import type { CommandOutcome } from './commandOutcome.ts';
 import { LogEntry } from './logEntry.entity.ts';
 
 const storedFromRow = rowMapper(LogEntry);
+
+/** Of a step u: what renumbering does, and nothing else keeps (publish.service.ts). */
+const changesPrintedNumbers = sql`
+  exists (select from undo_changes c where c.step_id = u.id and c.table_name = 'heat_labels')`;
 
 /** The lines of a schedule, newest first. */
 export const readLogs = async (db: Db, scheduleId: number, page: Page): Promise<LogEntry[]> =>
@@ -21,8 +26,9 @@ export async function readLogsOf(
   const { rows } = await sql<LogRow>`
     select l.id, l.schedule_id, l.user_id, l.user_name, l.at, l.content,
       case when l.outcome ? 'command' then l.outcome end as outcome,
-      exists (select from undo_steps u where u.schedule_id = l.schedule_id and not (u.refuses_locked and s.is_locked)
-        and (u.last_line_id = l.id or (u.log_entry_id = l.id and not u.is_undone))) as can_undo
+      (select case when ${changesPrintedNumbers} then 'ORGANISERS' else 'EDITORS' end
+        from undo_steps u where u.schedule_id = l.schedule_id and not (u.refuses_locked and s.is_locked)
+        and (u.last_line_id = l.id or (u.log_entry_id = l.id and not u.is_undone)) limit 1) as taken_back_by
     from unnest(${scheduleIds}::int[]) p(id)
     join schedules s on s.id = p.id
     cross join lateral (
@@ -46,14 +52,14 @@ export async function readLastOutcomes(
   return rows.map((row) => ({ key: row.schedule_id, figure: logFromRow(row).outcome }));
 }
 
-type LogRow = RowOf<LogEntry> & { can_undo?: boolean | null };
+type LogRow = RowOf<LogEntry> & { taken_back_by?: TakenBackBy | null };
 
 function logFromRow(row: LogRow): LogEntry {
   const line = storedFromRow(row);
   const { content, at: timestamp, userName: user } = line;
   return {
     ...line,
-    canUndo: row.can_undo ?? false,
+    takenBackBy: row.taken_back_by ?? null,
     outcome: line.outcome && { ...line.outcome, content, timestamp, user },
   };
 }

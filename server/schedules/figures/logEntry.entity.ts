@@ -3,6 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../../auth/user.entity.ts';
 import type { Derived, Filled, TableOf } from '../../db/tables.ts';
 import { DateTime } from '../../input/scalars.ts';
+import type { TakenBackBy } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { CommandOutcome } from './commandOutcome.ts';
 
@@ -10,7 +11,7 @@ import { CommandOutcome } from './commandOutcome.ts';
 @Entity({ tableName: 'log_entries' })
 export class LogEntry {
   declare [Filled]?: 'id' | 'at';
-  declare [Derived]?: 'canUndo';
+  declare [Derived]?: 'takenBackBy';
 
   @Field(() => ID, { description: 'Identifies the line.' })
   @PrimaryKey({ type: 'integer' })
@@ -43,11 +44,8 @@ export class LogEntry {
   @Property({ type: 'json', nullable: true })
   outcome!: CommandOutcome | null;
 
-  @Field(() => Boolean, {
-    description:
-      'True where undoCommand may take back what it tells of, or do it again; what later changes stand in the way of is found then.',
-  })
-  canUndo!: boolean;
+  /** Whose undoCommand may take back what it tells of, or do it again; null where nobody's may. */
+  takenBackBy!: TakenBackBy | null;
 }
 
 declare module '../../db/tables.ts' {

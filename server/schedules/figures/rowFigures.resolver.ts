@@ -1,8 +1,10 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
+import { type SoonOrNow, whenThere } from '../../db/lookUp.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
+import type { Clash } from './arrangement.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { HeatEntryClash } from './heatEntryClash.ts';
 
@@ -11,14 +13,20 @@ export class RowFiguresResolver {
   @FieldResolver(() => [HeatEntryClash], {
     description: 'Persons of this row who dance at the same time in another row, and where.',
   })
-  async clashes(@Root() row: HeatEntry, @Ctx() context: Context): Promise<HeatEntryClash[]> {
+  clashes(@Root() row: HeatEntry, @Ctx() context: Context): SoonOrNow<HeatEntryClash[]> {
     if (row.heatId === null) return [];
-    const { clashesOfRow } = await figureLoaders(context).arrangement.load(row.scheduleId);
-    return Promise.all(
-      (clashesOfRow.get(row.id) ?? []).map(async (clash) => ({
-        entrant: await peopleLoaders(context).entrant.load(clash.personId),
-        heat: await heatLoaders(context).heat.load(clash.otherHeatId),
-      })),
-    );
+    const arrangement = figureLoaders(context).arrangement.get(row.scheduleId);
+    return whenThere(arrangement, ({ clashesOfRow }) => {
+      const clashes = clashesOfRow.get(row.id);
+      return clashes ? withPeopleAndHeats(clashes, context) : [];
+    });
   }
 }
+
+const withPeopleAndHeats = (clashes: readonly Clash[], context: Context): Promise<HeatEntryClash[]> =>
+  Promise.all(
+    clashes.map(async ({ personId, otherHeatId }) => ({
+      entrant: await peopleLoaders(context).entrant.load(personId),
+      heat: await heatLoaders(context).heat.load(otherHeatId),
+    })),
+  );

@@ -5,6 +5,7 @@ import { idOf } from '../../input/found.ts';
 import { parsePage } from '../../input/paging.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './logEntry.entity.ts';
+import { asksOrganiser, isOffered } from './logEntry.resolver.ts';
 import { ScheduleChanges } from './scheduleChanges.ts';
 import { RunningCommand, ScheduleStats } from './scheduleStats.ts';
 import { runningOf } from './stats.resolver.ts';
@@ -74,7 +75,22 @@ export class ScheduleChangesResolver {
   ): Promise<number[] | null> {
     if (!changes.isChanged) return null;
     const lines = await newestLines(changes, first, context);
-    return lines.filter(({ canUndo }) => canUndo).map(({ id }) => id);
+    return lines.filter((line) => isOffered(line, context)).map(({ id }) => id);
+  }
+
+  @FieldResolver(() => [ID], {
+    nullable: true,
+    description: 'Those of which `undoAsksOrganiser` is true; null where nothing has changed.',
+  })
+  async organisersUndoLogIds(
+    @Root() changes: ScheduleChanges,
+    @Arg('first', () => Int, { nullable: true, description: 'How many lines to look at; all when left out.' })
+    first: number | null,
+    @Ctx() context: Context,
+  ): Promise<number[] | null> {
+    if (!changes.isChanged) return null;
+    const lines = await newestLines(changes, first, context);
+    return lines.filter((line) => asksOrganiser(line, context)).map(({ id }) => id);
   }
 
   @FieldResolver(() => RunningCommand, {

@@ -3,11 +3,12 @@ import type { Db } from '../../db/orm.ts';
 import type { SectionType } from '../sections/section.entity.ts';
 import { possibleHeats } from '../sections/section.reader.ts';
 import type { CountedStats } from './scheduleStats.ts';
+import type { RowFigures } from './standing.reader.ts';
 
-type Figures = Omit<
-  CountedStats,
-  'sections' | 'heatsPossible' | 'heatsFree' | 'heatsBeyond' | 'heatsAstray' | 'meanCouples'
->;
+/** What follows from the frame: settings, sections and heats, without the rows. */
+export type FrameFigures = Omit<CountedStats, keyof RowFigures | 'meanCouples'>;
+type Read = Pick<FrameFigures, 'scheduleId' | 'isLocked' | 'heats'>;
+
 interface Frame {
   type: SectionType;
   start: string | null;
@@ -17,10 +18,10 @@ interface Frame {
   astray: number;
 }
 
-/** The figures of some schedules, in one statement; those that are not there are left out. */
-export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promise<CountedStats[]> {
-  const { rows } = await sql<Figures & { frames: Frame[] }>`
-    select p.id as "scheduleId", p.is_locked as "isLocked", s.frames, r.*, m.*,
+/** The figures of the frames of some schedules, in one statement; those that are not there are left out. */
+export async function readFrameFigures(db: Db, scheduleIds: readonly number[]): Promise<FrameFigures[]> {
+  const { rows } = await sql<Read & { frames: Frame[] }>`
+    select p.id as "scheduleId", p.is_locked as "isLocked", s.frames,
       (select count(*)::int from heats where schedule_id = p.id) as heats
     from schedules p
     cross join lateral (
@@ -29,40 +30,15 @@ export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promi
       from sections t
       cross join lateral (
         select count(*)::int as heats, count(*) filter (where (t.section_type = 'MULTI') <> (h.dance_id is null)
-          or not exists (select from section_dance_categories c
-            where c.section_id = t.id and c.dance_category_id = h.dance_category_id))::int as astray
-        from heats h where h.section_id = t.id
+          or c.section_id is null)::int as astray
+        from heats h left join section_dance_categories c
+          on c.section_id = t.id and c.dance_category_id = h.dance_category_id
+        where h.section_id = t.id
       ) h
       where t.schedule_id = p.id
     ) s
-    cross join lateral (
-      select coalesce(sum(g.couples), 0)::int as entries,
-        coalesce(sum(g.couples) filter (where g.heat_id is null), 0)::int as "orphanEntries",
-        count(g.heat_id)::int as "heatsUsed",
-        count(*) filter (where g.couples > g.cap)::int as "overFullHeats",
-        min(g.number) filter (where g.couples > g.cap) as "firstOverFullHeat",
-        coalesce(sum(g.couples - g.cap) filter (where g.couples > g.cap), 0)::int as "couplesTooMany"
-      from (
-        select c.heat_id, c.couples, h.number,
-          case when h.id is null then null when t.section_type = 'SOLO' then 1
-            else coalesce(t.max_couples, p.max_couples) end as cap
-        from (select heat_id, count(*)::int as couples from heat_entries
-          where schedule_id = p.id group by heat_id) c
-        left join heats h on h.id = c.heat_id
-        left join sections t on t.id = h.section_id
-      ) g
-    ) r
-    cross join lateral (
-      select coalesce(sum(greatest(e.quantity - coalesce(g.rows, 0), 0)), 0)::int as "missingEntries",
-        coalesce(sum(greatest(coalesce(g.rows, 0) - e.quantity, 0)), 0)::int as "staleEntries"
-      from entries e
-      left join (select entry_id, count(*)::int as rows from heat_entries
-        where schedule_id = p.id group by entry_id) g on g.entry_id = e.id
-      where e.event_id = p.event_id
-    ) m
     where p.id = any(${scheduleIds})`.execute(db);
   return rows.map(({ frames, ...figures }) => {
-    const placed = figures.entries - figures.orphanEntries;
     const room = frames.map((frame) => heatsOfFrame(frame) - frame.heats);
     return {
       ...figures,
@@ -71,7 +47,6 @@ export async function readStatsOf(db: Db, scheduleIds: readonly number[]): Promi
       heatsFree: room.reduce((sum, free) => sum + Math.max(0, free), 0),
       heatsBeyond: room.reduce((sum, free) => sum + Math.max(0, -free), 0),
       heatsAstray: frames.reduce((sum, { astray }) => sum + astray, 0),
-      meanCouples: figures.heatsUsed > 0 ? Math.round((placed / figures.heatsUsed) * 100) / 100 : 0,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import type { SoonOrNow } from '../../db/lookUp.ts';
 import { IdInput } from '../../input/idInput.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Heat } from '../heats/heat.entity.ts';
@@ -90,7 +91,7 @@ export class HeatEntryResolver {
     nullable: true,
     description: 'The heat that it stands in; null while it waits.',
   })
-  async heat(@Root() row: HeatEntry, @Ctx() context: Context): Promise<Heat | null> {
-    return row.heatId === null ? null : heatLoaders(context).heat.load(row.heatId);
+  heat(@Root() row: HeatEntry, @Ctx() context: Context): SoonOrNow<Heat> | null {
+    return row.heatId === null ? null : heatLoaders(context).heat.get(row.heatId);
   }
 }

@@ -6,7 +6,7 @@ import { found } from '../../input/found.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
 import { heatName } from '../heats/heatName.ts';
-import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
+import { type PartOfProblem, readProblem, type ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import type { HeatEntry } from '../rows/heatEntry.entity.ts';
 import type { Schedule } from '../schedule.entity.ts';
@@ -25,14 +25,19 @@ export interface MoveByHand {
   heat: number;
 }
 
-/** A row placed by hand, or standing in a locked schedule, may be moved by hand. @throws NotFound */
+/**
+ * A row placed by hand, or standing in a locked schedule, may be moved by hand.
+ * @param part where not all of the schedule matters
+ * @throws NotFound
+ */
 export async function readMove(
   db: Db,
   schedule: Schedule,
   entries: readonly HeatEntry[],
   target: Heat,
+  part: PartOfProblem | null = null,
 ): Promise<MoveByHand> {
-  const read = await readProblem(db, schedule);
+  const read = await readProblem(db, schedule, part);
   const rows = entries.map((entry) => read.rowIds.indexOf(entry.id));
   const heat = read.heats.findIndex((one) => one.id === target.id);
   if (rows.includes(-1) || heat < 0) found(null);
@@ -42,8 +47,9 @@ export async function readMove(
 }
 
 /**
- * Refuses what explainMove calls impossible: the rule is the engine's, and both ask it of the same reading. Those who
- * stand in one heat may go together.
+ * Refuses what explainMove calls impossible: the rule is the engine's, and both ask it of the same reading. What it may
+ * refuse by hand follows from the dance and from where the people stand who move, so only their rows are read, and a move
+ * holds up nobody. Those who stand in one heat may go together.
  * @throws Conflict where the heat is of another dance, or naming who is on the floor at that time already, and where
  */
 export async function requireMovable(
@@ -52,7 +58,8 @@ export async function requireMovable(
   entries: readonly HeatEntry[],
   target: Heat,
 ): Promise<void> {
-  const move = await readMove(tx, schedule, entries, target);
+  const entrantIds = entries.flatMap(({ entry }) => [entry.entrant, ...entry.partners].map(({ id }) => id));
+  const move = await readMove(tx, schedule, entries, target, { entrantIds, heatId: target.id });
   const obstaclesOf = moveChecker(move.problem);
   move.rows.forEach((row, index) => {
     const obstacle = obstaclesOf(row, move.heat).find(isRefusedByHand);

@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import { rowReader } from '../../db/columnReader.ts';
+import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { Tables } from '../../db/tables.ts';
 import { rankLevels } from '../../engine/levels.ts';
@@ -6,7 +8,7 @@ import type { EngineHeat, EngineRow, EngineSection, Problem } from '../../engine
 import { type Names } from '../../engine/words/names.ts';
 import { contestKey } from '../contests/contestKey.ts';
 import type { Heat } from '../heats/heat.entity.ts';
-import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
+import { readHeatsById, readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import type { Section } from '../sections/section.entity.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
@@ -38,18 +40,28 @@ interface EntryRow {
 }
 type PlacedRow = Pick<Selectable<Tables['heat_entries']>, 'id' | 'entry_id' | 'heat_id' | 'is_pinned'>;
 
+const readPlaced = rowReader<PlacedRow>(['id', 'entry_id', 'heat_id', 'is_pinned']);
+
+/** A part of a schedule: all rows of some people, in the heats where these stand, and one heat more. */
+export interface PartOfProblem {
+  entrantIds: readonly number[];
+  heatId: number;
+}
+
 /**
  * Reads one schedule in seven statements, however large it is. Placed rows of a locked schedule and rows placed by
  * hand are fixed.
+ * @param part where only that is asked about; else all of it is read
  */
-export async function readProblem(db: Db, schedule: Schedule): Promise<ScheduleProblem> {
+export async function readProblem(
+  db: Db,
+  schedule: Schedule,
+  part: PartOfProblem | null = null,
+): Promise<ScheduleProblem> {
   const sections = (await readSectionsOfSchedules(db, [schedule.id])).filter(
     (section) => section.sectionType !== 'BREAK',
   );
   const sectionIndex = indexOf(sections.map((section) => section.id));
-  const heats = (await readHeatsOfSchedule(db, schedule.id)).filter((heat) =>
-    sectionIndex.has(heat.sectionId),
-  );
   const categories = await db
     .selectFrom('dance_categories')
     .select(['id', 'name'])
@@ -72,10 +84,17 @@ export async function readProblem(db: Db, schedule: Schedule): Promise<ScheduleP
         union all select q.entrant_id, q.position from entry_partners q where q.entry_id = e.id) a
         order by position) as person_ids
     from entries e join entrants p on p.id = e.entrant_id
-    where e.event_id = ${schedule.eventId} order by e.id`.execute(db);
-  const { rows } = await sql<PlacedRow>`
-    select id, entry_id, heat_id, is_pinned from heat_entries
-    where schedule_id = ${schedule.id} order by entry_id, unit`.execute(db);
+    where e.event_id = ${schedule.eventId} and ${part ? danced(part.entrantIds) : sql`true`}
+    order by e.id`.execute(db);
+  const ofPart = part ? sql`and entry_id = ${anyOf(entries.map((entry) => entry.id))}` : sql``;
+  const rows = await readPlaced(
+    db,
+    sql`from heat_entries where schedule_id = ${schedule.id} ${ofPart} order by entry_id, unit`,
+  );
+  const standing = part
+    ? await readHeatsById(db, [part.heatId, ...rows.flatMap((row) => row.heat_id ?? [])])
+    : await readHeatsOfSchedule(db, schedule.id);
+  const heats = standing.filter((heat) => sectionIndex.has(heat.sectionId));
   const { rows: people } = await sql<{ id: number; name: string; is_professional: boolean }>`
     select id, name, is_professional from entrants
     where id = any(${[...new Set(entries.flatMap((entry) => entry.person_ids))]}) order by id`.execute(db);
@@ -117,6 +136,11 @@ export async function readProblem(db: Db, schedule: Schedule): Promise<ScheduleP
     ),
   };
 }
+
+/** The entries `e` in which one of these people dances. */
+const danced = (entrantIds: readonly number[]) => sql`e.id in (
+  select id from entries where entrant_id = ${anyOf(entrantIds)}
+  union all select entry_id from entry_partners where entrant_id = ${anyOf(entrantIds)})`;
 
 type Index = Map<number, number>;
 

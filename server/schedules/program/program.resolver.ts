@@ -2,8 +2,8 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { type Context, currentUser } from '../../auth/context.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { mayEditSchedules } from '../access.ts';
-import { QualityReport } from '../figures/quality.ts';
-import { withPeople } from '../figures/reportWithPeople.ts';
+import { QualityReport } from '../insight/quality.ts';
+import { withPeople } from '../insight/reportWithPeople.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { applyProgram, isStale, planProgram, readQualityToday } from './program.service.ts';

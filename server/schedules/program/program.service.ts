@@ -11,7 +11,7 @@ import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import { type CommandResult, runCommand } from '../commands/command.ts';
 import { entriesCounted, heatsCounted, inFigures } from '../counted.ts';
-import { type StoredQuality, storedQuality } from '../figures/quality.reader.ts';
+import { type StoredQuality, storedQuality } from '../insight/quality.reader.ts';
 import { readFingerprint } from '../problem/fingerprint.ts';
 import { readSettledProblem } from '../problem/settledProblem.ts';
 import { applyPlan, heatsToKeep, storedPlan } from './applyPlan.ts';

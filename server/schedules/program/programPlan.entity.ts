@@ -3,7 +3,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { User } from '../../auth/user.entity.ts';
 import type { Derived, Filled, TableOf } from '../../db/tables.ts';
 import { DateTime } from '../../input/scalars.ts';
-import type { StoredQuality } from '../figures/quality.reader.ts';
+import type { StoredQuality } from '../insight/quality.reader.ts';
 import { Schedule } from '../schedule.entity.ts';
 import type { StoredPlan } from './applyPlan.ts';
 

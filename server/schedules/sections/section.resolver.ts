@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import type { SoonOrNow } from '../../db/lookUp.ts';
 import { IdInput } from '../../input/idInput.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
@@ -62,7 +63,7 @@ export class SectionResolver {
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule that it is part of.' })
-  schedule(@Root() section: Section, @Ctx() context: Context): Promise<Schedule> {
-    return scheduleLoaders(context).schedule.load(section.scheduleId);
+  schedule(@Root() section: Section, @Ctx() context: Context): SoonOrNow<Schedule> {
+    return scheduleLoaders(context).schedule.get(section.scheduleId);
   }
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { requireOrganiser, type SignedIn } from '../../auth/signedIn.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import { Conflict, ScheduleLocked } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { lineOfAct } from '../../news/log.ts';
+import { mayTakeBack } from '../access.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { type CommandResult, tellOutcome } from '../commands/command.ts';
 import type { CommandOutcome } from '../figures/commandOutcome.ts';
@@ -98,7 +99,7 @@ async function takeStep(
   const kept = await readChanges(tx, step.id);
   // As renumbering itself. The mark does not tell of printed numbers: publishing gives them beside whatever is done.
   const isRenumbering = kept.has('heat_labels');
-  if (isRenumbering) requireOrganiser(user, 'change printed numbers');
+  if (isRenumbering) mayTakeBack(user, 'ORGANISERS');
   const changes = isRedo ? kept : backwards(kept);
   const [from, to] = isRedo ? [step.markBefore, step.markAfter] : [step.markAfter, step.markBefore];
   if (isRenumbering || (await readMark(tx, schedule)) !== from) {

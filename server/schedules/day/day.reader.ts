@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { inOneMoment, readTogether } from '../../db/reading.ts';
+import type { Arrangement } from '../figures/arrangement.ts';
 import { readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import { readScheduleRevisions } from '../scheduleRevisions.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
-import type { Arrangement } from './arrangement.ts';
 import type { HeatOnStrip } from './dayChanges.ts';
 
 /** A schedule's day at one revision. */

@@ -2,15 +2,15 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { type Context, readAnew } from '../../auth/context.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
+import type { Arrangement } from '../figures/arrangement.ts';
+import { arrangementOfStanding, figureLoaders } from '../figures/figure.loaders.ts';
+import { ScheduleChanges } from '../figures/scheduleChanges.ts';
+import { readStandings } from '../figures/standing.reader.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import { countArrangements } from './arrangement.reader.ts';
-import type { Arrangement } from './arrangement.ts';
 import { readDay } from './day.reader.ts';
 import { DayChanges } from './dayChanges.ts';
 import { DayMemory } from './dayMemory.ts';
-import { figureLoaders } from './figure.loaders.ts';
-import { ScheduleChanges } from './scheduleChanges.ts';
 
 const memories = new WeakMap<Db, DayMemory>();
 
@@ -42,9 +42,9 @@ async function arrangementOf(context: Context, db: Db, scheduleId: number): Prom
     // Not what this request has read before: it may be of an earlier revision.
     return figureLoaders({ ...context, lookUps: new Map() }).arrangement.load(scheduleId);
   }
-  const counted = (await countArrangements(db, [scheduleId])).get(scheduleId);
-  if (!counted) throw new NotFound();
-  return counted;
+  const standing = (await readStandings(db, [scheduleId])).get(scheduleId);
+  if (!standing) throw new NotFound();
+  return arrangementOfStanding(standing);
 }
 
 @Resolver(() => DayChanges)

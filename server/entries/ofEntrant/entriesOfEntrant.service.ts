@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { SignedIn } from '../auth/signedIn.ts';
-import { oneOf } from '../db/oneOf.ts';
-import type { Db } from '../db/orm.ts';
-import { inTurn, turnOfEvent } from '../db/turn.ts';
-import { keepDeleted } from '../deletions/keepDeleted.ts';
-import { Conflict, InvalidInput } from '../errors.ts';
-import { parseInput, reference } from '../input/validation.ts';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import { oneOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { inTurn, turnOfEvent } from '../../db/turn.ts';
+import { keepDeleted } from '../../deletions/keepDeleted.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { parseInput, reference } from '../../input/validation.ts';
+import type { Entry } from '../entry.entity.ts';
+import { deleteEntry, updateEntry } from '../entry.service.ts';
+import { listEntries } from '../entryQueries.ts';
 import type { Replacement } from './entriesOfEntrant.ts';
-import type { Entry } from './entry.entity.ts';
-import { deleteEntry, updateEntry } from './entry.service.ts';
-import { listEntries } from './entryQueries.ts';
 
 const theirs = z.object({ eventId: reference, entrantId: reference, entryCount: z.int().min(0) });
 const replacement = theirs.extend({ byId: reference, isTrial: z.boolean().optional() });

@@ -1,14 +1,14 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../auth/context.ts';
-import { Event } from '../events/event.entity.ts';
-import { eventLoaders } from '../events/event.loaders.ts';
-import { Entrant } from '../people/entrant.entity.ts';
-import { peopleLoaders } from '../people/people.loaders.ts';
-import { mayEditEntries } from './access.ts';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { Event } from '../../events/event.entity.ts';
+import { eventLoaders } from '../../events/event.loaders.ts';
+import { Entrant } from '../../people/entrant.entity.ts';
+import { peopleLoaders } from '../../people/people.loaders.ts';
+import { mayEditEntries } from '../access.ts';
+import { entryLoaders } from '../entry.loaders.ts';
 import { EntriesOfEntrantInput, ReplaceInEntriesInput } from './entriesOfEntrant.inputs.ts';
 import { deleteEntriesOfEntrant, replaceInEntries } from './entriesOfEntrant.service.ts';
 import { EntrantEvent, Replacement } from './entriesOfEntrant.ts';
-import { entryLoaders } from './entry.loaders.ts';
 
 @Resolver(() => Entrant)
 export class EntriesOfEntrantResolver {

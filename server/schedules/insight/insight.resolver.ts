@@ -3,15 +3,15 @@ import type { Context } from '../../auth/context.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { idOf } from '../../input/found.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
+import { readHeatMove } from '../figures/heatMove.reader.ts';
+import { HeatMoveExplanation } from '../figures/heatMove.ts';
+import { readPersonDay } from '../figures/personDay.reader.ts';
+import { PersonDay } from '../figures/personDay.ts';
 import { readMoveExplanation, readRowPlaces } from '../moves/moveExplanation.reader.ts';
 import { MoveExplanation, RowPlace } from '../moves/moveExplanation.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { readForecast } from './forecast.reader.ts';
-import { readHeatMove } from './heatMove.reader.ts';
-import { HeatMoveExplanation } from './heatMove.ts';
-import { readPersonDay } from './personDay.reader.ts';
-import { PersonDay } from './personDay.ts';
 import { readQuality } from './quality.reader.ts';
 import { QualityReport } from './quality.ts';
 import { withPeople } from './reportWithPeople.ts';
@@ -30,7 +30,8 @@ export class InsightResolver {
     @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,
     @Ctx() context: Context,
   ): Promise<Forecast> {
-    return readForecast(context, idOf(scheduleId), context.engine);
+    const id = idOf(scheduleId);
+    return context.findings.of('forecast', id, () => readForecast(context, id, context.engine));
   }
 
   @Query(() => QualityReport, {
@@ -41,7 +42,9 @@ export class InsightResolver {
     @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,
     @Ctx() context: Context,
   ): Promise<QualityReport> {
-    return withPeople(context, await readQuality(context.db, idOf(scheduleId), context.engine));
+    const id = idOf(scheduleId);
+    const read = () => readQuality(context.db, id, context.engine);
+    return withPeople(context, await context.findings.of('qualityReport', id, read));
   }
 
   @Query(() => MoveExplanation, {

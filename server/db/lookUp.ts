@@ -1,0 +1,54 @@
+import DataLoader from 'dataloader';
+
+/** What is there already, or will be: whoever answers it tens of thousands of times need not promise each. */
+export type SoonOrNow<T> = T | Promise<T>;
+
+/** What follows from it, at once where it is there. */
+export const whenThere = <T, R>(value: SoonOrNow<T>, then: (value: T) => SoonOrNow<R>): SoonOrNow<R> =>
+  value instanceof Promise ? value.then(then) : then(value);
+
+/**
+ * Things by key: those that are asked for at one moment become one read, and each is read once. What has been found is
+ * answered at once (`get`), and whoever asks again before that shares the promise: a document of a whole schedule asks
+ * for the same few things a hundred thousand times.
+ */
+export class LookUp<V> extends DataLoader<number, V> {
+  readonly #asked = new Map<number, Promise<V>>();
+  readonly #found = new Map<number, V>();
+
+  constructor(read: DataLoader.BatchLoadFn<number, V>) {
+    super(read, { cache: false });
+  }
+
+  override load(key: number): Promise<V> {
+    const asked = this.#asked.get(key);
+    if (asked) return asked;
+    const found = super.load(key);
+    this.#asked.set(key, found);
+    // Heard first, so that whoever waits for the last of several finds them all. Whoever asked hears what is wrong.
+    found.then(
+      (value) => void this.#found.set(key, value),
+      () => undefined,
+    );
+    return found;
+  }
+
+  get(key: number): SoonOrNow<V> {
+    return this.#found.get(key) ?? this.load(key);
+  }
+
+  /** Several of them, in this order. */
+  getAll(keys: readonly number[]): SoonOrNow<V[]> {
+    const found = keys.map((key) => this.#found.get(key));
+    return found.includes(undefined) ? this.#waitFor(keys) : (found as V[]);
+  }
+
+  async #waitFor(keys: readonly number[]): Promise<V[]> {
+    let last: Promise<V> | undefined;
+    for (const key of keys) last = this.load(key);
+    await last;
+    const values: V[] = [];
+    for (const key of keys) values.push(this.#found.get(key) ?? (await this.load(key)));
+    return values;
+  }
+}

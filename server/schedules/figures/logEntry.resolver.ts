@@ -1,0 +1,29 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { canTakeBack } from '../access.ts';
+import { LogEntry } from './logEntry.entity.ts';
+
+/** What of a line depends on who reads it (ofOneSchedule.ts). */
+@Resolver(() => LogEntry)
+export class LogEntryResolver {
+  @FieldResolver(() => Boolean, {
+    description:
+      'True where undoCommand may take back what it tells of, or do it again, for whoever asks; what later changes stand in the way of is found then.',
+  })
+  canUndo(@Root() line: LogEntry, @Ctx() context: Context): boolean {
+    return isOffered(line, context);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'True where an organiser could take it back, or do it again, but whoever asks may not.',
+  })
+  undoAsksOrganiser(@Root() line: LogEntry, @Ctx() context: Context): boolean {
+    return asksOrganiser(line, context);
+  }
+}
+
+export const isOffered = ({ takenBackBy }: LogEntry, context: Context): boolean =>
+  takenBackBy !== null && canTakeBack(currentUser(context), takenBackBy);
+
+export const asksOrganiser = ({ takenBackBy }: LogEntry, context: Context): boolean =>
+  takenBackBy === 'ORGANISERS' && currentUser(context).role !== 'ORGANISER';

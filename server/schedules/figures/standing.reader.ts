@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { readNumbers } from '../../db/columnReader.ts';
+import type { Db } from '../../db/orm.ts';
+import { readTogether } from '../../db/reading.ts';
+import { byRevision } from '../byRevision.ts';
+import { readDancingRevisions } from '../scheduleRevisions.ts';
+import { coupleOf, type StandingHeat } from './arrangement.ts';
+import type { CountedStats } from './scheduleStats.ts';
+
+/** The figures that follow from the rows one by one. */
+export type RowFigures = Pick<
+  CountedStats,
+  | ('entries' | 'orphanEntries' | 'heatsUsed' | 'overFullHeats' | 'firstOverFullHeat' | 'couplesTooMany')
+  | ('missingEntries' | 'staleEntries')
+>;
+
+/** A schedule as its rows stand: what is counted through follows from it. */
+export interface Standing {
+  /** Those in which somebody dances, by number. */
+  heats: (StandingHeat & { cap: number })[];
+  figures: RowFigures;
+}
+
+const ROWS = ['id', 'schedule_id', 'heat_id', 'entry_id'] as const;
+const HEATS = ['heat_id', 'schedule_id', 'number', 'duration', 'starts', 'cap'] as const;
+type Heats = Record<(typeof HEATS)[number], number[]>;
+
+/** Some schedules as they stand; one that is not there is empty. Long lists, so they come column by column. */
+export async function readStandings(db: Db, scheduleIds: readonly number[]): Promise<Map<number, Standing>> {
+  const [heats, rows, dancing] = await readTogether(db, [
+    () =>
+      readNumbers(
+        db,
+        HEATS,
+        sql`from (select t.heat_id, t.schedule_id, t.number, t.duration, extract(epoch from t.starts)::float8 as starts,
+            case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as cap
+          from heat_times t join sections s on s.id = t.section_id
+          join schedules p on p.id = t.schedule_id
+          where t.schedule_id = any(${scheduleIds})) t order by schedule_id, number`,
+      ),
+    () => readNumbers(db, ROWS, sql`from heat_entries where schedule_id = any(${scheduleIds})`),
+    () => dancingOf(db, scheduleIds),
+  ]);
+  const floors = new Map(scheduleIds.map((id) => [id, new Floor(dancing.get(id) ?? new Map())]));
+  let scheduleId = 0;
+  let floor: Floor | undefined;
+  for (let index = 0; index < rows.id.length; index++) {
+    // Rows of one schedule come together.
+    if (rows.schedule_id[index] !== scheduleId) {
+      scheduleId = rows.schedule_id[index] as number;
+      floor = floors.get(scheduleId);
+    }
+    floor?.add(rows.id[index] as number, rows.entry_id[index] as number, rows.heat_id[index] ?? null);
+  }
+  for (let index = 0; index < heats.heat_id.length; index++) {
+    floors.get(heats.schedule_id[index] as number)?.standIn({
+      id: heats.heat_id[index] as number,
+      number: heats.number[index] as number,
+      cap: heats.cap[index] as number,
+      ...timesOf(heats, index),
+    });
+  }
+  return new Map([...floors].map(([id, one]) => [id, one.standing()]));
+}
+
+const UNTIMED = -1e12;
+
+function timesOf(heats: Heats, index: number): Pick<StandingHeat, 'starts' | 'ends'> {
+  const starts: number | null = heats.starts[index] ?? null;
+  if (starts !== null) return { starts, ends: starts + (heats.duration[index] as number) };
+  // A heat without a time stands at one of its own, long before all others.
+  const untimed = UNTIMED - 2 * (heats.number[index] as number);
+  return { starts: untimed, ends: untimed + 1 };
+}
+
+/** One schedule while its rows and heats are gone through, each once: it happens after every move. */
+class Floor {
+  readonly #dancing: Dancing;
+  readonly #counts: Int32Array;
+  readonly #rowsOfHeat = new Map<number, StandingHeat['rows']>();
+  readonly #heats: Standing['heats'] = [];
+  #rows = 0;
+  #waiting = 0;
+
+  constructor(dancing: Dancing) {
+    this.#dancing = dancing;
+    this.#counts = new Int32Array(dancing.size);
+  }
+
+  add(id: number, entryId: number, heatId: number | null): void {
+    const entry = this.#dancing.get(entryId);
+    // Entered between the two statements: then there is another revision by now, and nothing of this is kept.
+    if (!entry) return;
+    this.#counts[entry.place] = (this.#counts[entry.place] as number) + 1;
+    this.#rows += 1;
+    if (heatId === null) this.#waiting += 1;
+    else {
+      const row = { id, people: entry.people, couple: entry.couple };
+      const others = this.#rowsOfHeat.get(heatId);
+      if (others) others.push(row);
+      else this.#rowsOfHeat.set(heatId, [row]);
+    }
+  }
+
+  /** By number. */
+  standIn(heat: Omit<Standing['heats'][number], 'rows'>): void {
+    const rows = this.#rowsOfHeat.get(heat.id);
+    // Here and not in the statement: the lists of a heat are short, and the database would sort all rows at once.
+    if (rows) this.#heats.push({ ...heat, rows: rows.sort((one, other) => one.id - other.id) });
+  }
+
+  standing(): Standing {
+    const overFull = this.#heats.filter(({ rows, cap }) => rows.length > cap);
+    let missingEntries = 0;
+    let staleEntries = 0;
+    for (const { quantity, place } of this.#dancing.values()) {
+      const more = quantity - (this.#counts[place] as number);
+      if (more > 0) missingEntries += more;
+      else staleEntries -= more;
+    }
+    return {
+      heats: this.#heats,
+      figures: {
+        entries: this.#rows,
+        orphanEntries: this.#waiting,
+        heatsUsed: this.#heats.length,
+        overFullHeats: overFull.length,
+        firstOverFullHeat: overFull[0]?.number ?? null,
+        couplesTooMany: overFull.reduce((sum, { rows, cap }) => sum + rows.length - cap, 0),
+        missingEntries,
+        staleEntries,
+      },
+    };
+  }
+}
+
+interface DancedEntry {
+  people: number[];
+  /** The same for the same people. */
+  couple: string;
+  quantity: number;
+  /** Among the entries of its event. */
+  place: number;
+}
+
+/** The entries of an event by id: who dances them, and how often. */
+type Dancing = ReadonlyMap<number, DancedEntry>;
+
+/** Of these schedules' events: remembered, for a filling or a move changes nothing of it. */
+const remembered = byRevision(readDancing, readDancingRevisions, 10);
+
+async function dancingOf(db: Db, scheduleIds: readonly number[]): Promise<Map<number, Dancing>> {
+  const revisions = new Map(db.isTransaction ? [] : await readDancingRevisions(db, scheduleIds));
+  const known = await remembered(db, scheduleIds, { load: async (id) => revisions.get(id) ?? null });
+  return new Map(scheduleIds.map((id, index) => [id, known[index] ?? new Map()]));
+}
+
+async function readDancing(db: Db, scheduleIds: readonly number[]): Promise<Map<number, Dancing>> {
+  const { rows: schedules } = await sql<{ id: number; event_id: number }>`
+    select id, event_id from schedules where id = any(${scheduleIds})`.execute(db);
+  const events = [...new Set(schedules.map((schedule) => schedule.event_id))];
+  const people = await readNumbers(
+    db,
+    ['entry_id', 'entrant_id', 'event_id', 'quantity'],
+    sql`from (select id as entry_id, entrant_id, event_id, quantity from entries where event_id = any(${events})
+      union all select q.entry_id, q.entrant_id, e.event_id, 0
+        from entry_partners q join entries e on e.id = q.entry_id where e.event_id = any(${events})) d`,
+  );
+  const ofEvents = new Map(events.map((id) => [id, new Map<number, DancedEntry>()]));
+  people.entry_id.forEach((entryId, index) => {
+    const ofEvent = ofEvents.get(people.event_id[index] as number);
+    if (!ofEvent) return;
+    const entry = ofEvent.get(entryId) ?? { people: [], couple: '', quantity: 0, place: ofEvent.size };
+    entry.people.push(people.entrant_id[index] as number);
+    entry.quantity += people.quantity[index] as number;
+    ofEvent.set(entryId, entry);
+  });
+  for (const ofEvent of ofEvents.values()) {
+    for (const entry of ofEvent.values()) entry.couple = coupleOf(entry.people);
+  }
+  return new Map(schedules.map(({ id, event_id }) => [id, ofEvents.get(event_id) ?? new Map()]));
+}
