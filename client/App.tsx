@@ -4,6 +4,7 @@ import { StrictMode, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { theClient } from './apollo/client.ts';
 import { onSessionChange, pageUserId } from './apollo/tokens.ts';
+import { GivenPassword } from './auth/GivenPassword.tsx';
 import { routeOf } from './routes.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Hints } from './ui/openings/Hints.tsx';
@@ -22,6 +23,7 @@ export function App() {
           <BrowserRouter useTransitions={false}>
             <ApolloProvider client={client} key={pageUserId()}>
               <Shell routeOf={routeOf} />
+              <GivenPassword />
               <Hints />
             </ApolloProvider>
           </BrowserRouter>

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { deepImports } from './build/deepImports.ts';
 import { inlineDocuments } from './build/inlineDocuments.ts';
+import { leanIcons } from './build/leanIcons.ts';
 import { unusedModules } from './build/unusedModules.ts';
 import { unusedStyles } from './build/unusedStyles.ts';
 
@@ -10,13 +11,14 @@ const SERVER = 'http://127.0.0.1:4000';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-const isPackage = (id: string) => id.includes('/node_modules/');
+/** What icons are made of belongs to them. */
+const isPackage = (id: string) => /\/node_modules\/|\/iconOf\.tsx/.test(id);
 
 /**
  * Left alone, every module that two screens share is a file of its own: 66 requests before a schedule stands there, and
  * half of the time goes into asking. What the first page needs is one file of packages and one of ours; what several
  * screens share is gathered with whatever is mostly used beside it, apart from a few things that nearly every screen
- * needs (time, parts) and those that few do (lists, dates). GraphiQL's many parts stay as they are: they are loaded by
+ * needs (time, parts) and those that few do (dates). GraphiQL's many parts stay as they are: they are loaded by
  * nobody else, and one after the other. A group takes along what its modules need and no earlier one has.
  */
 const CHUNKS = [
@@ -48,7 +50,21 @@ const CHUNKS = [
   },
   {
     name: 'parts',
-    test: /\/client\/(apollo|shell)\/(?!.*(readDocument|DrawerLinks|ThemeMenu))/,
+    test: /\/client\/(apollo|shell)\/(?!.*(DrawerLinks|ThemeMenu))/,
+    priority: 4,
+  },
+  // Small things of the screens on which one works; left alone they are put beside whatever else two of those share.
+  {
+    name: 'controls',
+    test: /\/client\/(schedules\/program\/ScheduleContext|ui\/(rows\/|openings\/Explained|Crumbs|NumberBox|SaveState|StylePill|TypePill|useMedia)[^/]*$)|core\/lib\/esm\/components\/segmented-control|@blueprintjs\/icons\/.*\/components\/(chevron-(down|left)|plus|refresh|time)\.js/,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
+  // What people do on a schedule, or what only some schedules show: one file, however little of it is needed.
+  {
+    name: 'acts',
+    test: /\/client\/(schedules\/.*\/(CommandRunning|EaseButton|RefusedEdit|StripTooltip|UndoAct))\./,
+    includeDependenciesRecursively: false,
     priority: 4,
   },
   // The one screen of teachers and of students; left alone it is put beside what the schedule needs.
@@ -59,7 +75,7 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  { name: 'lists', test: /node_modules\/@tanstack\//, priority: 3 },
+  { name: 'codes', test: /\/node_modules\/uqr\/|\/QrCode\.tsx/, priority: 3 },
   {
     name: 'shared',
     test: (id: string) => id.startsWith(HERE) || /@blueprintjs\/(core|icons|select)|date-fns/.test(id),
@@ -89,7 +105,7 @@ const INDEXED = [
 
 export default defineConfig({
   root: HERE,
-  plugins: [react(), inlineDocuments(HERE), deepImports(INDEXED), unusedModules()],
+  plugins: [react(), inlineDocuments(HERE), deepImports(INDEXED), leanIcons(), unusedModules()],
   resolve: {
     // Its own choice is the build with warnings, in every build.
     alias: [{ find: /^react-router$/, replacement: packageFile('react-router/dist/production/index.mjs') }],
@@ -105,6 +121,8 @@ export default defineConfig({
         codeSplitting: { groups: CHUNKS },
         // Without the list of screens that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.replace(/\.\w+$/, '').split('~')[0]}-[hash][extname]`,
       },
     },
   },

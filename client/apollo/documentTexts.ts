@@ -1,4 +1,5 @@
 import { type DocumentNode, print } from 'graphql';
+import { readDocument } from './readDocument.ts';
 
 const known = new Map<string, DocumentNode>();
 
@@ -9,10 +10,9 @@ export function textOf(document: DocumentNode): string {
   return text;
 }
 
-/** The document of a text; one that an earlier page has kept is read, with a reader that is loaded for it. */
-export async function documentOf(text: string): Promise<DocumentNode> {
-  const here = known.get(text);
-  if (here) return here;
-  const { readDocument } = await import('./readDocument.ts');
-  return readDocument(text);
+/** The document of a text, which may be one that an earlier page has kept. */
+export function documentOf(text: string): DocumentNode {
+  const document = known.get(text) ?? readDocument(text);
+  known.set(text, document);
+  return document;
 }

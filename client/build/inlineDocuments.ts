@@ -1,13 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DefinitionNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ASTNode,
+  type DefinitionNode,
+  type FragmentDefinitionNode,
+  Kind,
+  parse,
+  print,
+  stripIgnoredCharacters,
+  visit,
+} from 'graphql';
 import type { Plugin } from 'vite';
+import { readDocument } from '../apollo/readDocument.ts';
 
 const CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 
 /**
- * Puts each GraphQL document where it is asked for. The generated look-up of all of them by their text holds every
- * document twice, and a page would load those of all other pages with it.
+ * Puts each GraphQL document where it is asked for, as its shortest text. The generated look-up of all of them by their
+ * text holds every document twice, and a page would load those of all other pages with it.
  * @param folder the client's source
  */
 export function inlineDocuments(folder: string): Plugin {
@@ -22,7 +33,8 @@ export function inlineDocuments(folder: string): Plugin {
       if (!code.includes('graphql(`')) return null;
       documents ??= new Documents(sourcesIn(folder));
       const all = documents;
-      return code.replaceAll(CALL, (_call, source: string) => JSON.stringify(all.of(source)));
+      const called = code.replaceAll(CALL, (_call, source: string) => `documentFrom(${all.textOf(source)})`);
+      return `import { documentFrom } from '${folder}apollo/readDocument.ts'; ${called}`;
     },
   };
 }
@@ -52,6 +64,15 @@ export class Documents {
       });
     }
     return lean({ kind: Kind.DOCUMENT, definitions: [...all.values()] }) as object;
+  }
+
+  /** The document as a JavaScript text that the page's own reader reads as it is. */
+  textOf(source: string): string {
+    const document = this.of(source);
+    const text = stripIgnoredCharacters(print(document as ASTNode));
+    if (!isDeepStrictEqual(readDocument(text), document))
+      throw new Error(`client/apollo/readDocument.ts does not read this as it is: ${text}`);
+    return JSON.stringify(text);
   }
 }
 

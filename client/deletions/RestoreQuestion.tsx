@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { DeletedLineFragment } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
+import { useSession } from '../shell/useSession.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { DeletedThingNeeds, RestoreDeleted } from './deletionOperations.ts';
@@ -21,6 +22,8 @@ export function RestoreQuestion({ thing, isOpen, onClose, onRestored }: RestoreQ
     fetchPolicy: 'network-only',
   });
   const needs = data?.deletedThing.needs ?? [];
+  const { isOrganiser } = useSession();
+  const organisers = isOrganiser ? undefined : needs.find(({ kind }) => kind === 'EVENT');
   const [restore] = useMutation(RestoreDeleted);
   const form = useForm(
     () => restore({ variables: { input: { id: thing.id, withNeeded: needs.length > 0 } } }),
@@ -35,18 +38,19 @@ export function RestoreQuestion({ thing, isOpen, onClose, onRestored }: RestoreQ
       isOpen={isOpen}
       title={`Restore ${thing.name}?`}
       confirmText={needs.length > 0 ? 'Restore all' : 'Restore'}
-      cancelText="Cancel"
+      cancelText={organisers ? 'Close' : 'Cancel'}
       intent="primary"
       isBusy={form.isBusy}
       reason={form.reasonBeside([])}
-      onConfirm={() => void form.submit()}
+      onConfirm={organisers ? null : () => void form.submit()}
       onCancel={() => {
         form.forget();
         onClose();
       }}
     >
-      {backText(thing)}
-      {needs.length > 0 && needsText(needs)}
+      {organisers
+        ? `${organisers.name} was deleted too. An organiser can restore both.`
+        : `${backText(thing)}${needs.length > 0 ? needsText(needs) : ''}`}
     </ConfirmAlert>
   );
 }

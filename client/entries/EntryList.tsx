@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useUnhurried } from '../ui/useUnhurried.ts';
 import { EntryRow, type EntryRowActs } from './EntryRow.tsx';
@@ -28,41 +28,29 @@ export function EntryList(props: EntryListProps) {
 
 function LongEntryList({ rows, ...acts }: EntryListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
-  useLayoutEffect(() => {
-    if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
-  const virtual = useWindowVirtualizer({
+  const { drawn, topOf } = useRowsInView({
     count: rows.length,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 6,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      const at = focused === null ? -1 : rows.findIndex(({ key }) => key === focused);
-      return at < 0 || shown.includes(at) ? shown : [...shown, at].sort((a, b) => a - b);
-    },
-    scrollMargin: top,
+    rowHeight: ROW_HEIGHT,
+    place: list,
+    isPageScrolled: true,
+    beyond: 6,
   });
+  const at = focused === null ? -1 : rows.findIndex(({ key }) => key === focused);
+  const shown = at < 0 || drawn.includes(at) ? drawn : [...drawn, at].sort((a, b) => a - b);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the cursor is
     <div
       className="fc-entry-list fc-entry-list-long"
       onFocus={(event) => setFocused(event.target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null)}
       ref={list}
-      style={{ height: virtual.getTotalSize() }}
+      style={{ height: topOf(rows.length) }}
     >
-      {virtual.getVirtualItems().map((item) => {
-        const row = rows[item.index];
+      {shown.map((index) => {
+        const row = rows[index];
         if (row === undefined) return null;
         return (
-          <div
-            data-index={item.index}
-            key={item.key}
-            ref={virtual.measureElement}
-            style={{ transform: `translateY(${item.start - top}px)` }}
-          >
+          <div data-index={index} key={row.key} style={{ transform: `translateY(${topOf(index)}px)` }}>
             <EntryRow row={row} {...acts} />
           </div>
         );

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@blueprintjs/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { FilterBox } from '../ui/FilterBox.tsx';
+import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import { COLUMNS, type CsvFile } from './csvFile.ts';
 import { ImportLine } from './ImportLine.tsx';
 import { filteredRows, type ImportFilter, importRows, type MisspeltName } from './importRows.ts';
@@ -15,6 +15,8 @@ const FILTERS: { label: string; value: ImportFilter }[] = [
   { label: 'Unchanged', value: 'UNCHANGED' },
   { label: 'Problems', value: 'PROBLEM' },
 ];
+
+const ROW_HEIGHT = 31;
 
 const WIDE = new Set(['entrant', 'partners', 'name', 'title', 'studio', 'start_time', 'end_time']);
 const NARROW = new Set([
@@ -47,13 +49,7 @@ export function ImportTable({
     () => (file.kind === null ? [] : COLUMNS[file.kind].filter((column) => file.columns.includes(column))),
     [file],
   );
-  const virtual = useVirtualizer({
-    count: shown.length,
-    estimateSize: () => 31,
-    getItemKey: (index) => shown[index]?.key ?? index,
-    getScrollElement: () => scroller.current,
-    overscan: 12,
-  });
+  const { drawn, topOf } = useRowsInView({ count: shown.length, rowHeight: ROW_HEIGHT, place: scroller });
   const template: CSSProperties = {
     gridTemplateColumns: `52px 104px ${columns.map(widthOf).join(' ')} minmax(0, 2.2fr)`,
   };
@@ -84,19 +80,18 @@ export function ImportTable({
               <th scope="col">Note</th>
             </tr>
           </thead>
-          <tbody style={{ height: virtual.getTotalSize() }}>
-            {virtual.getVirtualItems().map((item) => {
-              const row = shown[item.index];
+          <tbody style={{ height: topOf(shown.length) }}>
+            {drawn.map((index) => {
+              const row = shown[index];
               if (row === undefined) return null;
               return (
                 <tr
-                  aria-rowindex={item.index + 2}
+                  aria-rowindex={index + 2}
                   className="fc-import-row"
-                  data-index={item.index}
+                  data-index={index}
                   data-state={row.state}
-                  key={item.key}
-                  ref={virtual.measureElement}
-                  style={{ ...template, transform: `translateY(${item.start}px)` }}
+                  key={row.key}
+                  style={{ ...template, transform: `translateY(${topOf(index)}px)` }}
                 >
                   <ImportLine columns={columns} onUse={onUse} row={row} />
                 </tr>

@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
+import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import type { PersonWords } from './PersonWords.ts';
 import './PeopleList.css';
 
@@ -15,30 +15,24 @@ export function PeopleList(props: {
 }) {
   const { people } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: people.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => people[index]?.id ?? index,
-    overscan: 12,
-  });
+  const { drawn, topOf } = useRowsInView({ count: people.length, rowHeight: ROW_HEIGHT, place: scroller });
   return (
     <div className="fc-people-scroll" ref={scroller}>
       <ul
         className="fc-people-rows"
         aria-label={props.words.one === 'Teacher' ? 'Teachers' : 'Students'}
-        style={{ height: rows.getTotalSize() }}
+        style={{ height: topOf(people.length) }}
       >
-        {rows.getVirtualItems().map((row) => {
-          const person = people[row.index];
+        {drawn.map((index) => {
+          const person = people[index];
           if (!person) return null;
           return (
             <li
-              key={row.key}
+              key={person.id}
               className="fc-person"
-              style={{ height: ROW_HEIGHT, transform: `translateY(${row.start}px)` }}
+              style={{ height: ROW_HEIGHT, transform: `translateY(${topOf(index)}px)` }}
               aria-setsize={people.length}
-              aria-posinset={row.index + 1}
+              aria-posinset={index + 1}
             >
               <PersonButton person={person} isKept={person.id === props.keptId} onOpen={props.onOpen} />
             </li>

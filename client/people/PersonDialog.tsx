@@ -6,7 +6,7 @@ import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { useForm } from '../shell/useForm.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
-import { PersonDays } from './PersonDays.tsx';
+import { PersonDays } from './days/PersonDays.tsx';
 import { PersonEntries } from './PersonEntries.tsx';
 import type { PersonWords } from './PersonWords.ts';
 import { CreatePerson, DeletePerson, PeopleScreenQuery, UpdatePerson } from './peopleOperations.ts';

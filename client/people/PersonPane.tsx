@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { Edit, Properties } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
-import { DayTable } from './DayTable.tsx';
-import { DayTimelines } from './DayTimelines.tsx';
+import { DayTable } from './days/DayTable.tsx';
+import { DayTimelines } from './days/DayTimelines.tsx';
+import { PersonDaysHead } from './days/PersonDays.tsx';
+import { usePersonDays } from './days/usePersonDays.ts';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
-import { PersonDaysHead } from './PersonDays.tsx';
 import { chooseForEntries } from './personLinks.ts';
-import { usePersonDays } from './usePersonDays.ts';
 
 /** Beside the list, on wide screens: the person whose dialog was open last, with their days heat by heat. */
 export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => void }) {

@@ -6,7 +6,7 @@ import { graphql } from '../gql';
 import { counted } from '../ui/counted.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
-import './PersonDays.css';
+import './days/PersonDays.css';
 
 const PeopleByStudio = graphql(`
   query PeopleByStudio {

@@ -1,7 +1,7 @@
-import { Tab, Tabs } from '@blueprintjs/core';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { ScheduleProgramFieldsFragment, StripHeatFieldsFragment } from '../gql/graphql.ts';
 import { eventClock } from '../time/eventClock.ts';
+import { lazyPart } from '../ui/openings/lazyPart.tsx';
 import { CommandCenter } from './commands/CommandCenter.tsx';
 import { UndoKeys } from './commands/UndoKeys.tsx';
 import { StatsPanel } from './figures/StatsPanel.tsx';
@@ -15,6 +15,8 @@ import { type OpenSchedule, ScheduleContext, ScheduleGroundContext } from './pro
 import { useScheduleLive } from './program/useScheduleLive.ts';
 import { useScheduleRefresh } from './program/useScheduleRefresh.ts';
 import { ScheduleCrumbs } from './ScheduleCrumbs.tsx';
+import type { Place, SchedulePlacesProps } from './SchedulePlaces.tsx';
+import { SideBySide } from './SideBySide.tsx';
 import { SectionsColumn } from './sections/SectionsColumn.tsx';
 import { sectionProblem } from './sections/sectionProblem.ts';
 import { sectionTimes } from './sections/sectionTimes.ts';
@@ -22,9 +24,12 @@ import { useOpenSections } from './sections/useOpenSections.ts';
 import { buildStrip } from './strip/buildStrip.ts';
 import { DayStrip } from './strip/DayStrip.tsx';
 import { useAskedPlace } from './useAskedPlace.ts';
-import { useIsNarrow } from './useIsNarrow.ts';
+import { isNarrowNow, useIsNarrow } from './useIsNarrow.ts';
 
-type Place = 'sections' | 'heats' | 'commands' | 'stats';
+const loadPlaces = async () => (await import('./SchedulePlaces.tsx')).SchedulePlaces;
+const SchedulePlaces = lazyPart<SchedulePlacesProps>(loadPlaces, SideBySide);
+// On a small screen at once, beside what is read of the schedule, and not after it.
+if (isNarrowNow()) void loadPlaces().catch(() => undefined);
 
 interface ScheduleManagerProps {
   readonly schedule: ScheduleProgramFieldsFragment;
@@ -106,47 +111,9 @@ export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerPro
             onOpenSection={openSection}
           />
           {isNarrow ? (
-            <Tabs
-              id="schedule-places"
-              className="schedule-tabs"
-              selectedTabId={place}
-              onChange={(id) => setPlace(id as Place)}
-              renderActiveTabPanelOnly
-            >
-              <Tab id="sections" panelClassName="schedule-place" title="Sections" panel={columns.sections} />
-              <Tab id="heats" panelClassName="schedule-place" title="Heats" panel={columns.heats} />
-              <Tab
-                id="commands"
-                panelClassName="schedule-place"
-                title="Command Center"
-                panel={columns.commands}
-              />
-              <Tab
-                id="stats"
-                panelClassName="schedule-place"
-                title="Stats"
-                panel={
-                  <div className="schedule-stack">
-                    {columns.stats}
-                    {columns.unassigned}
-                    {columns.updates}
-                  </div>
-                }
-              />
-            </Tabs>
+            <SchedulePlaces columns={columns} place={place} onPlace={setPlace} />
           ) : (
-            <>
-              <div className="schedule-columns">
-                {columns.sections}
-                {columns.heats}
-                {columns.commands}
-              </div>
-              <div className="schedule-columns schedule-figures">
-                {columns.stats}
-                {columns.unassigned}
-                {columns.updates}
-              </div>
-            </>
+            <SideBySide columns={columns} />
           )}
         </div>
       </ScheduleContext.Provider>

@@ -1,22 +1,60 @@
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonBar, SkeletonRows } from '../ui/Skeleton.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 /** The layout of the schedule manager in grey, while the first answer is on its way. */
 export function ScheduleSkeleton() {
+  const isNarrow = useIsNarrow();
   return (
-    <div className="schedule" aria-busy>
+    <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'} aria-busy>
       <Panel className="schedule-skeleton-strip">
         <SkeletonBar width={220} />
-        <SkeletonBar height={20} />
-        <SkeletonBar height={86} />
+        {isNarrow ? null : <SkeletonBar height={20} />}
+        <SkeletonBar height="auto" />
       </Panel>
+      {isNarrow ? (
+        <>
+          <div className="schedule-skeleton-tabs" />
+          <ColumnSkeleton name="Heats" />
+        </>
+      ) : (
+        <SideBySideSkeleton />
+      )}
+    </div>
+  );
+}
+
+function SideBySideSkeleton() {
+  return (
+    <>
       <div className="schedule-columns">
         {['Sections', 'Heats', 'Command Center'].map((name) => (
-          <Panel key={name} className="schedule-column" label={name} title={name}>
-            <SkeletonRows rows={7} widths={['60%', '20%']} label={`Loading ${name}`} />
-          </Panel>
+          <ColumnSkeleton key={name} name={name} />
         ))}
       </div>
-    </div>
+      <div className="schedule-columns schedule-figures">
+        {['Stats', 'Unassigned Entries', 'Updates'].map((name) => (
+          <FigureSkeleton key={name} name={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A column that is still to be drawn. */
+export function ColumnSkeleton({ name }: { name: string }) {
+  return (
+    <Panel className="schedule-column" label={name} title={name}>
+      <SkeletonRows rows={7} widths={['60%', '20%']} label={`Loading ${name}`} />
+    </Panel>
+  );
+}
+
+/** The same of those below. */
+export function FigureSkeleton({ name }: { name: string }) {
+  return (
+    <Panel className="figures-panel" label={name} title={name}>
+      <SkeletonRows rows={3} label={`Loading ${name}`} />
+    </Panel>
   );
 }

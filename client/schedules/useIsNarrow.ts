@@ -1,6 +1,9 @@
 import { useMedia } from '../ui/useMedia.ts';
 
+const NARROW = '(max-width: 1023px)';
+
 /** True below 1024 px, where the columns become tabs. */
-export function useIsNarrow(): boolean {
-  return useMedia('(max-width: 1023px)');
-}
+export const useIsNarrow = (): boolean => useMedia(NARROW);
+
+/** The same, asked once. */
+export const isNarrowNow = (): boolean => window.matchMedia(NARROW).matches;

@@ -11,6 +11,7 @@ const Me = graphql(`
       firstName
       lastName
       role
+      hasGivenPassword
     }
   }
 `);

@@ -1,7 +1,13 @@
 import './Skeleton.css';
 
 /** One grey bar where text will stand. Width in pixels or any CSS length. */
-export function SkeletonBar({ width = '100%', height = 10 }: { width?: number | string; height?: number }) {
+export function SkeletonBar({
+  width = '100%',
+  height = 10,
+}: {
+  width?: number | string;
+  height?: number | 'auto';
+}) {
   return <span className="fc-skeleton-bar" style={{ width, height }} aria-hidden="true" />;
 }
 

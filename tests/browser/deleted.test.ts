@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { complaintsOf, type Floorcraft, openFloorcraft, see, tabTitle } from './openFloorcraft.ts';
 
@@ -71,4 +72,29 @@ test('what needs somebody who was deleted too comes back together with him', asy
   const { entrants } = await floorcraft.ask<{ entrants: { name: string }[] }>('{ entrants { name } }');
   expect(entrants.map(({ name }) => name)).toContain('Iris Kowalczyk');
   expect(complaintsOf(page)).toEqual([]);
+});
+
+test('staff are offered what they may restore, and told who can where an event would come back too', async () => {
+  const eventId = await make('createEvent', 'CreateEventInput', { name: 'Autumn Classic' });
+  const scheduleId = await make('createSchedule', 'CreateScheduleInput', { eventId, name: 'Sunday' });
+  await make('deleteSchedule', 'IdInput', { id: scheduleId });
+  await make('deleteEvent', 'IdInput', { id: eventId });
+  const client = new Client({ connectionString: floorcraft.databaseUrl });
+  await client.connect();
+  try {
+    await client.query("update users set role = 'STAFF'");
+    const page = await floorcraft.visit('/deleted');
+    const event = page.getByRole('listitem').filter({ hasText: 'Autumn Classic', hasNotText: 'Sunday' });
+    await event.getByText('An organiser can restore it').waitFor();
+    expect(await event.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Restore Sunday' }).click();
+    await see(page, 'Autumn Classic was deleted too. An organiser can restore both.');
+    const question = page.getByRole('alertdialog');
+    expect(await question.getByRole('button').allTextContents()).toEqual(['Close']);
+    await question.getByRole('button', { name: 'Close' }).click();
+    expect(complaintsOf(page)).toEqual([]);
+  } finally {
+    await client.query("update users set role = 'ORGANISER'");
+    await client.end();
+  }
 });

@@ -32,7 +32,8 @@ describe('a filled schedule', () => {
     await page.waitForLoadState('networkidle');
     const scripts = asked.flatMap((url) => /assets\/([^/]+)-[^-]+\.js$/.exec(url)?.slice(1) ?? []);
     expect(scripts).toContain('ScheduleScreen');
-    expect(scripts.filter((name) => /openings|fields|people|dates|HeatCard|Editor/.test(name))).toEqual([]);
+    const others = /openings|fields|people|dates|codes|acts|HeatCard|Editor|SchedulePlaces/;
+    expect(scripts.filter((name) => others.test(name))).toEqual([]);
   });
 
   test('is walked by keyboard on the day strip, heat by heat', async () => {

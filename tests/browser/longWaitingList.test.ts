@@ -75,4 +75,40 @@ describe('a long list of rows that wait', () => {
       .waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
+
+  test('stays where it is while rows above turn out to be of another height', async () => {
+    const { page } = await openLongList();
+    const list = column(page, 'List of unassigned entries');
+    const drawn = list.locator('tr[data-index]:not([aria-busy])');
+    await drawn.first().waitFor();
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.6));
+    const tops = () =>
+      drawn.evaluateAll((rows) =>
+        rows.map((row) => [row.getAttribute('data-index'), row.getBoundingClientRect().top] as const),
+      );
+    const still = async () => {
+      let before = '';
+      await expect
+        .poll(async () => {
+          const now = JSON.stringify(await tops());
+          const isStill = now === before && now !== '[]';
+          before = now;
+          return isStill;
+        })
+        .toBe(true);
+    };
+    await still();
+    for (let step = 0; step < 8; step++) {
+      const before = new Map(await tops());
+      await list.evaluate((element) => element.scrollBy(0, -120));
+      await still();
+      const moved = (await tops()).flatMap(([index, top]) => {
+        const then = before.get(index);
+        return then === undefined ? [] : [Math.round(top - then)];
+      });
+      expect(new Set(moved)).toEqual(new Set([120]));
+    }
+    expect(await drawn.first().evaluate((row) => row.getBoundingClientRect().height)).not.toBe(24);
+    expect(complaintsOf(page)).toEqual([]);
+  });
 });

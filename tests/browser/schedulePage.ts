@@ -36,6 +36,8 @@ export async function firstCouple(page: Page) {
 
 /** A figure of the Stats column; NaN where it does not stand there. */
 export async function figure(page: Page, label: string): Promise<number> {
-  const words = await column(page, 'Stats').innerText();
-  return Number(new RegExp(`^${label}\n([\\d,]+)$`, 'm').exec(words)?.[1]?.replace(',', '') ?? Number.NaN);
+  // A schedule is drawn part by part: its figures come a moment after its outline.
+  const words = column(page, 'Stats').filter({ hasText: new RegExp(`${label}\\s*[\\d,]+`) });
+  const found = new RegExp(`^${label}\n([\\d,]+)$`, 'm').exec(await words.innerText());
+  return Number(found?.[1]?.replace(',', '') ?? Number.NaN);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { codeAt } from '../../server/auth/secondFactor/totp.ts';
@@ -101,4 +102,57 @@ test('goes on with renewed tokens in two tabs that renew them together', async (
     await expect.poll(() => page.evaluate(() => localStorage.getItem('access'))).not.toBe('expired');
     expect([page, other].map((tab) => new URL(tab.url()).pathname)).toEqual(['/entries', '/studios']);
   }
+});
+
+test('asks for a password of one’s own after an organiser has set it, and for nothing else before', async () => {
+  const { id, email, page } = await colleague('Uma');
+  await floorcraft.ask('mutation R($input: ResetPasswordInput!) { resetPassword(input: $input) { id } }', {
+    input: { id, password: 'one from the desk' },
+  });
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('one from the desk');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/entries');
+  const dialog = page.getByRole('dialog', { name: 'Choose your own password' });
+  await dialog.getByLabel('Password you were given').fill('one from the desk');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('New password').fill('one from the desk');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is the one that you were given. Take one of your own.').waitFor();
+  await page.reload();
+  await dialog.getByLabel('Password you were given').fill('one from the desk');
+  await dialog.getByLabel('New password').fill('a river in the spring');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await see(page, 'Your password is changed');
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('asks for the password where one ends another sign-in of one’s own long after logging in', async () => {
+  const { email, page } = await colleague('Vera');
+  await logIn(page, email);
+  await page.waitForURL('**/entries');
+  const other = await floorcraft.visit('/login', { isAnonymous: true });
+  await logIn(other, email);
+  await other.waitForURL('**/entries');
+  const client = new Client({ connectionString: floorcraft.databaseUrl });
+  await client.connect();
+  await client.query("update refresh_tokens set created_at = created_at - interval '1 hour'");
+  await client.end();
+  await page.goto(`${floorcraft.address}/staff`);
+  await page.getByRole('button', { name: /^End / }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await question.getByText('Type your password to end another sign-in.').waitFor();
+  await question.getByLabel('Your password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await question.getByText('This is not the present password.').waitFor();
+  await question.getByLabel('Your password').fill(ORGANISER.password);
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await question.waitFor({ state: 'detached' });
+  await other.waitForURL('**/login');
+  expect(complaintsOf(page)).toEqual([]);
 });

@@ -73,6 +73,35 @@ describe('what was done to a schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('is offered to those who may: staff are told who can undo a renumbering, and take back what came before it', async () => {
+    const input = { scheduleId: stage.scheduleId };
+    const id = await stage.heatId(1);
+    await stage.ask('mutation($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+      input,
+    });
+    await stage.ask('mutation($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+      input: { id, number: 3 },
+    });
+    await stage.run('renumberHeats');
+    const client = new Client({ connectionString: stage.databaseUrl });
+    await client.connect();
+    const become = (role: string) => client.query('update users set role = $1', [role]);
+    try {
+      await line('Renumbered').getByRole('button', { name: 'Undo' }).waitFor();
+      await become('STAFF');
+      await page.reload();
+      await line('Renumbered').getByText('Only an organiser can undo this').waitFor();
+      expect(await line('Renumbered').getByRole('button', { name: 'Undo' }).count()).toBe(0);
+      await page.getByRole('heading', { name: 'Updates' }).click();
+      await page.keyboard.press('Control+z');
+      await see(page, /^Undid: Moved heat /);
+      expect(complaintsOf(page)).toEqual([]);
+    } finally {
+      await become('ORGANISER');
+      await client.end();
+    }
+  });
+
   test('is taken back from its line, in whatever order, or refused with what came later', async () => {
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Pin ${name}`, exact: true }).click();

@@ -8,7 +8,7 @@ import {
   restText,
   splitDays,
   type Turn,
-} from '../../client/people/personDay.ts';
+} from '../../client/people/days/personDay.ts';
 import { competitionDays } from '../../client/time/competitionDays.ts';
 
 const MINUTE = 60_000;

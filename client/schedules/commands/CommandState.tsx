@@ -1,23 +1,19 @@
-import { Button } from '@blueprintjs/core';
 import { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons';
-import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { whole } from '../../ui/counted.ts';
-import { Progress } from '../../ui/Progress.tsx';
-import { useNow } from '../figures/useNow.ts';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
-import { commandText } from './commandList.tsx';
-import { StopCommand } from './commandOperations.ts';
+import { openingPart } from '../../ui/openings/lazyPart.tsx';
+import type { CommandRunningProps } from './CommandRunning.tsx';
 import { LastRun } from './LastRun.tsx';
 import type { Outcome } from './outcomeText.ts';
 import type { Standing } from './standing.ts';
 
-type Running = NonNullable<ScheduleFiguresFieldsFragment['running']>;
+const CommandRunning = openingPart<CommandRunningProps>(
+  async () => (await import('./CommandRunning.tsx')).CommandRunning,
+  Working,
+);
 
 interface CommandStateProps {
   readonly isRunning: boolean;
   /** What the server tells of the run, once it does. */
-  readonly running: Running | null;
+  readonly running: CommandRunningProps['running'];
   /** Who runs it, where it is somebody in another window. */
   readonly runBy?: string | null;
   readonly failure: string | null;
@@ -41,7 +37,7 @@ export function CommandState(props: CommandStateProps) {
 }
 
 function Present({ isRunning, running, runBy, failure, held, standing, hint }: CommandStateProps) {
-  if (isRunning) return <RunningState running={running} runBy={runBy ?? null} />;
+  if (isRunning) return <CommandRunning running={running} runBy={runBy ?? null} whileLoading={<Working />} />;
   if (failure) {
     return (
       <p className="command-state command-state-failed" role="alert">
@@ -68,35 +64,11 @@ function Present({ isRunning, running, runBy, failure, held, standing, hint }: C
   return hint ? <p className="command-state command-state-hint">{hint}</p> : null;
 }
 
-function RunningState({ running, runBy }: { running: Running | null; runBy: string | null }) {
-  const { scheduleId } = useScheduleGround();
-  const stop = useScheduleAct(StopCommand, 'toast');
-  const now = useNow(200);
-  const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
-  const { done = null, total = null } = running ?? {};
-  const words = done !== null && total ? `${whole(done)} of ${whole(total)}` : 'Working…';
+/** Until the rest is there, and where it cannot be loaded. */
+function Working() {
   return (
-    <div className="command-running">
-      <Progress done={done ?? 0} total={total} label="Progress" />
-      <p className="command-state" role="status">
-        <span className="command-state-words">
-          {words}
-          {runBy ? <span className="fc-muted"> · {runBy}</span> : null}
-        </span>
-        <span className="fc-muted fc-numbers" aria-hidden>
-          {seconds >= 0.5 ? `${seconds.toFixed(1)} s` : ''}
-        </span>
-        {running ? (
-          <Button
-            className="command-stop"
-            size="small"
-            text="Stop"
-            aria-label={`Stop ${commandText(running.command)}`}
-            loading={stop.isRunning}
-            onClick={() => void stop.run({ scheduleId })}
-          />
-        ) : null}
-      </p>
-    </div>
+    <p className="command-state" role="status">
+      Working…
+    </p>
   );
 }

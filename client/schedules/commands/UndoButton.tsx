@@ -5,7 +5,7 @@ import { UndoCommand } from './commandOperations.ts';
 import { undoneText } from './outcomeText.ts';
 import { isRedo } from './undoLines.ts';
 
-type Line = Pick<LogLineFieldsFragment, 'id' | 'content' | 'canUndo'> & {
+type Line = Pick<LogLineFieldsFragment, 'id' | 'content' | 'canUndo' | 'undoAsksOrganiser'> & {
   readonly outcome: Pick<NonNullable<LogLineFieldsFragment['outcome']>, 'command' | 'isRedone'> | null;
 };
 
@@ -16,8 +16,10 @@ type Line = Pick<LogLineFieldsFragment, 'id' | 'content' | 'canUndo'> & {
  */
 export function UndoButton({ line, isBeside = false }: { line: Line; isBeside?: boolean }) {
   const undo = useScheduleAct(UndoCommand, 'toast');
-  if (!line.canUndo) return null;
   const text = isRedo(line) ? 'Redo' : 'Undo';
+  if (line.undoAsksOrganiser)
+    return <span className="fc-small fc-muted">{`Only an organiser can ${text.toLowerCase()} this`}</span>;
+  if (!line.canUndo) return null;
   return (
     <Button
       className="command-undo"

@@ -2,7 +2,10 @@ import type { CommandName, LogLineFieldsFragment } from '../../gql/graphql.ts';
 import { counted, whole } from '../../ui/counted.ts';
 
 export type Outcome = NonNullable<LogLineFieldsFragment['outcome']> &
-  Pick<LogLineFieldsFragment, 'id' | 'content' | 'timestamp' | 'user' | 'userId' | 'canUndo'>;
+  Pick<
+    LogLineFieldsFragment,
+    'id' | 'content' | 'timestamp' | 'user' | 'userId' | 'canUndo' | 'undoAsksOrganiser'
+  >;
 
 /** What a command did, in a few words with the time it took: "812 of 812 assigned, proven complete, 0.2 s". */
 export function outcomeText(outcome: Outcome): string {

@@ -1,13 +1,16 @@
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { counted, whole } from '../../ui/counted.ts';
-import { hint } from '../../ui/openings/hint.ts';
-import { showToast } from '../../ui/toaster.tsx';
-import { EaseHeats } from '../commands/commandOperations.ts';
-import { lockReason } from '../commands/whoLocked.ts';
+import { whole } from '../../ui/counted.ts';
+import { AbsentPart } from '../../ui/openings/AbsentPart.tsx';
+import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { printedOf } from '../heats/printedNumbers.ts';
-import { useOfSchedule, useOpenSchedule } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { useOfSchedule } from '../program/ScheduleContext.ts';
+import type { EaseButtonProps } from './EaseButton.tsx';
 import { SmallFigure } from './SmallFigure.tsx';
+
+const EaseButton = lazyPart<EaseButtonProps>(
+  async () => (await import('./EaseButton.tsx')).EaseButton,
+  AbsentPart,
+);
 
 interface OverFullProps {
   readonly stats: ScheduleFiguresFieldsFragment;
@@ -32,37 +35,10 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
             <button type="button" className="fc-text-button" onClick={() => onShowHeat(first)}>
               Show heat {printed}
             </button>
-            <Ease couples={couplesTooMany} />
+            <EaseButton couples={couplesTooMany} />
           </>
         )
       }
     />
-  );
-}
-
-function Ease({ couples }: { couples: number }) {
-  const { schedule, clock, isLocked } = useOpenSchedule();
-  const act = useScheduleAct(EaseHeats);
-  const why = isLocked
-    ? lockReason(schedule, clock)
-    : 'Moves them to heats with room. Nobody loses a heat; those placed by hand stay.';
-  const ease = async () => {
-    const answer = await act.run({ scheduleId: schedule.id });
-    const content = answer?.easeHeats.lastOutcome?.content;
-    if (content) showToast({ message: content, tone: 'done' });
-  };
-  return (
-    <button
-      type="button"
-      className="fc-text-button figures-ease"
-      aria-disabled={isLocked || act.isRunning}
-      aria-busy={act.isRunning}
-      {...hint(why)}
-      onClick={() => {
-        if (!isLocked) void ease();
-      }}
-    >
-      Move {counted(couples, 'couple')} on
-    </button>
   );
 }

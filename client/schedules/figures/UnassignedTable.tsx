@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { whole } from '../../ui/counted.ts';
+import { useRowsInView } from '../../ui/rows/useRowsInView.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StyleDot } from '../../ui/StylePill.tsx';
 import { CureButton } from './CureButton.tsx';
@@ -21,19 +21,12 @@ export interface UnassignedTableProps {
 
 export function UnassignedTable({ total, waiting, onShowHeat }: UnassignedTableProps) {
   const scroll = useRef<HTMLElement>(null);
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
-    getItemKey: (index) => waiting.at(index)?.id ?? index,
-  });
-  const items = virtual.getVirtualItems();
-  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const { drawn, topOf } = useRowsInView({ count: total, rowHeight: ROW_HEIGHT, place: scroll });
+  const [from, to] = [drawn[0] ?? 0, drawn.at(-1) ?? 0];
   const { show } = waiting;
   useEffect(() => show(from, to), [show, from, to]);
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const above = topOf(from);
+  const below = topOf(total) - topOf(to + 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="unassigned-scroll" ref={scroll} tabIndex={0} aria-label="List of unassigned entries">
@@ -48,18 +41,12 @@ export function UnassignedTable({ total, waiting, onShowHeat }: UnassignedTableP
         </thead>
         <tbody>
           {above > 0 ? <Spacer height={above} /> : null}
-          {items.map(({ key, index }) => {
+          {drawn.map((index) => {
             const row = waiting.at(index);
             return row ? (
-              <Row
-                key={key}
-                row={row}
-                index={index}
-                measure={virtual.measureElement}
-                onShowHeat={onShowHeat}
-              />
+              <Row key={row.id} row={row} index={index} onShowHeat={onShowHeat} />
             ) : (
-              <RowToCome key={key} index={index} />
+              <RowToCome key={index} index={index} />
             );
           })}
           {below > 0 ? <Spacer height={below} /> : null}
@@ -72,16 +59,15 @@ export function UnassignedTable({ total, waiting, onShowHeat }: UnassignedTableP
 interface RowProps {
   readonly row: UnassignedRow;
   readonly index: number;
-  readonly measure: (element: Element | null) => void;
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-const Row = memo(function Row({ row, index, measure, onShowHeat }: RowProps) {
+const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
   const style = row.danceCategory.name;
   const dance = row.danceName === MULTI ? `${style} ${MULTI}` : row.danceName;
   const first = row.isFirstOfDance ? 'unassigned-first' : undefined;
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={first}>
+    <tr data-index={index} aria-rowindex={index + 2} className={first}>
       <td className="unassigned-dance">
         <span className={row.isFirstOfDance ? undefined : 'fc-visually-hidden'} title={`${style} ${dance}`}>
           <StyleDot category={style} /> {dance.startsWith(style) ? null : <Hidden>{style}</Hidden>} {dance}

@@ -59,6 +59,7 @@ export const ScheduleFigures = graphql(`
     user
     userId
     canUndo
+    undoAsksOrganiser
     outcome {
       command
       undone
@@ -94,6 +95,7 @@ export const ScheduleChanges = graphql(`
       ...LogLineFields
     }
     undoableLogIds(first: 60)
+    organisersUndoLogIds(first: 60)
   }
 `);
 

@@ -12,9 +12,13 @@ export function withChanges(
   if (!stats && JSON.stringify(running) === JSON.stringify(known.running)) return known;
   if (!stats) return { ...known, running };
   const undoable = new Set(changes.undoableLogIds);
+  const organisers = new Set(changes.organisersUndoLogIds);
   const lines = [...changes.logs, ...known.logs].slice(0, LINES);
-  const logs = lines.map((line) =>
-    line.canUndo === undoable.has(line.id) ? line : { ...line, canUndo: undoable.has(line.id) },
-  );
+  const logs = lines.map((line) => {
+    const canUndo = undoable.has(line.id);
+    const undoAsksOrganiser = organisers.has(line.id);
+    const isSame = line.canUndo === canUndo && line.undoAsksOrganiser === undoAsksOrganiser;
+    return isSame ? line : { ...line, canUndo, undoAsksOrganiser };
+  });
   return { ...known, ...stats, revision, running, logs };
 }

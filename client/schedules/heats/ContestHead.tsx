@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import type { HeatContestFieldsFragment } from '../../gql/graphql.ts';
 import { contestTitle, couplesHere, gatherable, otherHeats } from './contestText.ts';
-import { useGather } from './useGather.ts';
+import { useGather } from './moves/useGather.ts';
 
 interface ContestHeadProps {
   readonly contest: HeatContestFieldsFragment;

@@ -7,6 +7,7 @@ import { hint } from '../../ui/openings/hint.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StylePill } from '../../ui/StylePill.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
+import { useInTurn } from '../../ui/useInTurn.ts';
 import { useUnhurried } from '../../ui/useUnhurried.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { hasFloors } from '../sections/floors.ts';
@@ -16,9 +17,9 @@ import { ContestHead } from './ContestHead.tsx';
 import { HeatEntryRow } from './HeatEntryRow.tsx';
 import { LoadedHeat } from './heatOperations.ts';
 import { LeavingHeatRow } from './LeavingHeatRow.tsx';
-import { MoveHeatForm } from './MoveHeatForm.tsx';
-import { MoveNote } from './MoveNote.tsx';
-import { useHeatMove } from './useHeatMove.ts';
+import { MoveHeatForm } from './moves/MoveHeatForm.tsx';
+import { MoveNote } from './moves/MoveNote.tsx';
+import { useHeatMove } from './moves/useHeatMove.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
 
 export interface HeatCardProps {
@@ -40,8 +41,8 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
   });
   const isDue = useUnhurried();
   const answer = data?.heat ?? previousData?.heat;
-  // After a filling many cards change at once: they are drawn in pieces, as there is time.
-  const heat = useDeferredValue(answer?.id === heatId ? answer : null);
+  // After a filling many cards change at once: they are drawn one after the other, in pieces, as there is time.
+  const heat = useDeferredValue(useInTurn(answer?.id === heatId ? answer : null));
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked > 0) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -169,7 +170,10 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
   );
 });
 
-/** Rows that have come into the heat since the card stands: they glow once. */
+/** More than these come by a command, which says itself what it did. */
+const MOST_GLOWING = 3;
+
+/** The few rows that have come into the heat since the card stands: they glow once. */
 function useArrivals({ entries }: HeatCardFieldsFragment): ReadonlySet<string> {
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   const known = useRef<ReadonlySet<string> | null>(null);
@@ -178,7 +182,8 @@ function useArrivals({ entries }: HeatCardFieldsFragment): ReadonlySet<string> {
     const before = known.current;
     known.current = ids;
     const come = before ? [...ids].filter((id) => !before.has(id)) : [];
-    setArrived((last) => (come.length === 0 && last.size === 0 ? last : new Set(come)));
+    const glowing = come.length > MOST_GLOWING ? [] : come;
+    setArrived((last) => (glowing.length === 0 && last.size === 0 ? last : new Set(glowing)));
   }, [entries]);
   return arrived;
 }

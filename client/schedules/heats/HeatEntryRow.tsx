@@ -5,11 +5,11 @@ import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { focusNextCouple } from './focusNextCouple.ts';
 import { HeatEntryActions } from './HeatEntryActions.tsx';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
-import { MoveNote } from './MoveNote.tsx';
+import { MoveNote } from './moves/MoveNote.tsx';
+import { RivalsOffer } from './moves/RivalsOffer.tsx';
+import { type MoveTarget, useMoveExplanation } from './moves/useMoveExplanation.ts';
 import { PersonName } from './PersonName.tsx';
-import { RivalsOffer } from './RivalsOffer.tsx';
 import { useHeatEntryActs } from './useHeatEntryActs.ts';
-import { type MoveTarget, useMoveExplanation } from './useMoveExplanation.ts';
 import { useQueuedEnter } from './useQueuedEnter.ts';
 
 interface HeatEntryRowProps {

@@ -1,8 +1,8 @@
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { MoveHeatEntry, SetHeatEntryPin, UnassignHeatEntry } from './heatOperations.ts';
+import { useMovedToast } from './moves/useMovedToast.ts';
 import type { Numbered } from './printedNumbers.ts';
-import { useMovedToast } from './useMovedToast.ts';
 
 export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
 

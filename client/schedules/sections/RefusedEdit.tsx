@@ -2,7 +2,7 @@ import { Error as ErrorIcon } from '@blueprintjs/icons';
 import type { Autosave } from '../../apollo/useAutosave.ts';
 import type { UpdateSectionInput } from '../../gql/graphql.ts';
 
-interface RefusedEditProps {
+export interface RefusedEditProps {
   readonly save: Autosave<UpdateSectionInput>;
   /** The card already says beside the field what is wrong, and how to mend it. */
   readonly isExplained: boolean;
@@ -10,7 +10,6 @@ interface RefusedEditProps {
 
 /** Why an edit of a section was not taken, and the ways out: send it again over what stands now, or give it up. */
 export function RefusedEdit({ save, isExplained }: RefusedEditProps) {
-  if (save.state !== 'refused') return null;
   const canRepeat = save.code !== 'BAD_USER_INPUT';
   const reason = isExplained && !canRepeat ? 'Kept here until it can be saved.' : save.reason;
   return (

@@ -10,13 +10,18 @@ import { TypePill } from '../../ui/TypePill.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { hasFloors } from './floors.ts';
 import { HeatsBar } from './HeatsBar.tsx';
-import { RefusedEdit } from './RefusedEdit.tsx';
+import type { RefusedEditProps } from './RefusedEdit.tsx';
 import { UpdateSection } from './sectionOperations.ts';
 import { sectionProblem } from './sectionProblem.ts';
 import { heatsPossible, sectionTimes } from './sectionTimes.ts';
 
 const SectionEditor = openingPart(
   async () => (await import('./SectionEditor.tsx')).SectionEditor,
+  AbsentPart,
+);
+
+const RefusedEdit = openingPart<RefusedEditProps>(
+  async () => (await import('./RefusedEdit.tsx')).RefusedEdit,
   AbsentPart,
 );
 
@@ -116,7 +121,7 @@ export function SectionCard(props: SectionCardProps) {
         <SaveState state={save.state} />
         <TypePill type={section.sectionType} />
       </div>
-      <RefusedEdit save={save} isExplained={problem !== null} />
+      {save.state === 'refused' ? <RefusedEdit save={save} isExplained={problem !== null} /> : null}
       {isOpen ? (
         <SectionEditor {...props} section={section} possible={possible} problem={problem} onChange={change} />
       ) : (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
+import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { heatAt } from './heatAt.ts';
 import { heatName } from './heatName.ts';
 import { hourLines } from './hourLines.ts';
@@ -7,13 +8,18 @@ import { StripAxis } from './StripAxis.tsx';
 import { StripBands } from './StripBands.tsx';
 import type { StripHeat, StripModel } from './StripModel.ts';
 import { StripTicks } from './StripTicks.tsx';
-import { StripTooltip } from './StripTooltip.tsx';
+import type { StripTooltipProps } from './StripTooltip.tsx';
 import { slotOf } from './slotOf.ts';
 import { overlaps } from './stripGaps.ts';
 import type { StripWindow } from './stripWindow.ts';
 import { useStripGestures } from './useStripGestures.ts';
 import type { ChangeWindow } from './useStripWindow.ts';
 import { walkHeats } from './walkHeats.ts';
+
+const StripTooltip = openingPart<StripTooltipProps>(
+  async () => (await import('./StripTooltip.tsx')).StripTooltip,
+  () => null,
+);
 
 interface StripDetailProps {
   readonly model: StripModel;

@@ -2,7 +2,7 @@ import type { EventClock } from '../../time/eventClock.ts';
 import { couplesText } from './heatName.ts';
 import type { StripHeat } from './StripModel.ts';
 
-interface StripTooltipProps {
+export interface StripTooltipProps {
   readonly heat: StripHeat;
   /** Middle of the tick, and the room it has, in pixels. */
   readonly x: number;

@@ -16,17 +16,18 @@ export function ConfirmAlert(props: {
   intent?: 'danger' | 'primary';
   isBusy?: boolean;
   reason?: string | null;
-  onConfirm: () => void;
+  /** Null where it is not theirs to confirm: the children say so. */
+  onConfirm: (() => void) | null;
   onCancel: () => void;
 }) {
-  const { confirmText = 'Yes', cancelText = 'No', intent = 'danger' } = props;
+  const { confirmText = 'Yes', cancelText = 'No', intent = 'danger', onConfirm } = props;
   const confirm = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   return (
     <Dialog
       isOpen={props.isOpen}
       onClose={props.onCancel}
-      onEnter={() => !props.isBusy && props.onConfirm()}
+      onEnter={() => !props.isBusy && onConfirm?.()}
       onOpening={() => confirm.current?.focus({ preventScroll: true })}
       role="alertdialog"
       aria-labelledby={titleId}
@@ -46,13 +47,15 @@ export function ConfirmAlert(props: {
       </div>
       <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions`}>
         <Button text={cancelText} onClick={props.onCancel} />
-        <Button
-          ref={confirm}
-          text={confirmText}
-          intent={intent}
-          loading={props.isBusy}
-          onClick={props.onConfirm}
-        />
+        {onConfirm && (
+          <Button
+            ref={confirm}
+            text={confirmText}
+            intent={intent}
+            loading={props.isBusy}
+            onClick={onConfirm}
+          />
+        )}
       </div>
     </Dialog>
   );

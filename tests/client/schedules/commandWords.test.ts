@@ -31,6 +31,7 @@ function anOutcome(overrides: Partial<Outcome>): Outcome {
   const line = {
     id: '1',
     canUndo: false,
+    undoAsksOrganiser: false,
     content: '',
     timestamp: '2027-03-06T12:00:00Z',
     user: 'M. Okafor',
@@ -72,6 +73,7 @@ describe('the outcome of a command', () => {
       user: 'M. Okafor',
       userId: '1',
       canUndo: false,
+      undoAsksOrganiser: false,
       outcome: command && { ...UNCOUNTED, command },
     });
     const logs = [
@@ -98,8 +100,8 @@ describe('the outcome of a command', () => {
     expect(`${outcomeHead(again)}: ${outcomeText(again)}`).toBe(
       'Done again: Cleared heats: unassigned 8 entries, 0.2\u00a0s',
     );
-    const { id, content, timestamp, user, userId, canUndo, ...outcome } = undone;
-    const log = { id, content, timestamp, user, userId, canUndo, outcome };
+    const { id, content, timestamp, user, userId, canUndo, undoAsksOrganiser, ...outcome } = undone;
+    const log = { id, content, timestamp, user, userId, canUndo, undoAsksOrganiser, outcome };
     expect(latestOutcome([log], ['FILL_HEATS', 'CLEAR_HEATS'])).toEqual(undone);
     expect(latestOutcome([log], ['FILL_HEATS'])).toBeNull();
   });

@@ -14,6 +14,7 @@ const line = (id: number, canUndo = false): LogLineFieldsFragment => ({
   user: 'M. Okafor',
   userId: '1',
   canUndo,
+  undoAsksOrganiser: false,
   outcome: null,
 });
 const running = { command: 'FILL_HEATS', user: 'M. Okafor', startedAt: '', done: null, total: null } as const;
@@ -31,6 +32,7 @@ const changes = (over: object) =>
     running: null,
     logs: [],
     undoableLogIds: null,
+    organisersUndoLogIds: null,
     ...over,
   }) as unknown as ScheduleChangesFieldsFragment;
 
@@ -55,6 +57,13 @@ describe('figures with what has changed', () => {
     );
     expect(after).toMatchObject({ revision: 6, entries: 9, orphanEntries: 2 });
     expect(after.logs).toEqual([line(5, true), line(4), line(3), line(2, true)]);
+  });
+
+  test('say of a line that only an organiser can undo it, for as long as that is so', () => {
+    const asking = { ...line(2), undoAsksOrganiser: true };
+    const after = withChanges(known, changes({ revision: 5, stats: {}, organisersUndoLogIds: ['2'] }));
+    expect(after.logs).toEqual([line(3), asking]);
+    expect(withChanges(after, changes({ revision: 6, stats: {} })).logs).toEqual([line(3), line(2)]);
   });
 
   test('keep no more lines than the screen shows', () => {

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { errorText } from '../../apollo/errorText.ts';
-import { showToast } from '../../ui/toaster.tsx';
-import { useScheduleGround } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
-import { MoveHeatEntry, PartsOfContest } from './heatOperations.ts';
-import type { Numbered } from './printedNumbers.ts';
+import { errorText } from '../../../apollo/errorText.ts';
+import { showToast } from '../../../ui/toaster.tsx';
+import { useScheduleGround } from '../../program/ScheduleContext.ts';
+import { useScheduleAct } from '../../program/useScheduleAct.ts';
+import { MoveHeatEntry, PartsOfContest } from '../heatOperations.ts';
+import type { Numbered } from '../printedNumbers.ts';
 import { useMovedToast } from './useMovedToast.ts';
 
 /** Brings the couples of a contest who dance in another heat into this one; their toast takes it back. */

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
-import { useOfSchedule } from '../program/ScheduleContext.ts';
-import { HeatNumberInput } from './HeatNumberInput.tsx';
-import type { Numbered } from './printedNumbers.ts';
+import { useOfSchedule } from '../../program/ScheduleContext.ts';
+import { HeatNumberInput } from '../HeatNumberInput.tsx';
+import type { Numbered } from '../printedNumbers.ts';
 import type { HeatMove } from './useHeatMove.ts';
 
 interface MoveHeatFormProps {

@@ -1,4 +1,4 @@
-import { dayIndexAt, type Span } from '../time/competitionDays.ts';
+import { dayIndexAt, type Span } from '../../time/competitionDays.ts';
 
 /** One dance of a person's day; times are milliseconds since 1970. */
 export type Turn = {

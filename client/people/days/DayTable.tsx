@@ -1,10 +1,10 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventClock } from '../time/eventClock.ts';
-import { StyleDot } from '../ui/StylePill.tsx';
+import type { EventClock } from '../../time/eventClock.ts';
+import { StyleDot } from '../../ui/StylePill.tsx';
+import { chooseForEntries, personPath } from '../personLinks.ts';
 import { type Day, restMinutes, restText } from './personDay.ts';
-import { chooseForEntries, personPath } from './personLinks.ts';
 
 /** A person's heats in order, day by day, with the rest before each. */
 export function DayTable(props: {

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
-import { type OpenSchedule, useOfSchedule, useScheduleGround } from '../program/ScheduleContext.ts';
-import { ExplainMove } from './heatOperations.ts';
-import { absentText, asPrinted, heatOfText, type Numbered } from './printedNumbers.ts';
+import { errorText } from '../../../apollo/errorText.ts';
+import { type OpenSchedule, useOfSchedule, useScheduleGround } from '../../program/ScheduleContext.ts';
+import { ExplainMove } from '../heatOperations.ts';
+import { absentText, asPrinted, heatOfText, type Numbered } from '../printedNumbers.ts';
 
 export interface MoveTarget {
   readonly heatId: string;

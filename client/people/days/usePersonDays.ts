@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { useScheduleNews } from '../apollo/useScheduleNews.ts';
-import { graphql } from '../gql';
-import type { PersonDayQuery, SchedulesOfPersonQuery } from '../gql/graphql.ts';
-import { lastChoice } from '../shell/lastChoice.ts';
-import { competitionDays, type Span } from '../time/competitionDays.ts';
-import { eventClock } from '../time/eventClock.ts';
+import { useScheduleNews } from '../../apollo/useScheduleNews.ts';
+import { graphql } from '../../gql';
+import type { PersonDayQuery, SchedulesOfPersonQuery } from '../../gql/graphql.ts';
+import { lastChoice } from '../../shell/lastChoice.ts';
+import { competitionDays, type Span } from '../../time/competitionDays.ts';
+import { eventClock } from '../../time/eventClock.ts';
 import { type Day, splitDays, type Turn } from './personDay.ts';
 
 const SchedulesOfPerson = graphql(`

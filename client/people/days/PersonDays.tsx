@@ -1,8 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
-import { Explained } from '../ui/openings/Explained.tsx';
-import { SkeletonBar } from '../ui/Skeleton.tsx';
+import type { Person_EntrantFragment as Person } from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
+import { Explained } from '../../ui/openings/Explained.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { DayTimelines } from './DayTimelines.tsx';
 import { dayFigures } from './personDay.ts';
 import { usePersonDays } from './usePersonDays.ts';

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../apollo/errorText.ts';
-import { useOfSchedule, useScheduleGround } from '../program/ScheduleContext.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
-import { ExplainHeatMove, MoveHeat } from './heatOperations.ts';
-import { absentText, heatOfText, isPrintedApart, movedText, type Numbered } from './printedNumbers.ts';
+import { errorText } from '../../../apollo/errorText.ts';
+import { useOfSchedule, useScheduleGround } from '../../program/ScheduleContext.ts';
+import { useScheduleAct } from '../../program/useScheduleAct.ts';
+import { ExplainHeatMove, MoveHeat } from '../heatOperations.ts';
+import { absentText, heatOfText, isPrintedApart, movedText, type Numbered } from '../printedNumbers.ts';
 import { useMovedToast } from './useMovedToast.ts';
 import { stateOf } from './useMoveExplanation.ts';
 

@@ -1,6 +1,6 @@
-import { showToast } from '../../ui/toaster.tsx';
-import { UndoCommand } from '../commands/commandOperations.ts';
-import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { showToast } from '../../../ui/toaster.tsx';
+import { UndoCommand } from '../../commands/commandOperations.ts';
+import { useScheduleAct } from '../../program/useScheduleAct.ts';
 
 /** Says what was moved, with an Undo: everything then stands, pinned or not, as it did, unless it was moved on. */
 export function useMovedToast() {

@@ -1,0 +1,45 @@
+import { Tab, Tabs } from '@blueprintjs/core';
+import type { ReactElement } from 'react';
+
+/** Where one may be on a small screen. */
+export type Place = 'sections' | 'heats' | 'commands' | 'stats';
+
+/** What stands side by side on a large screen. */
+export type ScheduleColumns = Readonly<
+  Record<'sections' | 'heats' | 'commands' | 'stats' | 'unassigned' | 'updates', ReactElement>
+>;
+
+export interface SchedulePlacesProps {
+  readonly columns: ScheduleColumns;
+  readonly place: Place;
+  readonly onPlace: (place: Place) => void;
+}
+
+/** The columns one at a time, as on a small screen. */
+export function SchedulePlaces({ columns, place, onPlace }: SchedulePlacesProps) {
+  return (
+    <Tabs
+      id="schedule-places"
+      className="schedule-tabs"
+      selectedTabId={place}
+      onChange={(id) => onPlace(id as Place)}
+      renderActiveTabPanelOnly
+    >
+      <Tab id="sections" panelClassName="schedule-place" title="Sections" panel={columns.sections} />
+      <Tab id="heats" panelClassName="schedule-place" title="Heats" panel={columns.heats} />
+      <Tab id="commands" panelClassName="schedule-place" title="Command Center" panel={columns.commands} />
+      <Tab
+        id="stats"
+        panelClassName="schedule-place"
+        title="Stats"
+        panel={
+          <div className="schedule-stack">
+            {columns.stats}
+            {columns.unassigned}
+            {columns.updates}
+          </div>
+        }
+      />
+    </Tabs>
+  );
+}

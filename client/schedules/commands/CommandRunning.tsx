@@ -1,0 +1,50 @@
+import { Button } from '@blueprintjs/core';
+import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
+import { whole } from '../../ui/counted.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { useNow } from '../figures/useNow.ts';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { commandText } from './commandList.tsx';
+import { StopCommand } from './commandOperations.ts';
+
+export interface CommandRunningProps {
+  /** What the server tells of the run, once it does. */
+  readonly running: NonNullable<ScheduleFiguresFieldsFragment['running']> | null;
+  /** Who runs it, where it is somebody in another window. */
+  readonly runBy: string | null;
+}
+
+/** How far a command is that runs, for how long it has run, and its Stop. */
+export function CommandRunning({ running, runBy }: CommandRunningProps) {
+  const { scheduleId } = useScheduleGround();
+  const stop = useScheduleAct(StopCommand, 'toast');
+  const now = useNow(200);
+  const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
+  const { done = null, total = null } = running ?? {};
+  const words = done !== null && total ? `${whole(done)} of ${whole(total)}` : 'Working…';
+  return (
+    <div className="command-running">
+      <Progress done={done ?? 0} total={total} label="Progress" />
+      <p className="command-state" role="status">
+        <span className="command-state-words">
+          {words}
+          {runBy ? <span className="fc-muted"> · {runBy}</span> : null}
+        </span>
+        <span className="fc-muted fc-numbers" aria-hidden>
+          {seconds >= 0.5 ? `${seconds.toFixed(1)} s` : ''}
+        </span>
+        {running ? (
+          <Button
+            className="command-stop"
+            size="small"
+            text="Stop"
+            aria-label={`Stop ${commandText(running.command)}`}
+            loading={stop.isRunning}
+            onClick={() => void stop.run({ scheduleId })}
+          />
+        ) : null}
+      </p>
+    </div>
+  );
+}

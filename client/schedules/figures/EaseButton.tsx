@@ -1,0 +1,40 @@
+import { counted } from '../../ui/counted.ts';
+import { hint } from '../../ui/openings/hint.ts';
+import { showToast } from '../../ui/toaster.tsx';
+import { EaseHeats } from '../commands/commandOperations.ts';
+import { lockReason } from '../commands/whoLocked.ts';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+
+export interface EaseButtonProps {
+  /** How many couples are too many, of all heats together. */
+  readonly couples: number;
+}
+
+/** Moves the couples that are too many to heats with room. */
+export function EaseButton({ couples }: EaseButtonProps) {
+  const { schedule, clock, isLocked } = useOpenSchedule();
+  const act = useScheduleAct(EaseHeats);
+  const why = isLocked
+    ? lockReason(schedule, clock)
+    : 'Moves them to heats with room. Nobody loses a heat; those placed by hand stay.';
+  const ease = async () => {
+    const answer = await act.run({ scheduleId: schedule.id });
+    const content = answer?.easeHeats.lastOutcome?.content;
+    if (content) showToast({ message: content, tone: 'done' });
+  };
+  return (
+    <button
+      type="button"
+      className="fc-text-button figures-ease"
+      aria-disabled={isLocked || act.isRunning}
+      aria-busy={act.isRunning}
+      {...hint(why)}
+      onClick={() => {
+        if (!isLocked) void ease();
+      }}
+    >
+      Move {counted(couples, 'couple')} on
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { weigh } from '../bench/wire.ts';
+import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { column } from './schedulePage.ts';
+
+/** What stands below each other, as skeleton and as itself. */
+const PLACES = {
+  strip: '.strip, .schedule-skeleton-strip',
+  tabs: '[role="tablist"], .schedule-skeleton-tabs',
+  heats: 'section[aria-label="Heats"]',
+  stats: 'section[aria-label="Stats"]',
+};
+
+describe('a schedule that is opened', () => {
+  let floorcraft: Floorcraft;
+  let path: string;
+  beforeAll(async () => {
+    floorcraft = await openFloorcraft();
+    const { importCsv } = await floorcraft.ask<{ importCsv: { schedule: { id: string } } }>(
+      'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
+      { input: { eventName: 'Spring Ball', scheduleName: 'Friday', ...sampleSpreadsheets() } },
+    );
+    path = `/schedule?id=${importCsv.schedule.id}`;
+    for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) {
+      const document = `mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`;
+      await floorcraft.ask(document, { input: { scheduleId: importCsv.schedule.id } });
+    }
+  });
+
+  test('adds 30 kB of script at most to what the list of schedules has loaded, where rows wait', async () => {
+    const page = await floorcraft.visit('/schedules');
+    await see(page, 'Spring Ball');
+    await page.waitForLoadState('networkidle');
+    const inspector = await page.context().newCDPSession(page);
+    const { script } = await weigh(inspector, async () => {
+      await page.goto(new URL(path, page.url()).href);
+      await column(page, 'List of unassigned entries').getByRole('row').nth(1).waitFor();
+      await page.waitForLoadState('networkidle');
+    });
+    expect(script).toBeGreaterThan(10_000);
+    expect(script).toBeLessThanOrEqual(30_000);
+  });
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 800, height: 1000 },
+    { width: 1366, height: 657 },
+    { width: 1440, height: 900 },
+    { width: 2560, height: 1300 },
+  ])('stands where its outline stood, and moves for nothing that comes late, at $width', async (size) => {
+    const page = await floorcraft.visit('/healthz', size);
+    const day = Promise.withResolvers<void>();
+    const rest = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      const asked = route.request().postData() ?? '';
+      if (asked.includes('ScheduleDay')) await day.promise;
+      if (asked.includes('UnassignedEntries')) await rest.promise;
+      await route.continue();
+    });
+    await page.route(/(SchedulePlaces|UnassignedTable)-/, async (route) => {
+      await day.promise;
+      await route.continue();
+    });
+    await page.goto(floorcraft.address + path);
+    await page.locator('.schedule-skeleton-strip').waitFor();
+    const before = await placesOf(page);
+    day.resolve();
+    await page.locator('.heats-column').waitFor();
+    if (size.width >= 1024) await column(page, 'Stats').getByText('276').waitFor();
+    rest.resolve();
+    if (size.width >= 1024) await column(page, 'List of unassigned entries').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await placesOf(page)).toEqual(before);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});
+
+/** From the top of the page, in pixels; of what is not there, nothing. */
+const placesOf = (page: Page) =>
+  page.evaluate(
+    (places) =>
+      Object.entries(places).map(([name, selector]) => [
+        name,
+        document.querySelector(selector)?.getBoundingClientRect().top,
+      ]),
+    PLACES,
+  );
+
+/** What has moved since the page was opened without anybody's doing, as the browser counts it. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const entries = new PerformanceObserver((list) =>
+          resolve(list.getEntries().map((entry) => JSON.stringify(entry))),
+        );
+        entries.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve([]), 300);
+      }),
+  );
