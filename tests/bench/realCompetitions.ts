@@ -12,7 +12,7 @@ import { fillHeats } from '../../server/schedules/commands/fillHeats.service.ts'
 import { generateHeats } from '../../server/schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../../server/schedules/commands/heatEntryCommands.service.ts';
 import { readOrphans } from '../../server/schedules/figures/orphans.reader.ts';
-import { readQuality } from '../../server/schedules/figures/quality.reader.ts';
+import { readQuality } from '../../server/schedules/insight/quality.reader.ts';
 import { documentDisagreements } from '../support/documents/disagreements.ts';
 import { doubleBookings } from '../support/doubleBookings.ts';
 

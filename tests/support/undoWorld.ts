@@ -5,23 +5,25 @@ export interface UndoLine {
   id: string;
   content: string;
   canUndo: boolean;
+  undoAsksOrganiser: boolean;
   outcome: { command: string; isRedone: boolean | null } | null;
 }
 
-const UNDO = 'mutation Undo($input: UndoCommandInput!) { undoCommand(input: $input) { id } }';
+export const UNDO = 'mutation Undo($input: UndoCommandInput!) { undoCommand(input: $input) { id } }';
 
 /** The newest lines first. */
-export async function linesOf(api: Api, scheduleId: string): Promise<UndoLine[]> {
+export async function linesOf(api: Api, scheduleId: string, token?: string): Promise<UndoLine[]> {
   const { scheduleStats } = await api.done<{ scheduleStats: { logs: UndoLine[] } }>(
     `query Logs($id: ID!) { scheduleStats(scheduleId: $id) { logs(first: 100) {
-      id content canUndo outcome { command isRedone } } } }`,
+      id content canUndo undoAsksOrganiser outcome { command isRedone } } } }`,
     { id: scheduleId },
+    token,
   );
   return scheduleStats.logs;
 }
 
-export const newestLine = async (api: Api, scheduleId: string): Promise<UndoLine> => {
-  const [line] = await linesOf(api, scheduleId);
+export const newestLine = async (api: Api, scheduleId: string, token?: string): Promise<UndoLine> => {
+  const [line] = await linesOf(api, scheduleId, token);
   if (!line) throw new Error('The log is empty.');
   return line;
 };
@@ -31,6 +33,15 @@ export const undo = (api: Api, logEntryId: string, token?: string) =>
 
 export const undoRefused = (api: Api, logEntryId: string, token?: string) =>
   api.refused(UNDO, { input: { logEntryId } }, token);
+
+/** Of the organiser, for an integration that only looks. */
+export async function readOnlyToken(api: Api): Promise<string> {
+  const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
+    'mutation Token($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
+    { input: { name: 'reader', scope: 'READ' } },
+  );
+  return createAccessToken.token;
+}
 
 const FLOOR: Record<string, string> = {
   schedules: 'select * from schedules where id = $',

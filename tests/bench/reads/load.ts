@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A request as it goes over the wire. */
 export interface Sent {
@@ -76,28 +75,95 @@ export class Line {
   }
 }
 
-/** Answers in a second of as many clients as this, each of whom asks again at once. */
-export async function rateOf(address: string, request: Sent, seconds = 3, clients = 10): Promise<number> {
-  const lines = await Promise.all(Array.from({ length: clients }, () => Line.open(address)));
-  let answers = 0;
-  let isOver = false;
-  const work = lines.map(async (line) => {
-    const written = line.written(request);
-    while (!isOver) {
-      const { status } = await line.ask(written);
-      if (status !== 200 && status !== 304) throw new Error(`${request.path} answered ${status}.`);
-      answers += 1;
-    }
-  });
-  await sleep(300);
-  const before = answers;
+const CLIENTS = 10;
+
+const openLines = (address: string, clients: number): Promise<Line[]> =>
+  Promise.all(Array.from({ length: clients }, () => Line.open(address)));
+
+/** Answers to clients each of whom asks again at once, and in how many seconds. */
+async function answersWithin(
+  lines: readonly Line[],
+  request: Sent,
+  seconds: number,
+): Promise<{ answers: number; seconds: number }> {
   const started = performance.now();
-  await sleep(1000 * seconds);
-  const rate = (answers - before) / ((performance.now() - started) / 1000);
-  isOver = true;
-  await Promise.all(work);
+  const end = started + 1000 * seconds;
+  let answers = 0;
+  await Promise.all(
+    lines.map(async (line) => {
+      const written = line.written(request);
+      while (performance.now() < end) {
+        const { status } = await line.ask(written);
+        if (status !== 200 && status !== 304) throw new Error(`${request.path} answered ${status}.`);
+        answers += 1;
+      }
+    }),
+  );
+  return { answers, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Answers in a second of as many clients as this, each of whom asks again at once. */
+export async function rateOf(
+  address: string,
+  request: Sent,
+  seconds = 3,
+  clients = CLIENTS,
+): Promise<number> {
+  const lines = await openLines(address, clients);
+  await answersWithin(lines, request, 0.3);
+  const measured = await answersWithin(lines, request, seconds);
   for (const line of lines) line.close();
-  return rate;
+  return measured.answers / measured.seconds;
+}
+
+/** A server that is asked, and the processor seconds that its process has used so far; null where nobody knows. */
+export interface Asked {
+  address: string;
+  request: Sent;
+  used: () => number | null;
+}
+
+export interface Rate {
+  /** Answers in a second, in the middle of the slices. */
+  rate: number;
+  /** Microseconds of the server's processor for each answer; null where nobody knows. */
+  processor: number | null;
+}
+
+const SLICES = 16;
+const SLICE_SECONDS = 0.4;
+
+/**
+ * Two servers that are asked in turn, in short slices: whatever else the machine has to do meets both alike, and a busy
+ * second spoils two of many. The ratio is the middle one of those of neighbouring slices.
+ */
+export async function inTurn(own: Asked, peer: Asked): Promise<{ own: Rate; peer: Rate; ratio: number }> {
+  const sides = await Promise.all(
+    [own, peer].map(async (asked) => {
+      const lines = await openLines(asked.address, CLIENTS);
+      await answersWithin(lines, asked.request, 1);
+      return { ...asked, lines, rates: [] as number[], answers: 0, spent: 0 };
+    }),
+  );
+  for (let slice = 0; slice < SLICES; slice++) {
+    // Each goes first as often as the other.
+    for (const side of slice % 2 === 0 ? sides : sides.toReversed()) {
+      const before = side.used();
+      const { answers, seconds } = await answersWithin(side.lines, side.request, SLICE_SECONDS);
+      side.rates.push(answers / seconds);
+      side.answers += answers;
+      side.spent += (side.used() ?? 0) - (before ?? 0);
+    }
+  }
+  for (const { lines } of sides) for (const line of lines) line.close();
+  const [ours, theirs] = sides.map(
+    ({ rates, answers, used, spent }): Rate => ({
+      rate: middle(rates),
+      processor: used() === null ? null : (1e6 * spent) / answers,
+    }),
+  ) as [Rate, Rate];
+  const ratios = (sides[0]?.rates ?? []).map((rate, slice) => rate / (sides[1]?.rates[slice] ?? 1));
+  return { own: ours, peer: theirs, ratio: middle(ratios) };
 }
 
 export const middle = (values: readonly number[]): number =>

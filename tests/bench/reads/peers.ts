@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export interface Peers {
   /** Serves `/same/:name`, `/sections` and `/heat`. */
   address: string;
+  /** The process of all of them. */
+  pid: number;
   /** Where PostGraphile answers; null where it is not installed. */
   postgraphile: string | null;
   /** What `/same/name` answers from now on. */
@@ -30,6 +32,7 @@ export async function openPeers(databaseUrl: string): Promise<Peers> {
   ])) as [Pick<Peers, 'address' | 'postgraphile'>];
   return {
     ...said,
+    pid: child.pid ?? 0,
     say: async (name, text) => {
       await fetch(`${said.address}/body/${name}`, {
         method: 'PUT',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Line, percentile, rateOf } from './load.ts';
+import { inTurn, Line, percentile, type Rate } from './load.ts';
 import type { Peers } from './peers.ts';
 import { type Product, processorSeconds } from './product.ts';
 import type { Imported } from './stage.ts';
@@ -57,16 +57,17 @@ export async function measureQuietPolls(
     const text = await product.text(request.method, request.path, body);
     await peers.say('poll', text);
     const same = { ...request, path: '/same/poll' };
-    const rates = [0, 0];
-    for (const _ of [1, 2]) {
-      rates[0] = Math.max(rates[0] ?? 0, await rateOf(address, request));
-      rates[1] = Math.max(rates[1] ?? 0, await rateOf(peers.address, same));
-    }
-    const [own = 0, peer = 1] = rates;
-    const beside = `${own.toFixed(0)}/s beside ${peer.toFixed(0)}/s, ${text.length} bytes`;
-    print({ figure, peer: 'Fastify answers the same bytes', value: own / peer, bar, beside });
+    const { own, peer, ratio } = await inTurn(
+      { address, request, used: () => processorSeconds(product.server.pid) },
+      { address: peers.address, request: same, used: () => processorSeconds(peers.pid) },
+    );
+    const beside = `${told(own)} beside ${told(peer)}, ${text.length} bytes`;
+    print({ figure, peer: 'Fastify answers the same bytes', value: ratio, bar, beside });
   }
 }
+
+const told = ({ rate, processor }: Rate): string =>
+  `${rate.toFixed(0)}/s${processor === null ? '' : ` (${processor.toFixed(0)} µs of processor each)`}`;
 
 /** A thousand screens that poll while somebody edits: each on a connection of its own. */
 export async function measureManyClients(
