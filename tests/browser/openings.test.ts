@@ -66,6 +66,23 @@ describe('what opens at a press', () => {
     expect(await page.locator('.bp6-dark').count()).toBeGreaterThan(0);
   });
 
+  test('closes by Escape before it has the focus', async () => {
+    await page.keyboard.press('Shift');
+    await expect.poll(() => asked.filter((url) => OPENINGS.test(url)).length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    const open = await theme().evaluate(async (button: HTMLElement) => {
+      button.focus();
+      button.click();
+      await Promise.resolve();
+      const wasOpen = button.getAttribute('aria-expanded');
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      return wasOpen;
+    });
+    expect(open).toBe('true');
+    await expect.poll(() => theme().getAttribute('aria-expanded')).toBe('false');
+    await page.getByRole('menuitem', { name: 'Dark' }).waitFor({ state: 'detached' });
+  });
+
   test('leads on in plain words where it cannot be loaded', async () => {
     await page.route(/assets\/.*(openings|DrawerLinks)/, (route) => route.abort());
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -17,11 +17,15 @@ export function Flyout({
 }: FlyoutProps & { readonly isOpen: boolean; readonly children: ReactNode }) {
   return (
     // The open popover hears a press outside itself and closes: not before the click on the button that does the same.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the press from the popover
+    // Escape it hears once it has the focus, a frame after it is there: until then the button has it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the press from the popover, and hears for it
     <span
       className="fc-flyout-of"
       onMouseDown={(event) => {
         if (isOpen && event.currentTarget.contains(event.target as Node)) event.stopPropagation();
+      }}
+      onKeyDown={(event) => {
+        if (isOpen && event.key === 'Escape') props.onClose();
       }}
     >
       {children}
