@@ -7,11 +7,11 @@ import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
-import { requireVersion } from '../input/found.ts';
+import { idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
 import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
-import { danceChanged, dancesAdded } from './dance.topics.ts';
+import { danceChanged, dancesAdded, dancesComing } from './dance.topics.ts';
 import { danceInput } from './danceInput.ts';
 import { danceUses, usesInWords } from './danceUses.ts';
 
@@ -37,6 +37,7 @@ export async function createDance(db: Db, input: unknown): Promise<Dance> {
     missingReferences(db, REFERENCES, right),
   );
   return inTransaction(db, async (tx) => {
+    await dancesComing.tell(tx, null);
     const category = await requireCategory(tx, values.categoryId);
     await refuseSecondOfName(tx, values.name, category);
     const position = await nextPosition(tx, category.id);
@@ -61,6 +62,7 @@ export async function updateDance(
     missingReferences(db, REFERENCES, right),
   );
   return inTransaction(db, async (tx) => {
+    if (values.categoryId !== undefined) await holdEntriesOf(tx, idOf(id));
     const dance = await holdRow(tx, Dance, id);
     requireVersion(dance.version, version, `The dance ${dance.name}`);
     const category = await requireCategory(tx, values.categoryId ?? dance.categoryId);
@@ -93,6 +95,17 @@ export async function deleteDance(db: Db, user: SignedIn, id: unknown): Promise<
     await auditDeletion(tx, user, `the dance ${dance.name}`);
     return dance;
   });
+}
+
+/** The entries follow their dance into another style: held in the order of whoever changes an entry, before what it names. */
+async function holdEntriesOf(tx: Db, danceId: number): Promise<void> {
+  await tx
+    .selectFrom('entries')
+    .select('id')
+    .where('dance_id', '=', danceId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Holds the style until the transaction ends: two new dances of one style get two places in its order. */

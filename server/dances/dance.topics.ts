@@ -1,5 +1,8 @@
 import { Topic } from '../news/topic.ts';
 
+/** There will be dances that are not there yet: told before any other thing is held for them. */
+export const dancesComing = new Topic<null>();
+
 /** There are dances that were not there before. */
 export const dancesAdded = new Topic<null>();
 

@@ -3,6 +3,7 @@ import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
+import { missingReferences, one } from '../db/references.ts';
 import { addRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
@@ -82,6 +83,7 @@ export async function updateEntry(
   // Rows that may have to leave their heats wait for the turn of whoever fills them.
   const mayMoveRows = !sameShape(seen, shapeAfter(seen, changes));
   const change = async (tx: Db): Promise<EntryWithPartners> => {
+    await holdEvent(tx, seen);
     const before = found(await readEntry(tx, seen.id, { isHeld: true }));
     requireVersion(before.version, version, 'This entry');
 
@@ -209,6 +211,10 @@ const peopleOf = (shape: Pick<EntryShape, 'entrantId' | 'partnerIds'>): number[]
   shape.entrantId,
   ...shape.partnerIds,
 ];
+
+/** Its event before itself, as who deletes an event with its entries holds them. */
+const holdEvent = (tx: Db, { eventId }: Entry) =>
+  missingReferences(tx, { eventId: one('events', 'event') }, { eventId });
 
 /** The dance settles the style. */
 const stored = (shape: EntryShape, { category }: EntryReferences) => ({

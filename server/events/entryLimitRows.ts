@@ -6,11 +6,16 @@ const ENTRY_LIMITS_LOCK = 7_421_003;
 
 /** Gives every event its one row for every dance, unlimited where it is new. Call it after either was added. */
 export async function completeEntryLimits(tx: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ENTRY_LIMITS_LOCK})`.execute(tx);
+  await holdEntryLimits(tx);
   await sql`
     insert into entry_limits (event_id, dance_id)
     select e.id, d.id from events e cross join dances d
     where not exists (select from entry_limits l where l.event_id = e.id and l.dance_id = d.id)
     order by e.id, d.id
     on conflict do nothing`.execute(tx);
+}
+
+/** Waits for other makers of events and dances, until the transaction ends. */
+export async function holdEntryLimits(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ENTRY_LIMITS_LOCK})`.execute(tx);
 }
