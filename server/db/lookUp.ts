@@ -23,14 +23,21 @@ export class LookUp<V> extends DataLoader<number, V> {
   override load(key: number): Promise<V> {
     const asked = this.#asked.get(key);
     if (asked) return asked;
-    const found = super.load(key);
+    const known = this.#found.get(key);
+    const found = known === undefined ? super.load(key) : Promise.resolve(known);
     this.#asked.set(key, found);
+    if (known !== undefined) return found;
     // Heard first, so that whoever waits for the last of several finds them all. Whoever asked hears what is wrong.
     found.then(
       (value) => void this.#found.set(key, value),
       () => undefined,
     );
     return found;
+  }
+
+  /** What another read has brought along need not be read again. */
+  remember(key: number, value: V): void {
+    this.#found.set(key, value);
   }
 
   get(key: number): SoonOrNow<V> {

@@ -31,6 +31,18 @@ export function thingsById<T extends { id: number }>(
   });
 }
 
+/** A read of lists of such things, after which each of them is known by its id, too. */
+export const rememberedIn =
+  <T extends { id: number }, Asked extends unknown[]>(
+    thing: LookUp<T>,
+    read: (...asked: Asked) => Promise<T[]>,
+  ): ((...asked: Asked) => Promise<T[]>) =>
+  async (...asked) => {
+    const things = await read(...asked);
+    for (const one of things) thing.remember(one.id, one);
+    return things;
+  };
+
 /** Lists by the id of what they belong to: those of one moment become one statement. */
 export function listsBy<Out>(
   read: (ids: readonly number[]) => Promise<Array<{ key: number; item: Out }>>,

@@ -15,12 +15,14 @@ import { LIST_SIZES, NARROWED, SEEN_OFTEN } from './listSizes.ts';
 import { ofOneSchedule } from './ofOneSchedule.ts';
 
 /** Most values of a document that is not compiled. */
-export const MOST_VALUES = 400_000;
+export const MOST_VALUES = 320_000;
 /**
  * The same where they follow from one schedule: such a document is compiled. Every field of every row fits in, since
  * somebody with a small competition asks for it, too, and lists within lists do not.
  */
 export const MOST_OF_ONE_SCHEDULE = 750_000;
+/** A list is as much work as so many values, also where it is empty. */
+const LIST = 2;
 const numbers = new Intl.NumberFormat('en-US');
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -70,7 +72,7 @@ export function answerSize(
     const below = TELLING.has(list) && !above.has(list) ? new Set([...above, list]) : above;
     const one = field.selectionSet && answered ? 1 + sizeOf(field.selectionSet, answered.name, below) : 1;
     const items = itemsOf(list, field, variables, above);
-    return items === null ? one : 1 + items * one;
+    return items === null ? one : LIST + items * one;
   };
 
   return sizeOf(operation.selectionSet, schema.getRootType(operation.operation)?.name ?? '', NOTHING);

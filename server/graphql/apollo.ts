@@ -8,6 +8,7 @@ import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, readAnew } from '../auth/context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
 import { refusalOfSize } from './answerSize.ts';
+import { callDirectly } from './directCalls.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
 import { resolvers } from './resolvers.ts';
 import { validationRules } from './validationRules.ts';
@@ -33,6 +34,7 @@ export function createSchema(): GraphQLSchema {
     const type = schema.getType(name);
     if (type) type.description = description;
   }
+  callDirectly(schema);
   renewLoadersAfterWrites(schema);
   takeWhatIsThere(schema);
   return schema;

@@ -11,6 +11,7 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { type Answer, answerOf, type Made } from '../answers/answers.ts';
 import { sendAnswer } from '../answers/sendAnswer.ts';
 import { type Context, currentUser } from '../auth/context.ts';
+import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
 import { answerSize, MOST_OF_ONE_SCHEDULE, MOST_VALUES } from './answerSize.ts';
 import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
 
@@ -86,7 +87,10 @@ export class KeptAnswers {
       key: `${known.hash} ${asker} ${JSON.stringify(sent.variables)}`,
       scheduleId,
       moment: known.ofOne?.asksWhatRuns ? JSON.stringify(channel.runningOn(scheduleId)) : '',
-      make: () => this.#make(known, sent, context),
+      make: async () => {
+        if (known.ofOne?.asksWhoClashes) await countThrough(context, scheduleId);
+        return this.#make(known, sent, context);
+      },
     });
   }
 
@@ -137,6 +141,12 @@ export class KeptAnswers {
     return result.errors ? null : { text: `${JSON.stringify(result)}\n` };
   }
 }
+
+/** A schedule that is not there is told of by whoever asks for it. */
+const countThrough = (context: Context, scheduleId: number): Promise<unknown> =>
+  figureLoaders(context)
+    .arrangement.load(scheduleId)
+    .catch(() => null);
 
 const mostOf = (ofOne: OfOneSchedule | null): number => (ofOne ? MOST_OF_ONE_SCHEDULE : MOST_VALUES);
 

@@ -89,6 +89,15 @@ const OFFERS: Record<string, readonly string[]> = {
   ScheduleChanges: ['undoableLogIds', 'organisersUndoLogIds'],
 };
 
+/**
+ * What these fields are answered from is counted through for the whole schedule: of tens of thousands of rows each would
+ * wait for it by itself, at many times the price of the answer.
+ */
+const COUNTED_THROUGH: Record<string, readonly string[]> = {
+  Heat: ['isDoubleBooked'],
+  HeatEntry: ['clashes'],
+};
+
 /** A document whose answer follows from one schedule. */
 export interface OfOneSchedule {
   document: DocumentNode;
@@ -96,6 +105,8 @@ export interface OfOneSchedule {
   asksWhatRuns: boolean;
   /** It says as well what is offered to whoever asks. */
   asksWhatIsOffered: boolean;
+  /** It says as well who dances in two places at once. */
+  asksWhoClashes: boolean;
   /** The schedule that is asked about with these variables; null where that is not one. */
   scheduleId: (variables: Record<string, unknown>) => number | null;
 }
@@ -117,6 +128,7 @@ export function ofOneSchedule(schema: GraphQLSchema, document: DocumentNode): Of
   let isOfIt = true;
   let asksWhatRuns = false;
   let asksWhatIsOffered = false;
+  let asksWhoClashes = false;
   const info = new TypeInfo(schema);
   const look = (field: FieldNode): void => {
     const parent = info.getParentType()?.name ?? '';
@@ -124,6 +136,7 @@ export function ofOneSchedule(schema: GraphQLSchema, document: DocumentNode): Of
     if (name === '__typename') return;
     if (getNamedType(info.getType())?.name === 'RunningCommand') asksWhatRuns = true;
     if (OFFERS[parent]?.includes(name)) asksWhatIsOffered = true;
+    if (COUNTED_THROUGH[parent]?.includes(name)) asksWhoClashes = true;
     if (parent === 'Query' && ASKS[name] !== undefined) asked.push(field);
     else if (!FOLLOWS[parent] || FOLLOWS[parent].includes(name)) isOfIt = false;
   };
@@ -135,6 +148,7 @@ export function ofOneSchedule(schema: GraphQLSchema, document: DocumentNode): Of
     document,
     asksWhatRuns,
     asksWhatIsOffered,
+    asksWhoClashes,
     scheduleId: (variables) => {
       const named = new Set(ids.map((id) => parseId(id?.(variables))));
       const [only] = named;

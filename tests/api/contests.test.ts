@@ -60,6 +60,25 @@ describe('the contests of a schedule', () => {
     expect(readings.length).toBeLessThanOrEqual(2);
   });
 
+  test('are read once for the schedule and for its many heats, and heats once for their rows', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 90, teachers: 12, seed: 54 });
+    type Heat = { id: string; contests: { id: string }[]; entries: { heat: { id: string } }[] };
+    statements.length = 0;
+    const { schedule } = await api.done<{ schedule: { contests: { id: string }[]; heats: Heat[] } }>(
+      `query S($id: ID!) { schedule(id: $id) { contests { id }
+        heats { id contests { id } entries { heat { id } } } } }`,
+      { id: scheduleId },
+    );
+    expect(schedule.heats.length).toBeGreaterThan(100);
+    expect(statements.filter((text) => text.includes('heat_number'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('join heat_times'))).toHaveLength(1);
+    expect(schedule.heats.flatMap(({ id, entries }) => entries.filter(({ heat }) => heat.id !== id))).toEqual(
+      [],
+    );
+    const met = schedule.heats.flatMap(({ contests }) => contests.map(({ id }) => id));
+    expect([...new Set(met)].toSorted()).toEqual(schedule.contests.map(({ id }) => id).toSorted());
+  });
+
   test('are its rows by dance, level and age group, in the heats where they stand', async () => {
     const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 51 });
     const { schedule } = await api.done<{

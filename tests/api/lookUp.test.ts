@@ -39,6 +39,15 @@ describe('a look-up', () => {
     expect(reads.flat().toSorted()).toEqual([5, 6, 7]);
   });
 
+  test('reads nothing that another read has brought along', async () => {
+    const { squares, reads } = lookUp();
+    squares.remember(8, 64);
+    expect(squares.get(8)).toBe(64);
+    expect(await squares.load(8)).toBe(64);
+    expect(await squares.getAll([8, 9])).toEqual([64, 81]);
+    expect(reads).toEqual([[9]]);
+  });
+
   test('tells whoever asks for it what is not there, and goes on with the rest', async () => {
     const { squares } = lookUp();
     await expect(squares.getAll([1, -1, 2])).rejects.toThrow(NotFound);

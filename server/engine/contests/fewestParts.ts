@@ -26,7 +26,8 @@ export interface FewestParts {
 export function fewestParts(rows: readonly Pick<EngineRow, 'persons'>[], cap: number): FewestParts {
   const own = new Map<number, number[]>();
   rows.forEach(({ persons }, i) => {
-    for (const person of new Set(persons)) {
+    for (const [at, person] of persons.entries()) {
+      if (persons.indexOf(person) < at) continue;
       const list = own.get(person);
       if (list) list.push(i);
       else own.set(person, [i]);

@@ -4,6 +4,9 @@ import type { Db } from '../../db/orm.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import { type ReadContest, readContestsOfHeats, readContestsOfSchedules } from './contest.reader.ts';
 
+/** From so many heats on, most contests of the day are in one of them: then all of them are read, as the schedule asks for. */
+const MANY_HEATS = 100;
+
 export const contestLoaders = perRequest((db) => {
   const contestsOfSchedule = listsBy<ReadContest>(async (ids) =>
     (await readContestsOfSchedules(db, ids)).map((item) => ({ key: item.scheduleId, item })),
@@ -20,7 +23,8 @@ export const contestLoaders = perRequest((db) => {
     contestsOfSchedule,
     contestsOfHeat: listsBy<ReadContest>(async (ids) => {
       const asked = new Set(ids);
-      const contests = isFirst ? readContestsOfHeats(db, ids) : ofTheirSchedules(ids);
+      const areFew = isFirst && ids.length < MANY_HEATS;
+      const contests = areFew ? readContestsOfHeats(db, ids) : ofTheirSchedules(ids);
       isFirst = false;
       return (await contests).flatMap((item) =>
         item.parts.flatMap(({ heatId }) => (asked.has(heatId) ? [{ key: heatId, item }] : [])),

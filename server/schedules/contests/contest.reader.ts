@@ -23,18 +23,17 @@ export interface ReadContest extends Contest {
 
 /** All contests of some schedules, in the order of styles, dances, levels and age groups. */
 export const readContestsOfSchedules = (db: Db, scheduleIds: readonly number[]): Promise<ReadContest[]> =>
-  readContests(db, sql`(select unnest(${scheduleIds}::int[]))`, sql`true`, () => true);
+  readContests(db, anyOf(scheduleIds), sql`true`);
 
 /** The contests that have a couple in one of these heats, each with all its couples wherever they are. */
 export function readContestsOfHeats(db: Db, heatIds: readonly number[]): Promise<ReadContest[]> {
-  const asked = new Set<number | null>(heatIds);
   return readContests(
     db,
-    sql`(select schedule_id from heats where id = ${anyOf(heatIds)})`,
+    sql`any(array(select schedule_id from heats where id = ${anyOf(heatIds)}))`,
     // Only rows of the same dances can be of these contests: a heat that is read alone does not read the whole day.
     sql`(e.dance_category_id, coalesce(e.dance_id, 0)) in (
       select dance_category_id, coalesce(dance_id, 0) from heats where id = ${anyOf(heatIds)})`,
-    (rows) => rows.some((row) => asked.has(row.heat_id)),
+    new Set(heatIds),
   );
 }
 
@@ -59,13 +58,14 @@ const readRows = rowReader<TableRow>([
 
 /**
  * A few statements, however many schedules, heats and couples there are.
- * @param isAsked whether a contest with these rows is
+ * @param schedules `any(…)`; of a query within, the planner would expect a handful of rows and look the others up one by one
+ * @param inHeats only contests that have a couple in one of them
  */
 async function readContests(
   db: Db,
   schedules: RawBuilder<unknown>,
   about: RawBuilder<unknown>,
-  isAsked: (rows: readonly TableRow[]) => boolean,
+  inHeats?: ReadonlySet<number | null>,
 ): Promise<ReadContest[]> {
   const read = await readRows(
     db,
@@ -84,20 +84,15 @@ async function readContests(
         from sections s
         join schedules p on p.id = s.schedule_id
         join section_dance_categories c on c.section_id = s.id
-        where s.schedule_id in ${schedules} group by 1, 2, 3
+        where s.schedule_id = ${schedules} group by 1, 2, 3
       ) f on f.schedule_id = r.schedule_id and f.section_type = e.entry_type
         and f.dance_category_id = e.dance_category_id
-      where r.schedule_id in ${schedules} and e.entry_type <> 'SOLO' and ${about}
+      where r.schedule_id = ${schedules} and e.entry_type <> 'SOLO' and ${about}
     ) t order by schedule_id, id`,
   );
-  const contests = Map.groupBy(read, (row) => `${row.schedule_id} ${sharedKey(row)}`);
-  const asked = new Set([...contests.values()].filter(isAsked).flat());
-  const rows = await withPartners(
-    db,
-    read.filter((row) => asked.has(row)),
-  );
+  const rows = await withPartners(db, inHeats ? ofContestsIn(inHeats, read) : read);
   const styles = await readStyles(db);
-  const people = await readPeople(db, [...new Set(rows.flatMap((row) => row.person_ids))]);
+  const people = await readPeople(db, peopleOf(rows));
   return [...Map.groupBy(rows, (row) => row.schedule_id)].flatMap(([scheduleId, own]) =>
     dancedContests(own, people)
       .map((one) => told(scheduleId, one, styles))
@@ -105,11 +100,24 @@ async function readContests(
   );
 }
 
+function ofContestsIn(heats: ReadonlySet<number | null>, rows: readonly TableRow[]): TableRow[] {
+  const keys = rows.map((row) => `${row.schedule_id} ${sharedKey(row)}`);
+  const asked = new Set(keys.filter((_, index) => heats.has((rows[index] as TableRow).heat_id)));
+  return rows.filter((_, index) => asked.has(keys[index] as string));
+}
+
+function peopleOf(rows: readonly ContestRow[]): number[] {
+  const ids = new Set<number>();
+  for (const { person_ids } of rows) for (const id of person_ids) ids.add(id);
+  return [...ids];
+}
+
 async function withPartners(db: Db, rows: readonly TableRow[]): Promise<ContestRow[]> {
   const partnerIds = await readPartnerIds(db, [...new Set(rows.map((row) => row.entry_id))]);
-  return rows.map((row) =>
-    Object.assign(row, { person_ids: [row.entrant_id, ...(partnerIds.get(row.entry_id) ?? [])] }),
-  );
+  return rows.map((row) => ({
+    ...row,
+    person_ids: [row.entrant_id, ...(partnerIds.get(row.entry_id) ?? [])],
+  }));
 }
 
 interface Styles {

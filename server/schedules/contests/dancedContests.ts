@@ -25,12 +25,16 @@ export interface Person {
   isProfessional: boolean;
 }
 
+type RowInHeat = ContestRow & { heat_id: number };
+
+const isInHeat = (row: ContestRow): row is RowInHeat => row.heat_id !== null;
+
 /** A contest as the engine sees it; its rows are places in `rows`. */
 export interface DancedContest {
   first: ContestRow;
   danced: Danced;
   whyNot: string | null;
-  heats: readonly (ContestRow & { heat_id: number })[];
+  heats: readonly RowInHeat[];
   rows: readonly ContestRow[];
 }
 
@@ -39,13 +43,13 @@ export function dancedContests(
   rows: readonly ContestRow[],
   people: ReadonlyMap<number, Person>,
 ): DancedContest[] {
-  const heats = [
-    ...new Map(
-      rows.flatMap((row) =>
-        row.heat_id === null ? [] : [[row.heat_id, row as DancedContest['heats'][number]]],
-      ),
-    ).values(),
-  ].sort((a, b) => (a.heat_number ?? 0) - (b.heat_number ?? 0));
+  const rowOfHeat = new Map<number, RowInHeat>();
+  const caps = new Map<string, ContestRow>();
+  for (const row of rows) {
+    if (isInHeat(row)) rowOfHeat.set(row.heat_id, row);
+    caps.set(`${row.entry_type} ${row.dance_category_id}`, row);
+  }
+  const heats = [...rowOfHeat.values()].sort((a, b) => (a.heat_number ?? 0) - (b.heat_number ?? 0));
   const heatIndex = new Map(heats.map((row, index) => [row.heat_id, index]));
   const keys = new Map<string, number>();
   const numbersOfRows = rows.map((row) => {
@@ -54,7 +58,6 @@ export function dancedContests(
     keys.set(key, number);
     return number;
   });
-  const caps = new Map(rows.map((row) => [`${row.entry_type} ${row.dance_category_id}`, row]));
   const isProfessional: boolean[] = [];
   for (const [id, person] of people) isProfessional[id] = person.isProfessional;
   const problem: ContestProblem = {
