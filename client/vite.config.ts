@@ -56,7 +56,7 @@ const CHUNKS = [
   // Small things of the screens on which one works; left alone they are put beside whatever else two of those share.
   {
     name: 'controls',
-    test: /\/client\/(schedules\/program\/ScheduleContext|ui\/(rows\/|openings\/Explained|Crumbs|NumberBox|SaveState|StylePill|TypePill|useMedia)[^/]*$)|core\/lib\/esm\/components\/segmented-control|@blueprintjs\/icons\/.*\/components\/(chevron-(down|left)|plus|refresh|time)\.js/,
+    test: /\/client\/(schedules\/program\/ScheduleContext|ui\/(rows\/|openings\/Explained|fields\/NumberBox|pills\/|Crumbs|SaveState|useMedia)[^/]*$)|core\/lib\/esm\/components\/segmented-control|@blueprintjs\/icons\/.*\/components\/(chevron-(down|left)|plus|refresh|time)\.js/,
     includeDependenciesRecursively: false,
     priority: 4,
   },

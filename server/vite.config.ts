@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -46,18 +47,45 @@ const placesOfModules: Plugin = {
   },
 };
 
+/** Decorators write to it when a module is loaded, whichever comes first. */
+const FIRST_OF_ALL = 'reflect-metadata';
+
+/**
+ * Writes down which packages the built server needs beside itself: those that it imports as they are, and those of which
+ * it reads a file, which it asks for by `import.meta.resolve`. The image has these, and what they need, and no others.
+ */
+const packagesOutside: Plugin = {
+  name: 'packages-outside',
+  generateBundle(_, bundle) {
+    const asked = Object.values(bundle).flatMap((file) => {
+      if (file.type !== 'chunk') return [];
+      const resolved = file.code.matchAll(/import\.meta\.resolve\(\s*["'`]([^"'`$]+)/g);
+      return [...file.imports, ...file.dynamicImports, ...[...resolved].map(([, path = '']) => path)];
+    });
+    const outside = asked.filter((path) => !bundle[path] && !isBuiltin(path)).map(packageOf);
+    const source = JSON.stringify([...new Set([FIRST_OF_ALL, ...outside])].sort());
+    this.emitFile({ type: 'asset', fileName: 'server/packages.json', source });
+  },
+};
+
+const packageOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+
 /**
  * The server in few files, its packages among them: 2,300 files take Node more than a second to find, read and join,
  * each time that it is started.
  */
 export default defineConfig({
   root,
-  plugins: [publicFiles, placesOfModules],
+  plugins: [publicFiles, placesOfModules, packagesOutside],
   ssr: {
     noExternal: true,
     // pdfkit asks for its fonts by a name that is put together when it runs, which only its own package.json can resolve;
     // fontkit is the one that it draws with.
-    external: ['pg-native', 'reflect-metadata', 'pdfkit', 'fontkit'],
+    external: ['pg-native', FIRST_OF_ALL, 'pdfkit', 'fontkit'],
   },
   // As Node finds it, so that it is there once: whether a type is a list is asked of one and the same class.
   resolve: { alias: [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }] },
@@ -72,8 +100,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'server/shared/[name]-[hash].js',
-        // Decorators write to it when a module is loaded, whichever comes first.
-        banner: "import 'reflect-metadata';",
+        banner: `import '${FIRST_OF_ALL}';`,
       },
     },
   },

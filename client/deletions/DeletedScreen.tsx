@@ -9,7 +9,7 @@ import { readersMomentText } from '../time/sinceText.ts';
 import { counted } from '../ui/counted.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
+import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { KIND_WORDS, SHOWN } from './deletedKinds.ts';
 import { DeletedThings } from './deletionOperations.ts';

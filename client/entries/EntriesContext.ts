@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { EntriesStatsQuery } from '../gql/graphql.ts';
+import type { EntryDraft } from './draft/entryDraft.ts';
 import type { EntrantChoice, EntryChoices } from './entryChoices.tsx';
-import type { EntryDraft } from './entryDraft.ts';
 
 /** What every row of the screen needs to know: whose entries, in which event, and what can be chosen. */
 export interface EntriesScope {

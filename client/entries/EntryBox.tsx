@@ -1,10 +1,10 @@
 import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { NewEntryRow } from './draft/NewEntryRow.tsx';
 import { useEntriesScope } from './EntriesContext.ts';
 import { EntryList } from './EntryList.tsx';
 import { EntryListTools } from './EntryListTools.tsx';
 import type { EntryRowActs } from './EntryRow.tsx';
-import { NewEntryRow } from './NewEntryRow.tsx';
 import type { EntryRowModel } from './useEntryRows.ts';
 import { useShownRows } from './useShownRows.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { NumberBox } from '../ui/NumberBox.tsx';
+import { NumberBox } from '../ui/fields/NumberBox.tsx';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 import { TagTypeAhead } from '../ui/typeAhead/TagTypeAhead.tsx';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
+import type { EntryDraft, EntryField } from './draft/entryDraft.ts';
 import type { EntryChoices } from './entryChoices.tsx';
-import type { EntryDraft, EntryField } from './entryDraft.ts';
 import './EntryRow.css';
 
 interface EntryFieldsProps {

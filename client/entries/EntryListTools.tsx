@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { FilterBox } from '../ui/FilterBox.tsx';
+import { FilterBox } from '../ui/fields/FilterBox.tsx';
 import type { EntryOrder } from './shownRows.ts';
 import type { ShownRows } from './useShownRows.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import type { EntryDraft } from './entryDraft.ts';
-import { remainingQuestion } from './entryDraft.ts';
+import type { EntryDraft } from './draft/entryDraft.ts';
+import { remainingQuestion } from './draft/entryDraft.ts';
 import { RemainingEntries } from './entryOperations.ts';
 
 /** How many entries of this dance the one partner has left: a number, 'unlimited', or null where it is not asked or known. */

@@ -1,6 +1,6 @@
 import type { EntriesChoicesQuery } from '../gql/graphql.ts';
 import { shortDayText } from '../time/dayText.ts';
-import { StyleDot } from '../ui/StylePill.tsx';
+import { StyleDot } from '../ui/pills/StylePill.tsx';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 
 export type EntrantChoice = EntriesChoicesQuery['entrants'][number];

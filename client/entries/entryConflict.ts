@@ -1,6 +1,6 @@
 import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
+import { draftOf, type EntryDraft } from './draft/entryDraft.ts';
 import type { EntryChoices } from './entryChoices.tsx';
-import { draftOf, type EntryDraft } from './entryDraft.ts';
 
 /**
  * What two people want of one entry, field by field, with both values: "Quantity: yours 3, theirs 5." Null where they want

@@ -2,7 +2,7 @@ import { textOf } from '../apollo/documentTexts.ts';
 import type { OutboxItem } from '../apollo/outboxItem.ts';
 import { outbox } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
-import { changesOf, draftOf, type EntryDraft, fieldsOf } from './entryDraft.ts';
+import { changesOf, draftOf, type EntryDraft, fieldsOf } from './draft/entryDraft.ts';
 import { CreateEntry, UpdateEntry } from './entryOperations.ts';
 
 export const ENTRY = 'entry';

@@ -1,4 +1,4 @@
-import type { EntryField } from './entryDraft.ts';
+import type { EntryField } from './draft/entryDraft.ts';
 
 const fieldInput = (row: Element, field: EntryField): HTMLInputElement | null =>
   row.querySelector<HTMLInputElement>(`[data-field="${field}"] input`);

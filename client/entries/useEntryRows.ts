@@ -4,7 +4,7 @@ import { type OutboxItem, pendingOf } from '../apollo/outboxItem.ts';
 import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
 import type { SaveStatus } from '../ui/SaveState.tsx';
-import { draftOf, type EntryDraft, freshDraft, missingOf } from './entryDraft.ts';
+import { draftOf, type EntryDraft, freshDraft, missingOf } from './draft/entryDraft.ts';
 import {
   createsFor,
   ENTRY,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { StyleDot } from '../ui/StylePill.tsx';
+import { StyleDot } from '../ui/pills/StylePill.tsx';
 import { styleColour } from '../ui/styleColour.ts';
 import type { Limit } from './eventScreenOperations.ts';
 import { LimitCell } from './LimitCell.tsx';

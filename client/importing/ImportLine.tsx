@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Edit, Equals, Error as ErrorIcon } from '@blueprintjs/icons';
-import { StyleDot } from '../ui/StylePill.tsx';
-import { type TypeName, TypePill } from '../ui/TypePill.tsx';
+import { StyleDot } from '../ui/pills/StylePill.tsx';
+import { type TypeName, TypePill } from '../ui/pills/TypePill.tsx';
 import type { ImportRow, ImportState, MisspeltName } from './importRows.ts';
 
 const STATES: Record<ImportState, { word: string; icon: typeof Add }> = {

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import type { Import_ReportFragment } from '../gql/graphql.ts';
-import { FilterBox } from '../ui/FilterBox.tsx';
+import { FilterBox } from '../ui/fields/FilterBox.tsx';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import { COLUMNS, type CsvFile } from './csvFile.ts';
 import { ImportLine } from './ImportLine.tsx';

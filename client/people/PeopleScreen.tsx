@@ -7,7 +7,7 @@ import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
-import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
+import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { NoPeople } from './NoPeople.tsx';
 import { PeopleList } from './PeopleList.tsx';

@@ -8,7 +8,7 @@ import { ReadFailure } from '../shell/ReadFailure.tsx';
 import { counted } from '../ui/counted.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
+import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { StudioDialog } from './StudioDialog.tsx';
 import { StudioPane } from './StudioPane.tsx';

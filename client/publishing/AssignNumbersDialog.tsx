@@ -5,7 +5,7 @@ import type { BackNumbers_EventFragment } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
 import { counted } from '../ui/counted.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
-import { NumberBox } from '../ui/NumberBox.tsx';
+import { NumberBox } from '../ui/fields/NumberBox.tsx';
 import { showToast } from '../ui/toaster.tsx';
 import { AssignBackNumbers } from './publishOperations.ts';
 import { StudioRanges } from './StudioRanges.tsx';

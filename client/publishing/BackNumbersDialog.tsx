@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
 import type { BackNumbers_EventFragment } from '../gql/graphql.ts';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
-import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
-import { NumberBox } from '../ui/NumberBox.tsx';
+import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
+import { NumberBox } from '../ui/fields/NumberBox.tsx';
 import { SetBackNumber } from './publishOperations.ts';
 
 type Numbered = BackNumbers_EventFragment['backNumbers'][number];

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import type { ChangeKind, ScheduleDifferencesQuery } from '../gql/graphql.ts';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted, whole } from '../ui/counted.ts';
-import { StyleDot } from '../ui/StylePill.tsx';
+import { StyleDot } from '../ui/pills/StylePill.tsx';
 import { type Change, type ChangeGroup, danceText } from './changeGroups.ts';
 import { KIND_WORDS, type ToldLine, toldChange } from './changeWords.ts';
 

@@ -7,7 +7,7 @@ import { ReadFailure } from '../shell/ReadFailure.tsx';
 import type { EventClock } from '../time/eventClock.ts';
 import { counted, whole } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterBox } from '../ui/FilterBox.tsx';
+import { FilterBox } from '../ui/fields/FilterBox.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { ChangeFigures } from './ChangeFigures.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { counted } from '../ui/counted.ts';
-import { FilterBox, nameContains } from '../ui/FilterBox.tsx';
-import { NumberBox } from '../ui/NumberBox.tsx';
+import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
+import { NumberBox } from '../ui/fields/NumberBox.tsx';
 import { type LeadingStudio, NO_RANGE, type TypedRange, type TypedRanges } from './studioRanges.ts';
 
 /** More are drawn once the filter finds them. */

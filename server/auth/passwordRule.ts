@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const LEAST = 8;
-const LIST = '@zxcvbn-ts/language-common/src/passwords.json';
 
 /** What this program and its trade are called, with whatever numbers and signs around it. */
 const EXPECTED =
@@ -18,7 +17,8 @@ function isCommon(password: string): boolean {
 }
 
 function readCommon(): ReadonlySet<string> {
-  const list = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(LIST), 'utf8')) as string[];
+  const file = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'));
+  const list = JSON.parse(readFileSync(file, 'utf8')) as string[];
   return new Set(list.filter((password) => password.length >= LEAST));
 }
 

@@ -101,6 +101,7 @@ async function readTables(client: Client, backup: BackupReader): Promise<{ table
     if (!('table' in line)) {
       const isWhole = Object.entries(line.rows).every(([table, count]) => read[table] === count);
       if (!isWhole) throw new BackupRefused('This backup is not whole: rows are missing.');
+      await backup.requireEnd();
       await setNextIds(client, line.nextIds);
       const counts = Object.values(read);
       return { tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0) };

@@ -1,5 +1,5 @@
 import { HeaderMap } from '@apollo/server';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { meaningOf } from '../db/failures.ts';
 import { DomainError, InvalidInput, TooManyTries, Unavailable } from '../errors.ts';
@@ -44,6 +44,38 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     return { ...formatted, extensions: { ...formatted.extensions, code: code ?? 'BAD_USER_INPUT' } };
   }
   return { ...formatted, message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+}
+
+/** What is wrong with a request before anybody looks for a document in it, by its status. */
+const BROKEN_REQUESTS: Record<number, { code: string; message: string }> = {
+  400: { code: 'BAD_REQUEST', message: 'The body is not valid JSON.' },
+  413: { code: 'PAYLOAD_TOO_LARGE', message: 'The body is too large.' },
+  415: {
+    code: 'BAD_REQUEST',
+    message: 'A body of this type is not read here: send application/json.',
+  },
+};
+
+/** A request that is refused by its body alone, in the shape of every other answer of its path. */
+export async function refuseRequest(reply: FastifyReply, status: number, words?: string): Promise<void> {
+  const { code, message } = BROKEN_REQUESTS[status] ?? { code: 'BAD_REQUEST', message: words };
+  await reply.code(status).send({ errors: [{ message, extensions: { code } }] });
+}
+
+/** The same for whatever happens outside of Apollo: Fastify cannot read the body, or the database is away. */
+export async function answerOutsideApollo(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const domain = error instanceof DomainError ? error : meaningOf(error);
+  const status = domain ? (STATUS[domain.code] ?? 400) : (error.statusCode ?? 500);
+  if (!domain && status < 500) return refuseRequest(reply, status, error.message);
+  logError(request.log, domain ?? error);
+  if (domain instanceof Unavailable) reply.header('retry-after', domain.retryAfterSeconds);
+  const { message, extensions } = formatError({ message: error.message }, domain ?? error);
+  const requestId = domain ? {} : { requestId: request.id };
+  await reply.code(status).send({ errors: [{ message, extensions: { ...extensions, ...requestId } }] });
 }
 
 /** Writes to the log what the one who asked cannot help, with its cause, and who was refused, by the request's id. */

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { meaningOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
 import { refuseBeyondBounds } from './documentBounds.ts';
-import { graphqlError, logError } from './graphqlErrors.ts';
+import { answerOutsideApollo, graphqlError, logError, refuseRequest } from './graphqlErrors.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { refuseForeignPages } from './ownOrigin.ts';
 import { websocketHandler } from './websocket.ts';
@@ -58,7 +58,7 @@ export async function registerGraphql(
     );
     if (declared <= LARGEST_ANONYMOUS_BODY) return;
     const context = await contextOf(request, house);
-    if (context.sender instanceof Error) await reply.code(413).send({ detail: 'The body is too large.' });
+    if (context.sender instanceof Error) await refuseRequest(reply, 413);
     else contexts.set(request, context);
   };
 
@@ -85,6 +85,7 @@ export async function registerGraphql(
     url: '/graphql',
     exposeHeadRoute: false,
     handler,
+    errorHandler: answerOutsideApollo,
     onRequest: refuseForeignPages(corsOrigins),
     preHandler: refuseHugeDocument,
     wsHandler: websocketHandler(schema, house, app.log),
@@ -96,6 +97,7 @@ export async function registerGraphql(
     onRequest: refuseLargeAnonymous,
     preHandler: [refuseHugeDocument, answerFromMemory],
     handler,
+    errorHandler: answerOutsideApollo,
   });
 }
 

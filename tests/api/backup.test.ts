@@ -213,6 +213,41 @@ it('says of a file in which something else stands by now that it is damaged, in 
   await restore(target, await open(whole));
 });
 
+it('refuses a file that goes on behind its end, whatever stands there', async () => {
+  const target = await ownDatabase();
+  const bytes = readFileSync(whole);
+  const footer = text.slice(text.lastIndexOf('\n{') + 1);
+  const GOES_ON = 'This backup is damaged: the file goes on behind its end. Take another copy of it.';
+  const DAMAGED_END = 'This backup is not whole: its end is missing or damaged. Take another copy of it.';
+  const packed: Record<string, Buffer[]> = {
+    'another line': [gzipSync(`${text}more\n`)],
+    'an empty line': [gzipSync(`${text}\n`)],
+    'its end once more': [gzipSync(text + footer)],
+    'a table more': [gzipSync(text + text.slice(text.indexOf('\n') + 1))],
+    'the same file again': [Buffer.concat([bytes, bytes])],
+    'the same file again, read by itself': [bytes, bytes],
+    'zeros of a broken disk': [Buffer.concat([bytes, Buffer.alloc(5000)])],
+    'zeros, read by themselves': [bytes, Buffer.alloc(5000), Buffer.alloc(5000)],
+  };
+  // On these the unpacking may fail before anybody has read to the end.
+  const unreadable: Record<string, Buffer[]> = {
+    'text that is not packed': [Buffer.concat([bytes, Buffer.from('and more')])],
+    'one byte': [bytes, Buffer.from('x')],
+    'the beginning of another archive': [bytes, bytes.subarray(0, 3)],
+  };
+  for (const [what, chunks] of Object.entries({ ...packed, ...unreadable })) {
+    const refusal = await BackupReader.open(Readable.from(chunks))
+      .then((backup) => restore(target, backup))
+      .catch((error: Error) => error);
+    expect(refusal, what).toBeInstanceOf(BackupRefused);
+    const sentences = what in packed ? [GOES_ON] : [GOES_ON, DAMAGED_END];
+    expect(sentences, what).toContain((refusal as Error).message);
+    const left = await tableContents(target);
+    expect(left.users, what).toEqual([]);
+  }
+  await restore(target, await open(whole));
+});
+
 it('tells whoever asks that there is no folder or no database, and ends nothing else for it', async () => {
   await expect(writeBackupFile(await ownDatabase(), join(folder, 'none', 'x.backup'))).rejects.toThrow(
     'ENOENT',

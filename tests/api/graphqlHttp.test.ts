@@ -41,9 +41,53 @@ describe('a request', () => {
       payload,
     });
 
-  test('that is no JSON is answered 400 with a detail', async () => {
-    const response = await post('{"query": ');
+  const TOO_LARGE = JSON.stringify({ query: `{ __typename } #${'x'.repeat(17_000_000)}` });
+
+  /** What is refused before anybody looks for a document in it. */
+  test.each([
+    ['that ends too soon', '{"query": "{ __typ', {}, 400, 'BAD_REQUEST', 'The body is not valid JSON.'],
+    ['that is empty', '', {}, 400, 'BAD_REQUEST', 'The body is not valid JSON.'],
+    ['that is too large', TOO_LARGE, {}, 413, 'PAYLOAD_TOO_LARGE', 'The body is too large.'],
+    [
+      'that is too large for somebody unknown',
+      JSON.stringify({ query: `{ __typename } #${'x'.repeat(70_000)}` }),
+      { authorization: '' },
+      ...([413, 'PAYLOAD_TOO_LARGE', 'The body is too large.'] as const),
+    ],
+    [
+      'of another type',
+      '<query/>',
+      { 'content-type': 'application/xml' },
+      ...([415, 'BAD_REQUEST', 'A body of this type is not read here: send application/json.'] as const),
+    ],
+    [
+      'that a form would send',
+      'query=%7B__typename%7D',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      ...([415, 'BAD_REQUEST', 'A body of this type is not read here: send application/json.'] as const),
+    ],
+  ])('%s is refused as GraphQL refuses', async (_, body, headers, status, code, message) => {
+    const response = await post(body, headers);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.json()).toEqual({ errors: [{ message, extensions: { code } }] });
+  });
+
+  test('over REST is refused in the shape of REST', async () => {
+    for (const [body, status] of [
+      ['{"name": "x', 400],
+      [TOO_LARGE, 413],
+    ] as const) {
+      const response = await api.rest('POST', '/api/studios/', body);
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toEqual({ detail: expect.any(String) });
+    }
+  });
+
+  test('that is declared as plain text is refused as GraphQL refuses', async () => {
+    const response = await post('{"query":"{ __typename }"}', { 'content-type': 'text/plain' });
     expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
   test('that asks too deep, too often or too much is refused before it runs', async () => {

@@ -47,6 +47,9 @@ it('answers 503 while the database is gone, keeps living, and stops when it is a
     body: JSON.stringify({ query: '{ events { id } }', padding: 'x'.repeat(100_000) }),
   });
   const page = await fetch(`${server.address}/p/abcd-efgh-ijkl`);
+  expect(await large.clone().json()).toMatchObject({
+    errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 2 } }],
+  });
   for (const answer of [large, page]) {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');

@@ -7,31 +7,34 @@ import { startServer } from '../support/server.ts';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const account = { username: 'organiser@example.org', password: 'correct horse battery' };
 
-test('the id of an answer leads to its lines in the log: errors, slow statements and the request itself', async () => {
+/** A server of the calling test's own, and what posts to it and reads the answer with its id; the organiser is signed in. */
+async function startSignedIn(variables: Record<string, string> = {}) {
   const databaseUrl = await freshDatabase();
   const server = await startServer({
     DATABASE_URL: databaseUrl,
     ADMIN_USERNAME: account.username,
     ADMIN_PASSWORD: account.password,
-    SLOW_STATEMENT_MS: '400',
+    ...variables,
   });
   onTestFinished(() => void server.stop());
-  const ground = await openGround({ connectionString: databaseUrl, poolSize: 1 });
-  onTestFinished(() => ground.orm.close());
   const post = async (path: string, body: object, token = '') => {
     const response = await fetch(server.address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(body),
     });
-    return {
-      id: response.headers.get('x-request-id') ?? '',
-      status: response.status,
-      body: await response.json(),
-    };
+    const id = response.headers.get('x-request-id') ?? '';
+    return { id, status: response.status, body: (await response.json()) as unknown };
   };
   const signedIn = await post('/api/token/', account);
   const { access } = signedIn.body as { access: string };
+  return { server, databaseUrl, post, signedIn, access };
+}
+
+test('the id of an answer leads to its lines in the log: errors, slow statements and the request itself', async () => {
+  const { server, databaseUrl, post, signedIn, access } = await startSignedIn({ SLOW_STATEMENT_MS: '400' });
+  const ground = await openGround({ connectionString: databaseUrl, poolSize: 1 });
+  onTestFinished(() => ground.orm.close());
   const ids = [signedIn.id];
 
   // Something slow, and something that nobody foresaw.
@@ -99,32 +102,19 @@ test('the id of an answer leads to its lines in the log: errors, slow statements
 });
 
 test('who is refused for lack of a right is told of in the log, by REST and by GraphQL', async () => {
-  const server = await startServer({
-    DATABASE_URL: await freshDatabase(),
-    ADMIN_USERNAME: account.username,
-    ADMIN_PASSWORD: account.password,
-  });
-  onTestFinished(() => void server.stop());
-  const post = (path: string, body: object, token = '') =>
-    fetch(server.address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
-  const { access } = (await (await post('/api/token/', account)).json()) as { access: string };
+  const { server, post, access } = await startSignedIn();
   const made = await post(
     '/graphql',
     { query: 'mutation { createAccessToken(input: { name: "Reader", scope: READ }) { token } }' },
     access,
   );
-  const { data } = (await made.json()) as { data: { createAccessToken: { token: string } } };
+  const { data } = made.body as { data: { createAccessToken: { token: string } } };
   const { token } = data.createAccessToken;
   const answers = [
     await post('/api/studios/', { name: 'X' }, token),
     await post('/graphql', { query: 'mutation { createStudio(input: { name: "X" }) { id } }' }, token),
   ];
-  for (const answer of answers) {
-    const id = answer.headers.get('x-request-id');
+  for (const { id } of answers) {
     await expect
       .poll(() =>
         server
@@ -138,27 +128,14 @@ test('who is refused for lack of a right is told of in the log, by REST and by G
 });
 
 test('wrong input is told of in the log by the names of its fields, and by nothing that stood in them', async () => {
-  const server = await startServer({
-    DATABASE_URL: await freshDatabase(),
-    ADMIN_USERNAME: account.username,
-    ADMIN_PASSWORD: account.password,
-  });
-  onTestFinished(() => void server.stop());
-  const post = (path: string, body: object, token = '') =>
-    fetch(server.address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
-  const { access } = (await (await post('/api/token/', account)).json()) as { access: string };
+  const { server, post, access } = await startSignedIn();
   const secret = 'what somebody typed into the wrong field, '.repeat(20);
   const query = `mutation { createStudio(input: { name: "${secret}" }) { id } }`;
   const answers = [
     await post('/api/studios/', { name: secret }, access),
     await post('/graphql', { query }, access),
   ];
-  for (const answer of answers) {
-    const id = answer.headers.get('x-request-id');
+  for (const { id } of answers) {
     await expect
       .poll(() => server.output())
       .toContain(`"reqId":"${id}","fields":["name"],"msg":"wrong input"`);

@@ -1,25 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled, tabTitle } from './openFloorcraft.ts';
+import { fillBall } from './springBall.ts';
 
 let floorcraft: Floorcraft;
 let ids: { eventId: string; scheduleId: string };
 
 beforeAll(async () => {
   floorcraft = await openFloorcraft();
-  const { importCsv } = await floorcraft.ask<{
-    importCsv: { event: { id: string }; schedule: { id: string } };
-  }>('mutation I($input: ImportCsvInput!) { importCsv(input: $input) { event { id } schedule { id } } }', {
-    input: { eventName: 'Spring Ball', scheduleName: 'Friday', ...sampleSpreadsheets() },
-  });
-  ids = { eventId: importCsv.event.id, scheduleId: importCsv.schedule.id };
-  for (const command of ['generateHeats', 'generateHeatEntries', 'fillHeats']) {
-    await floorcraft.ask(`mutation($input: ScheduleInput!) { ${command}(input: $input) { id } }`, {
-      input: { scheduleId: ids.scheduleId },
-    });
-  }
+  ids = await fillBall(floorcraft);
 });
 
 const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = [

@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { axeFindings } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see, settled } from './openFloorcraft.ts';
 import { column, command, loadHeat } from './schedulePage.ts';
+import { fillBall } from './springBall.ts';
 
 describe('a filled schedule', () => {
   let floorcraft: Floorcraft;
   let path: string;
   beforeAll(async () => {
     floorcraft = await openFloorcraft();
-    const { importCsv } = await floorcraft.ask<{ importCsv: { schedule: { id: string } } }>(
-      'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
-      { input: { eventName: 'Spring Ball', scheduleName: 'Friday', ...sampleSpreadsheets() } },
-    );
-    path = `/schedule?id=${importCsv.schedule.id}`;
-    for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) {
-      const document = `mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`;
-      await floorcraft.ask(document, { input: { scheduleId: importCsv.schedule.id } });
-    }
+    ({ path } = await fillBall(floorcraft));
   });
 
   test('loads nothing of what other screens show or a press opens', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { weigh } from '../bench/wire.ts';
-import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
 import { column } from './schedulePage.ts';
+import { fillBall } from './springBall.ts';
 
 /** What stands below each other, as skeleton and as itself. */
 const PLACES = {
@@ -18,15 +18,7 @@ describe('a schedule that is opened', () => {
   let path: string;
   beforeAll(async () => {
     floorcraft = await openFloorcraft();
-    const { importCsv } = await floorcraft.ask<{ importCsv: { schedule: { id: string } } }>(
-      'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
-      { input: { eventName: 'Spring Ball', scheduleName: 'Friday', ...sampleSpreadsheets() } },
-    );
-    path = `/schedule?id=${importCsv.schedule.id}`;
-    for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) {
-      const document = `mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`;
-      await floorcraft.ask(document, { input: { scheduleId: importCsv.schedule.id } });
-    }
+    ({ path } = await fillBall(floorcraft));
   });
 
   test('adds 30 kB of script at most to what the list of schedules has loaded, where rows wait', async () => {

@@ -1,5 +1,5 @@
-import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
 import { openFloorcraft } from './openFloorcraft.ts';
+import { fillBall, importBall, runCommand } from './springBall.ts';
 
 interface Section {
   id: string;
@@ -26,26 +26,17 @@ export async function openScheduleStage() {
 
   /** A new event with a schedule of sections and nothing else; its id stays on the stage. */
   async function importNew(): Promise<string> {
-    const { importCsv } = await ask<{ importCsv: { schedule: { id: string } } }>(
-      'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
-      { input: { eventName: `Ball ${Date.now()}`, scheduleName: 'Friday', ...sampleSpreadsheets() } },
-    );
-    stage.scheduleId = importCsv.schedule.id;
+    stage.scheduleId = (await importBall(floorcraft, `Ball ${Date.now()}`)).scheduleId;
     return stage.scheduleId;
   }
 
   /** The same, generated and filled. */
   async function fillNew(): Promise<string> {
-    await importNew();
-    for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) await run(name);
+    stage.scheduleId = (await fillBall(floorcraft, `Ball ${Date.now()}`)).scheduleId;
     return stage.scheduleId;
   }
 
-  async function run(name: string): Promise<void> {
-    await ask(`mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`, {
-      input: { scheduleId: stage.scheduleId },
-    });
-  }
+  const run = (name: string) => runCommand(floorcraft, name, stage.scheduleId);
 
   async function heatsWithContests(): Promise<HeatWithContests[]> {
     const { schedule } = await ask<{ schedule: { heats: HeatWithContests[] } }>(

@@ -7,7 +7,7 @@ import {
   freshDraft,
   missingOf,
   remainingQuestion,
-} from '../../client/entries/entryDraft.ts';
+} from '../../client/entries/draft/entryDraft.ts';
 import { overlaid } from '../../client/entries/entryEdits.ts';
 
 const complete = (over: Partial<EntryDraft> = {}): EntryDraft => ({

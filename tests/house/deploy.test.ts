@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { builtinModules } from 'node:module';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,23 +41,6 @@ describe('the image', () => {
     for (const [, path = ''] of dockerfile.matchAll(/^COPY --from=build \/src\/(\S+)/gm))
       expect(existsSync(join(root, path)), path).toBe(true);
     expect(existsSync(join(root, /"(dist\/[^"]+)"/.exec(dockerfile)?.[1] ?? 'nothing'))).toBe(true);
-  });
-
-  test('needs no package that is left out of it', () => {
-    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
-    const imported = new Set<string>();
-    for (const file of globSync('dist/{server,migrations}/**/*.js', { cwd: root })) {
-      for (const [, name = ''] of read(file).matchAll(
-        /^(?:import|export)\b(?:[^"']*\bfrom)?\s*["']([^."'][^"']*)["']/gm,
-      )) {
-        const [scope = '', rest = ''] = name.split('/');
-        if (!name.startsWith('node:')) imported.add(scope.startsWith('@') ? `${scope}/${rest}` : scope);
-      }
-    }
-    // All others are built into it.
-    expect([...imported]).toContain('reflect-metadata');
-    const missing = [...imported].filter((name) => !dependencies[name] && !builtinModules.includes(name));
-    expect(missing).toEqual([]);
   });
 
   test('knows by its health check whether the program is ready', async () => {

@@ -26,7 +26,7 @@ export interface RunningServer {
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  /** Where another version of the program is built; this one's own where nothing is said. */
+  /** Where another version of the program is built, or this one lies by itself; its own place where nothing is said. */
   folder?: string,
 ): Promise<RunningServer> {
   const program = folder ? join(folder, 'dist/server/main.js') : fileOf('dist/server/main.js');
@@ -34,6 +34,7 @@ export async function startServer(
   const secret = variables.DATABASE_URL ? { TOKEN_SECRET: randomBytes(32).toString('hex') } : {};
   const child = spawn(process.execPath, ['--import', fileOf('server/bootstrap/endWithParent.mjs'), program], {
     env: { PATH: process.env.PATH, PORT: '0', ...secret, ...variables },
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';

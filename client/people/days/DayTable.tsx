@@ -2,7 +2,7 @@ import { HTMLTable } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventClock } from '../../time/eventClock.ts';
-import { StyleDot } from '../../ui/StylePill.tsx';
+import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { chooseForEntries, personPath } from '../personLinks.ts';
 import { type Day, restMinutes, restText } from './personDay.ts';
 

@@ -1,9 +1,9 @@
 import { Fragment, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { whole } from '../../ui/counted.ts';
+import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { useRowsInView } from '../../ui/rows/useRowsInView.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StyleDot } from '../../ui/StylePill.tsx';
 import { CureButton } from './CureButton.tsx';
 import { RowPlaces } from './RowPlaces.tsx';
 import type { UnassignedRow } from './unassignedRows.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { NumberBox } from '../../ui/NumberBox.tsx';
+import { NumberBox } from '../../ui/fields/NumberBox.tsx';
 import { useOfSchedule } from '../program/ScheduleContext.ts';
 import { isPrintedApart } from './printedNumbers.ts';
 

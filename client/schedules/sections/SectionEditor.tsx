@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash, WarningSign } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { SectionCardFieldsFragment, SectionType, UpdateSectionInput } from '../../gql/graphql.ts';
 import type { EventClock } from '../../time/eventClock.ts';
-import { StyleDot } from '../../ui/StylePill.tsx';
+import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import type { Option } from '../../ui/typeAhead/optionsMatching.ts';
 import { TagTypeAhead } from '../../ui/typeAhead/TagTypeAhead.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';

@@ -3,7 +3,7 @@ import type { EventClock } from '../../time/eventClock.ts';
 import { whole } from '../../ui/counted.ts';
 import { useCanvasPainting } from '../../ui/ticks/useCanvasPainting.ts';
 import { type OverviewScale, overviewScale } from './overviewScale.ts';
-import { OVERVIEW_MARKS, OVERVIEW_TRACK, paintOverview } from './paintOverview.ts';
+import { OVERVIEW_MARKS, OVERVIEW_TRACK, paintOverview } from './paint/paintOverview.ts';
 import type { StripModel } from './StripModel.ts';
 import { placeWindow, type StripWindow } from './stripWindow.ts';
 import type { ChangeWindow } from './useStripWindow.ts';

@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react';
 import { useCanvasPainting } from '../../ui/ticks/useCanvasPainting.ts';
 import type { HourLine } from './hourLines.ts';
-import { paintDetail } from './paintDetail.ts';
+import { paintDetail } from './paint/paintDetail.ts';
 import type { StripModel } from './StripModel.ts';
 import type { Stretch } from './stripGaps.ts';
 import type { StripWindow } from './stripWindow.ts';

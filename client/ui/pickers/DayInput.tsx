@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { dayText, readDay } from '../../time/dayText.ts';
 import { noonOf, plainDay } from '../../time/pickedDay.ts';
+import { TextBox } from '../fields/TextBox.tsx';
 import { lazyPart } from '../openings/lazyPart.tsx';
-import { TextBox } from '../TextBox.tsx';
 import type { DayInputProps } from './dayInputProps.ts';
 
 const Picked = lazyPart(async () => (await import('./PickedDay.tsx')).PickedDay, TypedDay);

@@ -1,6 +1,6 @@
 import { DoubleCaretVertical } from '@blueprintjs/icons';
 import { type ReactElement, type Ref, useState } from 'react';
-import { TextBox } from '../TextBox.tsx';
+import { TextBox } from '../fields/TextBox.tsx';
 import type { Option } from './optionsMatching.ts';
 import { TypeAheadList } from './TypeAheadList.tsx';
 

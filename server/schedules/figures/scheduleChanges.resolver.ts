@@ -67,30 +67,26 @@ export class ScheduleChangesResolver {
     description:
       'Which of the newest lines undoCommand may take back now, as `canUndo` says of each; null where nothing has changed.',
   })
-  async undoableLogIds(
+  undoableLogIds(
     @Root() changes: ScheduleChanges,
     @Arg('first', () => Int, { nullable: true, description: 'How many lines to look at; all when left out.' })
     first: number | null,
     @Ctx() context: Context,
   ): Promise<number[] | null> {
-    if (!changes.isChanged) return null;
-    const lines = await newestLines(changes, first, context);
-    return lines.filter((line) => isOffered(line, context)).map(({ id }) => id);
+    return this.idsOfNewest(changes, first, context, isOffered);
   }
 
   @FieldResolver(() => [ID], {
     nullable: true,
     description: 'Those of which `undoAsksOrganiser` is true; null where nothing has changed.',
   })
-  async organisersUndoLogIds(
+  organisersUndoLogIds(
     @Root() changes: ScheduleChanges,
     @Arg('first', () => Int, { nullable: true, description: 'How many lines to look at; all when left out.' })
     first: number | null,
     @Ctx() context: Context,
   ): Promise<number[] | null> {
-    if (!changes.isChanged) return null;
-    const lines = await newestLines(changes, first, context);
-    return lines.filter((line) => asksOrganiser(line, context)).map(({ id }) => id);
+    return this.idsOfNewest(changes, first, context, asksOrganiser);
   }
 
   @FieldResolver(() => RunningCommand, {
@@ -99,6 +95,18 @@ export class ScheduleChangesResolver {
   })
   running(@Root() { scheduleId }: ScheduleChanges, @Ctx() context: Context): RunningCommand | null {
     return runningOf(context, scheduleId);
+  }
+
+  /** Of the newest lines, those of which it is true for whoever asks. */
+  private async idsOfNewest(
+    changes: ScheduleChanges,
+    first: number | null,
+    context: Context,
+    isTrue: (line: LogEntry, context: Context) => boolean,
+  ): Promise<number[] | null> {
+    if (!changes.isChanged) return null;
+    const lines = await newestLines(changes, first, context);
+    return lines.filter((line) => isTrue(line, context)).map(({ id }) => id);
   }
 }
 

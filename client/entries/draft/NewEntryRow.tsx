@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
-import { SaveState } from '../ui/SaveState.tsx';
-import { describeDraft, nothingLeftSentence, useEntriesScope } from './EntriesContext.ts';
-import { EntryFields } from './EntryFields.tsx';
-import { EntryReasons } from './EntryReasons.tsx';
-import { RemainingNote, useRemaining } from './RemainingNote.tsx';
-import { focusedField, focusField } from './rowFocus.ts';
+import type { EntryRow_EntryFragment, EntryType } from '../../gql/graphql.ts';
+import { SaveState } from '../../ui/SaveState.tsx';
+import { describeDraft, nothingLeftSentence, useEntriesScope } from '../EntriesContext.ts';
+import { EntryFields } from '../EntryFields.tsx';
+import { EntryReasons } from '../EntryReasons.tsx';
+import { RemainingNote, useRemaining } from '../RemainingNote.tsx';
+import { focusedField, focusField } from '../rowFocus.ts';
 import { useNewRow } from './useNewRow.ts';
 
 /** The 'Add Heat:' row of a box. */

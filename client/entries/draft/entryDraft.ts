@@ -1,4 +1,4 @@
-import type { EntryRow_EntryFragment, EntryType, UpdateEntryInput } from '../gql/graphql.ts';
+import type { EntryRow_EntryFragment, EntryType, UpdateEntryInput } from '../../gql/graphql.ts';
 
 /** An entry as it is being typed: the quantity is still text, and anything may still be missing. */
 export interface EntryDraft {

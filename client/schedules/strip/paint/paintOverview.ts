@@ -1,9 +1,9 @@
-import { dayIndexAt } from '../../time/competitionDays.ts';
-import { tickGap } from '../../ui/ticks/tickGap.ts';
-import type { Paper } from '../../ui/ticks/useCanvasPainting.ts';
-import type { OverviewScale } from './overviewScale.ts';
+import { dayIndexAt } from '../../../time/competitionDays.ts';
+import { tickGap } from '../../../ui/ticks/tickGap.ts';
+import type { Paper } from '../../../ui/ticks/useCanvasPainting.ts';
+import type { OverviewScale } from '../overviewScale.ts';
+import type { StripModel } from '../StripModel.ts';
 import { paintDiamond, paintTriangle } from './paintMarks.ts';
-import type { StripModel } from './StripModel.ts';
 
 export const OVERVIEW_MARKS = 9;
 export const OVERVIEW_TRACK = 20;

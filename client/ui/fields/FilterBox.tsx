@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { Kbd } from './Kbd.tsx';
+import { Kbd } from '../Kbd.tsx';
 import './FilterBox.css';
 
 /** A list's filter. It answers while typing; `/` anywhere on the screen focuses it, Escape empties it. */

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { pendingOf } from '../apollo/outboxItem.ts';
-import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
-import type { EntryRow_EntryFragment, EntryType } from '../gql/graphql.ts';
+import { pendingOf } from '../../apollo/outboxItem.ts';
+import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
+import type { EntryRow_EntryFragment, EntryType } from '../../gql/graphql.ts';
+import { AUTOSAVE_DELAY_MS, ENTRY, overlaid, queueCreation, queueUpdate } from '../entryEdits.ts';
+import { focusedField, focusField } from '../rowFocus.ts';
+import { saveStatusOf } from '../useEntryRows.ts';
 import {
   draftOf,
   type EntryDraft,
@@ -12,10 +15,7 @@ import {
   nextDraft,
   sameIds,
 } from './entryDraft.ts';
-import { AUTOSAVE_DELAY_MS, ENTRY, overlaid, queueCreation, queueUpdate } from './entryEdits.ts';
 import { keepDraft, keptDraft } from './keptDraft.ts';
-import { focusedField, focusField } from './rowFocus.ts';
-import { saveStatusOf } from './useEntryRows.ts';
 
 interface NewRowOptions {
   type: EntryType;

@@ -1,4 +1,4 @@
-import { styleColour } from './styleColour.ts';
+import { styleColour } from '../styleColour.ts';
 
 /** A dance category's name with its style's colour beside it: never the colour alone. */
 export function StylePill({ category }: { category: string }) {

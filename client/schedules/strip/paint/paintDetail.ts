@@ -1,11 +1,11 @@
-import type { Paper } from '../../ui/ticks/useCanvasPainting.ts';
-import { firstHeatFrom } from './heatAt.ts';
-import type { HourLine } from './hourLines.ts';
+import type { Paper } from '../../../ui/ticks/useCanvasPainting.ts';
+import { firstHeatFrom } from '../heatAt.ts';
+import type { HourLine } from '../hourLines.ts';
+import type { StripHeat, StripModel, StripSection } from '../StripModel.ts';
+import { slotOf } from '../slotOf.ts';
+import type { Stretch } from '../stripGaps.ts';
+import type { StripWindow } from '../stripWindow.ts';
 import { paintDiamond, paintTriangle } from './paintMarks.ts';
-import type { StripHeat, StripModel, StripSection } from './StripModel.ts';
-import { slotOf } from './slotOf.ts';
-import type { Stretch } from './stripGaps.ts';
-import type { StripWindow } from './stripWindow.ts';
 
 export const MARKS_HEIGHT = 16;
 export const CAP_HEIGHT = 52;

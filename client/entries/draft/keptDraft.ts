@@ -1,5 +1,5 @@
-import { pageUserId } from '../apollo/tokens.ts';
-import type { EntryType } from '../gql/graphql.ts';
+import { pageUserId } from '../../apollo/tokens.ts';
+import type { EntryType } from '../../gql/graphql.ts';
 import { type EntryDraft, isUntouched, missingOf } from './entryDraft.ts';
 
 interface NewRowPlace {

@@ -1,0 +1,41 @@
+// Copies the packages that the built server needs beside itself into a folder, with all that they depend on; everything
+// else is built into it. `node server/deploy/copyPackages.mjs FOLDER`, after `npm run build`.
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Where Node finds a package that something in the folder asks for; undefined where it is not installed. */
+function find(name, folder) {
+  const found = join(folder, 'node_modules', name);
+  if (existsSync(join(found, 'package.json'))) return found;
+  return relative(root, folder) === '' ? undefined : find(name, dirname(folder));
+}
+
+/** Adds what a package needs to what is wanted, each once, wherever it lies. */
+function want(name, folder, wanted) {
+  const found = find(name, folder);
+  if (!found)
+    throw new Error(`${name}, which ${relative(root, folder) || 'the server'} needs, is not installed.`);
+  if (wanted.has(found)) return;
+  wanted.add(found);
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+  } = read(join(found, 'package.json'));
+  const spared = { ...optionalDependencies, ...peerDependencies };
+  for (const dependency of Object.keys({ ...dependencies, ...spared }))
+    if (!(dependency in spared) || find(dependency, found)) want(dependency, found, wanted);
+}
+
+const [target] = process.argv.slice(2);
+if (!target) throw new Error('Into which folder?');
+const wanted = new Set();
+for (const name of read(join(root, 'dist/server/packages.json'))) want(name, root, wanted);
+for (const folder of wanted) {
+  const place = join(target, relative(join(root, 'node_modules'), folder));
+  cpSync(folder, place, { recursive: true, dereference: true });
+}

@@ -1,0 +1,35 @@
+import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import type { Floorcraft } from './openFloorcraft.ts';
+
+type Asking = Pick<Floorcraft, 'ask'>;
+
+interface ImportedBall {
+  eventId: string;
+  scheduleId: string;
+  /** The schedule manager with it. */
+  path: string;
+}
+
+/** The sample's spreadsheets as an event with a schedule of sections and nothing else. */
+export async function importBall({ ask }: Asking, eventName: string): Promise<ImportedBall> {
+  const { importCsv } = await ask<{ importCsv: { event: { id: string }; schedule: { id: string } } }>(
+    'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { event { id } schedule { id } } }',
+    { input: { eventName, scheduleName: 'Friday', ...sampleSpreadsheets() } },
+  );
+  const scheduleId = importCsv.schedule.id;
+  return { eventId: importCsv.event.id, scheduleId, path: `/schedule?id=${scheduleId}` };
+}
+
+/** The same, generated and filled. */
+export async function fillBall(asking: Asking, eventName = 'Spring Ball'): Promise<ImportedBall> {
+  const ball = await importBall(asking, eventName);
+  for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'])
+    await runCommand(asking, name, ball.scheduleId);
+  return ball;
+}
+
+/** Runs a command that asks for nothing but its schedule. */
+export async function runCommand({ ask }: Asking, name: string, scheduleId: string): Promise<void> {
+  const document = `mutation($input: ScheduleInput!) { ${name}(input: $input) { id } }`;
+  await ask(document, { input: { scheduleId } });
+}
