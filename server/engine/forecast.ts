@@ -1,9 +1,9 @@
 import { type Demand, demandOf, fits, heatsNeeded } from './generate/demand.ts';
 import type { GenerateInput } from './generate/generateInput.ts';
-import { generateHeats } from './generateHeats.ts';
+import { generateHeats, type NewHeat } from './generateHeats.ts';
 import { heatsPossible } from './heatsPossible.ts';
 import { chainBound } from './rounds/allot/chainBound.ts';
-import { cliqueBound } from './rounds/units/cliqueBound.ts';
+import { cliqueBounds } from './rounds/units/cliqueBound.ts';
 import type { EngineRow, SectionType } from './types.ts';
 
 /** A dance (or multi-dance category) before anything is generated. */
@@ -47,43 +47,13 @@ export interface Forecast {
 const BUSIEST = 3;
 const RANGES = [0, 1, 2, 3, 4, 5, 6, 8, null] as const;
 
+type ForecastInput = Omit<GenerateInput, 'goal' | 'existing'>;
+
 /** What the entries will need of the day: heats, minutes, the people who bind, and the price of a level range. */
-export function forecast(input: Omit<GenerateInput, 'goal' | 'existing'>): Forecast {
+export function forecast(input: ForecastInput): Forecast {
   const made = generateHeats({ ...input, existing: [], goal: 'needed' });
-  const dances: DanceForecast[] = [];
-  const perRange = RANGES.map(() => 0);
-  const perRangeWhole = RANGES.map(() => 0);
-  for (const rows of linesOf(input.demand)) {
-    const { type, dance, category } = rows[0]!;
-    const holding = input.sections.filter(
-      (section) => section.type === type && section.categories.includes(category),
-    );
-    const cap =
-      type === 'SOLO'
-        ? 1
-        : Math.max(1, ...(holding.length > 0 ? holding : input.sections).map(({ cap }) => cap));
-    const demand = demandOf(rows);
-    const given = made.filter(
-      (heat) =>
-        heat.dance === dance && heat.category === category && input.sections[heat.section]!.type === type,
-    ).length;
-    RANGES.forEach((range, i) => {
-      const least = Math.max(chainBound(rows, cap, range).heats, heatsNeeded(demand, cap));
-      const clique = type === 'SOLO' ? null : cliqueBound(rows, cap, range, false, least);
-      perRange[i]! += least;
-      perRangeWhole[i]! += clique?.heats ?? least;
-    });
-    dances.push({
-      type,
-      dance,
-      category,
-      rows: rows.length,
-      busiest: busiestOf(rows).slice(0, BUSIEST),
-      ...needsOf(demand, cap),
-      heatsGiven: given,
-      rowsLeftOut: rows.length - fits(demand, given, cap),
-    });
-  }
+  const lines = linesOf(input.demand);
+  const dances = lines.map((rows) => danceForecast(input, made, rows));
   const sections = input.sections.map((section, s) => {
     const possible = heatsPossible(section);
     const used = made.filter((heat) => heat.section === s).length;
@@ -100,12 +70,62 @@ export function forecast(input: Omit<GenerateInput, 'goal' | 'existing'>): Forec
     rows: input.demand.length,
     heatsNeeded: dances.reduce((sum, dance) => sum + dance.heatsNeeded, 0),
     heatsPossible: sections.reduce((sum, section) => sum + section.heatsPossible, 0),
-    levelRanges: RANGES.map((range, i) => ({
-      range,
-      heats: perRange[i]!,
-      heatsWithContests: perRangeWhole[i]!,
-    })),
+    levelRanges: levelRanges(input, lines),
   };
+}
+
+/** What each dance will need, without the rest. */
+export function danceForecasts(input: ForecastInput): DanceForecast[] {
+  const made = generateHeats({ ...input, existing: [], goal: 'needed' });
+  return linesOf(input.demand).map((rows) => danceForecast(input, made, rows));
+}
+
+function danceForecast(
+  input: ForecastInput,
+  made: readonly NewHeat[],
+  rows: readonly EngineRow[],
+): DanceForecast {
+  const { type, dance, category } = rows[0]!;
+  const cap = capOf(input, rows[0]!);
+  const demand = demandOf(rows);
+  const given = made.filter(
+    (heat) =>
+      heat.dance === dance && heat.category === category && input.sections[heat.section]!.type === type,
+  ).length;
+  return {
+    type,
+    dance,
+    category,
+    rows: rows.length,
+    busiest: busiestOf(rows).slice(0, BUSIEST),
+    ...needsOf(demand, cap),
+    heatsGiven: given,
+    rowsLeftOut: rows.length - fits(demand, given, cap),
+  };
+}
+
+function levelRanges(input: ForecastInput, lines: readonly EngineRow[][]): Forecast['levelRanges'] {
+  const perRange = RANGES.map((range) => ({ range, heats: 0, heatsWithContests: 0 }));
+  for (const rows of lines) {
+    const cap = capOf(input, rows[0]!);
+    const needed = heatsNeeded(demandOf(rows), cap);
+    const cliques = rows[0]!.type === 'SOLO' ? null : cliqueBounds(rows, cap, false);
+    for (const one of perRange) {
+      const least = Math.max(chainBound(rows, cap, one.range).heats, needed);
+      one.heats += least;
+      one.heatsWithContests += cliques?.(one.range, least)?.heats ?? least;
+    }
+  }
+  return perRange;
+}
+
+/** The widest floor of those that take the dance, or of all where none does. */
+function capOf(input: ForecastInput, { type, category }: EngineRow): number {
+  if (type === 'SOLO') return 1;
+  const holding = input.sections.filter(
+    (section) => section.type === type && section.categories.includes(category),
+  );
+  return Math.max(1, ...(holding.length > 0 ? holding : input.sections).map(({ cap }) => cap));
 }
 
 /** Rows that compete for the same heats, in the order of the dances. */

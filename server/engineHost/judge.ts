@@ -1,7 +1,7 @@
 import { contestsOf } from '../engine/contests/contestsOf.ts';
 import { type ContestFigures, contestFigures } from '../engine/contests/figures.ts';
 import { fillHeats } from '../engine/fillHeats.ts';
-import { type Forecast, forecast } from '../engine/forecast.ts';
+import { type DanceForecast, danceForecasts } from '../engine/forecast.ts';
 import { type QualityReport, qualityReport } from '../engine/qualityReport.ts';
 import type { Problem } from '../engine/types.ts';
 
@@ -9,7 +9,7 @@ export interface Judged {
   report: QualityReport;
   /** Most rows that the heats can hold. */
   bound: number;
-  forecast: Forecast;
+  dances: DanceForecast[];
   contests: ContestFigures;
 }
 
@@ -20,7 +20,7 @@ export function judge(problem: Problem): Judged {
   return {
     report: qualityReport(problem, assignment),
     bound,
-    forecast: forecast({ sections, dances, demand: rows }),
+    dances: danceForecasts({ sections, dances, demand: rows }),
     contests: contestFigures(contestsOf(problem, assignment)),
   };
 }

@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { LIST_SIZES, NARROWED, SEEN_OFTEN } from './listSizes.ts';
+import { LIST_SIZES, NARROWED, RUN_OF_ENGINE, SEEN_OFTEN, WHOLE_DAY_RUNS } from './listSizes.ts';
 import { ofOneSchedule } from './ofOneSchedule.ts';
 
 /** Most values of a document that is not compiled. */
@@ -68,11 +68,13 @@ export function answerSize(
     const type = schema.getType(typeName);
     const name = field.name.value;
     const list = `${typeName}.${name}`;
-    const answered = isObjectType(type) ? getNamedType(type.getFields()[name]?.type) : undefined;
+    const definition = isObjectType(type) ? type.getFields()[name] : undefined;
+    const answered = getNamedType(definition?.type);
     const below = TELLING.has(list) && !above.has(list) ? new Set([...above, list]) : above;
+    const run = definition?.extensions.complexity === undefined ? 0 : (WHOLE_DAY_RUNS[list] ?? RUN_OF_ENGINE);
     const one = field.selectionSet && answered ? 1 + sizeOf(field.selectionSet, answered.name, below) : 1;
     const items = itemsOf(list, field, variables, above);
-    return items === null ? one : LIST + items * one;
+    return run + (items === null ? one : LIST + items * one);
   };
 
   return sizeOf(operation.selectionSet, schema.getRootType(operation.operation)?.name ?? '', NOTHING);

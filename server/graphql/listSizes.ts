@@ -98,3 +98,12 @@ export const SEEN_OFTEN: Readonly<Record<string, { below: string; items: number 
 export const NARROWED: Readonly<Record<string, { by: string; to: number }>> = {
   'Query.entries': { by: 'entrantId', to: 500 },
 };
+
+/** A run of the engine is as much work as so many values: with a few of them, a document may answer less beside. */
+export const RUN_OF_ENGINE = 60_000;
+
+/** The same of those that go through all rows of the day, whatever of it is asked. */
+export const WHOLE_DAY_RUNS: Readonly<Record<string, number>> = {
+  'Query.forecast': 120_000,
+  'Query.qualityReport': 120_000,
+};

@@ -146,6 +146,18 @@ describe('the limits of a document', () => {
     expect(sizeProblemOf(inFragments)).toContain('about 1,014,005 values');
   });
 
+  test('price what the engine has to find out, and leave room for a few runs of it', () => {
+    const move = (alias: string) => `${alias}: explainMove(heatEntryId: 1, heatId: 1) { isPossible }`;
+    const rows = 'schedule(id: 1) { heats { entries { id level isPinned entry { id } } } }';
+    const day = `qualityReport(scheduleId: 1) { heats } forecast(scheduleId: 1) { heatsNeeded }`;
+    expect(sizeProblemOf(`{ ${['a', 'b', 'c', 'd', 'e'].map(move).join(' ')} }`)).toBeUndefined();
+    expect(sizeProblemOf(`{ ${rows} }`)).toBeUndefined();
+    expect(sizeProblemOf(`{ ${rows} ${day} }`)).toBeUndefined();
+    expect(sizeProblemOf(`{ ${rows} ${day} ${['a', 'b', 'c'].map(move).join(' ')} }`)).toContain(
+      'at most 320,000 are allowed',
+    );
+  });
+
   test('leave room for every field of every row of a schedule', () => {
     const fields = `fragment R on HeatEntry { id level isPinned contestId entry { id level category quantity entryType
       dance { id name } danceCategory { id name } entrant { id name level category cardNumber studio { id name } }

@@ -95,7 +95,7 @@ async function sayDocuments(db: Db, eventId: number | null, scheduleId: number):
 }
 
 async function sayQuality(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {
-  const q = await readQuality(db, scheduleId, engine);
+  const q = await readQuality({ db, lookUps: new Map() }, scheduleId, engine);
   const percent = (part: number, all: number): string =>
     `${all === 0 ? 100 : Math.round((1000 * part) / all) / 10} %`;
   say(

@@ -6,8 +6,8 @@ import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { listed } from '../counted.ts';
-import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
-import { readSchedule } from '../schedule.reader.ts';
+import { problemLoaders } from '../problem/problem.loaders.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
 import type { BusyPerson } from './quality.ts';
 import type { Forecast, SectionForecast } from './scheduleForecast.ts';
 
@@ -19,8 +19,7 @@ export async function readForecast(
   scheduleId: number,
   engine: EngineThreads,
 ): Promise<Forecast> {
-  const { db } = reading;
-  const read = await readProblem(db, found(await readSchedule(db, scheduleId)));
+  const read = await problemLoaders(reading).problem.load(scheduleId);
   const { problem, demand } = read;
   const { sections, dances } = problem;
   const forecast = await engine.run({ name: 'forecast', input: [{ sections, dances, demand }] });

@@ -43,7 +43,7 @@ export class InsightResolver {
     @Ctx() context: Context,
   ): Promise<QualityReport> {
     const id = idOf(scheduleId);
-    const read = () => readQuality(context.db, id, context.engine);
+    const read = () => readQuality(context, id, context.engine);
     return withPeople(context, await context.findings.of('qualityReport', id, read));
   }
 
@@ -56,7 +56,7 @@ export class InsightResolver {
     @Arg('heatId', () => ID, { description: 'The heat that it would go to.' }) heatId: string,
     @Ctx() context: Context,
   ): Promise<MoveExplanation> {
-    return readMoveExplanation(context.db, idOf(heatEntryId), idOf(heatId), context.engine);
+    return readMoveExplanation(context, idOf(heatEntryId), idOf(heatId), context.engine);
   }
 
   @Query(() => HeatMoveExplanation, {
@@ -81,7 +81,7 @@ export class InsightResolver {
     @Arg('heatEntryId', () => ID, { description: 'The row.' }) heatEntryId: string,
     @Ctx() context: Context,
   ): Promise<RowPlace[]> {
-    return readRowPlaces(context.db, idOf(heatEntryId), context.engine);
+    return readRowPlaces(context, idOf(heatEntryId), context.engine);
   }
 
   @Query(() => PersonDay, { description: "A person's dances in a schedule, in the order of time." })

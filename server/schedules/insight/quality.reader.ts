@@ -1,11 +1,10 @@
-import type { Db } from '../../db/orm.ts';
-import type { Forecast as EngineForecast } from '../../engine/forecast.ts';
+import type { Reading } from '../../db/perRequest.ts';
+import type { DanceForecast } from '../../engine/forecast.ts';
 import { count, danceName } from '../../engine/words/names.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import type { Judged } from '../../engineHost/judge.ts';
-import { found } from '../../input/found.ts';
-import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
-import { readSchedule } from '../schedule.reader.ts';
+import { problemLoaders } from '../problem/problem.loaders.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
 
 /** A report as it is kept with a plan: people by id. */
 export interface StoredQuality {
@@ -38,8 +37,12 @@ export interface StoredQuality {
 }
 
 /** The figures of what stands. @throws NotFound */
-export async function readQuality(db: Db, scheduleId: number, engine: EngineThreads): Promise<StoredQuality> {
-  const read = await readProblem(db, found(await readSchedule(db, scheduleId)));
+export async function readQuality(
+  reading: Reading,
+  scheduleId: number,
+  engine: EngineThreads,
+): Promise<StoredQuality> {
+  const read = await problemLoaders(reading).problem.load(scheduleId);
   const judged = await engine.run({ name: 'judge', input: [read.problem] });
   return storedQuality(read, judged);
 }
@@ -47,7 +50,7 @@ export async function readQuality(db: Db, scheduleId: number, engine: EngineThre
 /** The engine's figures in the words of the schema. */
 export function storedQuality(
   read: ScheduleProblem,
-  { report, bound, forecast, contests }: Judged,
+  { report, bound, dances, contests }: Judged,
 ): StoredQuality {
   return {
     rows: report.rows,
@@ -57,7 +60,7 @@ export function storedQuality(
     doubleBookings: report.doubleBookings,
     heats: report.heats,
     heatsBound: report.heatsBound,
-    heatsBoundReason: heatsBoundReason(read, forecast),
+    heatsBoundReason: heatsBoundReason(read, dances),
     blocks: report.blocks,
     blocksWhole: report.blocksWhole,
     studentChanges: report.studentChanges,
@@ -85,7 +88,7 @@ export function storedQuality(
 const rounded = (figure: number): number => Math.round(figure * 100) / 100;
 
 /** The dances that take most heats, each with the person or the floor that asks for them. */
-function heatsBoundReason({ names }: ScheduleProblem, { dances }: EngineForecast): string {
+function heatsBoundReason({ names }: ScheduleProblem, dances: readonly DanceForecast[]): string {
   const largest = dances
     .filter((dance) => dance.heatsNeeded > 0)
     .toSorted((a, b) => b.heatsNeeded - a.heatsNeeded)

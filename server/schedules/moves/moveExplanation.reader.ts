@@ -1,4 +1,5 @@
 import type { Db } from '../../db/orm.ts';
+import type { Reading } from '../../db/perRequest.ts';
 import type { MoveObstacle, MoveWarning } from '../../engine/explainMove.ts';
 import { contestMoveWords } from '../../engine/words/contestWords.ts';
 import { obstacleWords, warningWords } from '../../engine/words/moveWords.ts';
@@ -8,12 +9,12 @@ import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { readHeatsById } from '../heats/heat.reader.ts';
 import { heatName } from '../heats/heatName.ts';
-import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
+import { problemLoaders } from '../problem/problem.loaders.ts';
+import type { ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
-import { readSchedule } from '../schedule.reader.ts';
 import type { MoveExplanation, MoveReason, RowPlace } from './moveExplanation.ts';
-import { isRefusedByHand, readMove } from './moveRules.ts';
+import { isRefusedByHand, moveIn } from './moveRules.ts';
 
 const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', string> = {
   wrongDance: 'WRONG_DANCE',
@@ -30,18 +31,19 @@ const CODES: Record<MoveObstacle['kind'] | MoveWarning['kind'] | 'contest', stri
 
 /** Everything that speaks against moving a row to a heat, and where it could go instead. @throws NotFound */
 export async function readMoveExplanation(
-  db: Db,
+  reading: Reading,
   heatEntryId: number,
   heatId: number,
   engine: EngineThreads,
 ): Promise<MoveExplanation> {
+  const { db } = reading;
   const entry = found((await readRowsById(db, [heatEntryId]))[0]);
   const target = found((await readHeatsById(db, [heatId]))[0]);
   if (target.scheduleId !== entry.scheduleId) {
     throw new InvalidInput({ heatId: ['This heat belongs to another schedule.'] });
   }
-  const schedule = found(await readSchedule(db, entry.scheduleId));
-  const { read, problem, rows, heat } = await readMove(db, schedule, [entry], target);
+  const whole = await problemLoaders(reading).problem.load(entry.scheduleId);
+  const { read, problem, rows, heat } = moveIn(whole, [entry], target);
   const { obstacles, warnings, contest, together, nearest } = await engine.run({
     name: 'explainMove',
     input: [problem, rows[0] ?? 0, heat],
@@ -83,9 +85,14 @@ export async function readMoveExplanation(
 const MOST_PLACES = 5;
 
 /** The heats that could take a row that waits, nearest first. @throws NotFound */
-export async function readRowPlaces(db: Db, heatEntryId: number, engine: EngineThreads): Promise<RowPlace[]> {
+export async function readRowPlaces(
+  reading: Reading,
+  heatEntryId: number,
+  engine: EngineThreads,
+): Promise<RowPlace[]> {
+  const { db } = reading;
   const entry = found((await readRowsById(db, [heatEntryId]))[0]);
-  const read = await readProblem(db, found(await readSchedule(db, entry.scheduleId)));
+  const read = await problemLoaders(reading).problem.load(entry.scheduleId);
   const row = read.rowIds.indexOf(entry.id);
   if (row < 0) return [];
   const places = await engine.run({ name: 'nearestPlaces', input: [read.problem, row, MOST_PLACES] });

@@ -6,7 +6,7 @@ import { found } from '../../input/found.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
 import { heatName } from '../heats/heatName.ts';
-import { type PartOfProblem, readProblem, type ScheduleProblem } from '../problem/problem.ts';
+import { readProblem, type ScheduleProblem } from '../problem/problem.ts';
 import { coupleName } from '../rows/coupleName.ts';
 import type { HeatEntry } from '../rows/heatEntry.entity.ts';
 import type { Schedule } from '../schedule.entity.ts';
@@ -25,19 +25,8 @@ export interface MoveByHand {
   heat: number;
 }
 
-/**
- * A row placed by hand, or standing in a locked schedule, may be moved by hand.
- * @param part where not all of the schedule matters
- * @throws NotFound
- */
-export async function readMove(
-  db: Db,
-  schedule: Schedule,
-  entries: readonly HeatEntry[],
-  target: Heat,
-  part: PartOfProblem | null = null,
-): Promise<MoveByHand> {
-  const read = await readProblem(db, schedule, part);
+/** A row placed by hand, or standing in a locked schedule, may be moved by hand. @throws NotFound */
+export function moveIn(read: ScheduleProblem, entries: readonly HeatEntry[], target: Heat): MoveByHand {
   const rows = entries.map((entry) => read.rowIds.indexOf(entry.id));
   const heat = read.heats.findIndex((one) => one.id === target.id);
   if (rows.includes(-1) || heat < 0) found(null);
@@ -59,7 +48,8 @@ export async function requireMovable(
   target: Heat,
 ): Promise<void> {
   const entrantIds = entries.flatMap(({ entry }) => [entry.entrant, ...entry.partners].map(({ id }) => id));
-  const move = await readMove(tx, schedule, entries, target, { entrantIds, heatId: target.id });
+  const part = await readProblem(tx, schedule, { entrantIds, heatId: target.id });
+  const move = moveIn(part, entries, target);
   const obstaclesOf = moveChecker(move.problem);
   move.rows.forEach((row, index) => {
     const obstacle = obstaclesOf(row, move.heat).find(isRefusedByHand);

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { rankLevels } from '../../engine/levels.ts';
 import type { EngineHeat, EngineRow, EngineSection, Problem } from '../../engine/types.ts';
 import { type Names } from '../../engine/words/names.ts';
+import { readPartnerIds } from '../../entries/entryPeople.reader.ts';
 import { contestKey } from '../contests/contestKey.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { readHeatsById, readHeatsOfSchedule } from '../heats/heat.reader.ts';
@@ -38,6 +39,20 @@ interface EntryRow {
   quantity: number;
   person_ids: number[];
 }
+/** An entry as it is read: its partners come by themselves. */
+type TableRow = Omit<EntryRow, 'person_ids'> & { entrant_id: number };
+
+const readEntries = rowReader<TableRow>([
+  'id',
+  'entrant_id',
+  'entry_type',
+  'dance_id',
+  'dance_category_id',
+  'level',
+  'age',
+  'quantity',
+]);
+
 type PlacedRow = Pick<Selectable<Tables['heat_entries']>, 'id' | 'entry_id' | 'heat_id' | 'is_pinned'>;
 
 const readPlaced = rowReader<PlacedRow>(['id', 'entry_id', 'heat_id', 'is_pinned']);
@@ -49,7 +64,7 @@ export interface PartOfProblem {
 }
 
 /**
- * Reads one schedule in seven statements, however large it is. Placed rows of a locked schedule and rows placed by
+ * Reads one schedule in eight statements, however large it is. Placed rows of a locked schedule and rows placed by
  * hand are fixed.
  * @param part where only that is asked about; else all of it is read
  */
@@ -77,15 +92,16 @@ export async function readProblem(
     .orderBy('d.position')
     .orderBy('d.name')
     .execute();
-  const { rows: entries } = await sql<EntryRow>`
-    select e.id, e.entry_type, e.dance_id, e.dance_category_id, e.quantity,
-      coalesce(nullif(e.level, ''), p.level, '') as level, coalesce(nullif(e.category, ''), p.category, '') as age,
-      array(select entrant_id from (select e.entrant_id, 0 as position
-        union all select q.entrant_id, q.position from entry_partners q where q.entry_id = e.id) a
-        order by position) as person_ids
-    from entries e join entrants p on p.id = e.entrant_id
-    where e.event_id = ${schedule.eventId} and ${part ? danced(part.entrantIds) : sql`true`}
-    order by e.id`.execute(db);
+  const entered = await readEntries(
+    db,
+    sql`from (
+      select e.id, e.entrant_id, e.entry_type, e.dance_id, e.dance_category_id, e.quantity,
+        coalesce(nullif(e.level, ''), p.level, '') as level, coalesce(nullif(e.category, ''), p.category, '') as age
+      from entries e join entrants p on p.id = e.entrant_id
+      where e.event_id = ${schedule.eventId} and ${part ? danced(part.entrantIds) : sql`true`}
+    ) t order by id`,
+  );
+  const entries = await withPeople(db, entered);
   const ofPart = part ? sql`and entry_id = ${anyOf(entries.map((entry) => entry.id))}` : sql``;
   const rows = await readPlaced(
     db,
@@ -135,6 +151,18 @@ export async function readProblem(
       new Array<EngineRow>(entry.quantity).fill(entryRows.get(entry.id) as EngineRow),
     ),
   };
+}
+
+/** Whoever is entered stands first, then the partners as they were named. */
+async function withPeople(db: Db, entries: readonly TableRow[]): Promise<EntryRow[]> {
+  const partnerIds = await readPartnerIds(
+    db,
+    entries.map(({ id }) => id),
+  );
+  return entries.map((entry) => ({
+    ...entry,
+    person_ids: [entry.entrant_id, ...(partnerIds.get(entry.id) ?? [])],
+  }));
 }
 
 /** The entries `e` in which one of these people dances. */

@@ -8,6 +8,9 @@ import { ms, print, say } from './table.ts';
 const TRIED = 42;
 const LOOKED_AT_AGAIN = 5;
 const SHOWN = 300;
+const ENGINE = `query Engine($schedule: ID!) {
+  qualityReport(scheduleId: $schedule) { assigned bound contestsWhole blocksWhole }
+  forecast(scheduleId: $schedule) { heatsNeeded levelRanges { levelRange heats heatsWithContests } } }`;
 
 /** The slowest of many documents that ask for as much as one may, each right after a change. */
 export async function measureWorstReads(
@@ -48,6 +51,23 @@ export async function measureWorstReads(
     unit: 'ms',
     bar: '≤ 1000',
     beside: `${worked}the five slowest ${times.map(ms).join(', ')}`,
+  });
+  const [engineTime = 0] = await timesOf(
+    [
+      async () => {
+        await change();
+        await ask(ENGINE);
+      },
+    ],
+    3,
+  );
+  print({
+    figure: 'report and forecast of the whole day in one document',
+    peer: '',
+    value: engineTime,
+    unit: 'ms',
+    bar: '≤ 1000',
+    beside: 'found by the engine anew',
   });
   say(`  ${document.length > SHOWN ? `${document.slice(0, SHOWN)}…` : document}`);
 }

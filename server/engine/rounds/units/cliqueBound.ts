@@ -19,18 +19,42 @@ export interface CliqueBound {
  * contests that cannot be whole count one by one, so that the bound holds for every way to split them. Null where it
  * says no more than `known`.
  */
-export function cliqueBound(
+export const cliqueBound = (
   rows: readonly EngineRow[],
   cap: number,
   levelRange: number | null,
   keepsOpenApart: boolean,
   known: number,
-): CliqueBound | null {
-  const units = unitsOfDance(rows, cap, levelRange, keepsOpenApart);
-  if (units.length <= known || units.length > MOST) return null;
-  const found = new CliqueSearch(conflictsOf(rows, units, cap, levelRange, keepsOpenApart), known).run();
-  return found === null ? null : { heats: found.length, units: found.map((unit) => units[unit]!) };
+): CliqueBound | null => cliqueBounds(rows, cap, keepsOpenApart)(levelRange, known);
+
+/** The same of one dance for several level ranges: who meets whom is found out once. */
+export function cliqueBounds(
+  rows: readonly EngineRow[],
+  cap: number,
+  keepsOpenApart: boolean,
+): (levelRange: number | null, known: number) => CliqueBound | null {
+  const ofAnyLevels = unitsOfDance(rows, cap, null, keepsOpenApart);
+  const widest = Math.max(0, ...ofAnyLevels.map((unit) => spreadOf(unit.map((i) => rows[i]!))));
+  let meetings: Uint32Array[] | null = null;
+  return (levelRange, known) => {
+    const areAsEver = levelRange === null || widest <= levelRange;
+    const units = areAsEver ? ofAnyLevels : unitsOfDance(rows, cap, levelRange, keepsOpenApart);
+    if (units.length <= known || units.length > MOST) return null;
+    if (areAsEver) meetings ??= conflictsOf(rows, units, cap, keepsOpenApart);
+    const conflicts =
+      areAsEver && meetings
+        ? meetings.map((own) => own.slice())
+        : conflictsOf(rows, units, cap, keepsOpenApart);
+    if (levelRange !== null) keepLevelsApart(conflicts, rows, units, levelRange);
+    const found = new CliqueSearch(conflicts, known).run();
+    return found === null ? null : { heats: found.length, units: found.map((unit) => units[unit]!) };
+  };
 }
+
+const spreadOf = (rows: readonly EngineRow[]): number => {
+  const levels = rows.map((row) => row.level);
+  return Math.max(...levels) - Math.min(...levels);
+};
 
 function unitsOfDance(
   rows: readonly EngineRow[],
@@ -47,49 +71,96 @@ function unitsOfDance(
   });
   return [...contests.values()].flatMap((list) => {
     const own = list.map((i) => rows[i]!);
-    const levels = own.map((row) => row.level);
     const isApart =
-      (levelRange !== null && Math.max(...levels) - Math.min(...levels) > levelRange) ||
+      (levelRange !== null && spreadOf(own) > levelRange) ||
       (keepsOpenApart && new Set(own.map((row) => row.isOpen)).size > 1);
     return fewestParts(own, cap).parts === 1 && !isApart ? [list] : list.map((i) => [i]);
   });
 }
 
-/** For each unit, the units that cannot stand in its heat, as bits. */
+/** For each unit, the units that cannot stand in its heat whatever the levels, as bits. */
 function conflictsOf(
   rows: readonly EngineRow[],
   units: readonly number[][],
   cap: number,
-  levelRange: number | null,
   keepsOpenApart: boolean,
 ): Uint32Array[] {
   const words = Math.ceil(units.length / 32);
   const conflicts = units.map(() => new Uint32Array(words));
-  const join = (a: number, b: number): void => {
-    conflicts[a]![b >> 5]! |= 1 << (b & 31);
-    conflicts[b]![a >> 5]! |= 1 << (a & 31);
-  };
-  const unitsOfPerson = new Map<number, number[]>();
+  const unitsOfPerson = new Map<number, Set<number>>();
   units.forEach((unit, u) => {
-    for (const person of new Set(unit.flatMap((i) => rows[i]!.persons))) {
-      const list = unitsOfPerson.get(person) ?? [];
-      unitsOfPerson.set(person, list);
-      for (const other of list) join(u, other);
-      list.push(u);
+    for (const i of unit) {
+      for (const person of rows[i]!.persons) {
+        const own = unitsOfPerson.get(person);
+        if (own) own.add(u);
+        else unitsOfPerson.set(person, new Set([u]));
+      }
     }
   });
-  for (let a = 0; a < units.length; a++) {
-    const one = rows[units[a]![0]!]!;
-    for (let b = 0; b < a; b++) {
-      const other = rows[units[b]![0]!]!;
-      const isApart =
-        units[a]!.length + units[b]!.length > cap ||
-        (levelRange !== null && Math.abs(one.level - other.level) > levelRange) ||
-        (keepsOpenApart && one.isOpen !== other.isOpen);
-      if (isApart) join(a, b);
-    }
+  for (const own of unitsOfPerson.values()) {
+    if (own.size < 2) continue;
+    const bits = bitsOf(own, words);
+    for (const u of own) addAll(conflicts[u]!, bits);
   }
+  keepApart(
+    conflicts,
+    units.map((unit) => unit.length),
+    (own, other) => own + other > cap,
+  );
+  if (keepsOpenApart)
+    keepApart(
+      conflicts,
+      units.map((unit) => (rows[unit[0]!]!.isOpen ? 1 : 0)),
+      (own, other) => own !== other,
+    );
+  // Nobody is in the way of himself.
+  conflicts.forEach((own, u) => {
+    own[u >> 5]! &= ~(1 << (u & 31));
+  });
   return conflicts;
+}
+
+const keepLevelsApart = (
+  conflicts: readonly Uint32Array[],
+  rows: readonly EngineRow[],
+  units: readonly number[][],
+  levelRange: number,
+): void =>
+  keepApart(
+    conflicts,
+    units.map((unit) => rows[unit[0]!]!.level),
+    (own, other) => Math.abs(own - other) > levelRange,
+  );
+
+/** Adds the conflicts of units by one trait of each. */
+function keepApart(
+  conflicts: readonly Uint32Array[],
+  traits: readonly number[],
+  areApart: (own: number, other: number) => boolean,
+): void {
+  const masks = masksOf(traits, conflicts[0]?.length ?? 0);
+  for (const [own, { units }] of masks)
+    for (const [other, { bits }] of masks)
+      if (areApart(own, other)) for (const u of units) addAll(conflicts[u]!, bits);
+}
+
+/** The units of each trait, as a list and as bits: there are few traits and hundreds of units. */
+function masksOf(
+  traits: readonly number[],
+  words: number,
+): Map<number, { units: readonly number[]; bits: Uint32Array }> {
+  const units = Map.groupBy(traits.keys(), (u) => traits[u]!);
+  return new Map([...units].map(([trait, own]) => [trait, { units: own, bits: bitsOf(own, words) }]));
+}
+
+function bitsOf(units: Iterable<number>, words: number): Uint32Array {
+  const bits = new Uint32Array(words);
+  for (const u of units) bits[u >> 5]! |= 1 << (u & 31);
+  return bits;
+}
+
+function addAll(bits: Uint32Array, more: Uint32Array): void {
+  for (let word = 0; word < more.length; word++) bits[word]! |= more[word]!;
 }
 
 /** Branch and bound: colour classes of what is left say how much larger a clique can become. */
@@ -134,7 +205,7 @@ class CliqueSearch {
     const classes: number[][] = [];
     for (const unit of candidates) {
       const own = this.conflicts[unit]!;
-      const free = classes.find((list) => !list.some((other) => own[other >> 5]! & (1 << (other & 31))));
+      const free = classes.find((list) => !meets(own, list));
       if (free) free.push(unit);
       else classes.push([unit]);
     }
@@ -145,8 +216,18 @@ class CliqueSearch {
   }
 }
 
+/** Whether one of the units is among the bits; most of the time of a search is spent here. */
+function meets(bits: Uint32Array, units: readonly number[]): boolean {
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (bits[unit >> 5]! & (1 << (unit & 31))) return true;
+  }
+  return false;
+}
+
+/** Counted in pairs, fours and bytes, all at once. */
 function bitsIn(word: number): number {
-  let bits = 0;
-  for (let left = word; left !== 0; left &= left - 1) bits++;
-  return bits;
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

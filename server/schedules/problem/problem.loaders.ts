@@ -1,0 +1,16 @@
+import { LookUp } from '../../db/lookUp.ts';
+import type { Db } from '../../db/orm.ts';
+import { perRequest } from '../../db/perRequest.ts';
+import { found } from '../../input/found.ts';
+import { readSchedule } from '../schedule.reader.ts';
+import { readProblem, type ScheduleProblem } from './problem.ts';
+
+/** Whole schedules as the engine sees them, by id: several questions of one document are asked of one reading. */
+export const problemLoaders = perRequest((db) => ({
+  problem: new LookUp<ScheduleProblem>((ids) =>
+    Promise.all(ids.map((id) => readWhole(db, id).catch((error: Error) => error))),
+  ),
+}));
+
+const readWhole = async (db: Db, scheduleId: number): Promise<ScheduleProblem> =>
+  readProblem(db, found(await readSchedule(db, scheduleId)));
