@@ -4,6 +4,8 @@ import { GraphQLError } from 'graphql';
 const DEEPEST = 200;
 /** Our own documents have a few hundred; a list of thousands of ids belongs into a variable. */
 const MOST_SIGNS = 10_000;
+/** The longest list that anybody sends has all rows of a large competition; a spreadsheet is one text. */
+const MOST_GIVEN = 100_000;
 
 /** One sign after the other: a text, however long, is one, and brackets within it nest nothing. */
 const SIGN = /"""(?:\\"""|[\s\S])*?"""|"(?!"")(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[\w.+-]+|[^\s,\uFEFF]/g;
@@ -29,6 +31,25 @@ export function refuseBeyondBounds(document: string): void {
         'This document has more than 10,000 words and signs. Send long lists as variables, or several documents.',
       );
     }
+  }
+}
+
+/**
+ * Refuses variables of more values, or levels, than anybody sends: before the types are asked about each of them, which
+ * holds everybody else up.
+ * @throws GraphQLError
+ */
+export function refuseHugeVariables(variables: unknown): void {
+  const left = [variables];
+  for (let given = 0; left.length > 0; ) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const within: unknown[] = Object.values(value);
+    given += within.length;
+    if (given > MOST_GIVEN) {
+      throw refusal('These variables hold more than 100,000 values. Send them in several requests.');
+    }
+    for (const one of within) left.push(one);
   }
 }
 

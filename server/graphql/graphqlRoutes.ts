@@ -4,7 +4,7 @@ import { type Context, contextOf, type House, readAnew } from '../auth/context.t
 import type { Config } from '../config.ts';
 import { meaningOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
-import { refuseBeyondBounds } from './documentBounds.ts';
+import { refuseBeyondBounds, refuseHugeVariables } from './documentBounds.ts';
 import { answerOutsideApollo, graphqlError, logError, refuseRequest } from './graphqlErrors.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { refuseForeignPages } from './ownOrigin.ts';
@@ -103,10 +103,10 @@ export async function registerGraphql(
 
 /** Before Apollo parses it: what happens there can only be told as a fault of the server. */
 async function refuseHugeDocument(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { query } = Object(request.method === 'GET' ? request.query : request.body) as { query?: unknown };
-  if (typeof query !== 'string') return;
+  const sent = Object(request.method === 'GET' ? request.query : request.body) as Record<string, unknown>;
   try {
-    refuseBeyondBounds(query);
+    if (typeof sent.query === 'string') refuseBeyondBounds(sent.query);
+    refuseHugeVariables(sent.variables);
   } catch (refusal) {
     const accept = request.headers.accept ?? '';
     await reply

@@ -20,7 +20,7 @@ import { LiveConnections } from '../auth/sessions/liveConnections.ts';
 import { Unauthenticated } from '../errors.ts';
 import { refusalOfSize } from './answerSize.ts';
 import { refusalOf } from './apollo.ts';
-import { refuseBeyondBounds } from './documentBounds.ts';
+import { refuseBeyondBounds, refuseHugeVariables } from './documentBounds.ts';
 import { formatError, graphqlError, logError } from './graphqlErrors.ts';
 import { validationRules } from './validationRules.ts';
 
@@ -113,6 +113,7 @@ async function operationOf(
   makeContext: () => Promise<Context>,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   const document = parsed(query);
+  refuseHugeVariables(variables);
   const problems = validate(schema, document, [...specifiedRules, ...validationRules]);
   if (problems.length > 0) return problems;
   const operation = getOperationAST(document, operationName);

@@ -105,6 +105,32 @@ describe('the limits of a document', () => {
     }
   });
 
+  test('answer more variables than anybody sends as the sender’s mistake, and all rows of a day as ever', async () => {
+    const { app, organiser, refused } = await startApi();
+    const query = 'mutation P($input: PutBackHeatEntriesInput!) { putBackHeatEntries(input: $input) { id } }';
+    const lists = [`{"ids":[${'1,'.repeat(100_000)}1]}`, `${'['.repeat(100_002)}${']'.repeat(100_002)}`];
+    for (const input of lists) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { authorization: `Bearer ${organiser.access}`, 'content-type': 'application/json' },
+        payload: `{"query":${JSON.stringify(query)},"variables":{"input":${input}}}`,
+      });
+      expect(answer.json()).toEqual({
+        errors: [
+          {
+            message: 'These variables hold more than 100,000 values. Send them in several requests.',
+            extensions: { code: 'GRAPHQL_PARSE_FAILED' },
+          },
+        ],
+      });
+    }
+    const text = 'x'.repeat(200_000);
+    expect(await refused('query Q($s: String) { entrants(search: $s) { id } }', { s: text })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+  });
+
   test('do not count what a text says, and look through one without an end once', async () => {
     const { refused, call } = await startApi();
     const words = 'Ada Łucja { [ ( '.repeat(9000);
