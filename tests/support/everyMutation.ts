@@ -289,12 +289,26 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
 /** One change of a schedule, and whether the other copy of the program makes it. */
 export type Step = Draw & { mutation: string; isElsewhere: boolean };
 
+interface On {
+  app: FastifyInstance;
+  /** Where what there is to be changed is looked up. */
+  db: Db;
+  headers: Record<string, string>;
+}
+
 /** Asks an app for a mutation as that schedule stands now. @returns whether it was done rather than refused */
-export async function makeChange(
-  on: { app: FastifyInstance; db: Db; headers: Record<string, string> },
+export const makeChange = async (
+  on: On,
+  scheduleId: string,
+  step: Omit<Step, 'isElsewhere'>,
+): Promise<boolean> => (await refusalsOf(on, scheduleId, step)).length === 0;
+
+/** The same. @returns the codes of what it was refused with */
+export async function refusalsOf(
+  on: On,
   scheduleId: string,
   { mutation, ...draw }: Omit<Step, 'isElsewhere'>,
-): Promise<boolean> {
+): Promise<string[]> {
   const [type, inputOf] = MUTATIONS[mutation] ?? ['', () => ({})];
   const input = inputOf(await readStanding(on.db, scheduleId), draw);
   const payload = {
@@ -302,7 +316,8 @@ export async function makeChange(
     variables: { input },
   };
   const answer = await on.app.inject({ method: 'POST', url: '/graphql', headers: on.headers, payload });
-  return answer.json().errors === undefined;
+  const { errors = [] } = answer.json<{ errors?: { extensions: { code: string } }[] }>();
+  return errors.map(({ extensions }) => extensions.code);
 }
 
 /** Mutations that no schedule shows, or that end what is looked at. */
