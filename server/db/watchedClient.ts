@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isAtWork } from './atWork.ts';
 
@@ -74,12 +75,15 @@ export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
 
     async #ask(answered: number, bytesRead: number): Promise<void> {
       const isSilent = (): boolean => answered === this.#answered && bytesRead === this.#stream.bytesRead;
-      if (isSilent() && !(await isAtWork(this.#config, this.#pid))) {
-        await new Promise((resolve) => setTimeout(resolve, ON_THE_WAY_MILLISECONDS));
-        if (isSilent()) {
-          this.#leave(new Error(DEAF));
-          return;
-        }
+      const isStillSilent = async (): Promise<boolean> => {
+        await sleep(ON_THE_WAY_MILLISECONDS);
+        return isSilent();
+      };
+      const isGone =
+        isSilent() && !(await isAtWork(this.#config, this.#pid, isStillSilent)) && (await isStillSilent());
+      if (isGone) {
+        this.#leave(new Error(DEAF));
+        return;
       }
       if (this.#answered < this.#asked) this.#watch = this.#askLater();
     }

@@ -1,6 +1,7 @@
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -199,4 +200,39 @@ test('a server that is started before its database waits for it', async () => {
   const server = await starting;
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
+});
+
+test('a connection that waited long, and goes on just as it is asked after, is left alone', async () => {
+  const direct = await freshDatabase();
+  const ground = await openGround({ connectionString: direct });
+  onTestFinished(() => ground.orm.close());
+  const holders = Array.from({ length: 8 }, (_, index) => index);
+  await Promise.all(
+    holders.map((index) => sql`create table kept_${sql.raw(String(index))} (n int)`.execute(ground.db)),
+  );
+  const outcomes = await Promise.all(
+    holders.map(async (index) => {
+      const table = sql.table(`kept_${index}`);
+      const holder = new Client(direct);
+      await holder.connect();
+      await holder.query('begin');
+      await holder.query(`lock table kept_${index}`);
+      const waits = ground.db.transaction().execute(async (tx) => {
+        await sql`insert into ${table} values (1)`.execute(tx);
+        // Between two statements the database waits for the next one, as it does for a client that has gone deaf.
+        for (let step = 0; step < 40; step += 1) {
+          await sql`insert into ${table} values (${step}::int)`.execute(tx);
+          await sleep(5);
+        }
+      });
+      const outcome = waits.then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+      await sleep(1990 + 10 * index);
+      await holder.end();
+      return outcome;
+    }),
+  );
+  expect(outcomes).toEqual(holders.map(() => 'done'));
 });
