@@ -2,7 +2,7 @@ import { type Demand, demandOf, fits, heatsNeeded } from './generate/demand.ts';
 import type { GenerateInput } from './generate/generateInput.ts';
 import { generateHeats, type NewHeat } from './generateHeats.ts';
 import { heatsPossible } from './heatsPossible.ts';
-import { chainBound } from './rounds/allot/chainBound.ts';
+import { chainBounds } from './rounds/allot/chainBound.ts';
 import { cliqueBounds } from './rounds/units/cliqueBound.ts';
 import type { EngineRow, SectionType } from './types.ts';
 
@@ -109,9 +109,10 @@ function levelRanges(input: ForecastInput, lines: readonly EngineRow[][]): Forec
   for (const rows of lines) {
     const cap = capOf(input, rows[0]!);
     const needed = heatsNeeded(demandOf(rows), cap);
+    const chains = chainBounds(rows, cap);
     const cliques = rows[0]!.type === 'SOLO' ? null : cliqueBounds(rows, cap, false);
     for (const one of perRange) {
-      const least = Math.max(chainBound(rows, cap, one.range).heats, needed);
+      const least = Math.max(chains(one.range).heats, needed);
       one.heats += least;
       one.heatsWithContests += cliques?.(one.range, least)?.heats ?? least;
     }

@@ -19,22 +19,28 @@ export interface ChainBound {
  * Fewest heats that the rows of one dance need, with the reason: a chain of level intervals so far apart that no heat
  * can hold rows of two of them; each needs as many heats as its busiest person has rows, and enough room for all.
  */
-export function chainBound(rows: readonly EngineRow[], cap: number, levelRange: number | null): ChainBound {
-  if (rows.length === 0) return { heats: 0, links: [] };
-  if (cap < 1) return { heats: Number.POSITIVE_INFINITY, links: [] };
+export const chainBound = (rows: readonly EngineRow[], cap: number, levelRange: number | null): ChainBound =>
+  chainBounds(rows, cap)(levelRange);
+
+/** The same of one dance for several level ranges: what each interval needs is counted once. */
+export function chainBounds(
+  rows: readonly EngineRow[],
+  cap: number,
+): (levelRange: number | null) => ChainBound {
+  if (rows.length === 0) return () => ({ heats: 0, links: [] });
+  if (cap < 1) return () => ({ heats: Number.POSITIVE_INFINITY, links: [] });
   const levels = [...new Set(rows.map((row) => row.level))].sort((a, b) => a - b);
+  const intervals = intervalsOf(rows, levels, cap);
+  return (levelRange) => longestChain(levels, intervals, levelRange);
+}
+
+/** For each level, the intervals that end with it, by their lowest level. */
+function intervalsOf(rows: readonly EngineRow[], levels: readonly number[], cap: number): BoundLink[][] {
   const rank = new Map(levels.map((level, i) => [level, i]));
   const byLevel: EngineRow[][] = levels.map(() => []);
   for (const row of rows) byLevel[rank.get(row.level)!]!.push(row);
-
-  // best[i]: the longest chain within the first i levels; link[i]: its last interval, if it ends at level i - 1.
-  const best = [0];
-  const link: (BoundLink | null)[] = [null];
-  const before: number[] = [0];
-  for (let top = 0; top < levels.length; top++) {
-    let heats = best[top]!;
-    let last: BoundLink | null = null;
-    let rest = top;
+  return levels.map((highestLevel, top) => {
+    const ending: BoundLink[] = [];
     const danced = new Map<number, number>();
     let busiest = -1;
     let most = 0;
@@ -51,28 +57,47 @@ export function chainBound(rows: readonly EngineRow[], cap: number, levelRange: 
           }
         }
       }
-      if (levelRange === null && low > 0) continue;
+      const room = Math.ceil(count / cap);
+      ending[low] = {
+        lowestLevel: levels[low]!,
+        highestLevel,
+        heats: Math.max(most, room),
+        rows: count,
+        person: most >= room ? busiest : null,
+      };
+    }
+    return ending;
+  });
+}
+
+function longestChain(
+  levels: readonly number[],
+  intervals: readonly BoundLink[][],
+  levelRange: number | null,
+): ChainBound {
+  // best[i]: the longest chain within the first i levels; link[i]: its last interval, if it ends at level i - 1.
+  const best = [0];
+  const link: (BoundLink | null)[] = [null];
+  const before: number[] = [0];
+  intervals.forEach((ending, top) => {
+    let heats = best[top]!;
+    let last: BoundLink | null = null;
+    let rest = top;
+    for (let low = levelRange === null ? 0 : top; low >= 0; low--) {
       let below = low;
       while (below > 0 && levels[low]! - levels[below - 1]! <= (levelRange ?? Number.POSITIVE_INFINITY))
         below--;
-      const room = Math.ceil(count / cap);
-      const needed = Math.max(most, room);
-      if (best[below]! + needed > heats) {
-        heats = best[below]! + needed;
+      const interval = ending[low]!;
+      if (best[below]! + interval.heats > heats) {
+        heats = best[below]! + interval.heats;
         rest = below;
-        last = {
-          lowestLevel: levels[low]!,
-          highestLevel: levels[top]!,
-          heats: needed,
-          rows: count,
-          person: most >= room ? busiest : null,
-        };
+        last = interval;
       }
     }
     best.push(heats);
     link.push(last);
     before.push(rest);
-  }
+  });
 
   const links: BoundLink[] = [];
   for (let i = levels.length; i > 0; i = before[i]!) {

@@ -35,17 +35,19 @@ export function cliqueBounds(
 ): (levelRange: number | null, known: number) => CliqueBound | null {
   const ofAnyLevels = unitsOfDance(rows, cap, null, keepsOpenApart);
   const widest = Math.max(0, ...ofAnyLevels.map((unit) => spreadOf(unit.map((i) => rows[i]!))));
-  let meetings: Uint32Array[] | null = null;
+  let meetings: Conflicts | null = null;
   return (levelRange, known) => {
     const areAsEver = levelRange === null || widest <= levelRange;
     const units = areAsEver ? ofAnyLevels : unitsOfDance(rows, cap, levelRange, keepsOpenApart);
     if (units.length <= known || units.length > MOST) return null;
     if (areAsEver) meetings ??= conflictsOf(rows, units, cap, keepsOpenApart);
-    const conflicts =
-      areAsEver && meetings
-        ? meetings.map((own) => own.slice())
-        : conflictsOf(rows, units, cap, keepsOpenApart);
-    if (levelRange !== null) keepLevelsApart(conflicts, rows, units, levelRange);
+    const conflicts = areAsEver && meetings ? meetings.copy() : conflictsOf(rows, units, cap, keepsOpenApart);
+    if (levelRange !== null) {
+      conflicts.keepApart(
+        units.map((unit) => rows[unit[0]!]!.level),
+        (own, other) => Math.abs(own - other) > levelRange,
+      );
+    }
     const found = new CliqueSearch(conflicts, known).run();
     return found === null ? null : { heats: found.length, units: found.map((unit) => units[unit]!) };
   };
@@ -78,15 +80,14 @@ function unitsOfDance(
   });
 }
 
-/** For each unit, the units that cannot stand in its heat whatever the levels, as bits. */
+/** What cannot stand in one heat whatever the levels. */
 function conflictsOf(
   rows: readonly EngineRow[],
   units: readonly number[][],
   cap: number,
   keepsOpenApart: boolean,
-): Uint32Array[] {
-  const words = Math.ceil(units.length / 32);
-  const conflicts = units.map(() => new Uint32Array(words));
+): Conflicts {
+  const conflicts = new Conflicts(units.length);
   const unitsOfPerson = new Map<number, Set<number>>();
   units.forEach((unit, u) => {
     for (const i of unit) {
@@ -97,84 +98,96 @@ function conflictsOf(
       }
     }
   });
-  for (const own of unitsOfPerson.values()) {
-    if (own.size < 2) continue;
-    const bits = bitsOf(own, words);
-    for (const u of own) addAll(conflicts[u]!, bits);
-  }
-  keepApart(
-    conflicts,
+  for (const own of unitsOfPerson.values()) if (own.size > 1) conflicts.add(own, conflicts.bitsOf(own));
+  conflicts.keepApart(
     units.map((unit) => unit.length),
     (own, other) => own + other > cap,
   );
   if (keepsOpenApart)
-    keepApart(
-      conflicts,
+    conflicts.keepApart(
       units.map((unit) => (rows[unit[0]!]!.isOpen ? 1 : 0)),
       (own, other) => own !== other,
     );
-  // Nobody is in the way of himself.
-  conflicts.forEach((own, u) => {
-    own[u >> 5]! &= ~(1 << (u & 31));
-  });
+  conflicts.forgetThemselves();
   return conflicts;
 }
 
-const keepLevelsApart = (
-  conflicts: readonly Uint32Array[],
-  rows: readonly EngineRow[],
-  units: readonly number[][],
-  levelRange: number,
-): void =>
-  keepApart(
-    conflicts,
-    units.map((unit) => rows[unit[0]!]!.level),
-    (own, other) => Math.abs(own - other) > levelRange,
-  );
+/** For each unit, the units that cannot stand in its heat: a table of bits, in one piece, which is copied at once. */
+class Conflicts {
+  private readonly words: number;
 
-/** Adds the conflicts of units by one trait of each. */
-function keepApart(
-  conflicts: readonly Uint32Array[],
-  traits: readonly number[],
-  areApart: (own: number, other: number) => boolean,
-): void {
-  const masks = masksOf(traits, conflicts[0]?.length ?? 0);
-  for (const [own, { units }] of masks)
-    for (const [other, { bits }] of masks)
-      if (areApart(own, other)) for (const u of units) addAll(conflicts[u]!, bits);
-}
+  constructor(
+    readonly count: number,
+    private readonly bits = new Uint32Array(count * Math.ceil(count / 32)),
+  ) {
+    this.words = Math.ceil(count / 32);
+  }
 
-/** The units of each trait, as a list and as bits: there are few traits and hundreds of units. */
-function masksOf(
-  traits: readonly number[],
-  words: number,
-): Map<number, { units: readonly number[]; bits: Uint32Array }> {
-  const units = Map.groupBy(traits.keys(), (u) => traits[u]!);
-  return new Map([...units].map(([trait, own]) => [trait, { units: own, bits: bitsOf(own, words) }]));
-}
+  copy(): Conflicts {
+    return new Conflicts(this.count, this.bits.slice());
+  }
 
-function bitsOf(units: Iterable<number>, words: number): Uint32Array {
-  const bits = new Uint32Array(words);
-  for (const u of units) bits[u >> 5]! |= 1 << (u & 31);
-  return bits;
-}
+  bitsOf(units: Iterable<number>): Uint32Array {
+    const bits = new Uint32Array(this.words);
+    for (const u of units) bits[u >> 5]! |= 1 << (u & 31);
+    return bits;
+  }
 
-function addAll(bits: Uint32Array, more: Uint32Array): void {
-  for (let word = 0; word < more.length; word++) bits[word]! |= more[word]!;
+  /** Each of the units cannot stand with those of the bits. */
+  add(units: Iterable<number>, bits: Uint32Array): void {
+    for (const u of units) {
+      const from = u * this.words;
+      for (let word = 0; word < bits.length; word++) this.bits[from + word]! |= bits[word]!;
+    }
+  }
+
+  /** Units by one trait of each: there are few traits and hundreds of units. */
+  keepApart(traits: readonly number[], areApart: (own: number, other: number) => boolean): void {
+    const groups = [...Map.groupBy(traits.keys(), (u) => traits[u]!)];
+    const alike = groups.map(([trait, units]) => ({ trait, units, bits: this.bitsOf(units) }));
+    for (const own of alike)
+      for (const other of alike) if (areApart(own.trait, other.trait)) this.add(own.units, other.bits);
+  }
+
+  forgetThemselves(): void {
+    for (let u = 0; u < this.count; u++) this.bits[u * this.words + (u >> 5)]! &= ~(1 << (u & 31));
+  }
+
+  has(unit: number, other: number): boolean {
+    return (this.bits[unit * this.words + (other >> 5)]! & (1 << (other & 31))) !== 0;
+  }
+
+  /** Whether the unit cannot stand with one of these; most of the time of a search is spent here. */
+  meets(unit: number, others: readonly number[]): boolean {
+    const from = unit * this.words;
+    for (let i = 0; i < others.length; i++) {
+      const other = others[i]!;
+      if (this.bits[from + (other >> 5)]! & (1 << (other & 31))) return true;
+    }
+    return false;
+  }
+
+  countOf(unit: number): number {
+    let count = 0;
+    const from = unit * this.words;
+    for (let word = from; word < from + this.words; word++) count += bitsIn(this.bits[word]!);
+    return count;
+  }
 }
 
 /** Branch and bound: colour classes of what is left say how much larger a clique can become. */
 class CliqueSearch {
-  private readonly conflicts: readonly Uint32Array[];
   private readonly order: readonly number[];
   private best: number[] | null = null;
   private most: number;
   private steps = 0;
 
-  constructor(conflicts: readonly Uint32Array[], known: number) {
-    const degrees = conflicts.map((own) => own.reduce((sum, word) => sum + bitsIn(word), 0));
-    this.order = conflicts.map((_, u) => u).sort((a, b) => degrees[b]! - degrees[a]! || a - b);
-    this.conflicts = conflicts;
+  constructor(
+    private readonly conflicts: Conflicts,
+    known: number,
+  ) {
+    const degrees = Array.from({ length: conflicts.count }, (_, u) => conflicts.countOf(u));
+    this.order = degrees.map((_, u) => u).sort((a, b) => degrees[b]! - degrees[a]! || a - b);
     this.most = known;
   }
 
@@ -189,8 +202,7 @@ class CliqueSearch {
       if (clique.length + colours[i]! <= this.most || ++this.steps > STEPS) return;
       const unit = units[i]!;
       clique.push(unit);
-      const own = this.conflicts[unit]!;
-      const left = units.slice(0, i).filter((other) => own[other >> 5]! & (1 << (other & 31)));
+      const left = units.slice(0, i).filter((other) => this.conflicts.has(unit, other));
       if (clique.length > this.most) {
         this.most = clique.length;
         this.best = [...clique].sort((a, b) => a - b);
@@ -204,8 +216,7 @@ class CliqueSearch {
   private colour(candidates: readonly number[]): { units: number[]; colours: number[] } {
     const classes: number[][] = [];
     for (const unit of candidates) {
-      const own = this.conflicts[unit]!;
-      const free = classes.find((list) => !meets(own, list));
+      const free = classes.find((list) => !this.conflicts.meets(unit, list));
       if (free) free.push(unit);
       else classes.push([unit]);
     }
@@ -214,15 +225,6 @@ class CliqueSearch {
       colours: classes.flatMap((list, c) => list.map(() => c + 1)),
     };
   }
-}
-
-/** Whether one of the units is among the bits; most of the time of a search is spent here. */
-function meets(bits: Uint32Array, units: readonly number[]): boolean {
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i]!;
-    if (bits[unit >> 5]! & (1 << (unit & 31))) return true;
-  }
-  return false;
 }
 
 /** Counted in pairs, fours and bytes, all at once. */
