@@ -66,8 +66,11 @@ export async function replaceInEntries(db: Db, user: SignedIn, input: unknown): 
 
 /** Ends the transaction of a trial without a trace. */
 class TakenBack extends Error {
-  constructor(readonly outcome: Replacement) {
+  readonly outcome: Replacement;
+
+  constructor(outcome: Replacement) {
     super('A trial is taken back.');
+    this.outcome = outcome;
   }
 }
 

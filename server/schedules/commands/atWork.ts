@@ -10,8 +10,11 @@ const BETWEEN_NEWS_MILLISECONDS = 250;
 
 /** Somebody did not want to wait for a command any longer: it has changed nothing. */
 export class Stopped extends Conflict {
-  constructor(readonly by: Author) {
+  readonly by: Author;
+
+  constructor(by: Author) {
     super(`${by.shortName} has stopped it.`);
+    this.by = by;
   }
 }
 

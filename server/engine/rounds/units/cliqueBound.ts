@@ -114,13 +114,14 @@ function conflictsOf(
 
 /** For each unit, the units that cannot stand in its heat: a table of bits, in one piece, which is copied at once. */
 class Conflicts {
+  readonly count: number;
   private readonly words: number;
+  private readonly bits: Uint32Array;
 
-  constructor(
-    readonly count: number,
-    private readonly bits = new Uint32Array(count * Math.ceil(count / 32)),
-  ) {
+  constructor(count: number, bits = new Uint32Array(count * Math.ceil(count / 32))) {
+    this.count = count;
     this.words = Math.ceil(count / 32);
+    this.bits = bits;
   }
 
   copy(): Conflicts {
@@ -177,17 +178,16 @@ class Conflicts {
 
 /** Branch and bound: colour classes of what is left say how much larger a clique can become. */
 class CliqueSearch {
+  private readonly conflicts: Conflicts;
   private readonly order: readonly number[];
   private best: number[] | null = null;
   private most: number;
   private steps = 0;
 
-  constructor(
-    private readonly conflicts: Conflicts,
-    known: number,
-  ) {
+  constructor(conflicts: Conflicts, known: number) {
     const degrees = Array.from({ length: conflicts.count }, (_, u) => conflicts.countOf(u));
     this.order = degrees.map((_, u) => u).sort((a, b) => degrees[b]! - degrees[a]! || a - b);
+    this.conflicts = conflicts;
     this.most = known;
   }
 
