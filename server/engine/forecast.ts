@@ -6,8 +6,8 @@ import { chainBounds } from './rounds/allot/chainBound.ts';
 import { cliqueBounds } from './rounds/units/cliqueBound.ts';
 import type { EngineRow, SectionType } from './types.ts';
 
-/** A dance (or multi-dance category) before anything is generated. */
-export interface DanceForecast {
+/** What the rows of a dance (or multi-dance category) ask of the day, whatever its sections can give. */
+export interface DanceNeed {
   readonly type: SectionType;
   readonly dance: number;
   readonly category: number;
@@ -16,6 +16,10 @@ export interface DanceForecast {
   readonly busiest: readonly { readonly person: number; readonly rows: number }[];
   readonly heatsNeeded: number;
   readonly needs: 'nothing' | 'floor' | 'people';
+}
+
+/** A dance before anything is generated. */
+export interface DanceForecast extends DanceNeed {
   /** Heats that the sections can give it beside all others, and the rows that still stay out. */
   readonly heatsGiven: number;
   readonly rowsLeftOut: number;
@@ -52,8 +56,8 @@ type ForecastInput = Omit<GenerateInput, 'goal' | 'existing'>;
 /** What the entries will need of the day: heats, minutes, the people who bind, and the price of a level range. */
 export function forecast(input: ForecastInput): Forecast {
   const made = generateHeats({ ...input, existing: [], goal: 'needed' });
-  const lines = linesOf(input.demand);
-  const dances = lines.map((rows) => danceForecast(input, made, rows));
+  const lines = linesOf(input);
+  const dances = lines.map((line) => danceForecast(input, made, line));
   const sections = input.sections.map((section, s) => {
     const possible = heatsPossible(section);
     const used = made.filter((heat) => heat.section === s).length;
@@ -70,28 +74,16 @@ export function forecast(input: ForecastInput): Forecast {
     rows: input.demand.length,
     heatsNeeded: dances.reduce((sum, dance) => sum + dance.heatsNeeded, 0),
     heatsPossible: sections.reduce((sum, section) => sum + section.heatsPossible, 0),
-    levelRanges: levelRanges(input, lines),
+    levelRanges: levelRanges(lines),
   };
 }
 
-/** What each dance will need, without the rest. */
-export function danceForecasts(input: ForecastInput): DanceForecast[] {
-  const made = generateHeats({ ...input, existing: [], goal: 'needed' });
-  return linesOf(input.demand).map((rows) => danceForecast(input, made, rows));
-}
+/** What each dance needs, without what the sections can give it. */
+export const danceNeeds = (input: Pick<ForecastInput, 'sections' | 'demand'>): DanceNeed[] =>
+  linesOf(input).map(danceNeed);
 
-function danceForecast(
-  input: ForecastInput,
-  made: readonly NewHeat[],
-  rows: readonly EngineRow[],
-): DanceForecast {
+function danceNeed({ rows, demand, cap }: Line): DanceNeed {
   const { type, dance, category } = rows[0]!;
-  const cap = capOf(input, rows[0]!);
-  const demand = demandOf(rows);
-  const given = made.filter(
-    (heat) =>
-      heat.dance === dance && heat.category === category && input.sections[heat.section]!.type === type,
-  ).length;
   return {
     type,
     dance,
@@ -99,16 +91,24 @@ function danceForecast(
     rows: rows.length,
     busiest: busiestOf(rows).slice(0, BUSIEST),
     ...needsOf(demand, cap),
-    heatsGiven: given,
-    rowsLeftOut: rows.length - fits(demand, given, cap),
   };
 }
 
-function levelRanges(input: ForecastInput, lines: readonly EngineRow[][]): Forecast['levelRanges'] {
+function danceForecast(input: ForecastInput, made: readonly NewHeat[], line: Line): DanceForecast {
+  const need = danceNeed(line);
+  const given = made.filter(
+    (heat) =>
+      heat.dance === need.dance &&
+      heat.category === need.category &&
+      input.sections[heat.section]!.type === need.type,
+  ).length;
+  return { ...need, heatsGiven: given, rowsLeftOut: need.rows - fits(line.demand, given, line.cap) };
+}
+
+function levelRanges(lines: readonly Line[]): Forecast['levelRanges'] {
   const perRange = RANGES.map((range) => ({ range, heats: 0, heatsWithContests: 0 }));
-  for (const rows of lines) {
-    const cap = capOf(input, rows[0]!);
-    const needed = heatsNeeded(demandOf(rows), cap);
+  for (const { rows, demand, cap } of lines) {
+    const needed = heatsNeeded(demand, cap);
     const chains = chainBounds(rows, cap);
     const cliques = rows[0]!.type === 'SOLO' ? null : cliqueBounds(rows, cap, false);
     for (const one of perRange) {
@@ -121,16 +121,23 @@ function levelRanges(input: ForecastInput, lines: readonly EngineRow[][]): Forec
 }
 
 /** The widest floor of those that take the dance, or of all where none does. */
-function capOf(input: ForecastInput, { type, category }: EngineRow): number {
+function capOf(sections: ForecastInput['sections'], { type, category }: EngineRow): number {
   if (type === 'SOLO') return 1;
-  const holding = input.sections.filter(
+  const holding = sections.filter(
     (section) => section.type === type && section.categories.includes(category),
   );
-  return Math.max(1, ...(holding.length > 0 ? holding : input.sections).map(({ cap }) => cap));
+  return Math.max(1, ...(holding.length > 0 ? holding : sections).map(({ cap }) => cap));
 }
 
-/** Rows that compete for the same heats, in the order of the dances. */
-function linesOf(demand: readonly EngineRow[]): EngineRow[][] {
+/** Rows that compete for the same heats. */
+interface Line {
+  readonly rows: readonly EngineRow[];
+  readonly demand: Demand;
+  readonly cap: number;
+}
+
+/** The lines of all rows, in the order of the dances. */
+function linesOf({ demand, sections }: Pick<ForecastInput, 'sections' | 'demand'>): Line[] {
   const lines = new Map<string, EngineRow[]>();
   for (const row of demand) {
     const key = row.type === 'MULTI' ? `MULTI ${row.category}` : `${row.type} ${row.dance}`;
@@ -139,10 +146,12 @@ function linesOf(demand: readonly EngineRow[]): EngineRow[][] {
     else line.push(row);
   }
   const order = { HEAT: 0, SOLO: 1, MULTI: 2 };
-  return [...lines.values()].sort((a, b) => {
-    const [x, y] = [a[0]!, b[0]!];
-    return order[x.type] - order[y.type] || x.dance - y.dance || x.category - y.category;
-  });
+  return [...lines.values()]
+    .map((rows) => ({ rows, demand: demandOf(rows), cap: capOf(sections, rows[0]!) }))
+    .sort((a, b) => {
+      const [x, y] = [a.rows[0]!, b.rows[0]!];
+      return order[x.type] - order[y.type] || x.dance - y.dance || x.category - y.category;
+    });
 }
 
 function needsOf(demand: Demand, cap: number): Pick<DanceForecast, 'heatsNeeded' | 'needs'> {

@@ -4,7 +4,7 @@ import { longestRun, type Stop, waysOf } from './explain/ways.ts';
 import { groupsOf, overlappingHeats } from './fill/groups.ts';
 import { busiestOf } from './forecast.ts';
 import { demandOf, heatsNeeded } from './generate/demand.ts';
-import { blockKey, COSTUME_SECONDS, contestKey, coupleKey } from './quality.ts';
+import { blockKey, COSTUME_SECONDS, contestKey, coupleKey, numbered } from './quality.ts';
 import { chainBound } from './rounds/allot/chainBound.ts';
 import type { Problem } from './types.ts';
 
@@ -149,26 +149,28 @@ function blocksAndContests(
   const placeOf = new Map(byTime.map((heat, place) => [heat, place]));
   const dancesIn = new Map<number, number>();
   for (const { category } of problem.dances) dancesIn.set(category, (dancesIn.get(category) ?? 0) + 1);
-  const blocks = new Map<string, { places: number[]; round: number }>();
-  const contests = new Map<string, number[]>();
-  const turns = new Map<string, number>();
+  const { rows, sections, dances } = problem;
+  const blockOf = numbered(rows.map(blockKey)).of;
+  const contestOf = numbered(rows.map(contestKey)).of;
+  const blocks = new Map<number, { places: number[]; round: number }[]>();
+  const contests = new Map<number, number[]>();
+  const turns = new Map<number, number>();
   assignment.forEach((heat, i) => {
     if (heat < 0) return;
-    const row = problem.rows[i]!;
+    const row = rows[i]!;
     // A couple that dances a dance twice has two blocks.
-    const key = `${blockKey(row)}|${problem.heats[heat]!.section}`;
-    const turn = turns.get(`${key}|${row.dance}`) ?? 0;
-    turns.set(`${key}|${row.dance}`, turn + 1);
-    const block = blocks.get(`${key}|${turn}`) ?? { places: [], round: dancesIn.get(row.category) ?? 1 };
-    block.places.push(placeOf.get(heat)!);
-    blocks.set(`${key}|${turn}`, block);
-    const contest = contests.get(contestKey(row)) ?? [];
-    contest.push(heat);
-    contests.set(contestKey(row), contest);
+    const key = blockOf[i]! * sections.length + problem.heats[heat]!.section;
+    const danceKey = key * (dances.length + 1) + row.dance + 1;
+    const turn = turns.get(danceKey) ?? 0;
+    turns.set(danceKey, turn + 1);
+    const own = listIn(blocks, key);
+    own[turn] ??= { places: [], round: dancesIn.get(row.category) ?? 1 };
+    own[turn].places.push(placeOf.get(heat)!);
+    listIn(contests, contestOf[i]!).push(heat);
   });
   let whole = 0;
   let several = 0;
-  for (const { places, round } of blocks.values()) {
+  for (const { places, round } of [...blocks.values()].flat()) {
     if (places.length < 2) continue;
     several += 1;
     if (Math.max(...places) - Math.min(...places) < round) whole += 1;
@@ -212,6 +214,7 @@ function waysReport(
   let inLongRuns = 0;
   let longRuns = 0;
   let costumeGaps = 0;
+  const coupleOf = problem.rows.map(coupleKey);
   for (const [person, way] of ways) {
     const role = problem.isProfessional[person] ? 'teacher' : 'student';
     let run = 0;
@@ -222,7 +225,7 @@ function waysReport(
       if (before !== undefined && stop.session === before.session) {
         steps[role] += 1;
         const [row, last] = [problem.rows[stop.row]!, problem.rows[before.row]!];
-        if (isNext && coupleKey(row) !== coupleKey(last)) changes[role] += 1;
+        if (isNext && coupleOf[stop.row] !== coupleOf[before.row]) changes[role] += 1;
         const worn = [row, last].map(({ category }) => problem.categories[category]!.costume);
         if (role === 'student' && worn[0]! * worn[1]! === 2 && stop.start - before.end < COSTUME_SECONDS)
           costumeGaps += 1;
@@ -247,6 +250,14 @@ function waysReport(
     tripsPerTen: dances === 0 ? 0 : (10 * trips) / dances,
     costumeGaps,
   };
+}
+
+function listIn<T>(lists: Map<number, T[]>, key: number): T[] {
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const list: T[] = [];
+  lists.set(key, list);
+  return list;
 }
 
 function percent(part: number, whole: number, ofNothing: number): number {

@@ -1,7 +1,5 @@
-import { contestsOf } from '../engine/contests/contestsOf.ts';
-import { type ContestFigures, contestFigures } from '../engine/contests/figures.ts';
 import { fillHeats } from '../engine/fillHeats.ts';
-import { type DanceForecast, danceForecasts } from '../engine/forecast.ts';
+import { type DanceNeed, danceNeeds } from '../engine/forecast.ts';
 import { type QualityReport, qualityReport } from '../engine/qualityReport.ts';
 import type { Problem } from '../engine/types.ts';
 
@@ -9,18 +7,16 @@ export interface Judged {
   report: QualityReport;
   /** Most rows that the heats can hold. */
   bound: number;
-  dances: DanceForecast[];
-  contests: ContestFigures;
+  dances: DanceNeed[];
 }
 
 /** What a program is worth as it stands, and what bounds it. */
 export function judge(problem: Problem): Judged {
   const bound = fillHeats(problem).dances.reduce((sum, dance) => sum + dance.bound, 0);
-  const { sections, dances, rows, assignment } = problem;
+  const { sections, rows, assignment } = problem;
   return {
     report: qualityReport(problem, assignment),
     bound,
-    dances: danceForecasts({ sections, dances, demand: rows }),
-    contests: contestFigures(contestsOf(problem, assignment)),
+    dances: danceNeeds({ sections, demand: rows }),
   };
 }

@@ -12,9 +12,7 @@ export interface Demand {
 
 /** The demand of rows that compete for the same heats. */
 export function demandOf(rows: readonly EngineRow[]): Demand {
-  const danceable = rows.filter(
-    (row) => row.persons.length >= 2 && new Set(row.persons).size === row.persons.length,
-  );
+  const danceable = rows.filter(({ persons }) => persons.length >= 2 && areDifferent(persons));
   const local = new Map<number, number>();
   const first = new Int32Array(danceable.length + 1);
   const people: number[] = [];
@@ -33,6 +31,10 @@ export function demandOf(rows: readonly EngineRow[]): Demand {
     isTwoSided: graph.isTwoSided.every(Boolean),
   };
 }
+
+// Nearly all rows are couples, and a set for each of them is what this would spend its time on.
+const areDifferent = (persons: readonly number[]): boolean =>
+  persons.length === 2 ? persons[0] !== persons[1] : new Set(persons).size === persons.length;
 
 /** Rows that fit into so many heats of a cap. */
 export function fits(demand: Demand, heats: number, cap: number): number {

@@ -1,5 +1,5 @@
 import type { Reading } from '../../db/perRequest.ts';
-import type { DanceForecast } from '../../engine/forecast.ts';
+import type { DanceNeed } from '../../engine/forecast.ts';
 import { count, danceName } from '../../engine/words/names.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import type { Judged } from '../../engineHost/judge.ts';
@@ -48,10 +48,7 @@ export async function readQuality(
 }
 
 /** The engine's figures in the words of the schema. */
-export function storedQuality(
-  read: ScheduleProblem,
-  { report, bound, dances, contests }: Judged,
-): StoredQuality {
+export function storedQuality(read: ScheduleProblem, { report, bound, dances }: Judged): StoredQuality {
   return {
     rows: report.rows,
     assigned: report.assigned,
@@ -67,10 +64,10 @@ export function storedQuality(
     teacherChanges: report.teacherChanges,
     contests: report.contestPairs,
     contestsKept: report.contestPairsKept,
-    contestsPossible: contests.possible,
-    contestsWhole: contests.whole,
-    contestParts: contests.parts,
-    contestPartsFewest: contests.fewestParts,
+    contestsPossible: report.contests.possible,
+    contestsWhole: report.contests.whole,
+    contestParts: report.contests.parts,
+    contestPartsFewest: report.contests.fewestParts,
     levelSpread: rounded(report.levelSpread),
     ageSpread: rounded(Math.max(0, report.ageGroups - 1)),
     oneCoupleHeats: report.oneCoupleHeats,
@@ -88,7 +85,7 @@ export function storedQuality(
 const rounded = (figure: number): number => Math.round(figure * 100) / 100;
 
 /** The dances that take most heats, each with the person or the floor that asks for them. */
-function heatsBoundReason({ names }: ScheduleProblem, dances: readonly DanceForecast[]): string {
+function heatsBoundReason({ names }: ScheduleProblem, dances: readonly DanceNeed[]): string {
   const largest = dances
     .filter((dance) => dance.heatsNeeded > 0)
     .toSorted((a, b) => b.heatsNeeded - a.heatsNeeded)

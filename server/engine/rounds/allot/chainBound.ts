@@ -1,3 +1,4 @@
+import { numbered } from '../../quality.ts';
 import type { EngineRow } from '../../types.ts';
 
 /** One interval of levels in the chain, and what makes it long: the person who dances most in it, or the floor. */
@@ -37,24 +38,29 @@ export function chainBounds(
 /** For each level, the intervals that end with it, by their lowest level. */
 function intervalsOf(rows: readonly EngineRow[], levels: readonly number[], cap: number): BoundLink[][] {
   const rank = new Map(levels.map((level, i) => [level, i]));
-  const byLevel: EngineRow[][] = levels.map(() => []);
-  for (const row of rows) byLevel[rank.get(row.level)!]!.push(row);
+  const peopleByLevel: number[][] = levels.map(() => []);
+  const rowsByLevel = new Int32Array(levels.length);
+  const persons = rows.flatMap((row) => row.persons);
+  const people = numbered(persons);
+  let next = 0;
+  for (const row of rows) {
+    const level = rank.get(row.level)!;
+    rowsByLevel[level]! += 1;
+    for (let i = 0; i < row.persons.length; i++) peopleByLevel[level]!.push(next++);
+  }
   return levels.map((highestLevel, top) => {
     const ending: BoundLink[] = [];
-    const danced = new Map<number, number>();
+    const danced = new Int32Array(people.count);
     let busiest = -1;
     let most = 0;
     let count = 0;
     for (let low = top; low >= 0; low--) {
-      for (const row of byLevel[low]!) {
-        count++;
-        for (const person of row.persons) {
-          const n = (danced.get(person) ?? 0) + 1;
-          danced.set(person, n);
-          if (n > most) {
-            most = n;
-            busiest = person;
-          }
+      count += rowsByLevel[low]!;
+      for (const place of peopleByLevel[low]!) {
+        const n = ++danced[people.of[place]!]!;
+        if (n > most) {
+          most = n;
+          busiest = persons[place]!;
         }
       }
       const room = Math.ceil(count / cap);

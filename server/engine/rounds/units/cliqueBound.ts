@@ -36,19 +36,23 @@ export function cliqueBounds(
   const ofAnyLevels = unitsOfDance(rows, cap, null, keepsOpenApart);
   const widest = Math.max(0, ...ofAnyLevels.map((unit) => spreadOf(unit.map((i) => rows[i]!))));
   let meetings: Conflicts | null = null;
+  let inVain = { range: Number.POSITIVE_INFINITY, known: Number.POSITIVE_INFINITY };
   return (levelRange, known) => {
-    const areAsEver = levelRange === null || widest <= levelRange;
+    const range = levelRange ?? Number.POSITIVE_INFINITY;
+    const areAsEver = widest <= range;
+    // What shares a heat in a narrow range shares it in a wider one: no more of them stand apart there.
+    if (areAsEver && range >= inVain.range && known >= inVain.known) return null;
     const units = areAsEver ? ofAnyLevels : unitsOfDance(rows, cap, levelRange, keepsOpenApart);
     if (units.length <= known || units.length > MOST) return null;
     if (areAsEver) meetings ??= conflictsOf(rows, units, cap, keepsOpenApart);
     const conflicts = areAsEver && meetings ? meetings.copy() : conflictsOf(rows, units, cap, keepsOpenApart);
-    if (levelRange !== null) {
-      conflicts.keepApart(
-        units.map((unit) => rows[unit[0]!]!.level),
-        (own, other) => Math.abs(own - other) > levelRange,
-      );
-    }
-    const found = new CliqueSearch(conflicts, known).run();
+    conflicts.keepApart(
+      units.map((unit) => rows[unit[0]!]!.level),
+      (own, other) => Math.abs(own - other) > range,
+    );
+    const search = new CliqueSearch(conflicts, known);
+    const found = search.run();
+    if (found === null && areAsEver && search.isComplete) inVain = { range, known };
     return found === null ? null : { heats: found.length, units: found.map((unit) => units[unit]!) };
   };
 }
@@ -189,6 +193,11 @@ class CliqueSearch {
     this.order = degrees.map((_, u) => u).sort((a, b) => degrees[b]! - degrees[a]! || a - b);
     this.conflicts = conflicts;
     this.most = known;
+  }
+
+  /** Nothing was left unsearched for want of steps. */
+  get isComplete(): boolean {
+    return this.steps <= STEPS;
   }
 
   run(): number[] | null {
