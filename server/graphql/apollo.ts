@@ -1,15 +1,22 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { GraphQLError, type GraphQLSchema, isObjectType, type OperationDefinitionNode } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  isObjectType,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, readAnew } from '../auth/context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
 import { refusalOfSize } from './answerSize.ts';
 import { callDirectly } from './directCalls.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
+import { RecentDocuments } from './recentDocuments.ts';
 import { resolvers } from './resolvers.ts';
 import { validationRules } from './validationRules.ts';
 
@@ -156,6 +163,16 @@ const statusCodes: ApolloServerPlugin<Context> = {
   }),
 };
 
+/** Documents that were found valid; Apollo's own store would hold a hundred megabytes of them. */
+function rememberedDocuments(): NonNullable<ApolloServerOptions<Context>['documentStore']> {
+  const recent = new RecentDocuments<DocumentNode>();
+  return {
+    get: async (name) => recent.get(name),
+    set: async (name, document) => recent.set(name, document, document.loc?.source.body.length ?? 0),
+    delete: async (name) => recent.delete(name),
+  };
+}
+
 export async function createApollo(schema: GraphQLSchema, plugins: ApolloServerPlugin<Context>[]) {
   const apollo = new ApolloServer<Context>({
     schema,
@@ -167,6 +184,7 @@ export async function createApollo(schema: GraphQLSchema, plugins: ApolloServerP
     allowBatchedHttpRequests: false,
     // Clients that would send a hash alone are told so, and send the document.
     persistedQueries: false,
+    documentStore: rememberedDocuments(),
     stopOnTerminationSignals: false,
     formatError,
     plugins: [

@@ -14,9 +14,9 @@ import { type Context, currentUser } from '../auth/context.ts';
 import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
 import { answerSize, MOST_OF_ONE_SCHEDULE, MOST_VALUES } from './answerSize.ts';
 import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
+import { RecentDocuments } from './recentDocuments.ts';
 
-/** Documents that are known by heart; integrators have a handful. */
-const MOST_DOCUMENTS = 500;
+/** Longer ones are left to Apollo. */
 const LONGEST_DOCUMENT = 20_000;
 
 /** From so many values on (see answerSize.ts) a query is worth compiling, though its answer is not kept. */
@@ -50,7 +50,7 @@ const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
  */
 export class KeptAnswers {
   readonly #schema: GraphQLSchema;
-  readonly #known = new Map<string, Known | null>();
+  readonly #known = new RecentDocuments<Known | null>();
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -104,14 +104,14 @@ export class KeptAnswers {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
     const looked = this.#judge(query, operationName);
-    if (this.#known.size >= MOST_DOCUMENTS) this.#known.clear();
-    this.#known.set(name, looked);
+    this.#known.set(name, looked, name.length);
     return looked;
   }
 
   #judge(query: string, operationName: string | undefined): Known | null {
     try {
-      const document = parse(query);
+      // Where anything is wrong Apollo words it, with the place: here nobody asks for places, and they are most of a document.
+      const document = parse(query, { noLocation: true });
       const operation = validQuery(this.#schema, document, operationName);
       if (!operation) return null;
       const ofOne = ofOneSchedule(this.#schema, document);
