@@ -102,7 +102,9 @@ function itemsOf(
   const narrowed = NARROWED[list];
   const most = narrowed && argument(narrowed.by) != null ? narrowed.to : items;
   const first = argument('first');
-  return first != null && Number(first) >= 0 ? Math.min(most, Number(first)) : most;
+  // Whatever else a variable brings is refused after this, by its type.
+  const asked = typeof first === 'number' || typeof first === 'string' ? Number(first) : most;
+  return asked >= 0 ? Math.min(most, asked) : most;
 }
 
 /** What is wrong with asking for that much at once; null where it may run. The document is valid. */

@@ -1,4 +1,4 @@
-import { GraphQLScalarType } from 'graphql';
+import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLLocalDate } from 'graphql-scalars';
 import { isoUtc } from '../time.ts';
 
@@ -18,9 +18,17 @@ export const DateTime = new GraphQLScalarType({
     ),
 });
 
+const localDate = GraphQLLocalDate.toConfig();
+
 /** A calendar day without a time zone: the event's own day. */
 export const LocalDate = new GraphQLScalarType({
-  ...GraphQLLocalDate.toConfig(),
+  ...localDate,
   name: 'LocalDate',
   description: 'A calendar day, for example 2027-03-05.',
+  parseValue: (value) => {
+    // The library would put it into words, and not everything can be.
+    if (typeof value !== 'string')
+      throw new GraphQLError('A calendar day is a text, for example 2027-03-05.');
+    return localDate.parseValue?.(value);
+  },
 });

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { type FuzzReport, fuzz } from '../support/fuzz/fuzz.ts';
 import { FuzzStage } from '../support/fuzz/fuzzStage.ts';
+import { heapInUse, LOOKED_INTO } from '../support/fuzz/heap.ts';
 import { growsSteadily } from '../support/fuzz/memoryGrowth.ts';
 import { startServer } from '../support/server.ts';
 
@@ -29,6 +30,8 @@ function memoryOf(pid: number): number | null {
   }
 }
 
+const inMegabytes = (all: readonly number[]): string => `${all.map((one) => one.toFixed(1)).join(', ')} MB`;
+
 const folder = mkdtempSync(join(tmpdir(), 'floorcraft-fuzz-'));
 const database = await startEmbedded(join(folder, 'postgres'), { fsync: false });
 const server = await startServer({
@@ -36,17 +39,20 @@ const server = await startServer({
   ADMIN_USERNAME: account.username,
   ADMIN_PASSWORD: account.password,
   LOG_LEVEL: 'error',
+  ...LOOKED_INTO,
 });
 const stage = await FuzzStage.open(server.address, database.connectionString, account);
 const start = Date.now();
-const memory: { requests: number; megabytes: number | null }[] = [];
+const memory: (number | null)[] = [];
+const heap: number[] = [];
 let next = 0;
-const onCare = (report: FuzzReport): void => {
+const onCare = async (report: FuzzReport): Promise<void> => {
   if (report.requests < next) return;
-  memory.push({ requests: report.requests, megabytes: memoryOf(server.pid) });
+  memory.push(memoryOf(server.pid));
+  heap.push(await heapInUse(server.output()));
   next += requests / 10;
   process.stderr.write(
-    `${report.requests} requests, ${report.findings.length} findings, ${memory.at(-1)?.megabytes} MB\n`,
+    `${report.requests} requests, ${report.findings.length} findings, ${memory.at(-1)} MB, ${inMegabytes(heap.slice(-1))} in use\n`,
   );
 };
 try {
@@ -60,14 +66,15 @@ try {
       .join(', ')}\n`,
   );
   process.stdout.write(`Slowest: ${Math.round(slowest.milliseconds)} ms (call ${slowest.index})\n`);
-  process.stdout.write(`Memory of the server: ${memory.map(({ megabytes }) => megabytes).join(', ')} MB\n`);
+  process.stdout.write(`Memory of the server: ${memory.join(', ')} MB\n`);
+  process.stdout.write(`Of it in use by the program itself, everything cleared away: ${inMegabytes(heap)}\n`);
   process.stdout.write(`Findings: ${findings.length}\n`);
   for (const { index, why, call } of findings.slice(0, 30)) {
     process.stdout.write(
       `\ncall ${index}: ${why}\n  ${call.method} ${call.path.slice(0, 200)} × ${call.times}\n  ${(call.body ?? '').slice(0, 600)}\n`,
     );
   }
-  const isGrowing = growsSteadily(memory.map(({ megabytes }) => megabytes));
+  const isGrowing = growsSteadily(heap);
   if (isGrowing) process.stdout.write('\nThe memory of the server grows steadily.\n');
   process.exitCode = findings.length > 0 || isGrowing ? 1 : 0;
 } finally {

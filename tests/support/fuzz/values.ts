@@ -95,7 +95,7 @@ export function hostileValue(chance: Chance, depth = 0): unknown {
   if (kind === 5) return chance.of(WORDS);
   if (kind === 6) return Array.from({ length: chance.below(4) }, () => hostileValue(chance, depth + 1));
   if (kind === 7) {
-    const names = ['id', 'name', '__proto__', 'toString', 'length', ''];
+    const names = ['id', 'name', '__proto__', 'constructor', 'toString', 'valueOf', 'then', 'length', ''];
     return Object.fromEntries(
       Array.from({ length: chance.below(4) }, () => [chance.of(names), hostileValue(chance, depth + 1)]),
     );
