@@ -6,7 +6,7 @@ import { InvalidInput, ScheduleLocked } from '../errors.ts';
 import { eventFromRow } from '../events/event.reader.ts';
 import { insertEvent } from '../events/insertEvent.ts';
 import { found, idOf } from '../input/found.ts';
-import { name, parseInput, requireNoProblems, text } from '../input/validation.ts';
+import { name, parseInput, readInput, requireNoProblems, text } from '../input/validation.ts';
 import { announce } from '../news/channel.ts';
 import { type Author, writeLog } from '../news/log.ts';
 import { actOn, scheduleToChange } from '../schedules/changeSchedule.ts';
@@ -51,8 +51,8 @@ const importInput = z.object({
 
 /** The key under which the sender wants to hear how far it has come; null without one that can be told. */
 export function progressKeyOf(input: { progressKey?: unknown }): string | null {
-  const read = progressKey.safeParse(input.progressKey);
-  return read.success ? (read.data ?? null) : null;
+  const read = readInput(progressKey, input.progressKey);
+  return 'values' in read ? (read.values ?? null) : null;
 }
 
 /** How an import is done, besides what it does. */

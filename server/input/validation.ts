@@ -61,12 +61,30 @@ export const together = <S extends z.ZodObject>(
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
+/** As deep as any schema looks into what was sent. */
+const DEEPEST = 8;
+
+/**
+ * Objects without a `length` or `size` of their own. Zod judges a length before it knows whether there is a text or a
+ * list, and an object would have its own word compared, or be compared where nothing can be.
+ */
+function withoutLengths(value: unknown, depth = 0): unknown {
+  if (depth === DEEPEST || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutLengths(item, depth + 1));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'length' && key !== 'size')
+      .map(([key, item]) => [key, withoutLengths(item, depth + 1)]),
+  );
+}
+
 /** Reads what a client sent by the schema, or tells every wrong field. Unknown fields are dropped. */
 export function readInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
 ): { values: z.output<S> } | { problems: FieldMessages } {
-  const result = schema.safeParse(value, { error: wording });
+  const result = schema.safeParse(withoutLengths(value), { error: wording });
   return result.success ? { values: result.data } : { problems: fieldMessages(result.error) };
 }
 
@@ -113,7 +131,7 @@ function rightFields<S extends z.ZodObject>(
   const right: Record<string, unknown> = {};
   for (const [field, rule] of Object.entries(schema.shape)) {
     if (field in problems || given[field] === undefined) continue;
-    const result = z.safeParse(rule, given[field]);
+    const result = z.safeParse(rule, withoutLengths(given[field]));
     if (result.success) right[field] = result.data;
   }
   return right as Partial<z.output<S>>;

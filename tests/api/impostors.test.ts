@@ -15,9 +15,26 @@ const IMPOSTOR = {
   hasOwnProperty: 6,
   length: -1,
 };
+/** What is said of texts, lists, numbers and days, and cannot be compared with anything. */
+const NAMES = [
+  'length',
+  'size',
+  'trim',
+  'map',
+  'then',
+  'getTime',
+  'toISOString',
+  'toFixed',
+  'id',
+  'kind',
+  'name',
+];
+const HOLLOW = Object.fromEntries(NAMES.map((name) => [name, IMPOSTOR]));
 const IMPOSTORS: [string, unknown][] = [
   ['an impostor', IMPOSTOR],
   ['a list of impostors', [IMPOSTOR, [IMPOSTOR]]],
+  ['what has impostors for its length and the like', HOLLOW],
+  ['a list of such', [HOLLOW, [HOLLOW]]],
 ];
 
 const api = await startApi();

@@ -84,6 +84,24 @@ const WORDS = [
   'organiser@example.org',
 ];
 
+/** Names that values have by themselves, or that code may ask any value for. */
+const NAMES = [
+  ...[
+    'id',
+    'name',
+    '__proto__',
+    'constructor',
+    'toString',
+    'valueOf',
+    'toJSON',
+    'then',
+    'length',
+    'size',
+    '',
+  ],
+  ...['trim', 'map', 'getTime', 'kind', 'code', 'hasOwnProperty'],
+];
+
 /** A value that no client should send, or one that only looks so. */
 export function hostileValue(chance: Chance, depth = 0): unknown {
   const kind = chance.below(depth > 3 ? 6 : 9);
@@ -95,9 +113,8 @@ export function hostileValue(chance: Chance, depth = 0): unknown {
   if (kind === 5) return chance.of(WORDS);
   if (kind === 6) return Array.from({ length: chance.below(4) }, () => hostileValue(chance, depth + 1));
   if (kind === 7) {
-    const names = ['id', 'name', '__proto__', 'constructor', 'toString', 'valueOf', 'then', 'length', ''];
     return Object.fromEntries(
-      Array.from({ length: chance.below(4) }, () => [chance.of(names), hostileValue(chance, depth + 1)]),
+      Array.from({ length: chance.below(4) }, () => [chance.of(NAMES), hostileValue(chance, depth + 1)]),
     );
   }
   return nested(chance.of([2, 20, 2000]));
