@@ -8,9 +8,13 @@ const SUFFIX = '.backup';
 const DRAFT = /^\.floorcraft-.*\.part$/;
 const NAME = /^floorcraft-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
-/** Of the last hours all are kept, of the days before one each, the newest. */
-const KEPT_HOURS = 24;
-const KEPT_DAYS = 14;
+/**
+ * So many are kept, and the newest of each of so many days. They are counted, not measured by their age: a clock that
+ * jumps ahead, or a laptop that slept for months, must not make all of them too old.
+ */
+const KEPT = 24;
+const KEPT_DAYS = 15;
+const HOUR_MILLISECONDS = 3_600_000;
 
 /** One copy that lies there. */
 export interface KeptBackup {
@@ -59,12 +63,14 @@ export class BackupFolder {
       return madeAt ? [{ name: file.name, madeAt }] : [];
     });
     kept.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-    return Promise.all(
+    const sized = await Promise.all(
       kept.map(async ({ name, madeAt }) => {
         const { size } = await stat(join(this.path, name)).catch(() => ({ size: 0 }));
         return { name, madeAt, bytes: size };
       }),
     );
+    // A name that was claimed by a program that was killed before it brought what it had written.
+    return sized.filter(({ bytes }) => bytes > 0);
   }
 
   /** Adds a copy of the present moment and removes those that are too old. */
@@ -86,26 +92,40 @@ export class BackupFolder {
 
   /** What a program left behind that was killed while it wrote. */
   async #brokenOff(now: Date): Promise<string[]> {
-    const names = (await readdir(this.path)).filter((name) => DRAFT.test(name));
-    const ages = await Promise.all(
-      names.map(
-        async (name) => (await stat(join(this.path, name)).catch(() => ({ mtimeMs: Infinity }))).mtimeMs,
-      ),
+    const names = (await readdir(this.path)).filter((name) => DRAFT.test(name) || timeOf(name));
+    const files = await Promise.all(
+      names.map((name) => stat(join(this.path, name)).catch(() => ({ mtimeMs: Infinity, size: 0 }))),
     );
-    return names.filter((_, index) => now.getTime() - (ages[index] ?? Infinity) > 3_600_000);
+    return names.filter((name, index) => {
+      const { mtimeMs, size } = files[index] ?? { mtimeMs: Infinity, size: 0 };
+      return now.getTime() - mtimeMs > HOUR_MILLISECONDS && (size === 0 || DRAFT.test(name));
+    });
   }
 }
 
-/** Those that stay, of copies that are sorted by time, the newest first. The newest stays however old it is. */
+/**
+ * Whether an hour has gone without a copy. One of the future, which a clock that was wrong has made, says nothing of
+ * that: beside it one would be made at each look.
+ */
+export const isCopyDue = (kept: readonly KeptBackup[], now: Date): boolean =>
+  kept.every(({ madeAt }) => Math.abs(now.getTime() - madeAt.getTime()) >= HOUR_MILLISECONDS);
+
+/**
+ * Those that stay, of copies that are sorted by time, the newest first. Those of the future are counted by themselves,
+ * so that they do not push out what is made now.
+ */
 export function stayingOf(kept: readonly KeptBackup[], now: Date): KeptBackup[] {
-  const hours = (count: number) => now.getTime() - count * 3_600_000;
+  const isAhead = ({ madeAt }: KeptBackup): boolean => madeAt > now;
+  return [...newestOf(kept.filter(isAhead)), ...newestOf(kept.filter((one) => !isAhead(one)))];
+}
+
+function newestOf(kept: readonly KeptBackup[]): KeptBackup[] {
   const days = new Set<string>();
   return kept.filter(({ madeAt }, index) => {
     const day = madeAt.toISOString().slice(0, 10);
     const isFirstOfDay = !days.has(day);
     days.add(day);
-    const at = madeAt.getTime();
-    return index === 0 || at > hours(KEPT_HOURS) || (isFirstOfDay && at > hours(24 * KEPT_DAYS));
+    return index < KEPT || (isFirstOfDay && days.size <= KEPT_DAYS);
   });
 }
 

@@ -1,6 +1,5 @@
-import type { BackupFolder } from './backupFolder.ts';
+import { type BackupFolder, isCopyDue } from './backupFolder.ts';
 
-const HOUR_MILLISECONDS = 3_600_000;
 /** Looked at often, so that a laptop that slept makes its copy when it wakes. */
 const LOOK_MILLISECONDS = 60_000;
 
@@ -10,7 +9,7 @@ export interface CopiesLog {
 }
 
 /**
- * Makes a copy of the embedded database each hour, the first at once where the newest is older than that. Several
+ * Makes a copy of the embedded database each hour, the first at once where none is as young as that. Several
  * programs on one folder make one copy between them. What fails is logged, and tried again a minute later.
  * @returns to be called when the program stops; resolves when no copy is being made any more
  */
@@ -22,10 +21,7 @@ export function keepHourlyCopies(
   let present: Promise<void> = Promise.resolve();
   const look = async (): Promise<void> => {
     try {
-      const [newest] = await folder.list();
-      const age = newest ? Date.now() - newest.madeAt.getTime() : Infinity;
-      // A clock that was set back makes the newest one of the future; an hour is then counted from now.
-      if (Math.abs(age) < HOUR_MILLISECONDS) return;
+      if (!isCopyDue(await folder.list(), new Date())) return;
       const start = Date.now();
       const figures = await folder.add(connectionString);
       log.info({ ...figures, milliseconds: Date.now() - start }, 'copied the database');

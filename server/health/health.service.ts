@@ -68,7 +68,8 @@ async function copiesOf(db: Db): Promise<ProgramCopy[]> {
 
 async function backupHealth(db: Db, folder: BackupFolder, isHourly: boolean): Promise<BackupHealth> {
   const kept = isHourly ? await folder.list() : [];
-  const [newest] = kept;
+  // A copy of the future says when the clock was wrong, not when it was made.
+  const newest = kept.find(({ madeAt }) => madeAt.getTime() <= Date.now()) ?? kept[0];
   const download = await db
     .selectFrom('audit_entries')
     .select((select) => select.fn.max('at').as('at'))

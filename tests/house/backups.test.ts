@@ -15,8 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BackupFolder, backupName, type KeptBackup, stayingOf } from '../../server/backup/backupFolder.ts';
+import { keepHourlyCopies } from '../../server/backup/hourlyCopies.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { tableContents } from '../support/tableContents.ts';
@@ -44,31 +45,64 @@ describe('the hourly copies', () => {
     expect(ages.slice(24)).toEqual(Array.from({ length: 13 }, (_, day) => 37 + 24 * day));
   });
 
-  test('keep the newest, however long nobody has started the program', () => {
-    const old = [hoursAgo(5000), hoursAgo(5001)];
-    expect(agesOf(stayingOf(old, now))).toEqual([5000]);
+  test('stay, however long nobody has started the program, and however far the clock has jumped', () => {
+    const old = [hoursAgo(0), hoursAgo(5000), hoursAgo(5001)];
+    expect(agesOf(stayingOf(old, now))).toEqual([0, 5000, 5001]);
   });
 
-  test('lie in a folder that nobody else may read, and leave other files alone', async () => {
-    const database = await startEmbedded(join(home, 'copies', 'postgres'), { fsync: false });
-    const folder = new BackupFolder(join(home, 'copies', 'backups'));
-    mkdirSync(folder.path, { recursive: true, mode: 0o700 });
-    writeFileSync(join(folder.path, 'holiday.jpg'), '');
-    writeFileSync(join(folder.path, backupName(hoursAgo(24 * 20).madeAt)), '');
-    const broken = join(folder.path, '.floorcraft-2027-01-01T00-00-00Z.backup.7.part');
-    writeFileSync(broken, '');
-    utimesSync(broken, hoursAgo(2).madeAt, hoursAgo(2).madeAt);
+  test('of a clock that was ahead push nothing out that is made now', () => {
+    const ahead = Array.from({ length: 100 }, (_, hours) => hoursAgo(hours - 5000));
+    const ages = agesOf(stayingOf([...ahead, hoursAgo(0), hoursAgo(1)], now));
+    expect(ages.slice(-2)).toEqual([0, 1]);
+    expect(ages.length).toBeLessThan(40);
+  });
+
+  async function openFolder(name: string) {
+    const database = await startEmbedded(join(home, name, 'postgres'), { fsync: false });
+    onTestFinished(() => database.stop());
     const client = new Client({ connectionString: database.connectionString });
     await client.connect();
     await client.query('create table things (id int)');
     await client.end();
-    await folder.add(database.connectionString, now);
-    await database.stop();
-    expect(readdirSync(folder.path).sort()).toEqual([backupName(now), 'holiday.jpg']);
+    const folder = new BackupFolder(join(home, name, 'backups'));
+    mkdirSync(folder.path, { recursive: true, mode: 0o700 });
+    return { folder, connectionString: database.connectionString };
+  }
+
+  test('lie in a folder that nobody else may read, and leave other files alone', async () => {
+    const { folder, connectionString } = await openFolder('copies');
+    const put = (name: string, text: string): void => {
+      writeFileSync(join(folder.path, name), text);
+      utimesSync(join(folder.path, name), hoursAgo(2).madeAt, hoursAgo(2).madeAt);
+    };
+    put('holiday.jpg', '');
+    put('.floorcraft-2027-01-01T00-00-00Z.backup.7.part', 'half of it');
+    put(backupName(hoursAgo(2.5).madeAt), '');
+    for (let hours = 1; hours <= 40; hours++) put(backupName(hoursAgo(hours).madeAt), 'a copy');
+    expect((await folder.list())[0]?.name).toBe(backupName(hoursAgo(1).madeAt));
+    await folder.add(connectionString, now);
+    const kept = [...Array.from({ length: 24 }, (_, hours) => hours), 37];
+    const names = kept.map((hours) => backupName(hoursAgo(hours).madeAt));
+    expect(readdirSync(folder.path).sort()).toEqual([...names.toReversed(), 'holiday.jpg']);
     expect(statSync(join(folder.path, backupName(now))).mode & 0o777).toBe(0o600);
-    expect(await folder.list()).toMatchObject([
-      { name: backupName(now), madeAt: new Date('2027-03-05T12:30:00Z') },
-    ]);
+    expect((await folder.list())[0]).toMatchObject({ name: backupName(now), madeAt: now });
+  });
+
+  test('are made once an hour, also by a clock that was ahead before', async () => {
+    const { folder, connectionString } = await openFolder('setBack');
+    writeFileSync(join(folder.path, backupName(hoursAgo(-5000).madeAt)), 'of the wrong clock');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const made: number[] = [];
+    for (const minute of [0, 1, 2, 59, 60, 61]) {
+      vi.setSystemTime(now.getTime() + minute * 60_000);
+      const log = { info: () => made.push(minute), error: () => expect.unreachable() };
+      await keepHourlyCopies(folder, connectionString, log)();
+    }
+    expect(made).toEqual([0, 60]);
+    expect(await folder.list()).toHaveLength(3);
   });
 });
 
