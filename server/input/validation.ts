@@ -61,7 +61,7 @@ export const together = <S extends z.ZodObject>(
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** As deep as any schema looks into what was sent. */
+/** No schema looks deeper than that into what was sent. */
 const DEEPEST = 8;
 
 /**
