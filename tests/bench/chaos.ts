@@ -50,10 +50,10 @@ if (values.faults) {
   const copies = Number(values.copies ?? 2);
   const [writers, commanders] = [Number(values.writers), Number(values.commanders)];
   const report = await faults({ copies, writers, commanders, awaySeconds: AWAY_SECONDS });
-  for (const { name, interrupted, slowestRefusal, ready, acknowledgedAfter } of report.faults) {
+  for (const { name, interrupted, slowestRefusal, ready, acknowledged } of report.faults) {
     process.stdout.write(
       `${name}: ${interrupted} interrupted calls, the slowest 503 after ${Math.round(slowestRefusal)} ms; ` +
-        `ready again ${Math.round(ready)} ms after it, ${acknowledgedAfter} changes in the second then\n`,
+        `ready again ${Math.round(ready)} ms after it, the next change acknowledged ${Math.round(acknowledged)} ms later\n`,
     );
   }
   tell(report);

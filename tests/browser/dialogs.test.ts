@@ -107,6 +107,29 @@ test('a dialog that is closing hears nothing any more, and the focus goes back t
   expect(await studios()).toEqual(['Harbor']);
 });
 
+test('the focus stays where somebody puts it while a dialog fades', async () => {
+  await page.getByRole('button', { name: 'Harbor' }).click();
+  await form().getByLabel('Studio Name').waitFor();
+  const there = await page.evaluate(async () => {
+    const elsewhere = [...document.querySelectorAll<HTMLElement>('button')].find(
+      (button) =>
+        button.checkVisibility() && !button.closest('[role=dialog]') && !button.matches('[aria-haspopup]'),
+    );
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+    await new Promise((done) => setTimeout(done));
+    elsewhere?.focus();
+    const isThere = (): boolean => elsewhere !== undefined && document.activeElement === elsewhere;
+    const before = isThere();
+    const isOpen = (): boolean => document.querySelector('[role=dialog]') !== null;
+    while (isOpen()) await new Promise((done) => setTimeout(done, 20));
+    await new Promise((done) => setTimeout(done, 100));
+    return { before, after: isThere() };
+  });
+  expect(there).toEqual({ before: true, after: true });
+});
+
 test('a key held down since before it opened does nothing in it', async () => {
   const row = page.getByRole('button', { name: 'Harbor' });
   await row.focus();

@@ -25,6 +25,8 @@ describe('acts on a filled schedule', () => {
     await command(page, 'Clear Heats of Entries').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Heats of Entries' }).click();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(all);
+    // The figures may come before the answer, and until that the question lies over the page and has its keys.
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await center.getByRole('button', { name: /^Undo: Cleared heats/ }).press('Enter');
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting);
     await center.getByText(/^Undone \w+ [\d:]+ [AP]M: Cleared heats: unassigned/).waitFor();

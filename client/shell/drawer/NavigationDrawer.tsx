@@ -2,6 +2,7 @@ import { Button, Classes, Drawer, Position } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useFocusBack } from '../../ui/dialogs/useFocusBack.ts';
 import { useModal } from '../../ui/dialogs/useModal.ts';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
 import { fullName } from '../fullName.ts';
@@ -20,6 +21,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
     : furtherDestinations;
   const head = useRef<HTMLDivElement>(null);
   useModal(isOpen, head, { onEscape: onClose });
+  const giveFocusBack = useFocusBack(isOpen);
   return (
     <Drawer
       isOpen={isOpen}
@@ -28,6 +30,8 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       size={264}
       className="fc-drawer"
       aria-label="Navigation"
+      shouldReturnFocusOnClose={false}
+      onClosed={giveFocusBack}
     >
       <div className="fc-drawer-head" ref={head}>
         <span className="fc-drawer-name">Floorcraft</span>
