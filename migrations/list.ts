@@ -21,6 +21,7 @@ import { Migration20261122000042_publicNews } from './Migration20261122000042_pu
 import { Migration20261122000043_pinsInNoFigure } from './Migration20261122000043_pinsInNoFigure.ts';
 import { Migration20261122000050_undoRenumbering } from './Migration20261122000050_undoRenumbering.ts';
 import { Migration20261122000120_givenPasswords } from './Migration20261122000120_givenPasswords.ts';
+import { Migration20261123000010_pinsOfTheirOwn } from './Migration20261123000010_pinsOfTheirOwn.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -47,4 +48,5 @@ export const migrationsList = [
   { name: 'Migration20261122000043_pinsInNoFigure', class: Migration20261122000043_pinsInNoFigure },
   { name: 'Migration20261122000050_undoRenumbering', class: Migration20261122000050_undoRenumbering },
   { name: 'Migration20261122000120_givenPasswords', class: Migration20261122000120_givenPasswords },
+  { name: 'Migration20261123000010_pinsOfTheirOwn', class: Migration20261123000010_pinsOfTheirOwn },
 ];

@@ -14,7 +14,7 @@ export const STEPS_KEPT = 50;
  */
 export const markOf = ({ id, eventId }: Pick<Schedule, 'id' | 'eventId'>) => sql<string>`(
   select string_agg((select coalesce(sum(changes), 0) from revisions where scope = s.scope)::text, ' ' order by s.scope)
-  from unnest(array['floor ' || ${id}::int, 'event ' || ${eventId}::int, 'styles']) s(scope))`;
+  from unnest(array['floor ' || ${id}::int, 'pins ' || ${id}::int, 'event ' || ${eventId}::int, 'styles']) s(scope))`;
 
 /**
  * Lets an act change the schedule and keeps what it touches, so that it can be taken back by the line of the log that

@@ -157,6 +157,21 @@ describe('undoCommand', () => {
     expect(await standing(scheduleId)).toEqual(before);
   });
 
+  test('is refused where a row that it would move was pinned since, and leaves the pin', async () => {
+    const scheduleId = await filled(8);
+    const pin = await newest(scheduleId);
+    const fill = (await lines(scheduleId)).find(({ outcome }) => outcome?.command === 'FILL_HEATS');
+    const before = await standing(scheduleId);
+    const { code, message } = await api.refused(UNDO, { input: { logEntryId: fill?.id } });
+    expect(code).toBe('CONFLICT');
+    expect(message).toContain(`“${pin?.content}”`);
+    expect(message).toMatch(/came later and changed the same, .* Undo that first\.$/);
+    expect(await standing(scheduleId)).toEqual(before);
+    await undo(pin?.id);
+    await undo(fill?.id);
+    expect((await standing(scheduleId)).rows.every(({ heat_id }) => heat_id === null)).toBe(true);
+  });
+
   test('is refused where an entry whose rows are gone has another partner by now', async () => {
     const scheduleId = await filled(8);
     const { rows } = await standing(scheduleId);

@@ -14,6 +14,7 @@ import {
   findTouched,
   isInOrder,
   isRightlyPlaced,
+  readPresent,
   type Touched,
 } from './standing.reader.ts';
 
@@ -35,7 +36,10 @@ const REFUSED_BY_DATABASE = new Set(['23503', '23505', '23514', '23P01']);
  * @throws Conflict naming what stands in the way, and the later change where it is known
  */
 export async function putBackAmongOthers(tx: Db, taking: Taking, changes: Changes): Promise<void> {
-  const touched = (await findTouched(tx, changes)) ?? (await guestIn(tx, taking, changes));
+  const touched =
+    (await findTouched(tx, changes)) ??
+    (await findPinnedSince(tx, taking, changes)) ??
+    (await guestIn(tx, taking, changes));
   if (touched) throw await refusal(tx, taking, touched);
   const { rows } = await sql<{ entries: string | null }>`
     select ${entriesOfStep(taking.stepId)} as entries`.execute(tx);
@@ -96,6 +100,15 @@ interface LaterAct {
 
 /** The newest act that has touched the same since, or whose undoing has. */
 async function laterAct(tx: Db, { stepId }: Taking, { table, change }: Touched): Promise<LaterAct | null> {
+  for (const act of await readLaterActs(tx, stepId)) {
+    const theirs = (await readChanges(tx, act.id)).get(table) ?? [];
+    if (theirs.some((one) => keyOf(one) === keyOf(change))) return act;
+  }
+  return null;
+}
+
+/** All acts that stand since, and whose undoing does, the newest first. */
+async function readLaterActs(tx: Db, stepId: number): Promise<LaterAct[]> {
   const { rows } = await sql<LaterAct>`
     select o.id, o.is_undone, l.content, l.user_name
     from undo_steps s join undo_steps o on o.schedule_id = s.schedule_id and o.id <> s.id
@@ -103,9 +116,31 @@ async function laterAct(tx: Db, { stepId }: Taking, { table, change }: Touched):
     where s.id = ${stepId} and (case when o.id > s.id then not o.is_undone
       else o.is_undone and o.last_line_id > coalesce(s.last_line_id, s.log_entry_id) end)
     order by l.id desc`.execute(tx);
-  for (const act of rows) {
-    const theirs = (await readChanges(tx, act.id)).get(table) ?? [];
-    if (theirs.some((one) => keyOf(one) === keyOf(change))) return act;
+  return rows;
+}
+
+/**
+ * A row that would change its heat and was pinned where it stands since: of the pin the act knows nothing. One that was
+ * pinned before goes back with its pin.
+ */
+async function findPinnedSince(tx: Db, { stepId }: Taking, changes: Changes): Promise<Touched | null> {
+  const table = 'heat_entries';
+  const moved = (changes.get(table) ?? []).filter(
+    ({ before, after }) => before && after && 'heat_id' in before && !('is_pinned' in before),
+  );
+  if (moved.length === 0) return null;
+  const present = await readPresent(tx, table, moved);
+  const pinned = new Map(
+    moved.flatMap((change) =>
+      present.get(keyOf(change))?.is_pinned ? [[keyOf(change), { table, change }]] : [],
+    ),
+  );
+  if (pinned.size === 0) return null;
+  for (const act of await readLaterActs(tx, stepId)) {
+    for (const one of (await readChanges(tx, act.id)).get(table) ?? []) {
+      const touched = pinned.get(keyOf(one));
+      if (touched && 'is_pinned' in (one.after ?? {})) return touched;
+    }
   }
   return null;
 }

@@ -22,7 +22,8 @@ export async function findTouched(tx: Db, changes: Changes): Promise<Touched | n
   return null;
 }
 
-async function readPresent(
+/** The rows of which something is kept as they stand now, by their keys. */
+export async function readPresent(
   tx: Db,
   table: string,
   changes: readonly RowChange[],
