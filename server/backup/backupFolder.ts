@@ -110,6 +110,10 @@ export class BackupFolder {
 export const isCopyDue = (kept: readonly KeptBackup[], now: Date): boolean =>
   kept.every(({ madeAt }) => Math.abs(now.getTime() - madeAt.getTime()) >= HOUR_MILLISECONDS);
 
+/** The newest that is not of the future: such a one says when the clock was wrong. Undefined where there is none at all. */
+export const newestCopy = (kept: readonly KeptBackup[], now: Date): KeptBackup | undefined =>
+  kept.find(({ madeAt }) => madeAt <= now) ?? kept[0];
+
 /**
  * Those that stay, of copies that are sorted by time, the newest first. Those of the future are counted by themselves,
  * so that they do not push out what is made now.

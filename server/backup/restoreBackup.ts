@@ -13,6 +13,8 @@ export interface RestoreFigures {
   madeAt: string;
   tables: number;
   rows: number;
+  /** Tables that somebody had put beside those of the program: they are in the file, and nothing here would read them. */
+  leftOut: string[];
 }
 
 /**
@@ -93,11 +95,12 @@ async function refuseFilled(client: Client): Promise<void> {
   }
 }
 
-async function readTables(client: Client, backup: BackupReader): Promise<{ tables: number; rows: number }> {
+async function readTables(client: Client, backup: BackupReader): Promise<Omit<RestoreFigures, 'madeAt'>> {
   const present = new Map((await databaseTables(client)).map((table) => [table.table, table]));
   const all = [...present.keys()].map(quoted).join(', ');
   await client.query(`truncate ${all} restart identity`);
   const read: Record<string, number> = {};
+  const leftOut: string[] = [];
   for (;;) {
     const line = await backup.next();
     if (!('table' in line)) {
@@ -105,11 +108,15 @@ async function readTables(client: Client, backup: BackupReader): Promise<{ table
       if (!isWhole) throw new BackupRefused('This backup is not whole: rows are missing.');
       await backup.requireEnd();
       await setNextIds(client, line.nextIds);
-      const counts = Object.values(read);
-      return { tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0) };
+      const counts = Object.entries(read).flatMap(([table, count]) => (present.has(table) ? [count] : []));
+      return { tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0), leftOut };
     }
     const { table, columns } = line;
-    if (!present.has(table)) throw new BackupRefused(`This backup has a table "${table}" that is not ours.`);
+    if (!present.has(table)) {
+      read[table] = await countRows(backup);
+      leftOut.push(table);
+      continue;
+    }
     // What the triggers would do is in the file already, and nobody is there to be told.
     await client.query(`alter table ${quoted(table)} disable trigger user`);
     const copy = client.query(
@@ -119,6 +126,12 @@ async function readTables(client: Client, backup: BackupReader): Promise<{ table
     await client.query(`alter table ${quoted(table)} enable trigger user`);
     read[table] = copy.rowCount;
   }
+}
+
+async function countRows(backup: BackupReader): Promise<number> {
+  let count = 0;
+  for await (const _ of backup.rows()) count += 1;
+  return count;
 }
 
 async function setNextIds(client: Client, nextIds: Record<string, number>): Promise<void> {

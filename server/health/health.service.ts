@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ACCESS_SECONDS } from '../auth/tokens.ts';
 import { userFromRow } from '../auth/user.reader.ts';
-import type { BackupFolder } from '../backup/backupFolder.ts';
+import { type BackupFolder, newestCopy } from '../backup/backupFolder.ts';
 import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import type { BackupHealth, ConnectedPerson, DatabaseHealth, Health, ProgramCopy } from './health.types.ts';
@@ -67,9 +67,9 @@ async function copiesOf(db: Db): Promise<ProgramCopy[]> {
 }
 
 async function backupHealth(db: Db, folder: BackupFolder, isHourly: boolean): Promise<BackupHealth> {
-  const kept = isHourly ? await folder.list() : [];
-  // A copy of the future says when the clock was wrong, not when it was made.
-  const newest = kept.find(({ madeAt }) => madeAt.getTime() <= Date.now()) ?? kept[0];
+  // Of a stick that was pulled out there are no copies; why stands among the errors, once the next one fails.
+  const kept = isHourly ? await folder.list().catch(() => []) : [];
+  const newest = newestCopy(kept, new Date());
   const download = await db
     .selectFrom('audit_entries')
     .select((select) => select.fn.max('at').as('at'))

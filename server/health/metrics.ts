@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { newestCopy } from '../backup/backupFolder.ts';
 import type { HealthSources } from './health.service.ts';
 import { VERSION } from './version.ts';
 
@@ -57,8 +58,10 @@ export class Metrics {
       help: 'Age of the newest hourly copy of the database; none where there is none.',
       registers,
       async collect() {
-        const [newest] = await backups.list();
+        // A folder that cannot be read, such as a stick that was pulled out, has none, and must not take all else with it.
+        const newest = newestCopy(await backups.list().catch(() => []), new Date());
         if (newest) this.set((Date.now() - newest.madeAt.getTime()) / 1000);
+        else this.remove();
       },
     });
   }

@@ -23,11 +23,14 @@ async function main(): Promise<void> {
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   const ground = await openGround({ connectionString, poolSize: 3 });
   try {
-    const { madeAt, rows, tables } = await restoreBackup(connectionString, ground.orm, backup);
+    const { madeAt, rows, tables, leftOut } = await restoreBackup(connectionString, ground.orm, backup);
     await migrateGround(ground);
     const withoutFactor = await dropForeignFactors(ground.db, tokenSecret(config));
     for (const username of withoutFactor) {
       process.stdout.write(`${username} sets the second factor up again: its key cannot be read here.\n`);
+    }
+    for (const table of leftOut) {
+      process.stdout.write(`Left out the table ${table}, which is none of Floorcraft's.\n`);
     }
     process.stdout.write(
       `Restored the backup of ${madeAt}: ${rows} rows of ${tables} tables. Start Floorcraft with npm start.\n`,

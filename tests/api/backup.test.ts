@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { migrationsList } from '../../migrations/list.ts';
 import { writeBackupFile } from '../../server/backup/backupFolder.ts';
@@ -78,6 +79,24 @@ it('brings every table back as it was, and numbers new things after the last', a
     .executeTakeFirstOrThrow();
   expect(added.id).toBe(Number(known.last) + 1);
   await ground.orm.close();
+});
+
+it('leaves out tables that somebody has put beside those of the program, and says so', async () => {
+  const source = await ownDatabase();
+  await restore(source, await open(whole));
+  const client = new Client({ connectionString: source });
+  await client.connect();
+  await client.query('create table "heats before lunch" as select * from heats');
+  await client.end();
+  const file = fileAt('beside.backup');
+  await writeBackupFile(source, file);
+  const target = await ownDatabase();
+  const { leftOut, rows } = await restore(target, await open(file));
+  expect(leftOut).toEqual(['heats before lunch']);
+  const { 'heats before lunch': beside, ...before } = await tableContents(source);
+  expect(beside?.length).toBeGreaterThan(0);
+  expect(await tableContents(target)).toEqual(before);
+  expect(rows).toBe(Object.values(before).flat().length);
 });
 
 it('shows one moment, while others go on writing', async () => {

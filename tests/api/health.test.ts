@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -66,6 +66,18 @@ test('knows the newest copy of the data, and when one was downloaded last', asyn
   expect(backups).toMatchObject({ count: 2, newestAt: '2025-03-05T08:00:00Z' });
   expect(backups.newestBytes).toBeGreaterThan(1000);
   expect(Date.now() - Date.parse(backups.downloadedAt ?? '')).toBeLessThan(600_000);
+});
+
+test('goes on saying the rest where the folder of the copies cannot be read', async () => {
+  const path = join(folder, 'a file');
+  writeFileSync(path, 'no folder');
+  const stick = await startApi({ variables: { BACKUP_DIR: path } });
+  const { health: said } = await stick.done<{ health: Health }>(HEALTH);
+  expect(said.backups).toMatchObject({ count: 0, newestAt: null });
+  const { statusCode, body } = await stick.app.inject({ url: '/metrics' });
+  expect(statusCode).toBe(200);
+  expect(body).not.toMatch(/^floorcraft_backup_age_seconds /m);
+  expect(body).toMatch(/^floorcraft_websockets 0$/m);
 });
 
 test('is for organisers', async () => {

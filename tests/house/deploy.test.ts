@@ -101,6 +101,6 @@ describe('the compose file', () => {
     }
     const upstreams = /reverse_proxy (.*) \{/.exec(read('server/deploy/Caddyfile'))?.[1]?.split(' ') ?? [];
     expect(upstreams).toEqual(['one:4000', 'two:4000']);
-    expect(read('server/deploy/Caddyfile')).toContain('health_uri /readyz');
+    expect(read('server/deploy/Caddyfile')).toContain('health_uri /healthz');
   });
 });

@@ -11,6 +11,8 @@ export interface TcpProxy {
    * stay where they are, as where a name leads elsewhere by now.
    */
   retarget(connectionString: string, open?: 'ended' | 'kept'): void;
+  /** The next statement with this word reaches the database; the connection ends in place of its answer. */
+  loseAnswerTo(word: string): void;
   /** Ends what is open and takes nothing new, or takes new connections again. */
   setOpen(isOpen: boolean): void;
   /** How many connections came in so far. */
@@ -26,6 +28,7 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
   const ends: Socket[] = [];
   const frozen: Socket[] = [];
   let count = 0;
+  let unanswered: string | null = null;
   const server = createServer((near) => {
     count += 1;
     if (!isOpen) return void near.destroy();
@@ -38,6 +41,12 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
       from.on('error', () => to.destroy());
       from.on('close', () => to.destroy());
     }
+    near.on('data', (chunk: Buffer) => {
+      if (unanswered === null || !chunk.includes(unanswered)) return;
+      unanswered = null;
+      far.unpipe(near);
+      far.once('data', () => near.destroy());
+    });
     ends.push(near, far);
   });
   server.listen(0, '127.0.0.1');
@@ -47,6 +56,9 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
   url.port = String((server.address() as AddressInfo).port);
   return {
     connectionString: url.href,
+    loseAnswerTo: (word) => {
+      unanswered = word;
+    },
     freeze: () => {
       for (const end of ends.splice(0)) {
         end.unpipe();
