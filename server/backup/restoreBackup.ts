@@ -54,6 +54,8 @@ export async function restoreBackup(
       throw isOfDamage(error) ? new BackupRefused(DAMAGED) : error;
     });
     await client.query('commit');
+    // Until the database finds out by itself, it would read all of it as if it were empty.
+    await client.query('analyze');
     return { madeAt: header.madeAt, ...rows };
   } finally {
     await client.end();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { migrationsList } from '../../migrations/list.ts';
@@ -68,6 +69,9 @@ it('brings every table back as it was, and numbers new things after the last', a
   for (const [table, contents] of Object.entries(before)) expect(after[table], table).toEqual(contents);
   expect(rows).toBe(Object.values(before).flat().length);
   const ground = await openGround({ connectionString: target, poolSize: 1 });
+  const { rows: planned } = await sql<{ tuples: number }>`
+    select reltuples::int as tuples from pg_class where relname = 'heat_entries'`.execute(ground.db);
+  expect(planned).toEqual([{ tuples: before.heat_entries?.length }]);
   const added = await ground.db
     .insertInto('studios')
     .values({ name: 'New' })
