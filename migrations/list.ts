@@ -22,6 +22,8 @@ import { Migration20261122000043_pinsInNoFigure } from './Migration2026112200004
 import { Migration20261122000050_undoRenumbering } from './Migration20261122000050_undoRenumbering.ts';
 import { Migration20261122000120_givenPasswords } from './Migration20261122000120_givenPasswords.ts';
 import { Migration20261123000010_pinsOfTheirOwn } from './Migration20261123000010_pinsOfTheirOwn.ts';
+import { Migration20261123000020_timelines } from './Migration20261123000020_timelines.ts';
+import { Migration20261123000030_overdueDeletions } from './Migration20261123000030_overdueDeletions.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -49,4 +51,6 @@ export const migrationsList = [
   { name: 'Migration20261122000050_undoRenumbering', class: Migration20261122000050_undoRenumbering },
   { name: 'Migration20261122000120_givenPasswords', class: Migration20261122000120_givenPasswords },
   { name: 'Migration20261123000010_pinsOfTheirOwn', class: Migration20261123000010_pinsOfTheirOwn },
+  { name: 'Migration20261123000020_timelines', class: Migration20261123000020_timelines },
+  { name: 'Migration20261123000030_overdueDeletions', class: Migration20261123000030_overdueDeletions },
 ];

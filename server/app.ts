@@ -87,7 +87,7 @@ export async function buildApp({ config, ground, connectionString }: Foundation)
   const { db, writes } = ground;
   const revisions = new Revisions(db, channel, writes);
   const admissions = new Admissions(auth, db, revisions);
-  const scheduleRevisions = new ScheduleRevisions(db, revisions);
+  const scheduleRevisions = new ScheduleRevisions(db, revisions, channel);
   const answers = new Answers(db, scheduleRevisions);
   const house: House = {
     ...{ db, auth, admissions, channel, revisions, scheduleRevisions, answers },

@@ -16,6 +16,7 @@ import { EntryPartner } from './entries/entryPartner.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
 import { Event } from './events/event.entity.ts';
 import { Revision } from './news/revision.entity.ts';
+import { Timeline } from './news/timeline.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
 import { Studio } from './people/studio.entity.ts';
 import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
@@ -45,6 +46,7 @@ export const entities = [
   AccessToken,
   Brake,
   Revision,
+  Timeline,
   AuditEntry,
   SecondFactor,
   RecoveryCode,

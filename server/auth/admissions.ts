@@ -1,11 +1,11 @@
 import type { Db } from '../db/orm.ts';
-import type { Revisions } from '../news/revisions.ts';
+import { type Revisions, TIMELINE } from '../news/revisions.ts';
 import type { Auth } from './auth.service.ts';
 import type { SignedIn } from './signedIn.ts';
 import { secretHash } from './tokens.ts';
 
 /** Raised by the tables of accounts, sign-ins and personal tokens when one of them ends or may do other things. */
-const ADMISSION = ['admission'];
+const ADMISSION = ['admission', TIMELINE];
 const REMEMBERED = 10_000;
 /** A personal token says when it was used last, to the minute. */
 const USE_IS_TOLD_MILLISECONDS = 60_000;

@@ -53,6 +53,10 @@ export async function restoreBackup(
     const rows = await readTables(client, backup).catch((error: unknown) => {
       throw isOfDamage(error) ? new BackupRefused(DAMAGED) : error;
     });
+    // What anybody remembers of this place is of what stood here before.
+    if ((await databaseTables(client)).some(({ table }) => table === 'timelines')) {
+      await client.query('delete from timelines');
+    }
     await client.query('commit');
     // Until the database finds out by itself, it would read all of it as if it were empty.
     await client.query('analyze');

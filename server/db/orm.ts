@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { migrationsList } from '../../migrations/list.ts';
 import { ColumnNaming } from './columns.ts';
 import { driverTypes } from './driverTypes.ts';
+import { enterTimeline } from './enterTimeline.ts';
 import type { Tables } from './tables.ts';
 import { watchedClient } from './watchedClient.ts';
 import { tellingClient, type Writes } from './writes.ts';
@@ -57,6 +58,7 @@ export async function openOrm({
       connectionTimeoutMillis: 10_000,
       types: driverTypes,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
+      onConnect: enterTimeline,
       Client: tellingClient(watchedClient({ sent: onStatement, done: onStatementDone }), writes),
     },
     colors: false,

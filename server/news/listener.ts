@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { enterTimeline } from '../db/enterTimeline.ts';
 
 const CONNECT_MILLISECONDS = 10_000;
 const REOPEN_MILLISECONDS = 1000;
@@ -76,6 +77,7 @@ export class Listener {
       await client.connect();
       askedAt = performance.now();
       await client.query(`listen ${channel}`);
+      await enterTimeline(client);
     } catch (error) {
       drop(client);
       throw error;

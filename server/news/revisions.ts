@@ -4,7 +4,9 @@ import { prepared } from '../db/prepared.ts';
 import type { Writes } from '../db/writes.ts';
 import type { Channel } from './channel.ts';
 
-const REVISION = 'revision';
+export const REVISION = 'revision';
+/** The scope that grows where a database goes on without the last changes: part of every revision that is remembered. */
+export const TIMELINE = 'timeline';
 /** Scopes that are remembered: many more than a copy of the program ever serves at a time. */
 const REMEMBERED = 20_000;
 

@@ -30,12 +30,19 @@ export async function readVersions(db: Db, scheduleIds: readonly number[]): Prom
 const KEPT = 8;
 const kept = new WeakMap<Db, Map<string, Promise<Program>>>();
 
-/** What a version shows. A version never changes, so those asked for last are remembered. @throws NotFound */
-export function readVersionProgram(db: Db, scheduleId: number, number: number): Promise<Program> {
+/**
+ * What a version shows. A version never changes, so those asked for last are remembered; only a database that has lost
+ * it may come to another one of that number, of another moment.
+ * @throws NotFound
+ */
+export async function readVersionProgram(db: Db, scheduleId: number, number: number): Promise<Program> {
   if (db.isTransaction) return readProgram(db, scheduleId, number);
+  const { published_at: publishedAt } = found(
+    await versionOf(db, scheduleId, number).select('published_at').executeTakeFirst(),
+  );
   const programs = kept.get(db) ?? new Map<string, Promise<Program>>();
   kept.set(db, programs);
-  const key = `${scheduleId} ${number}`;
+  const key = `${scheduleId} ${number} ${publishedAt.toISOString()}`;
   const program = programs.get(key) ?? readProgram(db, scheduleId, number);
   programs.delete(key);
   programs.set(key, program);
@@ -46,14 +53,11 @@ export function readVersionProgram(db: Db, scheduleId: number, number: number): 
 }
 
 async function readProgram(db: Db, scheduleId: number, number: number): Promise<Program> {
-  const row = await db
-    .selectFrom('schedule_versions')
-    .select('program')
-    .where('schedule_id', '=', scheduleId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return found(row).program;
+  return found(await versionOf(db, scheduleId, number).select('program').executeTakeFirst()).program;
 }
+
+const versionOf = (db: Db, scheduleId: number, number: number) =>
+  db.selectFrom('schedule_versions').where('schedule_id', '=', scheduleId).where('number', '=', number);
 
 const presentPrograms = byRevision<Program>(
   async (db, ids) =>

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Revisions } from '../news/revisions.ts';
+import type { Channel } from '../news/channel.ts';
+import { REVISION, type Revisions, TIMELINE } from '../news/revisions.ts';
 
 /** A schedule never moves to another event; this many are known by heart. */
 const REMEMBERED = 10_000;
@@ -10,6 +11,7 @@ const scopesOf = (scheduleId: number, eventId: number): string[] => [
   `schedule ${scheduleId}`,
   `event ${eventId}`,
   'names',
+  TIMELINE,
 ];
 
 /**
@@ -21,9 +23,12 @@ export class ScheduleRevisions {
   readonly #revisions: Revisions;
   readonly #scopes = new Map<number, string[]>();
 
-  constructor(db: Db, revisions: Revisions) {
+  constructor(db: Db, revisions: Revisions, channel: Channel) {
     this.#db = db;
     this.#revisions = revisions;
+    // A schedule that was lost may leave its number to one of another event.
+    const forget = (): void => this.#scopes.clear();
+    channel.follow({ kind: REVISION, id: TIMELINE }, { heard: forget, missed: forget });
   }
 
   /** Null where there is no such schedule. */
@@ -50,11 +55,13 @@ const sumOf = (scopes: RawBuilder<unknown>) => sql`
   select coalesce(sum(changes), 0)::float8 as revision from revisions where scope = any(${scopes})`;
 
 /** The revision of the schedule `p` of a statement, for what reads it together with what it shows. */
-export const sumOfRevisions = sumOf(sql`array['schedule ' || p.id, 'event ' || p.event_id, 'names']`);
+export const sumOfRevisions = sumOf(
+  sql`array['schedule ' || p.id, 'event ' || p.event_id, 'names', ${TIMELINE}]`,
+);
 /** Of that part from which its figures follow: no name, no level and no line of the log. */
-const sumOfFigures = sumOf(sql`array['floor ' || p.id, 'dancing ' || p.event_id, 'styles']`);
+const sumOfFigures = sumOf(sql`array['floor ' || p.id, 'dancing ' || p.event_id, 'styles', ${TIMELINE}]`);
 
-const sumOfDancing = sumOf(sql`array['dancing ' || p.event_id]`);
+const sumOfDancing = sumOf(sql`array['dancing ' || p.event_id, ${TIMELINE}]`);
 
 /** The revisions of some schedules as the database has them; those that are not there are left out. */
 export const readScheduleRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>

@@ -1,16 +1,10 @@
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeBackupFile } from '../../server/backup/backupFolder.ts';
-import { BackupReader } from '../../server/backup/readBackup.ts';
-import { restoreBackup } from '../../server/backup/restoreBackup.ts';
-import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { migrateDatabase, openGround } from '../../server/ground.ts';
 import { freshDatabase } from '../support/database.ts';
+import { ownDatabaseServer, replicaOf } from '../support/replica.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { startTcpProxy } from '../support/tcpProxy.ts';
 
@@ -88,14 +82,9 @@ test('a statement that takes long, or waits for somebody else, is no deaf connec
 
 /** A database server of its own, with the tables of the program. */
 async function primary(): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), 'floorcraft-primary-'));
-  const database = await startEmbedded(join(home, 'postgres'), { fsync: false });
-  onTestFinished(async () => {
-    await database.stop();
-    rmSync(home, { recursive: true, force: true });
-  });
-  await migrateDatabase(database.connectionString);
-  return database.connectionString;
+  const connectionString = await ownDatabaseServer();
+  await migrateDatabase(connectionString);
+  return connectionString;
 }
 
 test('a primary that is replaced by another one is followed, with its own data', async () => {
@@ -116,22 +105,6 @@ test('a primary that is replaced by another one is followed, with its own data',
   proxy.retarget(first);
   await expect.poll(async () => (await addStudio(server, access, 'Back')).status).toBe(201);
 });
-
-/** A database server of its own, with the tables and rows of another as they are now. */
-async function replicaOf(connectionString: string): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), 'floorcraft-replica-'));
-  const database = await startEmbedded(join(home, 'postgres'), { fsync: false });
-  onTestFinished(async () => {
-    await database.stop();
-    rmSync(home, { recursive: true, force: true });
-  });
-  const file = join(home, 'copy.backup');
-  await writeBackupFile(connectionString, file);
-  const ground = await openGround({ connectionString: database.connectionString, poolSize: 3 });
-  await restoreBackup(database.connectionString, ground.orm, await BackupReader.open(createReadStream(file)));
-  await ground.orm.close();
-  return database.connectionString;
-}
 
 test('a primary that only reads any more is left for the one to which its name leads by now', async () => {
   const first = await primary();

@@ -24,6 +24,16 @@ const LIST = `query Deleted($kinds: [DeletedKind!], $eventId: ID) { deletedThing
   id kind name eventName holds deletedBy deletedAt keptUntil needs { kind name } } }`;
 const RESTORE = 'mutation R($input: RestoreDeletedInput!) { restoreDeleted(input: $input) { kind name } }';
 
+/** How many are forgotten by a program that runs for so many hours. */
+async function forgottenAfter(hours: number): Promise<number> {
+  let count = 0;
+  for (let hour = 0; hour < hours; hour += 1) {
+    count += await forgetDeleted(api.db);
+    await sql`update deletions set looked_at = looked_at - interval '1 hour'`.execute(api.db);
+  }
+  return count;
+}
+
 const deleted = async (variables: object = {}): Promise<Deleted[]> =>
   (await api.done<{ deletedThings: Deleted[] }>(LIST, { ...variables })).deletedThings;
 const newest = async (): Promise<Deleted> => (await deleted())[0] as Deleted;
@@ -283,8 +293,27 @@ describe('what was deleted', () => {
     );
     expect(await deleted()).toEqual([]);
     expect(await api.refused(RESTORE, { input: { id: again } })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await forgetDeleted(api.db)).toBe(1);
+    expect(await forgottenAfter(3 * 24)).toBe(1);
     expect(await sql`select from deleted_rows`.execute(api.db)).toMatchObject({ rows: [] });
+  });
+
+  test('is not lost to a clock that goes a year ahead for a day, however often the program is started', async () => {
+    const { eventId } = await buildFilled(api, small);
+    await remove('deleteEvent', eventId);
+    const { id } = await newest();
+    const shift = (by: string) =>
+      sql`update deletions set at = at - ${by}::interval, looked_at = looked_at - ${by}::interval`.execute(
+        api.db,
+      );
+    for (let time = 0; time < 3; time += 1) {
+      await shift('1 year');
+      expect(await deleted()).toEqual([]);
+      expect(await forgottenAfter(24)).toBe(0);
+      for (let start = 0; start < 100; start += 1) expect(await forgetDeleted(api.db)).toBe(0);
+      await shift('-1 year');
+      expect(await forgottenAfter(1)).toBe(0);
+    }
+    await api.done(RESTORE, { input: { id } });
   });
 
   test('is listed by kind and by event, with pages', async () => {

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/orm.ts';
-import type { Revisions } from '../../news/revisions.ts';
+import { type Revisions, TIMELINE } from '../../news/revisions.ts';
 import type { NamesShown } from '../publication.entity.ts';
 import type { Naming } from './publicNames.ts';
 
 /** What raises this revision: settings, links and versions of all events; see the migrations (publicNews). */
-const SCOPES = ['public'];
+const SCOPES = ['public', TIMELINE];
 
 /** As links are made; whatever else is typed leads nowhere, and nobody need be asked. */
 const LINK = /^[\w-]{1,100}$/;
@@ -17,6 +17,7 @@ export interface PublishedSchedule {
   readonly name: string;
   /** The last version, and the one before it. */
   readonly version: number;
+  readonly publishedAt: Date;
   readonly before: number | null;
 }
 
@@ -69,10 +70,10 @@ async function readPublicEvent(db: Db, linkKey: string): Promise<PublicEvent | n
   const [first] = rows;
   if (!first) return null;
   const schedules = new Map<number, PublishedSchedule>();
-  for (const { id, name, number } of rows) {
-    if (id === null || name === null || number === null) continue;
+  for (const { id, name, number, published_at: publishedAt } of rows) {
+    if (id === null || name === null || number === null || publishedAt === null) continue;
     const known = schedules.get(id);
-    if (!known) schedules.set(id, { id, name, version: number, before: null });
+    if (!known) schedules.set(id, { id, name, version: number, publishedAt, before: null });
     else if (known.before === null) schedules.set(id, { ...known, before: number });
   }
   const namesShown = first.names_shown as NamesShown;

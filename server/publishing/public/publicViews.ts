@@ -16,8 +16,8 @@ export class PublicViews {
   }
 
   of({ naming }: PublicEvent, schedule: PublishedSchedule): Promise<PublicView> {
-    const { id, version, before } = schedule;
-    const key = JSON.stringify([id, version, before, naming]);
+    const { id, version, publishedAt, before } = schedule;
+    const key = JSON.stringify([id, version, publishedAt, before, naming]);
     const known = this.#known.get(key) ?? this.#make(schedule, naming);
     this.#known.delete(key);
     this.#known.set(key, known);
