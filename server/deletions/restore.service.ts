@@ -4,6 +4,8 @@ import { writeAudit } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
+import { renewStatistics } from '../db/statistics.ts';
+import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
 import { Conflict } from '../errors.ts';
@@ -39,7 +41,16 @@ export async function restoreDeleted(db: Db, user: SignedIn, input: unknown): Pr
   const deletion = await readDeletion(db, id);
   const events = deletion.kind === 'EVENT' ? deletion.thingId : deletion.eventId;
   const act = (tx: Db): Promise<Deletion[]> => restore(tx, user, id, withNeeded === true);
-  return events === null ? inTransaction(db, act) : inTurn(db, turnOfEvent(events), act);
+  const restored = await (events === null ? inTransaction(db, act) : inTurn(db, turnOfEvent(events), act));
+  await renewStatistics(db, ...rowsOf(restored));
+  return restored;
+}
+
+/** How many rows came back, and the tables that had most of them. */
+function rowsOf(deletions: readonly Deletion[]): [number, (keyof Tables)[]] {
+  const counts = deletions.flatMap(({ rowCounts }) => Object.entries(rowCounts));
+  const tables = new Set(counts.flatMap(([table, count]) => (count > 0 ? [table as keyof Tables] : [])));
+  return [counts.reduce((sum, [, count]) => sum + count, 0), [...tables]];
 }
 
 async function restore(tx: Db, user: SignedIn, id: number, withNeeded: boolean): Promise<Deletion[]> {

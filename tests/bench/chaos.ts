@@ -1,5 +1,5 @@
-// npm run bench:chaos [-- --kills N --copies N --writers N --commanders N --seconds N --seed N]: kills under load, and what
-// they did; with --kills 0 --seconds 60 only the load; with --faults no kills, but a database that is away, unheard or replaced.
+// npm run bench:chaos [-- --kills N --copies N --writers N --commanders N --actors N --seconds N --seed N]: kills under load,
+// and what they did; with --kills 0 --seconds 60 only the load; with --faults no kills, but a database that is away, ends its connections, goes deaf or is replaced.
 import { parseArgs } from 'node:util';
 import { chaos } from '../support/chaos/chaos.ts';
 import { faults } from '../support/chaos/faults.ts';
@@ -10,13 +10,20 @@ const { values } = parseArgs({
     copies: { type: 'string' },
     writers: { type: 'string', default: '6' },
     commanders: { type: 'string', default: '1' },
+    actors: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     faults: { type: 'boolean', default: false },
   },
 });
 const AWAY_SECONDS = 30;
+const ENDING_SECONDS = 10;
 const kills = values.faults ? 0 : Number(values.kills);
+const people = {
+  writers: Number(values.writers),
+  commanders: Number(values.commanders),
+  actors: Number(values.actors),
+};
 /** Half of them with one copy of the program, half with two, unless said otherwise. */
 const runs = values.faults
   ? []
@@ -28,8 +35,7 @@ for (const run of runs) {
   const start = Date.now();
   const report = await chaos({
     ...run,
-    writers: Number(values.writers),
-    commanders: Number(values.commanders),
+    people,
     seconds: Number(values.seconds),
     seed: Number(values.seed),
     onKill: (done, { acknowledged }) => {
@@ -40,7 +46,8 @@ for (const run of runs) {
   const { server, database, both } = report.kills;
   process.stdout.write(
     `${run.copies} ${run.copies === 1 ? 'copy' : 'copies'}: ${run.kills} kills (${server} server, ${database} database, ${both} both) in ${Math.round((Date.now() - start) / 1000)} s\n` +
-      `  ${report.acknowledged} acknowledged changes, ${report.interrupted} interrupted calls\n` +
+      `  ${report.acknowledged} acknowledged changes, ${report.acts} of them acts on the schedule that everybody changes, ` +
+      `where a rule refused ${report.refused} more; ${report.interrupted} interrupted calls\n` +
       `  ready again after ${Math.round(report.medianReady)} ms, the slowest after ${Math.round(report.slowestReady)} ms\n`,
   );
   tell(report);
@@ -48,8 +55,12 @@ for (const run of runs) {
 
 if (values.faults) {
   const copies = Number(values.copies ?? 2);
-  const [writers, commanders] = [Number(values.writers), Number(values.commanders)];
-  const report = await faults({ copies, writers, commanders, awaySeconds: AWAY_SECONDS });
+  const report = await faults({
+    copies,
+    people: { ...people, seed: Number(values.seed) },
+    awaySeconds: AWAY_SECONDS,
+    endingSeconds: ENDING_SECONDS,
+  });
   for (const { name, interrupted, slowestRefusal, ready, acknowledged } of report.faults) {
     process.stdout.write(
       `${name}: ${interrupted} interrupted calls, the slowest 503 after ${Math.round(slowestRefusal)} ms; ` +

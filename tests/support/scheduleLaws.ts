@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/orm.ts';
  * What holds after any sequence of changes, asked of the tables by themselves: each statement finds what breaks one
  * law. Written without anything that the program counts with.
  */
-const LAWS: Record<string, string> = {
+export const LAWS: Record<string, string> = {
   'section orders run 1, 2, 3… without gaps': `
     select id from (select id, position, row_number() over (order by position) as n
       from sections where schedule_id = $1) s where position <> n`,

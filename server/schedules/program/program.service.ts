@@ -3,6 +3,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/orm.ts';
 import { columnsWithout, mapperWithout } from '../../db/rowMapper.ts';
+import { renewStatistics } from '../../db/statistics.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Problem } from '../../engine/types.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
@@ -117,7 +118,7 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
   const { planId } = parseInput(applyInput, input);
   const { scheduleId } = await readPlan(db, planId);
   const command = { name: 'APPLY_PROGRAM', refusesLocked: true } as const;
-  return runCommand(db, user, { scheduleId }, command, async (tx, schedule) => {
+  const result = await runCommand(db, user, { scheduleId }, command, async (tx, schedule) => {
     const plan = await readPlan(tx, planId);
     if (await isStale(tx, plan)) {
       throw new Conflict(
@@ -141,6 +142,8 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
       content: `Applied program ${plan.variant}: ${heatsCounted(heats)}, ${inFigures(plan.assigned)} of ${entriesCounted(rows)} assigned`,
     };
   });
+  await renewStatistics(db, result.created ?? 0, ['heats', 'heat_entries']);
+  return result;
 }
 
 /** Whether the schedule or its entries have changed since the plan was made. */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
+import { renewStatistics } from '../../db/statistics.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Conflict, ScheduleLocked } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
@@ -14,7 +16,7 @@ import type { CommandOutcome } from '../figures/commandOutcome.ts';
 import { markOf, STEPS_KEPT } from '../keepStep.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import { labelNewHeats } from '../sections/heatLabels.ts';
-import { backwards, readChanges } from './changesOfStep.ts';
+import { backwards, type Changes, readChanges } from './changesOfStep.ts';
 import { putBackAmongOthers } from './inTheWay.ts';
 import { putBack } from './putBack.ts';
 import { UndoStep } from './undoStep.entity.ts';
@@ -38,7 +40,8 @@ export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promi
   const { schedule_id: scheduleId } = found(
     await db.selectFrom('log_entries').select('schedule_id').where('id', '=', logEntryId).executeTakeFirst(),
   );
-  return changeSchedule(db, scheduleId, UNDO, async (tx, schedule) => {
+  let written: Changes = new Map();
+  const result = await changeSchedule(db, scheduleId, UNDO, async (tx, schedule) => {
     const run = { scheduleId, user, command: UNDO, started: performance.now() };
     const step = await readStep(tx, logEntryId);
     const isRedo = requireOpen(step, logEntryId);
@@ -49,7 +52,7 @@ export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promi
       .where('id', '=', step.logEntryId)
       .executeTakeFirstOrThrow();
     const result = await tellOutcome(tx, run, async () => {
-      await takeStep(tx, user, schedule, step, isRedo);
+      written = await takeStep(tx, user, schedule, step, isRedo);
       await labelNewHeats(tx, schedule.id);
       return outcomeOf(line.content, line.outcome, isRedo);
     });
@@ -60,6 +63,9 @@ export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promi
       .execute();
     return result;
   });
+  const rows = [...written.values()].reduce((sum, changed) => sum + changed.length, 0);
+  await renewStatistics(db, rows, [...written.keys()] as (keyof Tables)[]);
+  return result;
 }
 
 async function readStep(tx: Db, lineId: number): Promise<UndoStep> {
@@ -88,14 +94,17 @@ function requireOpen(step: UndoStep, lineId: number): boolean {
   return isRedo;
 }
 
-/** From the very state in which the act left the schedule it goes back as it is; among later acts with care. */
+/**
+ * From the very state in which the act left the schedule it goes back as it is; among later acts with care. Answers what
+ * was to be put back.
+ */
 async function takeStep(
   tx: Db,
   user: SignedIn,
   schedule: Schedule,
   step: UndoStep,
   isRedo: boolean,
-): Promise<void> {
+): Promise<Changes> {
   const kept = await readChanges(tx, step.id);
   // As renumbering itself. The mark does not tell of printed numbers: publishing gives them beside whatever is done.
   const isRenumbering = kept.has('heat_labels');
@@ -104,7 +113,8 @@ async function takeStep(
   const [from, to] = isRedo ? [step.markBefore, step.markAfter] : [step.markAfter, step.markBefore];
   if (isRenumbering || (await readMark(tx, schedule)) !== from) {
     const { id: stepId, scheduleId, entries } = step;
-    return putBackAmongOthers(tx, { stepId, scheduleId, entries, isRedo }, changes);
+    await putBackAmongOthers(tx, { stepId, scheduleId, entries, isRedo }, changes);
+    return changes;
   }
   await putBack(tx, changes);
   await sql`
@@ -112,6 +122,7 @@ async function takeStep(
       mark_after = case mark_after when ${to} then m.now else mark_after end
     from (select ${markOf(schedule)} as now) m
     where schedule_id = ${schedule.id} and ${to} in (mark_before, mark_after)`.execute(tx);
+  return changes;
 }
 
 async function readMark(tx: Db, schedule: Schedule): Promise<string> {

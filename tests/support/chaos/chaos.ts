@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../../../server/engine/random.ts';
-import { ChaosLoad, type LoadFigures } from './chaosLoad.ts';
+import { ChaosLoad, type LoadFigures, type People } from './chaosLoad.ts';
 import { ChaosStage } from './chaosStage.ts';
 import { damageOf } from './chaosVerdict.ts';
 
@@ -19,9 +19,7 @@ export interface ChaosReport extends LoadFigures {
 export interface ChaosOptions {
   kills: number;
   copies: number;
-  writers: number;
-  /** Who run commands on the one schedule, all at once; one unless said otherwise. */
-  commanders?: number;
+  people: Omit<People, 'seed'>;
   /** How long people work after the last kill. */
   seconds?: number;
   seed: number;
@@ -32,8 +30,7 @@ export interface ChaosOptions {
 export async function chaos({
   kills,
   copies,
-  writers,
-  commanders = 1,
+  people,
   seconds = 0,
   seed,
   onKill,
@@ -50,7 +47,7 @@ export async function chaos({
     damage: [],
   };
   try {
-    await load.begin(writers, commanders);
+    await load.begin({ ...people, seed });
     for (let done = 1; done <= kills; done += 1) {
       await sleep(100 + random.below(700));
       const kind = KINDS[done % KINDS.length] ?? 'both';

@@ -1,17 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '../../../server/engine/random.ts';
+import { type Ground, openGround } from '../../../server/ground.ts';
 import { sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
+import { MUTATIONS, readStanding, type Standing } from '../everyMutation.ts';
 import { ACCOUNT, type ChaosStage } from './chaosStage.ts';
+import { callWitness } from './chaosWitness.ts';
 
-/** What a writer was told, and what it may have done without being told. */
+/** What writers were told of one kind of thing, and what they may have done without being told. */
 interface Written {
-  /** By studio id: the last name that was acknowledged. */
+  /** By id: the last word that was acknowledged. */
   acknowledged: Map<string, string>;
-  /** By studio id: names that were sent since, without an answer. */
+  /** By id: words that were sent since, without an answer. */
   unanswered: Map<string, Set<string>>;
 }
+const nothing = (): Written => ({ acknowledged: new Map(), unanswered: new Map() });
 
 export interface LoadFigures {
   acknowledged: number;
+  /** Of them, acts on the schedule that everybody changes. */
+  acts: number;
+  /** Acts on it that a rule refused, or of which what they were for was gone by then. */
+  refused: number;
   /** Calls that were answered with 503 or not at all. */
   interrupted: number;
   /** The longest that a call waited for its 503, in milliseconds. */
@@ -20,22 +29,47 @@ export interface LoadFigures {
   wrong: string[];
 }
 
-const COMMANDS = [
-  'generateHeats',
-  'fillHeats',
-  'improveHeats',
-  'clearHeats',
-  'fillHeats',
-  'deleteHeats',
-] as const;
+export interface People {
+  /** Who rename what is their own: studios, and entries of the schedule that everybody changes. */
+  writers: number;
+  /** Who run commands on the schedule on which nothing else happens. */
+  commanders: number;
+  /** Who do whatever can be done to the schedule that everybody changes, commands among it. */
+  actors: number;
+  seed: number;
+}
 
-/** Writers who edit and one who runs commands, through whichever copy answers, until they are told to stop. */
+const COMMANDS = [
+  ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'improveHeats', 'easeHeats', 'clearHeats'],
+  ...['fillHeats', 'deleteHeats', 'deleteHeatEntries'],
+];
+
+/** Every command and every act by hand; what only makes more and more is left out, and what ends what is written down. */
+const ACTS = [
+  ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'fillHeats', 'improveHeats', 'easeHeats'],
+  ...['clearHeats', 'deleteHeats', 'deleteHeatEntries', 'seatHeatEntries', 'scratchHeatEntries'],
+  ...['addHeats', 'applyCure', 'updateSchedule', 'createSection', 'updateSection', 'moveSection'],
+  ...['deleteSection', 'moveHeat', 'moveHeatEntry', 'unassignHeatEntry', 'setHeatEntryPin'],
+  ...['putBackHeatEntries', 'lockSchedule', 'unlockSchedule', 'unlockSchedule', 'planProgram'],
+  ...['applyProgram', 'undoCommand', 'createEntry', 'updateEntry', 'deleteEntry', 'restoreDeleted'],
+  ...['updateEntrant', 'setBackNumber', 'assignBackNumbers', 'publishSchedule', 'updateDance'],
+];
+const REFUSALS = ['BAD_USER_INPUT', 'CONFLICT', 'SCHEDULE_LOCKED', 'NOT_FOUND'];
+const OWN_ENTRIES = 3;
+
+/** People at work through whichever copy answers, until they are told to stop. */
 export class ChaosLoad {
-  readonly written: Written = { acknowledged: new Map(), unanswered: new Map() };
-  readonly figures: LoadFigures = { acknowledged: 0, interrupted: 0, slowestRefusal: 0, wrong: [] };
-  /** The schedule on which nothing happens but commands. */
-  scheduleId = '';
+  readonly studios = nothing();
+  readonly entries = nothing();
+  readonly figures: LoadFigures = {
+    ...{ acknowledged: 0, acts: 0, refused: 0, interrupted: 0, slowestRefusal: 0 },
+    wrong: [],
+  };
+  /** The schedule on which nothing happens but commands, and the one that everybody changes. */
+  commandedId = '';
+  sharedId = '';
   readonly #stage: ChaosStage;
+  #ground: Ground | null = null;
   #isOver = false;
   #running: Promise<void>[] = [];
   #token = '';
@@ -44,56 +78,92 @@ export class ChaosLoad {
     this.#stage = stage;
   }
 
-  async begin(writers: number, commanders: number): Promise<void> {
+  async begin({ writers, commanders, actors, seed }: People): Promise<void> {
+    this.#ground = await openGround({ connectionString: this.#stage.proxied, poolSize: 3 });
+    await callWitness(this.#ground.db);
     await this.#signIn();
-    const sheets = sampleCompetition({ students: 12, teachers: 4, studios: 2 });
-    const input = { eventName: 'Spring Ball', scheduleName: 'Friday', ...sheets };
-    const made = await this.#must<{ importCsv: { schedule: { id: string } } }>(
-      'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
-      { input },
-    );
-    this.scheduleId = made.importCsv.schedule.id;
-    await this.#must('mutation C($input: ScheduleInput!) { generateHeatEntries(input: $input) { id } }', {
-      input: { scheduleId: this.scheduleId },
-    });
+    this.commandedId = await this.#build('Friday');
+    this.sharedId = await this.#build('Saturday');
+    const { entries } = await readStanding(this.#ground.db, this.sharedId);
+    const owned = entries.slice(0, OWN_ENTRIES * writers);
     this.#running = [
-      ...Array.from({ length: writers }, (_, writer) => this.#edit(writer)),
+      ...Array.from({ length: writers }, (_, writer) =>
+        this.#edit(
+          writer,
+          owned.filter((_entry, index) => index % writers === writer),
+        ),
+      ),
       ...Array.from({ length: commanders }, (_, commander) => this.#command(commander)),
+      ...Array.from({ length: actors }, (_, actor) =>
+        this.#act(new Random(seed * 100 + actor), new Set(owned)),
+      ),
     ];
   }
 
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);
+    await this.#ground?.orm.close();
+    this.#ground = null;
   }
 
-  /** Makes studios and renames them, over and over. */
-  async #edit(writer: number): Promise<void> {
+  async #build(scheduleName: string): Promise<string> {
+    const sheets = sampleCompetition({ students: 12, teachers: 4, studios: 2 });
+    const input = { eventName: `${scheduleName} Ball`, scheduleName, ...sheets };
+    const made = await this.#must<{ importCsv: { schedule: { id: string } } }>(
+      'mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }',
+      { input },
+    );
+    return made.importCsv.schedule.id;
+  }
+
+  /** Makes studios, renames them and gives its own entries other levels, over and over. */
+  async #edit(writer: number, entries: readonly string[]): Promise<void> {
     let id: string | null = null;
     for (let turn = 0; !this.#isOver; turn += 1) {
-      const name = `Writer ${writer}, turn ${turn}`;
-      if (id === null) {
-        const data = await this.#try<{ createStudio: { id: string } }>(
-          writer + turn,
+      const word = `Writer ${writer}, turn ${turn}`;
+      const address = writer + turn;
+      const entry = entries[turn % (2 * OWN_ENTRIES)];
+      if (entry !== undefined) {
+        await this.#write(this.entries, entry, word, (input) =>
+          this.#try(address, 'mutation E($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }', {
+            input: { id: input.id, level: input.word },
+          }),
+        );
+      } else if (id === null) {
+        const data: { createStudio: { id: string } } | null = await this.#try(
+          address,
           'mutation S($name: String!) { createStudio(input: { name: $name }) { id } }',
-          { name },
+          { name: word },
         );
         if (!data) continue;
         id = data.createStudio.id;
+        this.studios.acknowledged.set(id, word);
       } else {
-        const names: Set<string> = this.written.unanswered.get(id) ?? new Set();
-        this.written.unanswered.set(id, names.add(name));
-        const data = await this.#try(
-          writer + turn,
-          'mutation S($id: ID!, $name: String!) { updateStudio(input: { id: $id, name: $name }) { id } }',
-          { id, name },
+        await this.#write(this.studios, id, word, (input) =>
+          this.#try(
+            address,
+            'mutation S($input: UpdateStudioInput!) { updateStudio(input: $input) { id } }',
+            {
+              input: { id: input.id, name: input.word },
+            },
+          ),
         );
-        if (!data) continue;
-        this.written.unanswered.delete(id);
+        if (turn % 10 === 9) id = null;
       }
-      this.written.acknowledged.set(id, name);
-      if (turn % 5 === 4) id = null;
     }
+  }
+
+  async #write(
+    { acknowledged, unanswered }: Written,
+    id: string,
+    word: string,
+    send: (input: { id: string; word: string }) => Promise<unknown>,
+  ): Promise<void> {
+    unanswered.set(id, (unanswered.get(id) ?? new Set()).add(word));
+    if (!(await send({ id, word }))) return;
+    unanswered.delete(id);
+    acknowledged.set(id, word);
   }
 
   /** Runs one command after the other on the one schedule, of several each at another one. */
@@ -101,9 +171,35 @@ export class ChaosLoad {
     for (let turn = commander; !this.#isOver; turn += 1) {
       const command = COMMANDS[turn % COMMANDS.length];
       await this.#try(turn, `mutation C($input: ScheduleInput!) { ${command}(input: $input) { id } }`, {
-        input: { scheduleId: this.scheduleId },
+        input: { scheduleId: this.commandedId },
       });
     }
+  }
+
+  /** Does whatever can be done to the schedule as it stands, or stood just now. */
+  async #act(random: Random, owned: ReadonlySet<string>): Promise<void> {
+    while (!this.#isOver) {
+      const name = ACTS[random.below(ACTS.length)] ?? '';
+      const draw = { which: random.below(10_000), where: random.below(10_000) };
+      const address = random.below(100);
+      const standing = await this.#standing();
+      const [type, inputOf] = MUTATIONS[name] ?? [];
+      if (!standing || !type || !inputOf) continue;
+      const entries = standing.entries.filter((id) => !owned.has(id));
+      const input = inputOf({ ...standing, entries }, draw);
+      if (Object.values(input).includes(undefined)) continue;
+      const query = `mutation A($input: ${type}!) { ${name}(input: $input) { __typename } }`;
+      if (await this.#try(address, query, { input }, REFUSALS)) this.figures.acts += 1;
+    }
+  }
+
+  /** Null while the database is away, after a short rest. */
+  async #standing(): Promise<Standing | null> {
+    if (!this.#ground) return null;
+    return readStanding(this.#ground.db, this.sharedId).catch(async () => {
+      await sleep(30);
+      return null;
+    });
   }
 
   async #must<D>(query: string, variables: object): Promise<D> {
@@ -112,8 +208,13 @@ export class ChaosLoad {
     return data;
   }
 
-  /** The data of an acknowledged call; null where nothing is known of it, after a short rest. */
-  async #try<D>(turn: number, query: string, variables: object): Promise<D | null> {
+  /** The data of an acknowledged call; null where it was refused, or nothing is known of it, after a short rest. */
+  async #try<D>(
+    turn: number,
+    query: string,
+    variables: object,
+    refusals: readonly string[] = [],
+  ): Promise<D | null> {
     const { addresses } = this.#stage;
     const start = performance.now();
     const response = await fetch(`${addresses[turn % addresses.length]}/graphql`, {
@@ -128,8 +229,12 @@ export class ChaosLoad {
       return body.data;
     }
     const code = body?.errors?.[0]?.extensions?.code;
+    if (code && refusals.includes(code)) {
+      this.figures.refused += 1;
+      return null;
+    }
     if (response && body && (response.status !== 503 || !response.headers.get('retry-after')))
-      this.figures.wrong.push(`${response.status} ${code} ${body.errors?.[0]?.message}`);
+      this.figures.wrong.push(`${response.status} ${code} ${body.errors?.[0]?.message} to ${query}`);
     if (response?.status === 503) {
       this.figures.slowestRefusal = Math.max(this.figures.slowestRefusal, performance.now() - start);
     }

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { runningPostmaster, until } from '../../../server/db/embedded/postmaster.ts';
 import { type RunningServer, startServer } from '../server.ts';
@@ -33,6 +34,11 @@ export class ChaosStage {
 
   get addresses(): string[] {
     return this.#servers.map(({ address }) => address);
+  }
+
+  /** By way of the proxy, as the servers reach it: the same whichever process serves it. */
+  get proxied(): string {
+    return this.#proxy.connectionString;
   }
 
   /** For looking at the tables, also while no server lives. */
@@ -69,6 +75,19 @@ export class ChaosStage {
     this.#proxy.setOpen(false);
     await sleep(seconds * 1000);
     this.#proxy.setOpen(true);
+  }
+
+  /** The database ends every connection that it finds, over and over, for so long. */
+  async endConnections(seconds: number): Promise<void> {
+    const client = new Client({ connectionString: this.connectionString });
+    await client.connect();
+    const end = performance.now() + seconds * 1000;
+    while (performance.now() < end) {
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`);
+      await sleep(50);
+    }
+    await client.end();
   }
 
   /** What is open carries nothing any more, and nobody is told. */

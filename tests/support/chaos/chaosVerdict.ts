@@ -2,25 +2,40 @@ import { sql } from 'kysely';
 import { openGround } from '../../../server/ground.ts';
 import { brokenLaws } from '../scheduleLaws.ts';
 import type { ChaosLoad } from './chaosLoad.ts';
+import { askWitness } from './chaosWitness.ts';
 
 /** What was damaged, in words; empty where nothing was. */
 export async function damageOf(connectionString: string, load: ChaosLoad): Promise<string[]> {
   const ground = await openGround({ connectionString, poolSize: 1 });
   const { db } = ground;
   try {
-    const studios = await db.selectFrom('studios').select(['id', 'name']).execute();
-    const present = new Map(studios.map(({ id, name }) => [String(id), name]));
-    const { acknowledged, unanswered } = load.written;
-    const lost = [...acknowledged].flatMap(([id, name]) => {
-      const found = present.get(id);
-      const isThere = found === name || (found !== undefined && unanswered.get(id)?.has(found));
-      return isThere ? [] : [`Studio ${id} is ${found ?? 'gone'}, and was acknowledged as ${name}`];
-    });
-    const scheduleId = Number(load.scheduleId);
-    return [...lost, ...(await brokenLaws(db, scheduleId)), ...(await halfDone(db, scheduleId))];
+    const studios = await db.selectFrom('studios').select(['id', 'name as word']).execute();
+    const entries = await db.selectFrom('entries').select(['id', 'level as word']).execute();
+    const [commanded, shared] = [Number(load.commandedId), Number(load.sharedId)];
+    return [
+      ...lostOf('Studio', load.studios, studios),
+      ...lostOf('Entry', load.entries, entries),
+      ...(await brokenLaws(db, commanded)),
+      ...(await brokenLaws(db, shared)),
+      ...(await halfDone(db, commanded)),
+      ...(await askWitness(db)).damage,
+    ];
   } finally {
     await ground.orm.close();
   }
+}
+
+function lostOf(
+  kind: string,
+  { acknowledged, unanswered }: ChaosLoad['studios'],
+  present: readonly { id: number; word: string }[],
+): string[] {
+  const words = new Map(present.map(({ id, word }) => [String(id), word]));
+  return [...acknowledged].flatMap(([id, word]) => {
+    const found = words.get(id);
+    const isThere = found === word || (found !== undefined && unanswered.get(id)?.has(found));
+    return isThere ? [] : [`${kind} ${id} is ${found ?? 'gone'}, and was acknowledged as ${word}`];
+  });
 }
 
 interface Standing {
@@ -53,6 +68,7 @@ async function halfDone(
     CLEAR_HEATS: seated === 0,
     FILL_HEATS: unassigned === all - seated,
     GENERATE_HEAT_ENTRIES: all > 0,
+    DELETE_HEAT_ENTRIES: all === 0,
   };
   return isWhole[command ?? ''] === false ? [`${command} is half done: ${JSON.stringify(last)}`] : [];
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ChaosLoad } from './chaosLoad.ts';
+import { ChaosLoad, type People } from './chaosLoad.ts';
 import { ChaosStage } from './chaosStage.ts';
 import { damageOf } from './chaosVerdict.ts';
 
@@ -23,10 +23,11 @@ export interface FaultsReport {
 
 export interface FaultsOptions {
   copies: number;
-  writers: number;
-  commanders: number;
+  people: People;
   /** How long the database is away. */
   awaySeconds: number;
+  /** How long every connection that it finds open is ended. */
+  endingSeconds: number;
 }
 
 const PATIENCE_MILLISECONDS = 60_000;
@@ -43,9 +44,9 @@ async function until(isSo: () => boolean, otherwise: string): Promise<void> {
 /** Takes the database away from people who work, as it happens without a kill, and tells what that did. */
 export async function faults({
   copies,
-  writers,
-  commanders,
+  people,
   awaySeconds,
+  endingSeconds,
 }: FaultsOptions): Promise<FaultsReport> {
   const stage = await ChaosStage.open(copies);
   const load = new ChaosLoad(stage);
@@ -70,8 +71,9 @@ export async function faults({
     });
   };
   try {
-    await load.begin(writers, commanders);
+    await load.begin(people);
     await meet(`database away for ${awaySeconds} s`, () => stage.takeAway(awaySeconds));
+    await meet(`connections ended for ${endingSeconds} s`, () => stage.endConnections(endingSeconds));
     await meet('connections that carry nothing any more', () => stage.freezeConnections());
     await meet('primary replaced by another cluster', () => stage.replacePrimary());
     await load.end();
