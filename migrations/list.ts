@@ -24,6 +24,7 @@ import { Migration20261122000120_givenPasswords } from './Migration2026112200012
 import { Migration20261123000010_pinsOfTheirOwn } from './Migration20261123000010_pinsOfTheirOwn.ts';
 import { Migration20261123000020_timelines } from './Migration20261123000020_timelines.ts';
 import { Migration20261123000030_overdueDeletions } from './Migration20261123000030_overdueDeletions.ts';
+import { Migration20261123000040_clientKeys } from './Migration20261123000040_clientKeys.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -53,4 +54,5 @@ export const migrationsList = [
   { name: 'Migration20261123000010_pinsOfTheirOwn', class: Migration20261123000010_pinsOfTheirOwn },
   { name: 'Migration20261123000020_timelines', class: Migration20261123000020_timelines },
   { name: 'Migration20261123000030_overdueDeletions', class: Migration20261123000030_overdueDeletions },
+  { name: 'Migration20261123000040_clientKeys', class: Migration20261123000040_clientKeys },
 ];

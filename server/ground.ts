@@ -15,6 +15,7 @@ import { Entry } from './entries/entry.entity.ts';
 import { EntryPartner } from './entries/entryPartner.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
 import { Event } from './events/event.entity.ts';
+import { ClientKey } from './making/clientKey.entity.ts';
 import { Revision } from './news/revision.entity.ts';
 import { Timeline } from './news/timeline.entity.ts';
 import { Entrant } from './people/entrant.entity.ts';
@@ -47,6 +48,7 @@ export const entities = [
   Brake,
   Revision,
   Timeline,
+  ClientKey,
   AuditEntry,
   SecondFactor,
   RecoveryCode,

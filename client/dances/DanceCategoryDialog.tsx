@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useClientKey } from '../apollo/useClientKey.ts';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
 import {
@@ -14,6 +15,7 @@ export function DanceCategoryDialog(props: NamedDialogProps<DanceCategory>) {
   const category = props.thing;
   const lists = { refetchQueries: [DancesScreenQuery], awaitRefetchQueries: true };
   const [create] = useMutation(CreateDanceCategory, lists);
+  const once = useClientKey();
   const [update] = useMutation(UpdateDanceCategory);
   const [remove] = useMutation(DeleteDanceCategory, lists);
   return (
@@ -23,7 +25,7 @@ export function DanceCategoryDialog(props: NamedDialogProps<DanceCategory>) {
       save={(name) =>
         category
           ? update({ variables: { input: { id: category.id, name, version: category.version } } })
-          : create({ variables: { input: { name } } })
+          : once({ name }, (input) => create({ variables: { input } }))
       }
       question={(question) =>
         category && (

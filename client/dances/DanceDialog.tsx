@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
+import { useClientKey } from '../apollo/useClientKey.ts';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
@@ -21,6 +22,7 @@ export function DanceDialog(
   const [categoryId, setCategoryId] = useState(props.categoryId);
   const lists = { refetchQueries: [DancesScreenQuery], awaitRefetchQueries: true };
   const [create] = useMutation(CreateDance, lists);
+  const once = useClientKey();
   const [update] = useMutation(UpdateDance, lists);
   const [remove] = useMutation(DeleteDance, lists);
   return (
@@ -30,7 +32,7 @@ export function DanceDialog(
       save={(name) =>
         dance
           ? update({ variables: { input: { id: dance.id, name, categoryId, version: dance.version } } })
-          : create({ variables: { input: { name, categoryId } } })
+          : once({ name, categoryId }, (input) => create({ variables: { input } }))
       }
       shown={['categoryId']}
       further={(errors) => (

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useClientKey } from '../apollo/useClientKey.ts';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
 import type { EventOfCard } from './EventCard.tsx';
 import { EventDeletion } from './EventDeletion.tsx';
@@ -11,11 +12,12 @@ export function EventDialog(props: NamedDialogProps<EventOfCard>) {
     refetchQueries: [SchedulesScreenQuery],
     awaitRefetchQueries: true,
   });
+  const once = useClientKey();
   const [rename] = useMutation(RenameEvent);
   const save = (name: string) => {
     if (event) return rename({ variables: { input: { id: event.id, name, version: event.version } } });
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return create({ variables: { input: { name, timeZone } } });
+    return once({ name, timeZone }, (input) => create({ variables: { input } }));
   };
   return (
     <NamedDialog

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useClientKey } from '../apollo/useClientKey.ts';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
 import type { ScheduleOfCard } from './EventCard.tsx';
 import { CreateSchedule, RenameSchedule } from './eventOperations.ts';
@@ -8,6 +9,7 @@ import { ScheduleDeletion } from './ScheduleDeletion.tsx';
 export function ScheduleDialog(props: NamedDialogProps<ScheduleOfCard> & { eventId: string }) {
   const { thing: schedule, eventId } = props;
   const [create] = useMutation(CreateSchedule);
+  const once = useClientKey();
   const [rename] = useMutation(RenameSchedule);
   return (
     <NamedDialog
@@ -16,7 +18,7 @@ export function ScheduleDialog(props: NamedDialogProps<ScheduleOfCard> & { event
       save={(name) =>
         schedule
           ? rename({ variables: { input: { id: schedule.id, name, version: schedule.version } } })
-          : create({ variables: { input: { eventId, name } } })
+          : once({ eventId, name }, (input) => create({ variables: { input } }))
       }
       question={(question) => schedule && <ScheduleDeletion {...question} schedule={schedule} />}
     />

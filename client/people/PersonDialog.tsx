@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { InputGroup } from '@blueprintjs/core';
 import { useState } from 'react';
+import { useClientKey } from '../apollo/useClientKey.ts';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { useForm } from '../shell/useForm.ts';
@@ -29,6 +30,7 @@ export function PersonDialog(props: {
     refetchQueries: [PeopleScreenQuery],
     awaitRefetchQueries: true,
   });
+  const once = useClientKey();
   const [update] = useMutation(UpdatePerson);
   const [remove] = useMutation(DeletePerson, {
     update: (cache) => {
@@ -46,7 +48,8 @@ export function PersonDialog(props: {
     const saved = person
       ? (await update({ variables: { input: { ...fields, id: person.id, version: person.version } } })).data
           ?.updateEntrant
-      : (await create({ variables: { input: { ...fields, isProfessional } } })).data?.createEntrant;
+      : (await once({ ...fields, isProfessional }, (input) => create({ variables: { input } }))).data
+          ?.createEntrant;
     if (saved) props.onSaved(saved.id);
   };
   const form = useForm(save, props.onClose);

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useClientKey } from '../apollo/useClientKey.ts';
 import { graphql } from '../gql';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
@@ -38,6 +39,7 @@ export function StudioDialog(
   const studio = props.thing;
   const lists = { refetchQueries: ['StudiosScreen', 'StudioChoices'], awaitRefetchQueries: true };
   const [create] = useMutation(CreateStudio, lists);
+  const once = useClientKey();
   const [update] = useMutation(UpdateStudio);
   const [remove] = useMutation(DeleteStudio, lists);
   return (
@@ -47,7 +49,7 @@ export function StudioDialog(
       save={(name) =>
         studio
           ? update({ variables: { input: { id: studio.id, name, version: studio.version } } })
-          : create({ variables: { input: { name } } })
+          : once({ name }, (input) => create({ variables: { input } }))
       }
       question={(question) =>
         studio && (

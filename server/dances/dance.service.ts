@@ -3,12 +3,13 @@ import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
-import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
+import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
+import { makeOnce } from '../making/makeOnce.ts';
 import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
 import { danceChanged, dancesAdded, dancesComing } from './dance.topics.ts';
@@ -36,15 +37,17 @@ export async function createDance(db: Db, input: unknown): Promise<Dance> {
   const values = await parseInputFurther(danceInput, input, (right) =>
     missingReferences(db, REFERENCES, right),
   );
-  return inTransaction(db, async (tx) => {
-    await dancesComing.tell(tx, null);
-    const category = await requireCategory(tx, values.categoryId);
-    await refuseSecondOfName(tx, values.name, category);
-    const position = await nextPosition(tx, category.id);
-    const dance = await addRow(tx, Dance, { ...values, position });
-    await dancesAdded.tell(tx, null);
-    return dance;
-  });
+  return inTransaction(db, (tx) =>
+    makeOnce(tx, kindOf(Dance), input, async () => {
+      await dancesComing.tell(tx, null);
+      const category = await requireCategory(tx, values.categoryId);
+      await refuseSecondOfName(tx, values.name, category);
+      const position = await nextPosition(tx, category.id);
+      const dance = await addRow(tx, Dance, { ...values, position });
+      await dancesAdded.tell(tx, null);
+      return dance;
+    }),
+  );
 }
 
 /**

@@ -4,12 +4,13 @@ import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
-import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
+import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
+import { makeOnce } from '../making/makeOnce.ts';
 import { danceCategoryFromRow } from './dance.reader.ts';
 import { danceCategoryChanged } from './dance.topics.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
@@ -35,15 +36,17 @@ export async function listDanceCategories(db: Db): Promise<DanceCategory[]> {
 /** Adds a style behind the others. @throws InvalidInput, and Conflict where one has that name */
 export async function createDanceCategory(db: Db, input: unknown): Promise<DanceCategory> {
   const values = parseInput(danceCategoryInput, input);
-  return inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${CATEGORY_ORDER_LOCK})`.execute(tx);
-    await refuseSecondOfName(tx, values.name);
-    const { last } = await tx
-      .selectFrom('dance_categories')
-      .select((select) => select.fn.max('position').as('last'))
-      .executeTakeFirstOrThrow();
-    return addRow(tx, DanceCategory, { ...values, position: (last ?? 0) + 1 });
-  });
+  return inTransaction(db, (tx) =>
+    makeOnce(tx, kindOf(DanceCategory), input, async () => {
+      await sql`select pg_advisory_xact_lock(${CATEGORY_ORDER_LOCK})`.execute(tx);
+      await refuseSecondOfName(tx, values.name);
+      const { last } = await tx
+        .selectFrom('dance_categories')
+        .select((select) => select.fn.max('position').as('last'))
+        .executeTakeFirstOrThrow();
+      return addRow(tx, DanceCategory, { ...values, position: (last ?? 0) + 1 });
+    }),
+  );
 }
 
 /** @throws NotFound, InvalidInput, and Conflict for a stale `version` or a name that exists already */

@@ -29,6 +29,22 @@ export async function addRow<E extends object>(
   return thingOf(entity, row);
 }
 
+/** A thing by its id; null where it is gone. */
+export async function readRow<E extends object>(
+  tx: Db,
+  entity: EntityClass<E>,
+  id: number,
+): Promise<Stored<E> | null> {
+  const row = await tx.selectFrom(table(entity)).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? thingOf(entity, row) : null;
+}
+
+/** How things of a kind are read again, for those that are made once for each key. */
+export const kindOf = <E extends object>(entity: EntityClass<E>) => ({
+  table: tableNameOf(entity),
+  read: (tx: Db, id: number) => readRow(tx, entity, id),
+});
+
 /** A thing by its id, which nobody else changes or deletes until the transaction ends. @throws NotFound */
 export async function holdRow<E extends Versioned>(
   tx: Db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { forgetKeys } from '../making/makeOnce.ts';
 import { KEPT_DAYS } from './deletedThings.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
@@ -31,9 +32,9 @@ export async function forgetDeleted(db: Db): Promise<number> {
   });
 }
 
-/** Does so now and every hour. @returns how to stop; resolves when nothing is under way any more */
+/** Does so now and every hour, and forgets what keys were sent long ago. @returns how to stop; resolves when nothing is under way any more */
 export function keepForgetting(db: Db, failed: (error: unknown) => void): () => Promise<void> {
-  const look = (): Promise<unknown> => forgetDeleted(db).catch(failed);
+  const look = (): Promise<unknown> => Promise.all([forgetDeleted(db), forgetKeys(db)]).catch(failed);
   let present = look();
   const timer = setInterval(() => {
     present = present.then(look);

@@ -18,7 +18,7 @@ export class CreateEntryInput extends inputOf(Entry, newEntryInput, {
 
 @InputType({ description: 'Changes of an entry; what is left out stays.' })
 export class UpdateEntryInput extends changesOf(CreateEntryInput, 'entry', {
-  without: ['clientKey', 'entrantId', 'eventId'],
+  without: ['entrantId', 'eventId'],
   words: {
     partnerIds: 'All partners: at least one, none of them the entrant, none twice.',
     level: "Level; the entrant's where blank.",

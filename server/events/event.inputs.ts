@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { inputOf } from '../input/inputOf.ts';
+import { makingOf } from '../input/inputOf.ts';
 import { Event } from './event.entity.ts';
 import { eventDetails } from './event.service.ts';
 
 @InputType({ description: 'A new event.' })
-export class CreateEventInput extends inputOf(Event, eventDetails, {
+export class CreateEventInput extends makingOf(Event, eventDetails, {
   date: 'First day, from 1900 to 2099.',
   time: 'When the doors open, HH:MM.',
   timeZone: 'IANA time zone; UTC where left out.',

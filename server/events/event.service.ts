@@ -3,12 +3,13 @@ import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
-import { changeRow, deleteRow, holdRow } from '../db/rows.ts';
+import { changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { inTurn, turnOfEvent } from '../db/turn.ts';
 import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { name, optionalText, parseInput } from '../input/validation.ts';
+import { makeOnce } from '../making/makeOnce.ts';
 import { calendarDay, timeOfDay, timeZone } from './calendar.ts';
 import { Event } from './event.entity.ts';
 import { eventFromRow } from './event.reader.ts';
@@ -39,9 +40,7 @@ export async function listEvents(db: Db): Promise<Event[]> {
 /** Adds an event, with an entry limit (none yet) for every dance. @throws InvalidInput */
 export async function createEvent(db: Db, input: unknown): Promise<Event> {
   const values = parseInput(eventDetails, input);
-  return inTransaction(db, async (tx) => {
-    return insertEvent(tx, values);
-  });
+  return inTransaction(db, (tx) => makeOnce(tx, kindOf(Event), input, () => insertEvent(tx, values)));
 }
 
 /** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */

@@ -16,7 +16,7 @@ export function changesOf<I extends object, Left extends keyof I = never>(
   making: ClassType<I>,
   thing: string,
   { without = [], words = {} }: Differences<I, Left> = {},
-): ClassType<{ id: string; version?: number } & Partial<Omit<I, Left>>> {
+): ClassType<{ id: string; version?: number } & Partial<Omit<I, Left | 'clientKey'>>> {
   @InputType()
   class Changes {
     @Field(() => ID, { description: `The ${thing}.` })
@@ -29,7 +29,7 @@ export function changesOf<I extends object, Left extends keyof I = never>(
     version?: number;
   }
   const storage = getMetadataStorage();
-  const unchangeable: readonly PropertyKey[] = without;
+  const unchangeable: readonly PropertyKey[] = ['clientKey', ...without];
   for (const field of storage.fields.filter(({ target }) => inherits(making, target))) {
     if (unchangeable.includes(field.name)) continue;
     // Whether it is a list is known once its type was asked for.
@@ -42,7 +42,7 @@ export function changesOf<I extends object, Left extends keyof I = never>(
       typeOptions: { ...field.typeOptions, nullable: true, defaultValue: undefined },
     });
   }
-  return Changes as ClassType<{ id: string; version?: number } & Partial<Omit<I, Left>>>;
+  return Changes as ClassType<{ id: string; version?: number } & Partial<Omit<I, Left | 'clientKey'>>>;
 }
 
 const inherits = (child: ClassType<object>, parent: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { type ClassType, getMetadataStorage, ID, InputType } from 'type-graphql';
+import { type ClassType, Field, getMetadataStorage, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { reference } from './validation.ts';
 
@@ -36,6 +36,24 @@ export function inputOf<Rule extends z.ZodObject>(
     });
   }
   return Making as ClassType<z.input<Rule>>;
+}
+
+/** The same for what is made once for each key that its sender chooses (making/makeOnce.ts). */
+export function makingOf<Rule extends z.ZodObject>(
+  thing: ClassType<object>,
+  rule: Rule,
+  words: Words<Rule> = {},
+): ClassType<z.input<Rule> & { clientKey?: string | null }> {
+  const Fields = inputOf(thing, rule, words) as ClassType<object>;
+  @InputType()
+  class Making extends Fields {
+    @Field(() => ID, {
+      nullable: true,
+      description: "The sender's own key: sending the same key again answers what was made first.",
+    })
+    clientKey?: string | null;
+  }
+  return Making as ClassType<z.input<Rule> & { clientKey?: string | null }>;
 }
 
 const isOptional = (judge: z.ZodType): boolean => judge.safeParse(undefined).success;

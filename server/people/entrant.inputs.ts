@@ -1,11 +1,11 @@
 import { InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { inputOf } from '../input/inputOf.ts';
+import { makingOf } from '../input/inputOf.ts';
 import { Entrant } from './entrant.entity.ts';
 import { entrantDetails } from './entrantInput.ts';
 
 @InputType({ description: 'A new teacher or student.' })
-export class CreateEntrantInput extends inputOf(Entrant, entrantDetails, {
+export class CreateEntrantInput extends makingOf(Entrant, entrantDetails, {
   cardNumber: 'Number on the competitor card.',
   studioId: 'The studio; null for none.',
   level: 'Usual level; students only.',

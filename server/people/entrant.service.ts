@@ -5,13 +5,14 @@ import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
-import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
+import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { pageFields } from '../input/paging.ts';
 import { parseInput, parseInputFurther, requireNoProblems, text } from '../input/validation.ts';
+import { makeOnce } from '../making/makeOnce.ts';
 import { Entrant } from './entrant.entity.ts';
 import { entrantFromRow } from './entrant.reader.ts';
 import { danceLevels, entrantDetails } from './entrantInput.ts';
@@ -55,10 +56,12 @@ export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entran
 /** @throws InvalidInput */
 export async function createEntrant(db: Db, input: unknown): Promise<Entrant> {
   const values = await parseInputFurther(entrantDetails, input, (right) => missing(db, right));
-  return inTransaction(db, async (tx) => {
-    requireNoProblems(await missing(tx, values));
-    return addRow(tx, Entrant, { ...values, ...danceLevels(values) });
-  });
+  return inTransaction(db, (tx) =>
+    makeOnce(tx, kindOf(Entrant), input, async () => {
+      requireNoProblems(await missing(tx, values));
+      return addRow(tx, Entrant, { ...values, ...danceLevels(values) });
+    }),
+  );
 }
 
 /**

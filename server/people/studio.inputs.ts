@@ -1,11 +1,11 @@
 import { InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { inputOf } from '../input/inputOf.ts';
+import { makingOf } from '../input/inputOf.ts';
 import { Studio } from './studio.entity.ts';
 import { studioInput } from './studio.service.ts';
 
 @InputType({ description: 'A new studio.' })
-export class CreateStudioInput extends inputOf(Studio, studioInput) {}
+export class CreateStudioInput extends makingOf(Studio, studioInput) {}
 
 @InputType({ description: 'Changes of a studio; what is left out stays.' })
 export class UpdateStudioInput extends changesOf(CreateStudioInput, 'studio') {}

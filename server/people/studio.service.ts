@@ -3,12 +3,13 @@ import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
-import { addRow, changeRow, deleteRow, holdRow } from '../db/rows.ts';
+import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict } from '../errors.ts';
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
+import { makeOnce } from '../making/makeOnce.ts';
 import { studioFromRow } from './entrant.reader.ts';
 import { studioName } from './entrantInput.ts';
 import { Studio } from './studio.entity.ts';
@@ -28,7 +29,7 @@ export async function listStudios(db: Db): Promise<Studio[]> {
 /** @throws InvalidInput */
 export async function createStudio(db: Db, input: unknown): Promise<Studio> {
   const values = parseInput(studioInput, input);
-  return addRow(db, Studio, values);
+  return inTransaction(db, (tx) => makeOnce(tx, kindOf(Studio), input, () => addRow(tx, Studio, values)));
 }
 
 /** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */

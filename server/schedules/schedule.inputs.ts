@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
-import { inputOf } from '../input/inputOf.ts';
+import { makingOf } from '../input/inputOf.ts';
 import { Schedule } from './schedule.entity.ts';
 import { newScheduleInput } from './schedule.service.ts';
 
@@ -17,7 +17,7 @@ export class UndoCommandInput {
 }
 
 @InputType({ description: 'A new schedule.' })
-export class CreateScheduleInput extends inputOf(Schedule, newScheduleInput, {
+export class CreateScheduleInput extends makingOf(Schedule, newScheduleInput, {
   eventId: 'The event that it is for.',
   maxCouples: 'Most couples in one heat: 1 to 999; 8 when left out.',
   levelRange: 'Most level steps between the couples of one heat: 0 to 99; null for any.',

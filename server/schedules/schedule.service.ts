@@ -4,7 +4,7 @@ import type { SignedIn } from '../auth/signedIn.ts';
 import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
-import { addRow, changeRow } from '../db/rows.ts';
+import { addRow, changeRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { idOf, requireVersion } from '../input/found.ts';
@@ -16,6 +16,7 @@ import {
   requireNoProblems,
   whole,
 } from '../input/validation.ts';
+import { makeOnce } from '../making/makeOnce.ts';
 import { writeLog } from '../news/log.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import { FillModeEnum, Schedule } from './schedule.entity.ts';
@@ -41,10 +42,12 @@ export async function createSchedule(db: Db, _user: SignedIn, input: unknown): P
   const values = await parseInputFurther(newScheduleInput, input, (right) =>
     missingReferences(db, REFERENCES, right),
   );
-  return inTransaction(db, async (tx) => {
-    requireNoProblems(await missingReferences(tx, REFERENCES, values));
-    return addRow(tx, Schedule, values);
-  });
+  return inTransaction(db, (tx) =>
+    makeOnce(tx, kindOf(Schedule), input, async () => {
+      requireNoProblems(await missingReferences(tx, REFERENCES, values));
+      return addRow(tx, Schedule, values);
+    }),
+  );
 }
 
 /** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */

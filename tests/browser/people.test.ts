@@ -51,6 +51,25 @@ test('adds, finds, changes and deletes a teacher', async () => {
   await see(page, 'No teachers yet');
 });
 
+test('adds one studio where its answer was lost and the button is pressed again', async () => {
+  const page = await floorcraft.visit('/studios');
+  await page.getByRole('button', { name: '+ Add Studio' }).click();
+  let isLost = false;
+  await page.route('**/graphql', async (route) => {
+    if (isLost || !route.request().postData()?.includes('CreateStudio')) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByLabel('Studio Name').fill('Lantern Hall');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Save Studio' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const { studios } = await floorcraft.ask<{ studios: { name: string }[] }>('{ studios { name } }');
+  expect(studios.filter(({ name }) => name === 'Lantern Hall')).toHaveLength(1);
+});
+
 test('keeps a student whom entries name, and says so', async () => {
   const { ask } = floorcraft;
   const entrant = async (name: string, isProfessional: boolean) => {

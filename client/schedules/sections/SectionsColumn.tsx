@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { Lock, Plus } from '@blueprintjs/icons';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useClientKey } from '../../apollo/useClientKey.ts';
 import { whole } from '../../ui/counted.ts';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,6 +26,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
   const { schedule, sections, strip, clock, isLocked } = useOpenSchedule();
   const { data } = useQuery(SectionCategories);
   const create = useScheduleAct(CreateSection);
+  const once = useClientKey();
   const remove = useScheduleAct(DeleteSection);
   const move = useScheduleAct(MoveSection);
   const [doomedId, setDoomedId] = useState<string | null>(null);
@@ -38,7 +40,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
   const dayHeads = useMemo(() => dayHeadsOf(sections, strip.days, clock), [sections, strip.days, clock]);
   const doomed = sections.find(({ id }) => id === doomedId);
   const add = async () => {
-    const answer = await create.run({ scheduleId: schedule.id });
+    const answer = await once({ scheduleId: schedule.id }, create.run);
     if (answer) opened.open(answer.createSection.id);
   };
   const drop = (order: number) => {

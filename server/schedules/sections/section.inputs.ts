@@ -29,6 +29,12 @@ const SectionFields = inputOf(Section, sectionValues, {
 export class CreateSectionInput extends SectionFields {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "The sender's own key: sending the same key again answers what was made first.",
+  })
+  clientKey?: string | null;
 }
 
 @InputType({ description: 'Changes of a section; what is left out stays.' })

@@ -14,6 +14,7 @@ import {
   together,
   whole,
 } from '../../input/validation.ts';
+import { makeOnce } from '../../making/makeOnce.ts';
 import { writeLog } from '../../news/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
@@ -48,34 +49,49 @@ export async function createSection(db: Db, user: SignedIn, input: unknown): Pro
   const { scheduleId, ...values } = await parseInputFurther(createInput, input, (right, wrong) =>
     problemsOfNew(db, right, wrong),
   );
-  return changeSchedule(db, scheduleId, EDIT, async (tx, schedule) => {
-    const sections = await readSectionsOfSchedules(tx, [scheduleId]);
-    const last = sections.at(-1);
-    const start = values.startTime === undefined ? await usualStart(tx, schedule, last) : values.startTime;
-    requireNoProblems(
-      await missingReferences(tx, SECTION_REFERENCES, values),
-      orderProblems(start, values.endTime ?? null),
-    );
-    const { id } = await tx
-      .insertInto('sections')
-      .values(
-        columnsOf(Section, {
-          ...values,
-          scheduleId,
-          position: sections.length + 1,
-          sectionType: values.sectionType ?? last?.sectionType,
-          startTime: start,
-          heatDuration: values.heatDuration ?? last?.heatDuration,
-        }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (values.danceCategoryIds) await setCategories(tx, id, values.danceCategoryIds);
-    const section = await oneSection(tx, id);
-    const content = `Added section ${section.order}${section.title && ` (${section.title})`}`;
-    await writeLog(tx, { scheduleId, user, content });
-    return section;
-  });
+  return changeSchedule(db, scheduleId, EDIT, (tx, schedule) =>
+    makeOnce(tx, SECTIONS, input, () => addSection(tx, user, schedule, values)),
+  );
+}
+
+const SECTIONS = {
+  table: 'sections',
+  read: async (tx: Db, id: number) => (await readSectionsById(tx, [id]))[0] ?? null,
+};
+
+async function addSection(
+  tx: Db,
+  user: SignedIn,
+  schedule: Schedule,
+  values: Omit<z.output<typeof createInput>, 'scheduleId'>,
+): Promise<Section> {
+  const scheduleId = schedule.id;
+  const sections = await readSectionsOfSchedules(tx, [scheduleId]);
+  const last = sections.at(-1);
+  const start = values.startTime === undefined ? await usualStart(tx, schedule, last) : values.startTime;
+  requireNoProblems(
+    await missingReferences(tx, SECTION_REFERENCES, values),
+    orderProblems(start, values.endTime ?? null),
+  );
+  const { id } = await tx
+    .insertInto('sections')
+    .values(
+      columnsOf(Section, {
+        ...values,
+        scheduleId,
+        position: sections.length + 1,
+        sectionType: values.sectionType ?? last?.sectionType,
+        startTime: start,
+        heatDuration: values.heatDuration ?? last?.heatDuration,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (values.danceCategoryIds) await setCategories(tx, id, values.danceCategoryIds);
+  const section = await oneSection(tx, id);
+  const content = `Added section ${section.order}${section.title && ` (${section.title})`}`;
+  await writeLog(tx, { scheduleId, user, content });
+  return section;
 }
 
 /** Where a new section starts: where the last one ends. */

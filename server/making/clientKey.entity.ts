@@ -1,0 +1,27 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../db/tables.ts';
+
+/** A key with which something was made. */
+@Entity({ tableName: 'client_keys' })
+export class ClientKey {
+  declare [Filled]?: 'madeAt';
+
+  /** What was made: the name of its table. */
+  @PrimaryKey({ type: 'text' })
+  kind!: string;
+
+  @PrimaryKey({ type: 'text' })
+  clientKey!: string;
+
+  @Property({ type: 'integer' })
+  thingId!: number;
+
+  @Property({ type: 'datetime' })
+  madeAt!: Date;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    client_keys: TableOf<ClientKey>;
+  }
+}
