@@ -6,7 +6,7 @@ export const SERVER = [
   ['errors', 'time', 'config', 'engine'],
   ['input'],
   ['db'],
-  ['threads', 'news', 'backup'],
+  ['threads', 'news', 'backup', 'making'],
   ['engineHost'],
   ['auth'],
   ['deletions'],
