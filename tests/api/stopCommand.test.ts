@@ -103,6 +103,36 @@ test('a command whose plan waits for the turn of another copy is stopped as well
   expect((await newestLine(api, scheduleId)).content).toBe('Stopped Generate Heats: nothing was changed');
 });
 
+test('that began at another moment than the one that is meant goes on', async () => {
+  const { eventId, scheduleId } = await buildCompetition(api, { students: 6, teachers: 3 });
+  await command(api, 'generateHeatEntries', scheduleId);
+  const letGo = await holdTurnOf(connectionString, eventId);
+  const startedAt = async (): Promise<string | undefined> =>
+    (
+      await api.done<{ scheduleStats: { running: { startedAt: string } | null } }>(
+        'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { startedAt } } }',
+        { id: scheduleId },
+      )
+    ).scheduleStats.running?.startedAt;
+  const stop = (moment: string | undefined) =>
+    api.call(
+      `mutation S($input: ScheduleInput!, $startedAt: DateTime) { stopCommand(input: $input, startedAt: $startedAt) { id } }`,
+      { input: { scheduleId }, startedAt: moment },
+    );
+  const first = api.call(commandText('generateHeats'), { input: { scheduleId } });
+  await expect.poll(startedAt).toBeDefined();
+  const moment = await startedAt();
+  expect((await stop(moment)).errors).toEqual([]);
+  expect((await first).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
+  const second = api.call(commandText('generateHeats'), { input: { scheduleId } });
+  await expect.poll(async () => ![undefined, moment].includes(await startedAt())).toBe(true);
+  expect((await stop(moment)).errors).toMatchObject([
+    { message: 'That command has ended already; the one that is at work now goes on.' },
+  ]);
+  await letGo();
+  expect((await second).errors).toEqual([]);
+});
+
 test('is refused where none is at work, without the right, and for no schedule', async () => {
   const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
   const input = { scheduleId };

@@ -93,8 +93,8 @@ export const UndoCommand = graphql(`
 `);
 
 export const StopCommand = graphql(`
-  mutation StopCommand($input: ScheduleInput!) {
-    stopCommand(input: $input) {
+  mutation StopCommand($input: ScheduleInput!, $startedAt: DateTime) {
+    stopCommand(input: $input, startedAt: $startedAt) {
       id
     }
   }

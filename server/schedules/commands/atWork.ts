@@ -21,9 +21,11 @@ export class Stopped extends Conflict {
 /** For each pool, the commands that this copy of the program has at work, by schedule. */
 const present = new WeakMap<Db, Map<number, AtWork>>();
 
-/** Stops the command that this copy has at work on a schedule, if the engine is still at it. */
-export const stopWork = (db: Db, scheduleId: number, by: Author): void =>
-  present.get(db)?.get(scheduleId)?.stop(by);
+/** Stops the command that this copy has at work on a schedule since that moment, if the engine is still at it. */
+export function stopWork(db: Db, scheduleId: number, startedAt: string, by: Author): void {
+  const work = present.get(db)?.get(scheduleId);
+  if (work?.startedAt === startedAt) work.stop(by);
+}
 
 /**
  * Tells all copies of the program how far a command has come, outside its transaction, which nobody can look into.
@@ -63,6 +65,10 @@ export class AtWork {
     if (this.#toldAt > 0 && performance.now() - this.#toldAt >= BETWEEN_NEWS_MILLISECONDS)
       this.#tell(this.#running);
   };
+
+  get startedAt(): string {
+    return this.#running.startedAt;
+  }
 
   stop(by: Author): void {
     this.#stopping.abort(new Stopped(by));

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { DateTime } from '../../input/scalars.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { ScheduleInput } from '../schedule.inputs.ts';
@@ -107,17 +108,23 @@ export class CommandResolver {
   })
   stopCommand(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
+    @Arg('startedAt', () => DateTime, {
+      nullable: true,
+      description:
+        'The moment at which the one that is meant began: another one is not stopped in its place.',
+    })
+    startedAt: Date | null | undefined,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return stop(context, input);
+    return stop(context, input, startedAt ?? null);
   }
 }
 
 // The schedule is answered as it is: the command ends a moment later.
-async function stop(context: Context, input: object): Promise<Schedule> {
+async function stop(context: Context, input: object, startedAt: Date | null): Promise<Schedule> {
   const user = currentUser(context);
   mayEditSchedules(user);
-  const scheduleId = await stopCommand(context.db, context.channel, user, input);
+  const scheduleId = await stopCommand(context.db, context.channel, user, input, startedAt);
   return scheduleLoaders(context).schedule.load(scheduleId);
 }
 

@@ -16,21 +16,38 @@ const STOP = 'stop';
  * Stops the command at work on a schedule, whichever copy of the program has it: the engine's thread ends, nothing is
  * written, and the log says who did it. One that is writing already is done before it hears of it.
  * @param input `{scheduleId}`
- * @throws InvalidInput, NotFound, and Conflict where none is at work
+ * @param startedAt of the one that is meant: the next one may have begun meanwhile; null for whichever is at work
+ * @throws InvalidInput, NotFound, and Conflict where none is at work, or another one
  */
-export async function stopCommand(db: Db, channel: Channel, user: SignedIn, input: unknown): Promise<number> {
+export async function stopCommand(
+  db: Db,
+  channel: Channel,
+  user: SignedIn,
+  input: unknown,
+  startedAt: Date | null = null,
+): Promise<number> {
   const scheduleId = scheduleIdOf(input);
   found(await readSchedule(db, scheduleId));
-  if (!channel.runningOn(scheduleId)) throw new Conflict('No command is at work on this schedule.');
-  await announce(db, { kind: STOP, id: JSON.stringify([scheduleId, user.id, user.shortName]) });
+  const running = channel.runningOn(scheduleId);
+  if (!running) throw new Conflict('No command is at work on this schedule.');
+  if (startedAt && startedAt.getTime() !== Date.parse(running.startedAt)) {
+    throw new Conflict('That command has ended already; the one that is at work now goes on.');
+  }
+  const wanted = [scheduleId, running.startedAt, user.id, user.shortName];
+  await announce(db, { kind: STOP, id: JSON.stringify(wanted) });
   return scheduleId;
 }
 
 /** Lets this copy of the program hear when one of its commands is to be stopped. @returns how to hear it no more */
 export function hearStops(db: Db, channel: Channel): () => void {
   const heard = (id: number | string): void => {
-    const [scheduleId, userId, shortName] = JSON.parse(String(id)) as [number, number, string];
-    stopWork(db, scheduleId, { id: userId, shortName });
+    const [scheduleId, startedAt, userId, shortName] = JSON.parse(String(id)) as [
+      number,
+      string,
+      number,
+      string,
+    ];
+    stopWork(db, scheduleId, startedAt, { id: userId, shortName });
   };
   return channel.follow({ kind: STOP }, { heard, missed: () => undefined });
 }
