@@ -51,6 +51,24 @@ describe('a clock that jumps', () => {
     await expect.poll(() => heard.some((one) => one.includes('"done":2')), { timeout: 5000 }).toBe(true);
   });
 
+  test('back keeps nobody out who was told to wait by the clock that was ahead', async () => {
+    const signIn = (password: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/token/',
+        remoteAddress: '203.0.113.9',
+        payload: { username: 'organiser@example.org', password },
+      });
+    jump(1);
+    for (let tries = 0; tries < 10; tries += 1) expect((await signIn('wrong password')).statusCode).toBe(401);
+    expect((await signIn(PASSWORD)).statusCode).toBe(429);
+    jump(-1);
+    expect((await signIn(PASSWORD)).statusCode).toBe(200);
+    // And whoever guesses goes on being slowed down.
+    for (let tries = 0; tries < 10; tries += 1) expect((await signIn('wrong password')).statusCode).toBe(401);
+    expect((await signIn(PASSWORD)).statusCode).toBe(429);
+  });
+
   test('forward ends a sign-in of its time, which is renewed as ever; back ends none', async () => {
     const signIn = await api.app.inject({
       method: 'POST',

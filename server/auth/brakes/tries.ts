@@ -17,9 +17,11 @@ export interface Limit {
  */
 export class Tries {
   readonly #limiter: RateLimiterPostgres;
+  readonly #mostMilliseconds: number;
 
   /** @param name tells the tries of one kind from those of another */
   constructor(db: Db, name: string, { most, seconds }: Limit) {
+    this.#mostMilliseconds = seconds * 1000;
     this.#limiter = new RateLimiterPostgres({
       storeClient: { query: (query: { text: string; values: unknown[] }) => run(db, query) },
       storeType: 'client',
@@ -36,11 +38,23 @@ export class Tries {
 
   /** @throws TooManyTries where this one is one too many */
   async count(key: string): Promise<void> {
+    let milliseconds = await this.#refusal(key);
+    if (milliseconds > this.#mostMilliseconds) {
+      // It was counted while the clock was ahead: nobody waits until that hour comes again.
+      await this.forget(key);
+      milliseconds = await this.#refusal(key);
+    }
+    if (milliseconds > 0) throw new TooManyTries(Math.max(1, Math.ceil(milliseconds / 1000)));
+  }
+
+  /** How long this one would have to wait; 0 where it may go on. */
+  async #refusal(key: string): Promise<number> {
     try {
       await this.#limiter.consume(brakeKey(key));
+      return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new TooManyTries(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      return Math.max(1, refusal.msBeforeNext);
     }
   }
 
