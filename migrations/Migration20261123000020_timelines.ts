@@ -19,16 +19,17 @@ export class Migration20261123000020_timelines extends Migration {
       exception when insufficient_privilege or undefined_function or feature_not_supported then
         return 'unknown';
       end $$`);
-    this.addSql(`create function enter_timeline() returns void language plpgsql as $$
+    this.addSql(`create function enter_timeline() returns boolean language plpgsql as $$
       declare present text;
       begin
-        if pg_is_in_recovery() or current_setting('transaction_read_only')::bool then return; end if;
+        if pg_is_in_recovery() or current_setting('transaction_read_only')::bool then return false; end if;
         present := present_timeline();
-        if exists (select from timelines where name = present) then return; end if;
+        if exists (select from timelines where name = present) then return false; end if;
         insert into timelines (name) values (present) on conflict do nothing;
-        if not found then return; end if;
+        if not found then return false; end if;
         insert into revisions (scope, changes) values ('timeline', 1000000);
         perform pg_notify('floorcraft', json_build_object('kind', 'revision', 'id', 'timeline')::text);
+        return true;
       end $$`);
   }
 

@@ -16,9 +16,14 @@ let current: Session | undefined;
  */
 onSessionChange(() => {
   if (current === undefined || pageUserId() === current.userId) return;
-  void current.socket.dispose();
+  endSocket(current.socket);
   current = undefined;
 });
+
+/** One that is just being opened refuses, when it comes to it, to speak in the name of a session that is over: so it ends. */
+function endSocket(socket: SocketClient): void {
+  Promise.resolve(socket.dispose()).catch(() => undefined);
+}
 
 function session(): Session {
   current ??= openSession();

@@ -2,6 +2,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityName, MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
+import type { ClientBase } from 'pg';
 import { migrationsList } from '../../migrations/list.ts';
 import { ColumnNaming } from './columns.ts';
 import { driverTypes } from './driverTypes.ts';
@@ -58,7 +59,9 @@ export async function openOrm({
       connectionTimeoutMillis: 10_000,
       types: driverTypes,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
-      onConnect: enterTimeline,
+      onConnect: async (client: ClientBase) => {
+        if (await enterTimeline(client)) writes.begin()();
+      },
       Client: tellingClient(watchedClient({ sent: onStatement, done: onStatementDone }), writes),
     },
     colors: false,

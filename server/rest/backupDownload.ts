@@ -5,6 +5,7 @@ import { writeAudit } from '../auth/audit.ts';
 import { contextOf, currentUser, type House } from '../auth/context.ts';
 import { backupName } from '../backup/backupFolder.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
+import { endWhenStalled } from './endWhenStalled.ts';
 
 /**
  * The whole database as one file, for organisers: no call of the old product, and no JSON, so it stands outside the
@@ -18,6 +19,7 @@ export function registerBackupDownload(rest: FastifyInstance, house: House, conn
     const { address } = context;
     await writeAudit(house.db, { act: 'EXPORTED', user, address, content: 'Downloaded a backup' });
     const file = new PassThrough();
+    endWhenStalled(reply.raw, file);
     writeBackup(connectionString, file).then(
       (figures) => request.log.info(figures, 'an organiser has downloaded a backup'),
       (error: unknown) => request.log.error({ err: error }, 'a download of a backup broke off'),

@@ -130,6 +130,25 @@ describe('two tabs of one browser', () => {
   });
 });
 
+test('a logout while the news are still being connected is no fault of the page', async () => {
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await first.routeWebSocket('**/graphql', async (socket) => {
+    asked.resolve();
+    await gate.promise;
+    socket.connectToServer();
+  });
+  await first.goto(`${floorcraft.address}/studios`);
+  await asked.promise;
+  await first.getByRole('button', { name: 'Logout' }).click();
+  await first.getByRole('button', { name: 'Log In' }).waitFor();
+  gate.resolve();
+  await signIn(first, TOMASZ);
+  await first.goto(`${floorcraft.address}/studios`);
+  await first.getByRole('button', { name: '+ Add Studio' }).waitFor();
+  expect(complaintsOf(first)).toEqual([]);
+});
+
 test('a logout whose answer comes late takes nothing from the next person', async () => {
   const logOut = await hold(first, 'LogOut');
   await first.getByRole('button', { name: 'Logout' }).click();

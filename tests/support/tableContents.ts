@@ -1,7 +1,13 @@
 import { Client } from 'pg';
 
-/** Every table of a database by its name: its rows as PostgreSQL writes them, in one order. */
-export async function tableContents(connectionString: string): Promise<Record<string, string[]>> {
+/**
+ * Every table of a database by its name: its rows as PostgreSQL writes them, in one order; but for what tells in which
+ * database they are, which each connection may add to.
+ */
+export async function tableContents(
+  connectionString: string,
+  { withTimelines = false } = {},
+): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString, options: '-c TimeZone=UTC' });
   await client.connect();
   try {
@@ -9,8 +15,10 @@ export async function tableContents(connectionString: string): Promise<Record<st
       from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
     const contents: Record<string, string[]> = {};
     for (const { name } of tables) {
+      if (name === 'timelines' && !withTimelines) continue;
+      const where = name === 'revisions' && !withTimelines ? "where scope <> 'timeline'" : '';
       const { rows } = await client.query<{ row: string }>(
-        `select t::text as row from "${name}" t order by 1`,
+        `select t::text as row from "${name}" t ${where} order by 1`,
       );
       contents[name] = rows.map(({ row }) => row);
     }
