@@ -211,3 +211,41 @@ describe('undoCommand', () => {
     expect(await api.refused(UNDO, { input: { logEntryId: '999999' } })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
+
+test('what names a style that was deleted since is refused with the cure, and goes once it is restored', async () => {
+  const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
+  const style = (
+    await api.done<{ createDanceCategory: { id: string } }>(
+      'mutation { createDanceCategory(input: { name: "Cabaret" }) { id } }',
+    )
+  ).createDanceCategory.id;
+  const section = (
+    await api.done<{ createSection: { id: string } }>(
+      'mutation M($input: CreateSectionInput!) { createSection(input: $input) { id } }',
+      { input: { scheduleId, danceCategoryIds: [style] } },
+    )
+  ).createSection.id;
+  await api.done('mutation M($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
+    input: { id: section, danceCategoryIds: [] },
+  });
+  const line = await newest(scheduleId);
+  await api.done('mutation M($input: IdInput!) { deleteDanceCategory(input: $input) { id } }', {
+    input: { id: style },
+  });
+  expect(await api.refused(UNDO, { input: { logEntryId: line?.id } })).toMatchObject({
+    code: 'CONFLICT',
+    message:
+      'A dance or a style that it needs was deleted since, so this can no longer be undone. Restore that first, under Recently Deleted.',
+  });
+  const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
+  await api.done('mutation R($input: RestoreDeletedInput!) { restoreDeleted(input: $input) { kind } }', {
+    input: { id: deletedThings[0]?.id },
+  });
+  await undo(line?.id);
+  const { schedule } = await api.done<{
+    schedule: { sections: { id: string; danceCategories: { id: string }[] }[] };
+  }>('query S($id: ID!) { schedule(id: $id) { sections { id danceCategories { id } } } }', {
+    id: scheduleId,
+  });
+  expect(schedule.sections.find(({ id }) => id === section)?.danceCategories).toEqual([{ id: style }]);
+});

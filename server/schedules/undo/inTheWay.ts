@@ -28,7 +28,26 @@ export interface Taking {
 }
 
 /** The violations of a rule by which the database refuses what others have built on since. */
-const REFUSED_BY_DATABASE = new Set(['23503', '23505', '23514', '23P01']);
+const REFUSED_BY_DATABASE = new Set(['23505', '23514', '23P01']);
+/** The one by which it refuses what names something that is gone. */
+const NAMES_NOTHING = '23503';
+
+/** Puts back what nothing stands in the way of. @throws Conflict where the database knows better */
+export async function putBackOrRefuse(
+  tx: Db,
+  taking: Pick<Taking, 'isRedo'>,
+  changes: Changes,
+): Promise<void> {
+  await putBack(tx, changes).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === NAMES_NOTHING) {
+      throw new Conflict(
+        `A dance or a style that it needs was deleted since, so ${inVain(taking)}. Restore that first, under Recently Deleted.`,
+      );
+    }
+    throw REFUSED_BY_DATABASE.has(code) ? changed(taking) : error;
+  });
+}
 
 /**
  * Puts back what later changes have left alone: every row that it touches must stand as it was left, the entries must
@@ -44,10 +63,7 @@ export async function putBackAmongOthers(tx: Db, taking: Taking, changes: Change
   const { rows } = await sql<{ entries: string | null }>`
     select ${entriesOfStep(taking.stepId)} as entries`.execute(tx);
   if (rows[0]?.entries !== taking.entries) throw changed(taking);
-  await putBack(tx, changes).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw REFUSED_BY_DATABASE.has(code) ? changed(taking) : error;
-  });
+  await putBackOrRefuse(tx, taking, changes);
   const clash = await findClash(tx, taking.scheduleId, changes);
   if (clash) {
     throw new Conflict(`${clash.name} dances in ${heatName(clash)} by now, so ${inVain(taking)}.`);
@@ -64,9 +80,10 @@ export async function putBackAmongOthers(tx: Db, taking: Taking, changes: Change
   }
 }
 
-const inVain = ({ isRedo }: Taking): string => `this can no longer be ${isRedo ? 'done again' : 'undone'}`;
+const inVain = ({ isRedo }: Pick<Taking, 'isRedo'>): string =>
+  `this can no longer be ${isRedo ? 'done again' : 'undone'}`;
 
-const changed = (taking: Taking): Conflict =>
+const changed = (taking: Pick<Taking, 'isRedo'>): Conflict =>
   new Conflict(`The program or its entries have changed since, so ${inVain(taking)}.`);
 
 async function guestIn(tx: Db, { scheduleId }: Taking, changes: Changes): Promise<Touched | null> {

@@ -17,8 +17,7 @@ import { markOf, STEPS_KEPT } from '../keepStep.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import { labelNewHeats } from '../sections/heatLabels.ts';
 import { backwards, type Changes, readChanges } from './changesOfStep.ts';
-import { putBackAmongOthers } from './inTheWay.ts';
-import { putBack } from './putBack.ts';
+import { putBackAmongOthers, putBackOrRefuse } from './inTheWay.ts';
 import { UndoStep } from './undoStep.entity.ts';
 
 const undoInput = z.object({ logEntryId: reference });
@@ -116,7 +115,7 @@ async function takeStep(
     await putBackAmongOthers(tx, { stepId, scheduleId, entries, isRedo }, changes);
     return changes;
   }
-  await putBack(tx, changes);
+  await putBackOrRefuse(tx, { isRedo }, changes);
   await sql`
     update undo_steps set mark_before = case mark_before when ${to} then m.now else mark_before end,
       mark_after = case mark_after when ${to} then m.now else mark_after end
