@@ -316,6 +316,28 @@ describe('what was deleted', () => {
     await api.done(RESTORE, { input: { id } });
   });
 
+  test('is kept in pieces that the database can hold, however large its rows are', async () => {
+    const { eventId, scheduleId } = await buildFilled(api, small);
+    // As many published versions as a large competition has in a week; each of them is some megabytes.
+    await sql`insert into schedule_versions (schedule_id, number, published_at, published_by, heat_count, program)
+      select ${Number(scheduleId)}::int, n, now(), 'Somebody', 1,
+        json_build_object('text', (select string_agg(md5(n || ' ' || part), '') from generate_series(1, 100000) part))
+      from generate_series(1, 20) n`.execute(api.db);
+    const versions = () =>
+      sql<{ sum: string }>`select md5(string_agg(program::text, '' order by number)) as sum
+        from schedule_versions where schedule_id = ${Number(scheduleId)}`.execute(api.db);
+    const before = (await versions()).rows;
+    await remove('deleteEvent', eventId);
+    const { id } = await newest();
+    const { rows } = await sql<{ bytes: number; pieces: number }>`
+      select max(octet_length(rows::text))::int as bytes, count(*)::int as pieces from deleted_rows
+      where deletion_id = ${Number(id)} and table_name = 'schedule_versions'`.execute(api.db);
+    expect(rows[0]?.bytes).toBeLessThan(25_000_000);
+    expect(rows[0]?.pieces).toBeGreaterThan(3);
+    await api.done(RESTORE, { input: { id } });
+    expect((await versions()).rows).toEqual(before);
+  });
+
   test('is listed by kind and by event, with pages', async () => {
     const { eventId, scheduleId } = await buildFilled(api, small);
     const [row] = await firstIds(scheduleId);
