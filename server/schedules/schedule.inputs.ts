@@ -1,6 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
 import { makingOf } from '../input/inputOf.ts';
+import { DateTime } from '../input/scalars.ts';
 import { Schedule } from './schedule.entity.ts';
 import { newScheduleInput } from './schedule.service.ts';
 
@@ -8,6 +9,15 @@ import { newScheduleInput } from './schedule.service.ts';
 export class ScheduleInput {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: string;
+}
+
+@InputType({ description: 'Names the command to stop.' })
+export class StopCommandInput extends ScheduleInput {
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The moment at which the one that is meant began: another one is not stopped in its place.',
+  })
+  startedAt?: Date | null;
 }
 
 @InputType({ description: 'Names the command to take back.' })

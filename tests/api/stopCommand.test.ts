@@ -21,7 +21,7 @@ afterAll(async () => {
   await ground.orm.close();
 });
 
-const STOP = 'mutation S($input: ScheduleInput!) { stopCommand(input: $input) { id } }';
+const STOP = 'mutation S($input: StopCommandInput!) { stopCommand(input: $input) { id } }';
 
 test('a job that is given up ends with its thread, or in its line, and the next one runs', async () => {
   const threads = new Threads<EndlessFunctions>(new URL('../support/endlessWorker.ts', import.meta.url), 1);
@@ -114,11 +114,7 @@ test('that began at another moment than the one that is meant goes on', async ()
         { id: scheduleId },
       )
     ).scheduleStats.running?.startedAt;
-  const stop = (moment: string | undefined) =>
-    api.call(
-      `mutation S($input: ScheduleInput!, $startedAt: DateTime) { stopCommand(input: $input, startedAt: $startedAt) { id } }`,
-      { input: { scheduleId }, startedAt: moment },
-    );
+  const stop = (moment: string | undefined) => api.call(STOP, { input: { scheduleId, startedAt: moment } });
   const first = api.call(commandText('generateHeats'), { input: { scheduleId } });
   await expect.poll(startedAt).toBeDefined();
   const moment = await startedAt();

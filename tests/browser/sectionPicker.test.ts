@@ -49,6 +49,17 @@ describe('the picker of a section’s date and time', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('lets whoever goes on in another field type there, and gives the focus back to nobody else', async () => {
+    await page.getByRole('tab', { name: 'Time', exact: true }).waitFor();
+    const notes = column(page, 'Sections').getByLabel('Notes').first();
+    await notes.click();
+    await notes.pressSequentially('Bring the trophies to the stage', { delay: 25 });
+    expect(await notes.inputValue()).toBe('Bring the trophies to the stage');
+    await start().click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => start().evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   test('shows date and time side by side, without tabs, in a window below 667 px', async () => {
     await page.setViewportSize({ width: 1600, height: 666 });
     await minute().waitFor();

@@ -41,7 +41,7 @@ export function CommandRunning({ running, runBy }: CommandRunningProps) {
             text="Stop"
             aria-label={`Stop ${commandText(running.command)}`}
             loading={stop.isRunning}
-            onClick={() => void stop.run({ scheduleId }, { startedAt: running.startedAt })}
+            onClick={() => void stop.run({ scheduleId, startedAt: running.startedAt })}
           />
         ) : null}
       </p>

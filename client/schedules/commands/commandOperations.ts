@@ -93,8 +93,8 @@ export const UndoCommand = graphql(`
 `);
 
 export const StopCommand = graphql(`
-  mutation StopCommand($input: ScheduleInput!, $startedAt: DateTime) {
-    stopCommand(input: $input, startedAt: $startedAt) {
+  mutation StopCommand($input: StopCommandInput!) {
+    stopCommand(input: $input) {
       id
     }
   }

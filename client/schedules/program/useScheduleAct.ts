@@ -7,7 +7,7 @@ import { useScheduleGround } from './ScheduleContext.ts';
 
 export interface ScheduleAct<Input, Answer> {
   /** Answers what the server sent, or null where it refused. Never throws. */
-  readonly run: (input: Input, beside?: OperationVariables) => Promise<Answer | null>;
+  readonly run: (input: Input) => Promise<Answer | null>;
   readonly isRunning: boolean;
   /** The last refusal in words, until the next try. */
   readonly failure: string | null;
@@ -27,14 +27,12 @@ export function useScheduleAct<Input, Answer extends object>(
   const [failure, setFailure] = useState<string | null>(null);
   const isUnderWay = useRef(false);
   const run = useCallback(
-    async (input: Input, beside: OperationVariables = {}) => {
+    async (input: Input) => {
       if (isUnderWay.current) return null;
       isUnderWay.current = true;
       setFailure(null);
       try {
-        const { data } = await mutate({
-          variables: { ...beside, input } as OperationVariables & { input: Input },
-        });
+        const { data } = await mutate({ variables: { input } as OperationVariables & { input: Input } });
         return (data as Answer | null | undefined) ?? null;
       } catch (error) {
         const words = errorText(error);

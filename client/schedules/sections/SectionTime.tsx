@@ -4,6 +4,7 @@ import type { EventClock } from '../../time/eventClock.ts';
 import { readMoment } from '../../time/readMoment.ts';
 import { fullWallText, wallText } from '../../time/wallText.ts';
 import type { WallTime } from '../../time/wallTime.ts';
+import { useFocusBack } from '../../ui/dialogs/useFocusBack.ts';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
 import { NoPicker } from '../../ui/pickers/NoPicker.tsx';
 
@@ -57,6 +58,7 @@ export function SectionTime(props: SectionTimeProps) {
     commit(moment);
     setDraft(null);
   };
+  const giveFocusBack = useFocusBack(isOpen);
   const leave = () => {
     setDraft(null);
     setOpen(false);
@@ -81,7 +83,8 @@ export function SectionTime(props: SectionTimeProps) {
         placement="bottom-start"
         popoverClassName={Classes.POPOVER_DISMISS_OVERRIDE}
         isOpen={isOpen}
-        shouldReturnFocusOnClose
+        shouldReturnFocusOnClose={false}
+        onClosed={giveFocusBack}
         onInteraction={(next, event) => {
           if (next) return;
           if (event && 'key' in event && event.key === 'Escape') return leave();

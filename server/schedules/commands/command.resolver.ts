@@ -4,10 +4,9 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
-import { DateTime } from '../../input/scalars.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
-import { ScheduleInput } from '../schedule.inputs.ts';
+import { ScheduleInput, StopCommandInput } from '../schedule.inputs.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { easeHeats } from './easeHeats.service.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
@@ -107,24 +106,18 @@ export class CommandResolver {
       'Stops the command that is at work on a schedule, by whomever: nothing of it is written, its caller hears CONFLICT, and the log says who stopped it. CONFLICT where none is at work.',
   })
   stopCommand(
-    @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
-    @Arg('startedAt', () => DateTime, {
-      nullable: true,
-      description:
-        'The moment at which the one that is meant began: another one is not stopped in its place.',
-    })
-    startedAt: Date | null | undefined,
+    @Arg('input', () => StopCommandInput, { description: 'Which command.' }) input: StopCommandInput,
     @Ctx() context: Context,
   ): Promise<Schedule> {
-    return stop(context, input, startedAt ?? null);
+    return stop(context, input);
   }
 }
 
 // The schedule is answered as it is: the command ends a moment later.
-async function stop(context: Context, input: object, startedAt: Date | null): Promise<Schedule> {
+async function stop(context: Context, input: object): Promise<Schedule> {
   const user = currentUser(context);
   mayEditSchedules(user);
-  const scheduleId = await stopCommand(context.db, context.channel, user, input, startedAt);
+  const scheduleId = await stopCommand(context.db, context.channel, user, input);
   return scheduleLoaders(context).schedule.load(scheduleId);
 }
 

@@ -1,32 +1,29 @@
+import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
+import { parseInput, reference } from '../../input/validation.ts';
 import { announce, type Channel } from '../../news/channel.ts';
 import { type Author, writeLog } from '../../news/log.ts';
 import { readSchedule } from '../schedule.reader.ts';
 import { type Stopped, stopWork } from './atWork.ts';
-import { type CommandRun, scheduleIdOf } from './command.ts';
+import type { CommandRun } from './command.ts';
 import { commandWords } from './commandWords.ts';
 
 const STOP = 'stop';
+const stopInput = z.object({ scheduleId: reference, startedAt: z.date().nullish() });
 
 /**
  * Stops the command at work on a schedule, whichever copy of the program has it: the engine's thread ends, nothing is
  * written, and the log says who did it. One that is writing already is done before it hears of it.
- * @param input `{scheduleId}`
- * @param startedAt of the one that is meant: the next one may have begun meanwhile; null for whichever is at work
+ * @param input `{scheduleId, startedAt}`: when the one that is meant began, since the next one may have begun meanwhile;
+ *   without it, whichever is at work
  * @throws InvalidInput, NotFound, and Conflict where none is at work, or another one
  */
-export async function stopCommand(
-  db: Db,
-  channel: Channel,
-  user: SignedIn,
-  input: unknown,
-  startedAt: Date | null = null,
-): Promise<number> {
-  const scheduleId = scheduleIdOf(input);
+export async function stopCommand(db: Db, channel: Channel, user: SignedIn, input: unknown): Promise<number> {
+  const { scheduleId, startedAt } = parseInput(stopInput, input);
   found(await readSchedule(db, scheduleId));
   const running = channel.runningOn(scheduleId);
   if (!running) throw new Conflict('No command is at work on this schedule.');
