@@ -169,7 +169,9 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
       await page.locator('[role="alertdialog"]').waitFor();
       await click('[role="alertdialog"]', name);
     }
-    await wait(3000);
+    await wait(1000);
+    await page.locator('.command-running').waitFor({ state: 'detached', timeout: 120_000 });
+    await wait(2000);
   };
 
   await watch.time('open a filled schedule', async () => {
@@ -228,10 +230,7 @@ async function measure({ server, scheduleId, storage, eventId }: SampleServer): 
     await wheel(60, 0, 300);
   });
   await watch.time('6 s of polling, every row waits', () => wait(6000));
-  await watch.time('Fill Heats with Entries', async () => {
-    await press('Fill Heats with Entries', false);
-    await wait(12_000);
-  });
+  await watch.time('Fill Heats with Entries', () => press('Fill Heats with Entries', false));
   await watch.time('Delete Entries', () => press('Delete Entries', true));
   await watch.time('Generate Entries', () => press('Generate Entries', false));
 
