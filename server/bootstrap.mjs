@@ -37,7 +37,16 @@ const TASKS = {
   'bench:fuzz': { needs: ['server'], run: (args) => source('tests/bench/fuzz.ts', args) },
   'bench:start': { needs: EVERYTHING, run: (args) => source('tests/bench/start.ts', args) },
   'bench:upgrade': { needs: ['server'], run: (args) => source('tests/bench/upgrade.ts', args) },
-  bench: { needs: ['server'], run: (args) => source('tests/bench/reads.ts', args) },
+  // The whole table of what is read: by callers, by a browser, and after a start.
+  bench: {
+    needs: EVERYTHING,
+    run: async (args) =>
+      (await source('tests/bench/reads.ts', args)) ||
+      (await source('tests/bench/firstLoad.ts', [])) ||
+      (await source('tests/bench/screens.ts', [])) ||
+      source('tests/bench/start.ts', []),
+  },
+  'bench:reads': { needs: ['server'], run: (args) => source('tests/bench/reads.ts', args) },
   'bench:public': { needs: ['server'], run: (args) => source('tests/bench/public.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:engine': {

@@ -1,5 +1,5 @@
 /**
- * Reads, polls, fill and import beside their peers, in one run, as ratios: `npm run bench [-- DIR]`, on an invented
+ * Reads, polls, fill and import beside their peers, in one run, as ratios: `npm run bench:reads [-- DIR]`, on an invented
  * competition of some 20,000 rows, and on the one of the spreadsheets in DIR as well. Needs a minute or two for itself.
  * PostGraphile is measured where POSTGRAPHILE_DIR names a folder that has it (see reads/peers.ts).
  */
