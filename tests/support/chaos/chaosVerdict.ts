@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Db } from '../../../server/db/orm.ts';
 import { openGround } from '../../../server/ground.ts';
-import { brokenLaws } from '../scheduleLaws.ts';
+import { brokenLaws, doubleBookings } from '../scheduleLaws.ts';
 import type { ChaosLoad } from './chaosLoad.ts';
 import { askWitness } from './chaosWitness.ts';
 
@@ -18,6 +19,7 @@ export async function damageOf(connectionString: string, load: ChaosLoad): Promi
       ...(await brokenLaws(db, commanded)),
       ...(await brokenLaws(db, shared)),
       ...(await halfDone(db, commanded)),
+      ...(await twiceAtOnce(db, commanded)),
       ...(await askWitness(db)).damage,
     ];
   } finally {
@@ -38,6 +40,12 @@ function lostOf(
   });
 }
 
+/** By hand somebody may be put into two heats at once, and is told so; no command does that. */
+async function twiceAtOnce(db: Db, scheduleId: number): Promise<string[]> {
+  const count = await doubleBookings(db, scheduleId);
+  return count > 0 ? [`${count} times somebody has to dance in two places at once`] : [];
+}
+
 interface Standing {
   heats: number;
   rows: number;
@@ -48,10 +56,7 @@ interface Standing {
 }
 
 /** Nothing happens on this schedule but commands, so it stands as the last line of its log says. */
-async function halfDone(
-  db: Awaited<ReturnType<typeof openGround>>['db'],
-  scheduleId: number,
-): Promise<string[]> {
+async function halfDone(db: Db, scheduleId: number): Promise<string[]> {
   const { rows } = await sql<Standing>`
     select (select count(*)::int from heats where schedule_id = ${scheduleId}) as heats,
       (select count(*)::int from heat_entries where schedule_id = ${scheduleId}) as rows,
