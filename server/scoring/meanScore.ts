@@ -1,0 +1,18 @@
+/** Judges from whom on the highest and the lowest score can be left out. */
+const TRIM_FROM = 4;
+
+export interface MeanScore {
+  readonly sum: number;
+  readonly count: number;
+  /** Ten times the mean, rounded half up: 934 is 93.4. `null` without a score. */
+  readonly tenths: number | null;
+}
+
+/** The mean of whole scores to one decimal; `trim` leaves out one highest and one lowest if four or more judges score. */
+export function meanScore(scores: readonly number[], trim: boolean): MeanScore {
+  const sorted = scores.toSorted((a, b) => a - b);
+  const counted = trim && sorted.length >= TRIM_FROM ? sorted.slice(1, -1) : sorted;
+  const sum = counted.reduce((total, score) => total + score, 0);
+  const count = counted.length;
+  return { sum, count, tenths: count === 0 ? null : Math.floor((20 * sum + count) / (2 * count)) };
+}

@@ -1,0 +1,45 @@
+import { placeDance, rankedMarks } from './placeDance.ts';
+import { placeTotals } from './placeTotals.ts';
+import type { DanceResult, FinalResult, Place2, Position, RankTable } from './types.ts';
+
+/** Places a final: rules 5 to 8 for each dance, rules 9 to 11 over several. One dance is its own result. */
+export function placeFinal(tables: readonly RankTable[]): FinalResult {
+  const dances = tables.map(placeDance);
+  const members = tables.map((table, dance) => ({
+    places2: placesByCouple(dances[dance]!, table.marks.length),
+    tables: [table],
+  }));
+  if (dances.length > 1) return { ...placeCombined(members), dances };
+  const places2 = members[0]!.places2.map((place2) => (place2 === null ? [] : [place2]));
+  return { ...dances[0]!, dances, places2, totals2: places2.map(([place2 = 0]) => place2), undecided: [] };
+}
+
+/** One contest of a combined event: the couples' places in it, `null` for those without one, and its marks. */
+export interface Member {
+  readonly places2: readonly (Place2 | null)[];
+  readonly tables: readonly RankTable[];
+}
+
+/**
+ * Places couples over several contests as if each were a dance. Only couples with a place in all of them count. Rule 11
+ * pools all marks if every panel has the same size, otherwise a tie is shared.
+ */
+export function placeCombined(members: readonly Member[]): Omit<FinalResult, 'dances'> {
+  const tables = members.flatMap((member) => member.tables);
+  const couples = members[0]?.places2.map((_, couple) => couple) ?? [];
+  const isRanked = (couple: Position): boolean =>
+    members.every((member) => typeof member.places2[couple] === 'number');
+  const places2 = couples.map((couple) =>
+    isRanked(couple) ? members.map((member) => member.places2[couple]!) : [],
+  );
+  const hasOnePanelSize = new Set(tables.map(({ judges }) => judges.length)).size === 1;
+  const marks = tables.map(rankedMarks);
+  const pooled = couples.map((couple) => (isRanked(couple) ? marks.flatMap((rows) => rows[couple]!) : []));
+  return placeTotals(places2, hasOnePanelSize ? pooled : null);
+}
+
+function placesByCouple({ placings }: DanceResult, fieldSize: number): (Place2 | null)[] {
+  const places2 = new Array<Place2 | null>(fieldSize).fill(null);
+  for (const { couple, place2 } of placings) places2[couple] = place2;
+  return places2;
+}

@@ -1,0 +1,40 @@
+import type { Position } from './types.ts';
+
+/** Marks counted by columns: column c holds every mark of c or better. */
+export interface Tally {
+  readonly columns: number;
+  readonly markCount: number;
+  readonly majority: number;
+  readonly count: (couple: Position, column: number) => number;
+  readonly sum: (couple: Position, column: number) => number;
+}
+
+/** Counts `marks[couple]`, which is empty for couples that are not ranked. */
+export function tallyMarks(marks: readonly (readonly number[])[]): Tally {
+  const columns = marks.reduce((most, row) => row.reduce((high, mark) => Math.max(high, mark), most), 0);
+  const width = columns + 1;
+  const counts = new Array<number>(marks.length * width).fill(0);
+  const sums = new Array<number>(marks.length * width).fill(0);
+  marks.forEach((row, couple) => {
+    const start = couple * width;
+    for (const mark of row) {
+      counts[start + mark]! += 1;
+      sums[start + mark]! += mark;
+    }
+    for (let column = 1; column < width; column++) {
+      counts[start + column]! += counts[start + column - 1]!;
+      sums[start + column]! += sums[start + column - 1]!;
+    }
+  });
+  const markCount = marks.reduce((most, row) => Math.max(most, row.length), 0);
+  return {
+    columns,
+    markCount,
+    majority: majorityOf(markCount),
+    count: (couple, column) => counts[couple * width + column]!,
+    sum: (couple, column) => sums[couple * width + column]!,
+  };
+}
+
+/** More than half of the marks. */
+const majorityOf = (markCount: number): number => Math.floor(markCount / 2) + 1;

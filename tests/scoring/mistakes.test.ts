@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { askCommand, publishedLines, randomLines, wrongAnswers } from '../support/scoring/askedLines.ts';
+import { MISTAKES, sourceWith } from '../support/scoring/mistakes.ts';
+
+const CLI = new URL('../../server/scoring/cli.ts', import.meta.url).pathname;
+const published = publishedLines();
+const lines = [...published, ...randomLines(300)];
+
+test('answers every published and random line rightly', () => {
+  expect(wrongAnswers(lines, askCommand(CLI, lines))).toEqual([]);
+});
+
+// This tests the tests: each known mistake, put into the source, must give a wrong answer.
+test.each(MISTAKES)('answers wrongly if $name', (mistake) => {
+  const { cli, remove } = sourceWith(mistake);
+  onTestFinished(remove);
+  const wrong = wrongAnswers(lines, askCommand(cli, lines));
+  expect(wrong).not.toEqual([]);
+  const first = wrong.find((id) => published.some((line) => line.id === id));
+  expect(first ?? null).toBe(mistake.shownBy);
+});
