@@ -6,16 +6,21 @@ import { eventLoaders } from '../events/event.loaders.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
 import { mayImport } from './access.ts';
-import { type ImportMeans, importCsv, previewCsv, progressKeyOf } from './import.service.ts';
+import { applyImport, importCsv, previewCsv, previewImport, progressKeyOf } from './import.service.ts';
+import { ImportCsvInput, ImportInput, StopImportInput } from './importInput.ts';
 import { importName, importNews } from './importNews.ts';
 import { ImportProgress } from './importProgress.ts';
 import {
   type ImportChange,
   ImportChangeEnum,
-  ImportCsvInput,
   ImportLine,
+  ImportProblem,
   ImportReport,
+  type ReportRows,
 } from './importReport.ts';
+import { questionsIn } from './questionsIn.ts';
+import { FoundFile, FoundPair, FoundQuestion, FoundWord, GoneEntry, ScheduleEffect } from './reportParts.ts';
+import { stopImport, stoppable } from './stopImport.ts';
 
 @Resolver(() => ImportReport)
 export class ImportResolver {
@@ -44,6 +49,44 @@ export class ImportResolver {
     return this.#run(importCsv, input, context);
   }
 
+  @Query(() => ImportReport, {
+    complexity: ENGINE_RUN,
+    description:
+      'What uploaded files would change: CSV, workbooks, entry matrices and forms, programs and heat lists. Nothing is written. POST each file to /api/import-files/ first.',
+  })
+  previewImport(
+    @Arg('input', () => ImportInput, { description: 'The files, where they belong, and what was decided.' })
+    input: ImportInput,
+    @Ctx() context: Context,
+  ): Promise<ImportReport> {
+    return this.#run(previewImport, input, context);
+  }
+
+  @Mutation(() => ImportReport, {
+    complexity: ENGINE_RUN,
+    description: 'Applies uploaded files in one transaction, bad lines left out. undoBulkChange undoes it.',
+  })
+  applyImport(
+    @Arg('input', () => ImportInput, { description: 'The files, where they belong, and what was decided.' })
+    input: ImportInput,
+    @Ctx() context: Context,
+  ): Promise<ImportReport> {
+    mayImport(currentUser(context));
+    return this.#run(applyImport, input, context);
+  }
+
+  @Mutation(() => ID, {
+    description:
+      "Stops the sender's own import or preview of this key. Nothing of it is changed; returns the key.",
+  })
+  async stopImport(
+    @Arg('input', () => StopImportInput, { description: 'Which one.' }) input: StopImportInput,
+    @Ctx() context: Context,
+  ): Promise<string> {
+    await stopImport(context.db, importName(currentUser(context), input.progressKey));
+    return input.progressKey;
+  }
+
   @Query(() => ImportProgress, {
     nullable: true,
     description:
@@ -57,13 +100,23 @@ export class ImportResolver {
     return progress as ImportProgress | null;
   }
 
-  async #run(act: typeof importCsv, input: ImportCsvInput, context: Context): Promise<ImportReport> {
+  async #run(
+    act: typeof importCsv,
+    input: ImportCsvInput | ImportInput,
+    context: Context,
+  ): Promise<ImportReport> {
     const user = currentUser(context);
     const key = progressKeyOf(input);
-    const news = key ? importNews(context.db, importName(user, key)) : null;
-    const judge: ImportMeans['judge'] = (sheets, standing, onProgress) =>
-      context.imports.run({ name: 'judgeSheets', input: [sheets, standing] }, { onProgress });
-    return act(context.db, user, input, { judge, onProgress: news?.tell }).finally(() => news?.end());
+    const name = key ? importName(user, key) : null;
+    const news = name ? importNews(context.db, name) : null;
+    return stoppable(name, (signal) =>
+      act(context.db, user, input, {
+        prepare: (_db, place, request) =>
+          context.imports.prepare(place, request, { onProgress: news?.report, signal }),
+        ...(news ? { onProgress: news.report } : {}),
+        signal,
+      }),
+    ).finally(() => news?.end());
   }
 
   @FieldResolver(() => Event, { nullable: true, description: 'The event; null while it does not exist yet.' })
@@ -88,8 +141,61 @@ export class ImportResolver {
     @Arg('offset', () => Int, { nullable: true, description: 'Leave out so many at the beginning.' })
     offset: number | null,
   ): ImportLine[] {
-    const lines = change ? report.allLines.filter((line) => line.change === change) : report.allLines;
+    const all = rowsOf(report).lines;
+    const lines = change ? all.filter((line) => line.change === change) : all;
     const start = Math.max(0, offset ?? 0);
     return lines.slice(start, first === null || first === undefined ? undefined : start + Math.max(0, first));
   }
+
+  @FieldResolver(() => [ImportProblem], { description: 'Every line left out, by file and line.' })
+  problems(@Root() report: ImportReport): ImportProblem[] {
+    return rowsOf(report).problems;
+  }
+
+  @FieldResolver(() => [FoundFile], { description: 'The files, and what was found in them.' })
+  files(@Root() { files }: ImportReport): FoundFile[] {
+    return files;
+  }
+
+  @FieldResolver(() => [FoundWord], {
+    description: 'Studios, styles, dances, levels and age groups that are new, or are read as others.',
+  })
+  words(@Root() { words }: ImportReport): FoundWord[] {
+    return words;
+  }
+
+  @FieldResolver(() => [FoundPair], {
+    description:
+      'People who may be one, at least one of them new. Nobody is merged unless the next call says so.',
+  })
+  lookAlikes(@Root() { pairs }: ImportReport): FoundPair[] {
+    return pairs;
+  }
+
+  @FieldResolver(() => [FoundQuestion], { description: 'Names that several people have.' })
+  questions(@Root() report: ImportReport): FoundQuestion[] {
+    return questionsIn(rowsOf(report).problems, report.people);
+  }
+
+  @FieldResolver(() => [GoneEntry], {
+    description:
+      'Entries that the files speak for and no longer have. They stay unless removeEntryIds names them.',
+  })
+  gone(@Root() { gone }: ImportReport): GoneEntry[] {
+    return gone;
+  }
+
+  @FieldResolver(() => [ScheduleEffect], { description: 'What it does to the schedules of the event.' })
+  effects(@Root() { effects }: ImportReport): ScheduleEffect[] {
+    return effects;
+  }
+}
+
+const parsed = new WeakMap<ImportReport, ReportRows>();
+
+/** Parsed only for who asks for them one by one. */
+function rowsOf(report: ImportReport): ReportRows {
+  const rows = parsed.get(report) ?? (JSON.parse(report.rows) as ReportRows);
+  parsed.set(report, rows);
+  return rows;
 }

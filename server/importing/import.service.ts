@@ -1,53 +1,51 @@
-import { z } from 'zod';
+import { acquireLock, eventLock, IMPORT_LOCK, withLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
 import { renewStatistics } from '../db/statistics.ts';
-import { holdTurn, inTurn, TURN_OF_IMPORTS, turnOfEvent } from '../db/turn.ts';
-import { InvalidInput, ScheduleLocked } from '../errors.ts';
-import { eventFromRow } from '../events/event.reader.ts';
-import { insertEvent } from '../events/insertEvent.ts';
-import { found, idOf } from '../input/found.ts';
-import { name, parseInput, readInput, requireNoProblems, text } from '../input/validation.ts';
-import { announce } from '../news/channel.ts';
-import { type Author, writeLog } from '../news/log.ts';
-import { actOn, scheduleToChange } from '../schedules/changeSchedule.ts';
-import { inFigures } from '../schedules/counted.ts';
-import type { ThreadProgress } from '../threads/threads.ts';
+import { parseInput, readInput, text } from '../input/validation.ts';
+import type { Author } from '../pubsub/log.ts';
 import type { OnWritten } from './chunks.ts';
+import { requireFiles } from './files/importFiles.service.ts';
+import { type CsvValues, csvInput, type FilesValues, filesInput } from './importInput.ts';
+import { type FileInput, type ImportRequest, prepareImport } from './importJob.ts';
+import { type AskedPlace, findPlace, requirePlace } from './importPlace.ts';
 import type { ImportProgress } from './importProgress.ts';
-import type { ImportLine, ImportProblem, ImportReport } from './importReport.ts';
-import { type JudgedSheets, judgeSheets, type Sheets } from './judge/judgeSheets.ts';
+import type { ImportReport } from './importReport.ts';
+import type { ThreadAnswer } from './importWorker.ts';
+import { NOTHING_SAID, type Said } from './judge/decisions.ts';
+import { contentOf, reportOf } from './reportOf.ts';
 import { readStanding } from './standing.reader.ts';
-import type { Standing } from './standing.ts';
-import { writeEntries } from './write/writeEntries.ts';
-import { writePeople } from './write/writePeople.ts';
-import { writeSections } from './write/writeSections.ts';
+import { writeImport } from './write/writeImport.ts';
 
-const LONGEST_FILE = 15_000_000;
-/** Five times the lines of the largest competition there is. */
-const MOST_LINES = 100_000;
-const file = z
-  .string()
-  .max(LONGEST_FILE, 'The file is too large.')
-  .refine(hasFewLines, 'The file has more than 100,000 lines.')
-  .nullish();
+/** What an import needs to know of where it goes to be judged. */
+export interface JudgedPlace {
+  eventId: number | null;
+  scheduleId: number | null;
+  isApplied: boolean;
+}
 
-function hasFewLines(text: string): boolean {
-  let lines = 1;
-  for (const _ of text.matchAll(/\r\n?|\n/g)) if (++lines > MOST_LINES) return false;
-  return true;
+/** How an import is done, besides what it does. */
+export interface ImportMeans {
+  /** Where files are read and lines judged: in a thread of its own on a server that others wait for, else right here. */
+  prepare?: (db: Db, place: JudgedPlace, request: ImportRequest) => Promise<ThreadAnswer>;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Ends the work, with its reason; nothing is changed then. */
+  signal?: AbortSignal;
+}
+
+/** An import that was read from its input. */
+interface Asked {
+  place: AskedPlace & {
+    timeZone?: string | null | undefined;
+    ignoresOffsets?: boolean | null | undefined;
+  };
+  files: FileInput[];
+  userId: number | null;
+  said: Said;
+  hasSections: boolean;
+  removeIds: number[];
 }
 
 const progressKey = text(100).nullish();
-const importInput = z.object({
-  progressKey,
-  eventId: z.unknown().optional(),
-  eventName: name().nullish(),
-  scheduleId: z.unknown().optional(),
-  scheduleName: name().nullish(),
-  people: file,
-  entries: file,
-  sections: file,
-});
 
 /** The key under which the sender wants to hear how far it has come; null without one that can be told. */
 export function progressKeyOf(input: { progressKey?: unknown }): string | null {
@@ -55,187 +53,185 @@ export function progressKeyOf(input: { progressKey?: unknown }): string | null {
   return 'values' in read ? (read.values ?? null) : null;
 }
 
-/** How an import is done, besides what it does. */
-export interface ImportMeans {
-  /** Where the lines are judged: in a thread of its own on a server that others wait for, else right here. */
-  judge?: (
-    sheets: Sheets,
-    standing: Standing,
-    onProgress: ThreadProgress,
-  ) => JudgedSheets | Promise<JudgedSheets>;
-  onProgress?: (progress: ImportProgress) => void;
-}
-
 /** What the sheets would change; nothing is written. @throws InvalidInput, NotFound */
-export async function previewCsv(
+export const previewCsv = (
   db: Db,
   user: Author,
   input: unknown,
   means: ImportMeans = {},
-): Promise<ImportReport> {
-  return importSheets(db, user, input, false, means);
-}
+): Promise<ImportReport> => preview(db, askedInCsv(parseInput(csvInput, input), user), means);
 
 /**
  * Applies every line that can be applied, in one transaction; bad lines are left out with their reasons. Applying
  * the same files again changes nothing.
  * @throws InvalidInput, NotFound, and ScheduleLocked where sections would change in a locked schedule
  */
-export async function importCsv(
+export const importCsv = (
   db: Db,
   user: Author,
   input: unknown,
   means: ImportMeans = {},
+): Promise<ImportReport> => apply(db, user, askedInCsv(parseInput(csvInput, input), user), means);
+
+/** The same of files that were uploaded, of any kind. @throws InvalidInput, NotFound */
+export const previewImport = (
+  db: Db,
+  user: Author,
+  input: unknown,
+  means: ImportMeans = {},
+): Promise<ImportReport> => preview(db, askedInFiles(parseInput(filesInput, input), user), means);
+
+/** @throws InvalidInput, NotFound, and ScheduleLocked where sections would change in a locked schedule */
+export const applyImport = (
+  db: Db,
+  user: Author,
+  input: unknown,
+  means: ImportMeans = {},
+): Promise<ImportReport> => apply(db, user, askedInFiles(parseInput(filesInput, input), user), means);
+
+/** The same of files at hand, for a program of the console. */
+export function runImport(
+  db: Db,
+  user: Author,
+  asked: Omit<Asked, 'userId'>,
+  isApplied: boolean,
+  means: ImportMeans,
 ): Promise<ImportReport> {
-  const report = await inTurn(db, TURN_OF_IMPORTS, (tx) => importSheets(tx, user, input, true, means));
+  const own = { ...asked, userId: null };
+  return isApplied ? apply(db, user, own, means) : preview(db, own, means);
+}
+
+/** The same of sheets as a part of a transaction that does more. */
+export async function applySheets(tx: Db, user: Author, input: unknown): Promise<ImportReport> {
+  return applyIn(tx, user, askedInCsv(parseInput(csvInput, input), user), {});
+}
+
+function askedInCsv(values: CsvValues, user: Author): Asked {
+  const files = (['people', 'entries', 'sections'] as const).flatMap((kind): FileInput[] => {
+    const sheet = values[kind];
+    const layout = kind.toUpperCase() as 'PEOPLE' | 'ENTRIES' | 'SECTIONS';
+    return typeof sheet === 'string' ? [{ name: '', text: sheet, layout }] : [];
+  });
+  return { place: values, files, userId: user.id, said: NOTHING_SAID, hasSections: true, removeIds: [] };
+}
+
+function askedInFiles(values: FilesValues, user: Author): Asked {
+  const { files, words, pairs, answers, removeEntryIds, hasSections } = values;
+  return {
+    place: values,
+    files: files.map(({ id, encoding, sheets }) => ({
+      id,
+      choices: { encoding: encoding ?? null, sheets: sheets ?? null },
+    })) as FileInput[],
+    userId: user.id,
+    said: {
+      words: words ?? [],
+      pairs: (pairs ?? []).map((pair) => ({ ...pair, name: pair.name ?? null })),
+      answers: answers ?? [],
+    },
+    hasSections: hasSections ?? Boolean(values.scheduleId ?? values.scheduleName),
+    removeIds: removeEntryIds ?? [],
+  };
+}
+
+async function preview(db: Db, asked: Asked, means: ImportMeans): Promise<ImportReport> {
+  const { place, prepared } = await prepare(db, asked, means, false);
+  const { report } = prepared;
+  return {
+    ...report,
+    ...{ eventId: place.event?.id ?? null, scheduleId: place.schedule?.id ?? null },
+    ...{ isApplied: false, bulkChangeId: null, content: contentOf(report.counts, false) },
+  };
+}
+
+async function apply(db: Db, user: Author, asked: Asked, means: ImportMeans): Promise<ImportReport> {
+  const report = await withLock(db, IMPORT_LOCK, (tx) => applyIn(tx, user, asked, means));
   const written = report.counts.new + report.counts.changed;
   await renewStatistics(db, written, ['entrants', 'entries', 'entry_partners', 'sections']);
   return report;
 }
 
-/** The same as a part of a transaction that does more. */
-export function applySheets(tx: Db, user: Author, input: unknown): Promise<ImportReport> {
-  return importSheets(tx, user, input, true, {});
+async function applyIn(tx: Db, user: Author, asked: Asked, means: ImportMeans): Promise<ImportReport> {
+  const { place, prepared: answer } = await prepare(tx, asked, means, true);
+  const { report, prepared } = answer;
+  if (!prepared) throw new Error('an import without what it writes');
+  const onWritten = counting(report, means);
+  const { said, removeIds } = asked;
+  const what = {
+    asked: asked.place,
+    place,
+    prepared,
+    report,
+    words: said.words,
+    pairs: said.pairs,
+    removeIds,
+  };
+  const written = await writeImport(tx, user, what, onWritten);
+  return { ...report, ...written, isApplied: true };
 }
 
-async function importSheets(
-  db: Db,
-  user: Author,
-  input: unknown,
-  isApplied: boolean,
-  { judge = judgeSheets, onProgress }: ImportMeans,
-): Promise<ImportReport> {
-  const sheets = parseInput(importInput, input);
-  const event = await findEvent(db, sheets.eventId, sheets.eventName);
-  const schedule = await findSchedule(db, event?.id ?? null, sheets.scheduleId, sheets.scheduleName);
-  requirePlaces(sheets, event !== null);
-  if (isApplied && event) await holdTurn(db, turnOfEvent(event.id));
+/** Reads and judges. What is judged to be written is held, so that it stays as it was judged. */
+async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: boolean) {
+  const uploaded = asked.files.flatMap((file) => ('id' in file ? file.id : []));
+  await requireFiles(db, asked.userId, uploaded);
+  const place = await findPlace(db, asked.place);
+  const { event, schedule } = place;
+  const kinds = new Set(asked.files.map((file) => ('text' in file ? file.layout : null)));
+  requirePlace(asked.place, event !== null, {
+    hasEntries: kinds.has('ENTRIES'),
+    hasSections: kinds.has('SECTIONS'),
+  });
+  if (isApplied && event) await acquireLock(db, eventLock(event.id));
   if (isApplied && event) await lockLimits(db, event.id);
+  const clock = {
+    timeZone: event?.timeZone ?? asked.place.timeZone ?? 'UTC',
+    ignoresOffsets: asked.place.ignoresOffsets ?? false,
+    firstDay: event?.date ?? null,
+  };
+  const { files, userId, said, hasSections } = asked;
+  const request = { files, userId, said, clock, hasSections };
+  const judgedPlace = { eventId: event?.id ?? null, scheduleId: schedule?.id ?? null, isApplied };
+  const { prepare: prepareElsewhere } = means;
+  const prepared = prepareElsewhere
+    ? await prepareElsewhere(db, judgedPlace, request)
+    : await prepareHere(db, judgedPlace, request, means);
+  const { files: found } = prepared.report;
+  requirePlace(asked.place, event !== null, {
+    hasEntries: found.some(({ entries }) => entries > 0),
+    hasSections: found.some(({ sections }) => sections > 0),
+  });
+  return { place, prepared };
+}
 
-  const { people = null, entries = null, sections = null } = sheets;
-  const judged = await judge(
-    { people, entries, sections, timeZone: event?.timeZone ?? 'UTC' },
-    await readStanding(db, event?.id ?? null, schedule?.id ?? null),
-    (done, total) => onProgress?.({ step: 'JUDGING', done, total }),
+async function prepareHere(
+  db: Db,
+  { eventId, scheduleId }: JudgedPlace,
+  request: ImportRequest,
+  { onProgress }: ImportMeans,
+): Promise<ThreadAnswer> {
+  const reading = readStanding(db, eventId, scheduleId);
+  const prepared = await prepareImport(
+    db,
+    request,
+    () => reading,
+    (step, done, total) => onProgress?.({ step, done, total }),
   );
-  let eventId = event?.id ?? null;
-  let scheduleId = schedule?.id ?? null;
-  const onWritten = counting(judged, isApplied ? onProgress : undefined);
-  if (isApplied) {
-    if (judged.sections.changed.length > 0 && schedule?.isLocked) throw new ScheduleLocked();
-    await writePeople(db, judged.people.changed, onWritten);
-    if (eventId === null && sheets.eventName)
-      eventId = (await insertEvent(db, { name: sheets.eventName })).id;
-    if (eventId !== null) await writeEntries(db, eventId, judged.entries.changed, onWritten);
-    if (eventId !== null && scheduleId === null && sheets.scheduleName) {
-      scheduleId = await insertSchedule(db, eventId, sheets.scheduleName);
-    }
-  }
-  const files = [judged.people, judged.entries, judged.sections];
-  const lines = files.flatMap((file) => file.lines);
-  const problems = files.flatMap((file) => file.problems);
-  const report = reportOf({ eventId, scheduleId, lines, problems, isApplied });
-  if (isApplied && scheduleId !== null && report.counts.new + report.counts.changed > 0) {
-    const line = { scheduleId, user, content: report.content };
-    await asActOnProgram(db, judged, scheduleId, async () => {
-      await writeSections(db, user, line.scheduleId, judged.sections.changed, onWritten);
-      await writeLog(db, line);
-    });
-    await announce(db, { scheduleId });
-  }
-  return report;
+  return { report: reportOf(prepared, (await reading).schedules), prepared };
 }
 
-/**
- * Sections that are imported alone can be undone, as those of the screen. People and entries stay: they belong to all
- * schedules of their event, and may be entered, danced or corrected by then.
- */
-async function asActOnProgram(
-  tx: Db,
-  { people, entries }: JudgedSheets,
-  scheduleId: number,
-  write: () => Promise<void>,
-): Promise<void> {
-  if (people.changed.length + entries.changed.length > 0) return write();
-  const rule = { refusesLocked: true };
-  return actOn(tx, await scheduleToChange(tx, scheduleId, rule), rule, write);
-}
-
-/** Adds up what has been written of all three files. */
-function counting(judged: JudgedSheets, onProgress: ImportMeans['onProgress']): OnWritten {
-  const total = Object.values(judged).reduce((sum, { changed }) => sum + changed.length, 0);
+/** Adds up what has been written of all files; ends the work when it was stopped. */
+function counting(
+  { counts }: { counts: { new: number; changed: number } },
+  { onProgress, signal }: ImportMeans,
+): OnWritten {
+  const total = counts.new + counts.changed;
   let done = 0;
   onProgress?.({ step: 'WRITING', done, total });
   return (lines) => {
+    signal?.throwIfAborted();
     done += lines;
-    onProgress?.({ step: 'WRITING', done, total });
+    onProgress?.({ step: 'WRITING', done: Math.min(done, total), total });
   };
-}
-
-function reportOf(outcome: {
-  eventId: number | null;
-  scheduleId: number | null;
-  lines: ImportLine[];
-  problems: ImportProblem[];
-  isApplied: boolean;
-}): ImportReport {
-  const { lines, problems, isApplied, eventId, scheduleId } = outcome;
-  const count = (change: ImportLine['change']): number =>
-    lines.filter((line) => line.change === change).length;
-  const counts = {
-    new: count('NEW'),
-    changed: count('CHANGED'),
-    unchanged: count('UNCHANGED'),
-    bad: problems.length,
-  };
-  const words = [
-    `${inFigures(counts.new)} new`,
-    `${inFigures(counts.changed)} changed`,
-    `${inFigures(counts.unchanged)} unchanged`,
-    `${inFigures(counts.bad)} left out`,
-  ].join(', ');
-  const content = `${isApplied ? 'Imported' : 'Would import'}: ${words}`;
-  return { eventId, scheduleId, allLines: lines, problems, counts, isApplied, content };
-}
-
-async function findEvent(db: Db, id: unknown, eventName: string | null | undefined) {
-  const query = db.selectFrom('events').selectAll();
-  if (id !== null && id !== undefined) {
-    return eventFromRow(found(await query.where('id', '=', idOf(id)).executeTakeFirst()));
-  }
-  if (!eventName) return null;
-  const row = await query.where('name', '=', eventName).orderBy('id').executeTakeFirst();
-  return row ? eventFromRow(row) : null;
-}
-
-async function findSchedule(
-  db: Db,
-  eventId: number | null,
-  id: unknown,
-  scheduleName: string | null | undefined,
-) {
-  const query = db.selectFrom('schedules').select(['id', 'event_id', 'is_locked as isLocked']);
-  if (id !== null && id !== undefined) {
-    const schedule = found(await query.where('id', '=', idOf(id)).executeTakeFirst());
-    if (schedule.event_id !== eventId) {
-      throw new InvalidInput({ scheduleId: ['This schedule belongs to another event.'] });
-    }
-    return schedule;
-  }
-  if (!scheduleName || eventId === null) return null;
-  const row = query.where('event_id', '=', eventId).where('name', '=', scheduleName).orderBy('id');
-  return (await row.executeTakeFirst()) ?? null;
-}
-
-function requirePlaces(sheets: z.output<typeof importInput>, hasEvent: boolean): void {
-  const needsEvent = Boolean(sheets.entries || sheets.sections || sheets.scheduleName);
-  const needsSchedule = Boolean(sheets.sections) && !sheets.scheduleName && !sheets.scheduleId;
-  requireNoProblems(
-    needsEvent && !hasEvent && !sheets.eventName
-      ? { eventName: ['Name the event that the entries and sections belong to.'] }
-      : {},
-    needsSchedule ? { scheduleName: ['Name the schedule that the sections belong to.'] } : {},
-  );
 }
 
 /** Entries made elsewhere at the same moment wait, so that a limit holds for both. */
@@ -247,13 +243,4 @@ async function lockLimits(tx: Db, eventId: number): Promise<void> {
     .orderBy('dance_id')
     .forUpdate()
     .execute();
-}
-
-async function insertSchedule(tx: Db, eventId: number, scheduleName: string): Promise<number> {
-  const row = await tx
-    .insertInto('schedules')
-    .values({ event_id: eventId, name: scheduleName })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 }

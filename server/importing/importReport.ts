@@ -1,14 +1,22 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type {
+  FoundFile,
+  FoundPair,
+  FoundPerson,
+  FoundWord,
+  GoneEntry,
+  ScheduleEffect,
+} from './reportParts.ts';
 
 export type ImportFile = 'PEOPLE' | 'ENTRIES' | 'SECTIONS';
 export const ImportFileEnum = { PEOPLE: 'PEOPLE', ENTRIES: 'ENTRIES', SECTIONS: 'SECTIONS' } as const;
 registerEnumType(ImportFileEnum, {
   name: 'ImportFile',
-  description: 'Which spreadsheet a line stands in.',
+  description: 'What a line of a file is about.',
   valuesConfig: {
-    PEOPLE: { description: 'Teachers and students.' },
+    PEOPLE: { description: 'A teacher or a student.' },
     ENTRIES: { description: 'Who dances what with whom.' },
-    SECTIONS: { description: 'The frame of a schedule.' },
+    SECTIONS: { description: 'A section of a schedule.' },
   },
 });
 
@@ -28,7 +36,7 @@ registerEnumType(ImportChangeEnum, {
 export class ImportFieldChange {
   @Field(() => String, { description: 'Column of the spreadsheet.' })
   field!: string;
-  @Field(() => String, { description: 'What stands there now.' })
+  @Field(() => String, { description: 'Current value.' })
   before!: string;
   @Field(() => String, { description: 'What the line says.' })
   after!: string;
@@ -36,10 +44,14 @@ export class ImportFieldChange {
 
 @ObjectType({ description: 'A line that can be applied, and what it does.' })
 export class ImportLine {
-  @Field(() => ImportFileEnum, { description: 'The spreadsheet.' })
+  @Field(() => ImportFileEnum, { description: 'What it is about.' })
   file!: ImportFile;
-  @Field(() => Int, { description: 'Line in the file; the header row is line 1.' })
+  @Field(() => Int, { description: 'Its file, by its place among those that were sent, from 0.' })
+  source!: number;
+  @Field(() => Int, { description: 'Line in the file, from 1.' })
   line!: number;
+  @Field(() => String, { nullable: true, description: 'Cell of a line that is several: "Entries!K14".' })
+  place!: string | null;
   @Field(() => ImportChangeEnum, { description: 'What applying it does.' })
   change!: ImportChange;
   @Field(() => String, { description: 'The line in words.' })
@@ -51,30 +63,44 @@ export class ImportLine {
     description: 'What else applying it does: the heats that a changed section loses, and the rows in them.',
   })
   note!: string | null;
+  cells!: Record<string, string>;
 }
 
-@ObjectType({ description: 'A name of nobody, and the one that may be meant.' })
+@ObjectType({ description: 'A misspelled name, and the one that may be meant.' })
 export class MisspeltName {
-  @Field(() => String, { description: 'The name as it stands in the line.' })
+  @Field(() => String, { description: 'The name as written.' })
   written!: string;
-  @Field(() => String, { description: 'The nearest name of somebody.' })
+  @Field(() => String, { description: 'The nearest known name.' })
   nearest!: string;
+}
+
+/** Who of several is meant, by reference. */
+export interface PersonQuestion {
+  key: string;
+  name: string;
+  candidates: string[];
 }
 
 @ObjectType({ description: 'A line that cannot be applied and is left out.' })
 export class ImportProblem {
-  @Field(() => ImportFileEnum, { description: 'The spreadsheet.' })
+  @Field(() => ImportFileEnum, { description: 'What it is about.' })
   file!: ImportFile;
-  @Field(() => Int, { description: 'Line in the file; the header row is line 1.' })
+  @Field(() => Int, { description: 'Its file, by its place among those that were sent, from 0.' })
+  source!: number;
+  @Field(() => Int, { description: 'Line in the file, from 1.' })
   line!: number;
+  @Field(() => String, { nullable: true, description: 'Cell of a line that is several: "Entries!K14".' })
+  place!: string | null;
   @Field(() => String, { nullable: true, description: 'Column with the mistake, where it is one column.' })
   field!: string | null;
   @Field(() => String, { description: 'What is wrong, and what would be right.' })
   reason!: string;
   @Field(() => String, { description: 'The line as it stands in the file.' })
   text!: string;
-  @Field(() => [MisspeltName], { description: 'Names of nobody that are close to one of somebody.' })
+  @Field(() => [MisspeltName], { description: 'Misspelled names, each with the nearest known one.' })
   misspelt!: MisspeltName[];
+  question!: PersonQuestion | null;
+  cells!: Record<string, string>;
 }
 
 @ObjectType({ description: 'How many lines do what.' })
@@ -89,43 +115,44 @@ export class ImportCounts {
   bad!: number;
 }
 
-@ObjectType({ description: 'What spreadsheets would change, or have changed.' })
+/** The lines of a report, as one text: they are made elsewhere, and thousands of them are only passed on. */
+export interface ReportRows {
+  lines: ImportLine[];
+  problems: ImportProblem[];
+}
+
+@ObjectType({ description: 'What files would change, or have changed.' })
 export class ImportReport {
   eventId!: number | null;
   scheduleId!: number | null;
-  allLines!: ImportLine[];
   @Field(() => ImportCounts, { description: 'How many lines do what.' })
   counts!: ImportCounts;
-  @Field(() => [ImportProblem], { description: 'Every line left out, by file and line.' })
-  problems!: ImportProblem[];
+  @Field(() => String, {
+    description:
+      'All lines and problems as one JSON text, with the cells of each: {"lines": […], "problems": […]}. For screens that show thousands.',
+  })
+  rows!: string;
   @Field(() => Boolean, { description: 'False for a preview.' })
   isApplied!: boolean;
   @Field(() => String, { description: 'The outcome in one line.' })
   content!: string;
-}
-
-@InputType({ description: 'Spreadsheets as CSV text, and the event (and schedule) they belong to.' })
-export class ImportCsvInput {
-  @Field(() => ID, { nullable: true, description: 'The event; or give its name.' })
-  eventId?: string;
-  @Field(() => String, { nullable: true, description: 'Name of the event, made when none has it.' })
-  eventName?: string;
-  @Field(() => ID, { nullable: true, description: 'The schedule for the sections; or give its name.' })
-  scheduleId?: string;
+  @Field(() => String, { description: "Time zone of the event, by whose clock the files' times are read." })
+  timeZone!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the schedule, made when the event has none of it.',
+    description:
+      'First time of the files that ends in Z or an offset and differs from the clock of the event, as written; `null` if none.',
   })
-  scheduleName?: string;
-  @Field(() => String, { nullable: true, description: 'The people file.' })
-  people?: string;
-  @Field(() => String, { nullable: true, description: 'The entries file.' })
-  entries?: string;
-  @Field(() => String, { nullable: true, description: 'The sections file.' })
-  sections?: string;
+  offsetTime!: string | null;
   @Field(() => ID, {
     nullable: true,
-    description: "A key of the sender's own making, under which importProgress tells how far this has come.",
+    description: 'By which undoBulkChange undoes all of it; null for a preview, and where nothing changed.',
   })
-  progressKey?: string;
+  bulkChangeId!: number | null;
+  files!: FoundFile[];
+  words!: FoundWord[];
+  pairs!: FoundPair[];
+  people!: FoundPerson[];
+  gone!: GoneEntry[];
+  effects!: ScheduleEffect[];
 }

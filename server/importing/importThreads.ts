@@ -1,15 +1,62 @@
+import { Conflict, InvalidInput } from '../errors.ts';
 import { Threads, workerBeside } from '../threads/threads.ts';
-import type { ImportFunctions } from './importWorker.ts';
+import type { JudgedPlace } from './import.service.ts';
+import type { ImportRequest } from './importJob.ts';
+import type { ImportProgress } from './importProgress.ts';
+import type { ImportFunctions, ThreadAnswer } from './importWorker.ts';
 
-/** A thread of its own for judging spreadsheets: 17,000 lines never hold up a request. One import after another. */
+/** A file that wants more ends its thread, and nothing else. */
+const MOST_MEMORY_MEGABYTES = 224;
+/** Far more than 100,000 lines take, on a busy machine too. */
+const LONGEST_MILLISECONDS = 300_000;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** A thread of its own for reading and judging files: they never hold up a request. One import after another. */
 export class ImportThreads extends Threads<ImportFunctions> {
-  constructor() {
-    super(workerBeside(import.meta.url, 'importWorker'), 1);
+  readonly #connectionString: string;
+
+  constructor(connectionString: string, mostMemoryMegabytes = MOST_MEMORY_MEGABYTES) {
+    super(workerBeside(import.meta.url, 'importWorker'), 1, {
+      maxOldGenerationSizeMb: mostMemoryMegabytes,
+    });
+    this.#connectionString = connectionString;
+  }
+
+  /** @throws InvalidInput where the files are too much, and the signal's reason */
+  async prepare(
+    place: JudgedPlace,
+    request: ImportRequest,
+    {
+      onProgress,
+      signal,
+    }: { onProgress?: ((progress: ImportProgress) => void) | undefined; signal?: AbortSignal | undefined },
+  ): Promise<ThreadAnswer> {
+    const deadline = AbortSignal.timeout(LONGEST_MILLISECONDS);
+    const job = {
+      name: 'prepareImport',
+      input: [{ ...request, ...place, connectionString: this.#connectionString }],
+    } as const;
+    try {
+      return await this.run(job as never, {
+        onTold: (told) => onProgress?.(told as ImportProgress),
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      if (deadline.aborted) throw new Conflict('Reading these files takes too long. Import fewer at once.');
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (code === OUT_OF_MEMORY) {
+        throw new InvalidInput({
+          files: ['These files need too much memory. Import fewer at once, or save them as CSV.'],
+        });
+      }
+      throw error;
+    }
   }
 }
 
 declare module '../auth/context.ts' {
-  interface House {
+  interface Services {
     imports: ImportThreads;
   }
 }

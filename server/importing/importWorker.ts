@@ -1,9 +1,47 @@
-import { serveJobs, tellProgress } from '../threads/serveJobs.ts';
-import { judgeSheets, type Sheets } from './judge/judgeSheets.ts';
-import type { Standing } from './standing.ts';
+import { ownConnection } from '../db/ownConnection.ts';
+import { serveJobs, tell } from '../threads/serveJobs.ts';
+import { type ImportRequest, type PreparedImport, prepareImport } from './importJob.ts';
+import { type ReportData, reportOf } from './reportOf.ts';
+import { readStanding } from './standing.reader.ts';
+
+/** An import as a thread does it: with a connection of its own, so that nothing of it passes through the others'. */
+export interface ThreadRequest extends ImportRequest {
+  connectionString: string;
+  eventId: number | null;
+  scheduleId: number | null;
+  /** Whether what is to be written is needed besides what is to be shown. */
+  isApplied: boolean;
+}
+
+export interface ThreadAnswer {
+  report: ReportData;
+  /** Only where it is to be written. */
+  prepared: PreparedImport | null;
+}
 
 const functions = {
-  judgeSheets: (sheets: Sheets, standing: Standing) => judgeSheets(sheets, standing, tellProgress),
+  async prepareImport({
+    connectionString,
+    eventId,
+    scheduleId,
+    isApplied,
+    ...request
+  }: ThreadRequest): Promise<ThreadAnswer> {
+    const { db, close } = ownConnection(connectionString);
+    try {
+      const reading = readStanding(db, eventId, scheduleId);
+      const prepared = await prepareImport(
+        db,
+        request,
+        () => reading,
+        (step, done, total) => tell({ step, done, total }),
+      );
+      const { schedules } = await reading;
+      return { report: reportOf(prepared, schedules), prepared: isApplied ? prepared : null };
+    } finally {
+      await close();
+    }
+  },
 };
 
 export type ImportFunctions = typeof functions;

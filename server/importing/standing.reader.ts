@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
-import type { Standing } from './standing.ts';
+import type { Standing, StandingSchedule } from './standing.ts';
 
 /** Reads what spreadsheets may meet: everybody and every dance, and what the event and the schedule hold. */
 export async function readStanding(
@@ -32,7 +32,28 @@ export async function readStanding(
             .where('event_id', '=', eventId)
             .execute(),
     sections: scheduleId === null ? [] : await readSections(db, scheduleId),
+    schedules: eventId === null ? [] : await readSchedules(db, eventId),
+    different: await readDifferent(db),
   };
+}
+
+async function readSchedules(db: Db, eventId: number): Promise<Standing['schedules']> {
+  const { rows } = await sql<Omit<StandingSchedule, 'places'>>`
+    select s.id, s.name, s.is_locked as "isLocked",
+      (select max(v.number) from schedule_versions v where v.schedule_id = s.id) as version
+    from schedules s where s.event_id = ${eventId} order by s.id`.execute(db);
+  const { rows: places } = await sql<{ scheduleId: number; entryId: number; heats: number; waiting: number }>`
+    select r.schedule_id as "scheduleId", r.entry_id as "entryId", count(r.heat_id)::int as heats,
+      count(*) filter (where r.heat_id is null)::int as waiting
+    from heat_entries r join schedules s on s.id = r.schedule_id
+    where s.event_id = ${eventId} group by r.schedule_id, r.entry_id`.execute(db);
+  const bySchedule = Map.groupBy(places, ({ scheduleId }) => scheduleId);
+  return rows.map((row) => ({ ...row, places: bySchedule.get(row.id) ?? [] }));
+}
+
+async function readDifferent(db: Db): Promise<Standing['different']> {
+  const rows = await db.selectFrom('different_people').select(['person_id', 'other_id']).execute();
+  return rows.map((row) => [row.person_id, row.other_id]);
 }
 
 async function readEntries(db: Db, eventId: number): Promise<Standing['entries']> {

@@ -13,9 +13,23 @@ export interface Standing {
   limits: { danceId: number; limit: number | null }[];
   /** Of the schedule, in its order. */
   sections: StandingSection[];
+  /** Of the event, with what they have of its entries. */
+  schedules: StandingSchedule[];
+  /** Pairs of people of whom somebody said that they are two. */
+  different: [number, number][];
 }
 
-interface StandingPerson {
+export interface StandingSchedule {
+  id: number;
+  name: string;
+  isLocked: boolean;
+  /** The version that the public reads; null where none was published. */
+  version: number | null;
+  /** For each entry, in how many heats it stands, and how many of its rows wait for one. */
+  places: { entryId: number; heats: number; waiting: number }[];
+}
+
+export interface StandingPerson {
   id: number;
   name: string;
   isProfessional: boolean;
@@ -25,7 +39,7 @@ interface StandingPerson {
   category: string | null;
 }
 
-interface StandingEntry {
+export interface StandingEntry {
   id: number;
   entrantId: number;
   partnerIds: number[];

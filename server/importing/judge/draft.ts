@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { FieldMessages } from '../../errors.ts';
 import { readInput } from '../../input/validation.ts';
-import type { CsvFile, CsvLine } from '../csv.ts';
 import type {
   ImportChange,
   ImportFieldChange,
@@ -9,19 +8,35 @@ import type {
   ImportLine,
   ImportProblem,
   MisspeltName,
+  PersonQuestion,
 } from '../importReport.ts';
+import type { SheetLine } from '../layouts/lines.ts';
+
+/** A line with the file that it stands in, by its place among those that were given. */
+export interface SourceLine extends SheetLine {
+  source: number;
+  /** Whether words stand for themselves, as in a file that the product wrote. */
+  isLiteral: boolean;
+}
 
 /** A line that cannot be applied: the reasons, and the column where it is one. */
 export class BadLine {
   readonly field: string | null;
   readonly reason: string;
   readonly misspelt: MisspeltName[];
+  readonly question: PersonQuestion | null;
   /**
    * @param problems what is wrong, by column
    * @param misspelt names that would be right with a letter or two changed
+   * @param question who of several is meant
    */
-  constructor(problems: FieldMessages, misspelt: MisspeltName[] = []) {
+  constructor(
+    problems: FieldMessages,
+    misspelt: MisspeltName[] = [],
+    question: PersonQuestion | null = null,
+  ) {
     this.misspelt = misspelt;
+    this.question = question;
     const columns = Object.keys(problems);
     this.field = columns.length === 1 ? (columns[0] ?? null) : null;
     this.reason = Object.values(problems).flat().join(' ');
@@ -36,30 +51,36 @@ export interface Verdict {
   note?: string | null;
 }
 
-/** Judged lines of one file, and what of it is to be written. */
+/** Judged lines of one kind, and what of them is to be written. */
 export interface Judged<Target> {
   lines: ImportLine[];
   problems: ImportProblem[];
   changed: Target[];
 }
 
-/** Goes through a file line by line; a bad line is noted with its reason and the next one is read. */
+/** Goes through lines one by one; a bad line is noted with its reason and the next one is read. */
 export function judgeLines(
   file: ImportFile,
-  csv: CsvFile,
-  judge: (line: CsvLine) => Verdict | BadLine,
+  sources: readonly SourceLine[],
+  judge: (line: SourceLine) => Verdict | BadLine | null,
 ): { lines: ImportLine[]; problems: ImportProblem[] } {
   const lines: ImportLine[] = [];
-  const problems = [...csv.problems];
-  for (const line of csv.lines) {
-    const verdict = judge(line);
+  const problems: ImportProblem[] = [];
+  for (const line of sources) {
+    const { source, place = null, cells } = line;
+    const where = { file, source, line: line.line, place };
+    const verdict = line.fault === undefined ? judge(line) : new BadLine({ '': [line.fault] });
+    if (verdict === null) continue;
     if (verdict instanceof BadLine) {
-      const text = Object.values(line.cells).join(', ');
-      const { field, reason, misspelt } = verdict;
-      problems.push({ file, line: line.line, field, reason, text, misspelt });
-    } else lines.push({ file, line: line.line, fields: [], note: null, ...verdict });
+      const { field, reason, misspelt, question } = verdict;
+      const text = Object.values(cells).join(', ');
+      problems.push({ ...where, cells, field: field || null, reason, text, misspelt, question });
+    } else {
+      const note = [line.note, verdict.note].filter(Boolean).join('. ') || null;
+      lines.push({ ...where, cells, fields: [], ...verdict, note });
+    }
   }
-  return { lines, problems: problems.toSorted((a, b) => a.line - b.line) };
+  return { lines, problems };
 }
 
 /** NEW, CHANGED with its fields, or UNCHANGED, from what stands and what the line says. */
@@ -87,11 +108,12 @@ export function readByRule<S extends z.ZodType>(
   columns: Columns,
   further: FieldMessages = {},
   misspelt: MisspeltName[] = [],
+  question: PersonQuestion | null = null,
 ): z.output<S> | BadLine {
   const read = readInput(rule, said);
   const problems = { ...further, ...('problems' in read ? inColumns(read.problems, columns) : {}) };
   return 'problems' in read || Object.keys(problems).length > 0
-    ? new BadLine(problems, misspelt)
+    ? new BadLine(problems, misspelt, question)
     : read.values;
 }
 
@@ -111,16 +133,16 @@ function sentence(column: string, message: string): string {
 }
 
 /** The text of a cell; nothing where it is blank or the file has no such column. */
-export const cell = ({ cells }: CsvLine, column: string): string | undefined => cells[column] || undefined;
+export const cell = ({ cells }: SheetLine, column: string): string | undefined => cells[column] || undefined;
 
 /** A number where the cell holds digits; anything else as it stands, for the rule to refuse. */
-export function numberCell(line: CsvLine, column: string): number | string | undefined {
+export function numberCell(line: SheetLine, column: string): number | string | undefined {
   const value = cell(line, column);
-  return value && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return value && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
 /** What stands between the semicolons of a cell. */
-export const listCell = (line: CsvLine, column: string): string[] =>
+export const listCell = (line: SheetLine, column: string): string[] =>
   (cell(line, column) ?? '')
     .split(';')
     .map((part) => part.trim())

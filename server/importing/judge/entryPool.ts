@@ -1,13 +1,14 @@
-import type { EntryTarget } from './entryTarget.ts';
-import { keyOf, type PersonTarget } from './known.ts';
+import type { EntryTarget, PersonTarget } from './targets.ts';
 
 /** The entries that stand and that no line has claimed yet, known again by couple, type and dance. */
 export class EntryPool {
   readonly #exact = new Map<string, EntryTarget[]>();
   readonly #core = new Map<string, EntryTarget[]>();
   readonly #taken = new Set<EntryTarget>();
+  readonly #all: readonly EntryTarget[];
 
   constructor(entries: readonly EntryTarget[]) {
+    this.#all = entries;
     for (const entry of entries) {
       append(this.#exact, exactKey(entry), entry);
       append(this.#core, coreKey(entry), entry);
@@ -25,6 +26,16 @@ export class EntryPool {
     }
     return null;
   }
+
+  /** Whether such an entry stands, claimed or not. */
+  has(entry: EntryTarget): boolean {
+    return (this.#exact.get(exactKey(entry))?.length ?? 0) > 0;
+  }
+
+  /** What no line has claimed. */
+  left(): EntryTarget[] {
+    return this.#all.filter((entry) => !this.#taken.has(entry));
+  }
 }
 
 function append<T>(map: Map<string, T[]>, key: string, item: T): void {
@@ -33,12 +44,12 @@ function append<T>(map: Map<string, T[]>, key: string, item: T): void {
   else map.set(key, [item]);
 }
 
-const personMark = (person: PersonTarget): string =>
-  `${person.isProfessional ? 'T' : 'S'}${keyOf(person.name)}`;
+const personMark = ({ ref }: PersonTarget): string => ref;
 
+/** Who dances what: in a couple of amateurs either may be named first. */
 function coreKey({ entrant, partners, type, category, dance }: EntryTarget): string {
-  const others = partners.map(personMark).sort();
-  return [type, personMark(entrant), ...others, keyOf(category.name), keyOf(dance?.name ?? '')].join('|');
+  const people = [entrant, ...partners].map(personMark).sort();
+  return [type, ...people, category.name, dance?.name ?? ''].join('|');
 }
 
 const exactKey = (entry: EntryTarget): string => `${coreKey(entry)}|${entry.level}|${entry.ageGroup}`;

@@ -1,49 +1,150 @@
 import { danceLevels, entrantDetails, studioName } from '../../people/entrantInput.ts';
-import type { CsvFile, CsvLine } from '../csv.ts';
-import { BadLine, cell, compared, type Judged, judgeLines, readByRule, type Verdict } from './draft.ts';
-import type { Known, PersonTarget } from './known.ts';
-
-const YES = ['true', 'yes', 'y', '1', 'teacher', 'professional', 'pro'];
-const NO = ['false', 'no', 'n', '0', 'student', 'amateur', 'am'];
+import { roleIn } from '../layouts/roles.ts';
+import type { Decisions } from './decisions.ts';
+import {
+  BadLine,
+  cell,
+  compared,
+  type Judged,
+  judgeLines,
+  readByRule,
+  type SourceLine,
+  type Verdict,
+} from './draft.ts';
+import type { People } from './people.ts';
+import { keyOf, type PersonTarget, type Target } from './targets.ts';
+import { recognise } from './whoIsWho.ts';
+import type { Words } from './words.ts';
 
 const personRule = entrantDetails.omit({ studioId: true }).extend({ studio: studioName.optional() });
 const COLUMNS = { isProfessional: 'is_professional', cardNumber: 'card_number' };
 
+/** Who of several was meant before, by what the file itself says of whom they dance with; null where it does not say. */
+export type Evidence = (line: SourceLine, candidates: readonly PersonTarget[]) => PersonTarget | null;
+
+/** Who was named by the lines of one file so far. */
+class Claims {
+  readonly #people = new Set<PersonTarget>();
+  readonly #byName = new Map<string, { person: PersonTarget; line: number }[]>();
+
+  isFree = (person: PersonTarget): boolean => !this.#people.has(person);
+
+  add(person: PersonTarget, name: string, line: number): void {
+    this.#people.add(person);
+    const named = this.#byName.get(name);
+    if (named) named.push({ person, line });
+    else this.#byName.set(name, [{ person, line }]);
+  }
+
+  /** The line that names the same person in the same way; one who is written otherwise may be another. */
+  twinOf(
+    name: string,
+    isProfessional: boolean,
+    cardNumber: string,
+    studio: Target | undefined,
+  ): number | null {
+    const twin = this.#byName
+      .get(name)
+      ?.find(
+        ({ person }) =>
+          person.isProfessional === isProfessional &&
+          (person.cardNumber === cardNumber || person.cardNumber === '' || cardNumber === '') &&
+          person.studio === (studio ?? null),
+      );
+    return twin?.line ?? null;
+  }
+}
+
 /**
- * Reads the people file: who is new, who changes. People are matched by name and role.
+ * Reads the lines about people: who is new, who changes.
  * @param onLine called once for each line
  */
-export function judgePeople(csv: CsvFile, known: Known, onLine: () => void): Judged<PersonTarget> {
-  const changed: PersonTarget[] = [];
-  const lineOf = new Map<PersonTarget, number>();
-  const judged = judgeLines('PEOPLE', csv, (line): Verdict | BadLine => {
+export function judgePeople(
+  lines: readonly SourceLine[],
+  {
+    people,
+    words,
+    decisions,
+    evidence,
+  }: { people: People; words: Words; decisions: Decisions; evidence: Evidence },
+  onLine: () => void,
+): Judged<PersonTarget> {
+  const changed = new Set<PersonTarget>();
+  /** By source, who was named by which line. */
+  const claims = new Map<number, Claims>();
+  const judged = judgeLines('PEOPLE', lines, (line): Verdict | BadLine | null => {
     onLine();
     const read = personOf(line);
     if (read instanceof BadLine) return read;
-    const { name, isProfessional, studio, cardNumber = '', ...levels } = read;
-    const present = known.person(name, isProfessional);
-    const earlier = present && lineOf.get(present);
-    if (earlier) return new BadLine({ name: [`${name} stands in line ${earlier} already.`] });
-    const after: PersonTarget = {
-      id: present?.id ?? null,
-      name: present?.name ?? name,
-      isProfessional,
+    const { name, isProfessional, cardNumber = '' } = read;
+    const claimed = claims.get(line.source) ?? new Claims();
+    claims.set(line.source, claimed);
+    const isGuessed = line.guessed?.includes('is_professional') === true;
+    const studio = read.studio === undefined ? undefined : words.studio(read.studio);
+    const said = {
+      name,
+      isProfessional: isGuessed ? null : isProfessional,
+      studio: 'studio' in line.cells ? (studio ?? null) : undefined,
       cardNumber,
-      studio: studio === undefined ? null : known.studio(studio),
-      ...danceLevels({ isProfessional, ...levels }),
     };
-    const verdict = compared(present ? cellsOf(present, line) : null, cellsOf(after, line));
-    const written = verdict.change === 'UNCHANGED' ? null : merge(after, present, line);
-    if (written) changed.push(written);
-    const person = written ?? present ?? after;
-    known.addPerson(person);
-    lineOf.set(person, line.line);
-    return { ...verdict, summary: `${name}, ${isProfessional ? 'teacher' : 'student'}` };
+    const twin = line.key === undefined ? claimed.twinOf(name, isProfessional, cardNumber, studio) : null;
+    if (twin !== null) return new BadLine({ name: [`${name} is in line ${twin} already.`] });
+    let known = recognise(people, said, claimed.isFree);
+    if ('oneOf' in known) {
+      const told = decisions.answer(people, questionKey(line, name)) ?? evidence(line, known.oneOf);
+      if (told === undefined || told === null) return question(line, name, known.oneOf);
+      known = told === 'NEW' ? { isNew: true } : { person: told };
+    }
+    const { note = null } = known;
+    const after = described(line, read, words, studio, 'person' in known ? known.person : null);
+    if ('isNew' in known) {
+      after.ref = people.newRef(name, isProfessional, studio?.name ?? '', cardNumber);
+      const same = decisions.sameAs(people, after.ref);
+      if (same) {
+        people.answersTo(same.person, name);
+        if (same.name !== null) same.person.name = same.name;
+        return take(same.person, `Same person as ${same.person.name}`);
+      }
+      people.add(after);
+      changed.add(after);
+      claim(after);
+      return { change: 'NEW', summary: summaryOf(after), note };
+    }
+    return take(known.person, note);
+
+    function claim(person: PersonTarget): void {
+      claimed.add(person, name, line.line);
+      people.setListed(person);
+      if (line.key !== undefined) people.setKey(line.source, line.key, person);
+    }
+    function take(person: PersonTarget, told: string | null): Verdict {
+      claim(person);
+      const before = person.id === null ? null : cellsOf(person, line);
+      const merged = merge(after, person, line);
+      const verdict = before
+        ? compared(before, cellsOf(merged, line))
+        : ({ change: 'UNCHANGED', fields: [] } as const);
+      if (verdict.change === 'CHANGED' || person.id === null) {
+        Object.assign(person, { ...merged, id: person.id, name: person.name, ref: person.ref });
+        changed.add(person);
+      }
+      return { ...verdict, fields: [...verdict.fields], summary: summaryOf(person), note: told };
+    }
   });
-  return { ...judged, changed };
+  return { ...judged, changed: [...changed] };
 }
 
-function personOf(line: CsvLine) {
+const questionKey = ({ key, cells }: SourceLine, name: string): string =>
+  [keyOf(name), cells.studio ?? '', key ?? ''].join('|');
+
+const question = (line: SourceLine, name: string, candidates: readonly PersonTarget[]): BadLine =>
+  new BadLine({ name: [`${candidates.length} people are named ${name}. Choose who this is.`] }, [], {
+    key: questionKey(line, name),
+    name,
+    candidates: candidates.map(({ ref }) => ref),
+  });
+
+function personOf(line: SourceLine) {
   const said = {
     name: cell(line, 'name'),
     isProfessional: roleIn(cell(line, 'is_professional')),
@@ -52,30 +153,45 @@ function personOf(line: CsvLine) {
     level: cell(line, 'level'),
     category: cell(line, 'category'),
   };
+  if (said.name !== undefined && /^[=@+-]\s*\w+\(/.test(said.name)) {
+    return new BadLine({ name: [`“${said.name}” looks like a formula. Type the name.`] });
+  }
   return readByRule(personRule, said, COLUMNS);
 }
 
-/** A role as organisers write it; another word is left as it stands, for the rule to refuse. */
-function roleIn(word: string | undefined): boolean | string | undefined {
-  if (word === undefined) return undefined;
-  if (YES.includes(word.toLowerCase())) return true;
-  return NO.includes(word.toLowerCase()) ? false : word;
+type Read = Exclude<ReturnType<typeof personOf>, BadLine>;
+
+function described(
+  line: SourceLine,
+  read: Read,
+  words: Words,
+  studio: Target | undefined,
+  present: PersonTarget | null,
+): PersonTarget {
+  const { name, isProfessional, cardNumber = '', level, category } = read;
+  const levels = danceLevels({
+    isProfessional: present?.isProfessional ?? isProfessional,
+    level: level === undefined ? null : words.level(level, line.isLiteral),
+    category: category === undefined ? null : words.age(category, line.isLiteral),
+  });
+  return { id: null, ref: '', name, isProfessional, cardNumber, studio: studio ?? null, ...levels };
 }
 
-/** A column that the file does not have says nothing about the person. */
-function merge(after: PersonTarget, present: PersonTarget | undefined, line: CsvLine): PersonTarget {
-  if (!present) return after;
-  const has = (column: string): boolean => column in line.cells;
+/** A column that the file does not have says nothing; one that was only concluded fills what is blank. */
+function merge(after: PersonTarget, present: PersonTarget, line: SourceLine): PersonTarget {
+  const says = (column: string, isBlank: boolean): boolean =>
+    column in line.cells && (isBlank || !line.guessed?.includes(column));
   return {
     ...after,
-    cardNumber: has('card_number') ? after.cardNumber : present.cardNumber,
-    studio: has('studio') ? after.studio : present.studio,
-    level: has('level') ? after.level : present.level,
-    category: has('category') ? after.category : present.category,
+    isProfessional: present.isProfessional,
+    cardNumber: says('card_number', present.cardNumber === '') ? after.cardNumber : present.cardNumber,
+    studio: says('studio', present.studio === null) ? after.studio : present.studio,
+    level: says('level', !present.level) ? after.level : present.level,
+    category: says('category', !present.category) ? after.category : present.category,
   };
 }
 
-function cellsOf(person: PersonTarget, line: CsvLine): Record<string, string> {
+function cellsOf(person: PersonTarget, line: SourceLine): Record<string, string> {
   const cells: Record<string, string> = {
     studio: person.studio?.name ?? '',
     card_number: person.cardNumber,
@@ -84,3 +200,6 @@ function cellsOf(person: PersonTarget, line: CsvLine): Record<string, string> {
   };
   return Object.fromEntries(Object.entries(cells).filter(([column]) => column in line.cells));
 }
+
+const summaryOf = ({ name, isProfessional }: PersonTarget): string =>
+  `${name}, ${isProfessional ? 'teacher' : 'student'}`;

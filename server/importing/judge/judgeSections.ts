@@ -1,5 +1,3 @@
-import { TZDate } from '@date-fns/tz';
-import { z } from 'zod';
 import { danceCategoryName } from '../../dances/danceInput.ts';
 import { name } from '../../input/validation.ts';
 import { entriesCounted, heatsCounted } from '../../schedules/counted.ts';
@@ -7,7 +5,6 @@ import type { SectionType } from '../../schedules/sections/section.entity.ts';
 import { orderProblems, sectionValues, stylesOf } from '../../schedules/sections/section.values.ts';
 import { sectionLoss } from '../../schedules/sections/sectionLoss.ts';
 import { isoUtc } from '../../time.ts';
-import type { CsvFile, CsvLine } from '../csv.ts';
 import type { Standing } from '../standing.ts';
 import {
   BadLine,
@@ -19,9 +16,12 @@ import {
   listCell,
   numberCell,
   readByRule,
+  type SourceLine,
   type Verdict,
 } from './draft.ts';
-import { type Known, keyOf, type Target } from './known.ts';
+import { type Clock, MomentReader } from './momentReader.ts';
+import { keyOf, type Target } from './targets.ts';
+import type { Words } from './words.ts';
 
 export interface SectionTarget {
   id: number | null;
@@ -37,6 +37,11 @@ export interface SectionTarget {
 /** A section that stands, with its heats and rows by style. */
 interface StandingSection extends SectionTarget {
   heats: { category: Target | undefined; heats: number; rows: number }[];
+}
+
+export interface JudgedSections extends Judged<SectionTarget> {
+  /** The first time that an offset moves on the clock of the event; null for none. */
+  offsetTime: string | null;
 }
 
 const STANDARD_DURATION_SECONDS = 90;
@@ -56,17 +61,18 @@ const COLUMNS = {
 
 /** Reads the sections file: sections are known again by their title; new ones follow the present ones in file order. */
 export function judgeSections(
-  csv: CsvFile,
-  known: Known,
+  lines: readonly SourceLine[],
+  words: Words,
   standing: Pick<Standing, 'sections'>,
-  timeZone: string,
+  clock: Clock,
   onLine: () => void,
-): Judged<SectionTarget> {
-  const waiting = sectionsOf(standing, known);
+): JudgedSections {
+  const reader = new MomentReader(clock);
+  const waiting = sectionsOf(standing, words);
   const changed: SectionTarget[] = [];
-  const judged = judgeLines('SECTIONS', csv, (line): Verdict | BadLine => {
+  const judged = judgeLines('SECTIONS', lines, (line): Verdict | BadLine => {
     onLine();
-    const section = sectionOf(line, known, timeZone);
+    const section = sectionOf(line, words, reader);
     if (section instanceof BadLine) return section;
     const index = waiting.findIndex((other) => keyOf(other.title) === keyOf(section.title));
     const before = index < 0 ? null : (waiting.splice(index, 1)[0] ?? null);
@@ -75,16 +81,18 @@ export function judgeSections(
     changed.push({ ...section, id: before?.id ?? null });
     return { ...verdict, summary: section.title, note: before ? lossInWords(before, section) : null };
   });
-  return { ...judged, changed };
+  return { ...judged, changed, offsetTime: reader.offsetTime };
 }
 
-function sectionOf(line: CsvLine, known: Known, timeZone: string): SectionTarget | BadLine {
+function sectionOf(line: SourceLine, words: Words, reader: MomentReader): SectionTarget | BadLine {
+  const momentOf = (text: string | undefined): Date | string | undefined =>
+    line.isLiteral ? reader.read(text) : reader.readOfDays(text);
   const said = {
     title: cell(line, 'title'),
     sectionType: cell(line, 'section_type')?.toUpperCase(),
     danceCategories: listCell(line, 'dance_category'),
-    startTime: momentIn(cell(line, 'start_time'), timeZone),
-    endTime: momentIn(cell(line, 'end_time'), timeZone),
+    startTime: momentOf(cell(line, 'start_time')),
+    endTime: momentOf(cell(line, 'end_time')),
     heatDuration: numberCell(line, 'heat_duration'),
     maxCouples: numberCell(line, 'max_couples'),
   };
@@ -97,25 +105,12 @@ function sectionOf(line: CsvLine, known: Known, timeZone: string): SectionTarget
     type: section.sectionType ?? 'HEAT',
     durationSeconds: section.heatDuration ?? STANDARD_DURATION_SECONDS,
     maxCouples: section.maxCouples ?? null,
-    categories: [...new Set(section.danceCategories.map((style) => known.category(style)))],
+    categories: [
+      ...new Set(section.danceCategories.map((style) => words.style(style, { isLiteral: line.isLiteral }))),
+    ],
     start: section.startTime ?? null,
     end: section.endTime ?? null,
   };
-}
-
-const written = z.iso.datetime({ offset: true, local: true });
-
-/** ISO 8601 as people write it; without an offset the time is the event's own. What is no time is left for the rule to refuse. */
-function momentIn(text: string | undefined, timeZone: string): Date | string | undefined {
-  const iso = text
-    ?.replace(/^(\S+) (?=\d)/, '$1T')
-    .replace(/\s+(?=(Z|[+-]\d\d:?\d\d)$)/, '')
-    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
-    .replace(/(T\d\d:\d\d)(?=Z|[+-])/, '$1:00');
-  if (iso === undefined || !written.safeParse(iso).success) return iso;
-  if (/(Z|[+-]\d\d:\d\d)$/.test(iso)) return new Date(iso);
-  const [year = 0, month = 1, day, hour, minute, second = 0] = iso.split(/[-T:.]/).map(Number);
-  return new Date(+new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, second, timeZone));
 }
 
 const dateOf = (moment: Date | string | undefined): Date | null => (moment instanceof Date ? moment : null);
@@ -143,8 +138,8 @@ function lossInWords(before: StandingSection, after: SectionTarget): string | nu
   return `Removes ${heatsCounted(sum('heats'))}, unassigns ${entriesCounted(sum('rows'))}`;
 }
 
-function sectionsOf({ sections }: Pick<Standing, 'sections'>, known: Known): StandingSection[] {
-  const categories = new Map([...known.categories.values()].map((category) => [category.id, category]));
+function sectionsOf({ sections }: Pick<Standing, 'sections'>, words: Words): StandingSection[] {
+  const categories = new Map([...words.categories.values()].map((category) => [category.id, category]));
   return sections.map(({ categoryIds, heats, ...section }) => ({
     ...section,
     categories: categoryIds.map((id) => categories.get(id)).filter((category) => category !== undefined),

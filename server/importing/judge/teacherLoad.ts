@@ -1,6 +1,5 @@
 import { countsAgainstLimit, limitRefusal } from '../../entries/teacherLimit.ts';
-import type { EntryTarget } from './entryTarget.ts';
-import type { DanceTarget, PersonTarget } from './known.ts';
+import type { DanceTarget, EntryTarget, PersonTarget } from './targets.ts';
 
 /** Counts what each teacher dances of each dance, line by line, and refuses what goes over the event's limit. */
 export class TeacherLoad {

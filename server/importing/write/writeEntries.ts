@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { dancesAdded } from '../../dances/dance.topics.ts';
 import type { Db } from '../../db/orm.ts';
 import { inChunks, type OnWritten } from '../chunks.ts';
-import type { EntryTarget } from '../judge/entryTarget.ts';
-import type { DanceTarget } from '../judge/known.ts';
+import type { DanceTarget, EntryTarget } from '../judge/targets.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
 /** Writes the categories, dances and entries that are new or changed. */
@@ -60,5 +59,5 @@ async function insertDances(tx: Db, dances: DanceTarget[]): Promise<void> {
       returning id`.execute(tx);
     dance.id = rows[0]?.id ?? null;
   }
-  if (fresh.length > 0) await dancesAdded.tell(tx, null);
+  if (fresh.length > 0) await dancesAdded.publish(tx, null);
 }

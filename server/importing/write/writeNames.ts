@@ -1,5 +1,5 @@
 import type { Db } from '../../db/orm.ts';
-import type { Target } from '../judge/known.ts';
+import type { Target } from '../judge/targets.ts';
 
 export function distinct<T>(targets: (T | null)[]): T[] {
   return [...new Set(targets)].filter((target) => target !== null);

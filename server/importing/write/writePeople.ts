@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { entrantsChanged } from '../../people/people.topics.ts';
 import { inChunks, type OnWritten } from '../chunks.ts';
-import type { PersonTarget } from '../judge/known.ts';
+import type { PersonTarget } from '../judge/targets.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
 /** Writes the studios and people that are new or changed, and gives the new ones ids. */
@@ -13,7 +13,7 @@ export async function writePeople(tx: Db, changed: PersonTarget[], onWritten: On
   await inChunks(fresh, onWritten, (chunk) => insertPeople(tx, chunk));
   await inChunks(known, onWritten, async (chunk) => {
     await updatePeople(tx, chunk);
-    await entrantsChanged.tell(tx, { entrantIds: chunk.flatMap((person) => person.id ?? []) });
+    await entrantsChanged.publish(tx, { entrantIds: chunk.flatMap((person) => person.id ?? []) });
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { type Author, writeLog } from '../../news/log.ts';
+import { type Author, writeLog } from '../../pubsub/log.ts';
 import type { Section } from '../../schedules/sections/section.entity.ts';
 import { readSectionsById } from '../../schedules/sections/section.reader.ts';
 import { removedWords, setCategories, writeSection } from '../../schedules/sections/writeSection.ts';

@@ -1,0 +1,113 @@
+import { effectivePresses, floorState, type Press } from './floorState.ts';
+
+/** One heat in a floor's program. Times are milliseconds. */
+export interface PlannedHeat {
+  readonly id: number;
+  /** When it is planned to start, since the epoch; null where its section has no time. */
+  readonly start: number | null;
+  readonly duration: number;
+  /** Heats of one kind take equally long: the section type. */
+  readonly kind: string;
+}
+
+/** A tempo is trusted from this many heats on, and follows the last ones. */
+const TRUSTED_FROM = 10;
+const LAST_HEATS = 20;
+
+/**
+ * When each heat after the one on the floor is expected to start, in milliseconds since the epoch: the plan, shifted by
+ * how late the floor is and by how long heats of the kind have really taken. A gap in the plan keeps its length, and a
+ * floor that is early waits there for the plan. Null where the plan has no time and nothing has been danced.
+ * @param program the floor's heats, in the order in which they are danced
+ * @param presses all presses of the floor, by `no`
+ * @returns as many times as the program has heats; for a heat that has been danced, null
+ */
+export function expectedTimes(
+  program: readonly PlannedHeat[],
+  presses: readonly Press[],
+  now: number,
+): (number | null)[] {
+  const state = floorState(
+    program.map(({ id }) => id),
+    presses,
+  );
+  const tempo = measuredTempo(program, presses);
+  const times: (number | null)[] = program.map(() => null);
+  let previous = program[state.position];
+  let ready = previous && state.startedAt !== null ? endOnFloor(previous, state, tempo, now) : null;
+  for (let index = state.position + 1; index < program.length; index++) {
+    const heat = program[index] as PlannedHeat;
+    const start = expectedStart(heat, previous, ready, now);
+    times[index] = start;
+    ready = start === null ? null : start + durationOf(heat, tempo);
+    previous = heat;
+  }
+  return times;
+}
+
+/** When the floor is free again: pauses don't count as dancing, and a heat that takes longer than expected ends now. */
+function endOnFloor(
+  heat: PlannedHeat,
+  {
+    startedAt,
+    pausedAt,
+    pausedFor,
+  }: { startedAt: number | null; pausedAt: number | null; pausedFor: number },
+  tempo: ReadonlyMap<string, number>,
+  now: number,
+): number {
+  const paused = pausedFor + (pausedAt === null ? 0 : Math.max(0, now - pausedAt));
+  return Math.max(now, (startedAt ?? now) + durationOf(heat, tempo) + paused);
+}
+
+function expectedStart(
+  heat: PlannedHeat,
+  previous: PlannedHeat | undefined,
+  ready: number | null,
+  now: number,
+): number | null {
+  if (ready === null) return heat.start === null ? null : Math.max(heat.start, now);
+  if (heat.start === null || !previous || previous.start === null) return ready;
+  const gap = heat.start - (previous.start + previous.duration);
+  return gap > 0 ? Math.max(ready + gap, heat.start) : ready;
+}
+
+const durationOf = (heat: PlannedHeat, tempo: ReadonlyMap<string, number>): number =>
+  tempo.get(heat.kind) ?? heat.duration;
+
+/**
+ * By kind, the median of how long the last heats took from one START to the next. Heats that were paused, repeated or
+ * followed by a gap in the plan say nothing about the tempo.
+ */
+export function measuredTempo(
+  program: readonly PlannedHeat[],
+  presses: readonly Press[],
+): ReadonlyMap<string, number> {
+  const positions = new Map(program.map(({ id }, position) => [id, position]));
+  const taken = new Map<string, number[]>();
+  const effective = effectivePresses(presses);
+  for (const [index, press] of effective.entries()) {
+    const next = effective[index + 1];
+    if (press.kind !== 'START' || next?.kind !== 'START') continue;
+    const position = positions.get(press.heatId ?? -1) ?? -1;
+    const heat = program[position];
+    const following = program[position + 1];
+    if (!heat || following?.id !== next.heatId || hasGap(heat, following)) continue;
+    taken.set(heat.kind, [...(taken.get(heat.kind) ?? []), next.at - press.at]);
+  }
+  return new Map(
+    [...taken]
+      .filter(([, durations]) => durations.length >= TRUSTED_FROM)
+      .map(([kind, durations]) => [kind, median(durations.slice(-LAST_HEATS))]),
+  );
+}
+
+const hasGap = (heat: PlannedHeat, next: PlannedHeat): boolean =>
+  heat.start !== null && next.start !== null && next.start > heat.start + heat.duration;
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] as number;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
+}

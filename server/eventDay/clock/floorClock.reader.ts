@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { oneOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { NotFound } from '../../errors.ts';
+import { expectedTimes, type PlannedHeat } from './expectedTimes.ts';
+import type { ExpectedHeat, FloorClock } from './floorClock.ts';
+import { type FloorState, floorState, type Press, type PressKind } from './floorState.ts';
+
+/** A heat in a floor's program, with its printed number. */
+export interface FloorHeat extends PlannedHeat {
+  readonly label: string;
+}
+
+/** One floor: its heats in the order in which they are danced, and every press of its clock. */
+export interface FloorDay {
+  readonly floor: string;
+  readonly program: readonly FloorHeat[];
+  readonly presses: readonly Press[];
+}
+
+const MOST_UPCOMING = 50;
+
+interface HeatRow {
+  id: number;
+  schedule_id: number;
+  floor: string;
+  label: string;
+  starts: Date | null;
+  duration: number;
+  section_type: string;
+}
+
+/** The floors of each schedule that have heats, by name. */
+export async function readFloorDays(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<{ scheduleId: number; day: FloorDay }[]> {
+  const heats = await sql<HeatRow>`
+    select h.id, h.schedule_id, s.floor, coalesce(l.label, h.number::text) as label, t.starts, t.duration,
+      s.section_type
+    from heats h
+    join sections s on s.id = h.section_id
+    join heat_times t on t.heat_id = h.id
+    left join heat_labels l on l.heat_id = h.id
+    where h.schedule_id = any(${scheduleIds})
+    order by h.schedule_id, s.floor, t.starts nulls last, h.number`.execute(db);
+  const presses = await db
+    .selectFrom('clock_presses')
+    .select(['schedule_id', 'floor', 'no', 'kind', 'heat_id', 'made_at'])
+    .where(oneOf('schedule_id', scheduleIds))
+    .orderBy('no')
+    .execute();
+  const floorOf = (row: { schedule_id: number; floor: string }): string => `${row.schedule_id} ${row.floor}`;
+  const pressed = Map.groupBy(presses, floorOf);
+  return [...Map.groupBy(heats.rows, floorOf)].map(([key, rows]) => {
+    const [{ schedule_id: scheduleId, floor }] = rows as [HeatRow];
+    return {
+      scheduleId,
+      day: { floor, program: rows.map(plannedHeat), presses: (pressed.get(key) ?? []).map(pressOf) },
+    };
+  });
+}
+
+const plannedHeat = ({ id, label, starts, duration, section_type }: HeatRow): FloorHeat => ({
+  id,
+  label,
+  start: starts?.getTime() ?? null,
+  duration: duration * 1000,
+  kind: section_type,
+});
+
+const pressOf = (row: { no: number; kind: PressKind; heat_id: number | null; made_at: Date }): Press => ({
+  no: row.no,
+  kind: row.kind,
+  heatId: row.heat_id,
+  at: row.made_at.getTime(),
+});
+
+/** One floor of a schedule. @throws NotFound where no section with heats is on it */
+export async function readFloorDay(db: Db, scheduleId: number, floor: string): Promise<FloorDay> {
+  const found = (await readFloorDays(db, [scheduleId])).find(({ day }) => day.floor === floor);
+  if (!found) throw new NotFound('No heat of this schedule is on that floor.');
+  return found.day;
+}
+
+export const stateOf = ({ program, presses }: FloorDay): FloorState =>
+  floorState(
+    program.map(({ id }) => id),
+    presses,
+  );
+
+/** What the screens show of a floor at one moment. */
+export function floorClockOf(scheduleId: number, day: FloorDay, now: number): FloorClock {
+  const { floor, program } = day;
+  const state = stateOf(day);
+  const times = expectedTimes(program, day.presses, now);
+  const upcoming = program
+    .map((heat, position) => expectedHeat(heat, times[position] ?? null))
+    .slice(state.position + 1, state.position + 1 + MOST_UPCOMING);
+  return {
+    scheduleId,
+    floor,
+    lastNo: state.lastNo,
+    heatId: state.heatId,
+    label: program[state.position]?.label ?? null,
+    startedAt: dateOf(state.startedAt),
+    pausedAt: dateOf(state.pausedAt),
+    dancedCount: state.position + 1,
+    heatCount: program.length,
+    delaySeconds: delayOf(upcoming[0]),
+    upcoming,
+  };
+}
+
+const expectedHeat = ({ id, label, start }: FloorHeat, expected: number | null): ExpectedHeat => ({
+  heatId: id,
+  label,
+  plannedTime: dateOf(start),
+  expectedTime: dateOf(expected),
+});
+
+function delayOf(next: ExpectedHeat | undefined): number | null {
+  if (!next?.plannedTime || !next.expectedTime) return null;
+  return Math.round((next.expectedTime.getTime() - next.plannedTime.getTime()) / 1000);
+}
+
+const dateOf = (milliseconds: number | null): Date | null =>
+  milliseconds === null ? null : new Date(milliseconds);

@@ -1,0 +1,58 @@
+import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+import { PRESS_KINDS, type PressKind } from './floorState.ts';
+
+const PressKindEnum = Object.fromEntries(PRESS_KINDS.map((kind) => [kind, kind])) as Record<
+  PressKind,
+  PressKind
+>;
+
+registerEnumType(PressKindEnum, {
+  name: 'PressKind',
+  description: 'What a press of the clock does.',
+  valuesConfig: {
+    START: { description: 'Starts a heat: the next one, or the one named.' },
+    BACK: { description: 'Repeats the heat before the one on the floor.' },
+    PAUSE: { description: 'Pauses the floor.' },
+    RESUME: { description: 'Ends the pause.' },
+    TAKE_BACK: { description: 'Undoes the last press that still counts.' },
+  },
+});
+
+@InputType({ description: "One press of a floor's clock." })
+export class PressClockInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  floor!: string;
+
+  @Field(() => PressKindEnum, { description: 'What the press does.' })
+  kind!: PressKind;
+
+  @Field(() => Int, {
+    description: 'Number of the last press that you saw; CONFLICT if someone has pressed since.',
+  })
+  lastNo!: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The heat to start; the next one if left out. Only for START.',
+  })
+  heatId?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Confirms that the heats skipped by START count as danced.',
+  })
+  skipsHeats?: boolean | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
+  pressedAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 200 characters of your choice: the same key again returns the same press.',
+  })
+  clientKey?: string | null;
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { kindOf } from '../../db/rows.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
+import { line, parseInput, reference, text, whole } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { ClockPress } from './clockPress.entity.ts';
+import { type FloorDay, type FloorHeat, readFloorDay, stateOf } from './floorClock.reader.ts';
+import { type FloorState, PRESS_KINDS, type PressKind } from './floorState.ts';
+
+const pressInput = z.object({
+  scheduleId: reference,
+  floor: line(200),
+  kind: z.enum(PRESS_KINDS),
+  lastNo: whole(0, 1_000_000),
+  heatId: reference.nullish(),
+  skipsHeats: z.boolean().nullish(),
+  pressedAt: z.date().nullish(),
+  clientKey: text(200).nullish(),
+});
+type PressInput = z.infer<typeof pressInput>;
+
+/**
+ * Presses the clock of one floor. Sent again with its key, it is the same press.
+ * @throws InvalidInput, NotFound, and Conflict where someone has pressed since or the press makes no sense now
+ */
+export async function pressClock(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+): Promise<{ scheduleId: number; floor: string }> {
+  const press = parseInput(pressInput, input);
+  if (press.heatId && press.kind !== 'START') {
+    throw new InvalidInput({ heatId: ['Only START names a heat. Leave it out.'] });
+  }
+  const { scheduleId, floor } = press;
+  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, (tx) =>
+    withIdempotencyKey(tx, user, kindOf(ClockPress), input, async () => {
+      const day = await readFloorDay(tx, scheduleId, floor);
+      await requireLast(tx, press, stateOf(day));
+      return addPress(tx, user, press, day);
+    }),
+  );
+  return { scheduleId, floor };
+}
+
+/** Two people press at once: the second one hears what the first one did. */
+async function requireLast(
+  tx: Db,
+  { scheduleId, floor, lastNo }: PressInput,
+  state: FloorState,
+): Promise<void> {
+  if (lastNo === state.lastNo) return;
+  const last = await tx
+    .selectFrom('clock_presses')
+    .select(['kind', 'heat_label', 'pressed_by'])
+    .where('schedule_id', '=', scheduleId)
+    .where('floor', '=', floor)
+    .where('no', '=', state.lastNo)
+    .executeTakeFirst();
+  if (!last) throw new Conflict('No one has pressed the clock of this floor yet. Load it again.');
+  throw new Conflict(`${last.pressed_by} ${DONE[last.kind](last.heat_label ?? '')} before you pressed.`);
+}
+
+const DONE: Record<PressKind, (label: string) => string> = {
+  START: (label) => `started heat ${label}`,
+  BACK: (label) => `went back to heat ${label}`,
+  PAUSE: () => 'paused the floor',
+  RESUME: () => 'resumed the floor',
+  TAKE_BACK: () => 'undid the last press',
+};
+
+async function addPress(tx: Db, user: SignedIn, press: PressInput, day: FloorDay): Promise<{ id: number }> {
+  const { scheduleId, floor, kind } = press;
+  const state = stateOf(day);
+  const heat = heatOf(press, day, state);
+  const added = await tx
+    .insertInto('clock_presses')
+    .values({
+      schedule_id: scheduleId,
+      floor,
+      no: state.lastNo + 1,
+      kind,
+      heat_id: heat?.id ?? null,
+      heat_label: heat?.label ?? null,
+      pressed_by: user.shortName,
+      pressed_at: press.pressedAt ?? null,
+      // A server clock that is set back must not let a heat start before the one it follows.
+      made_at: sql<Date>`greatest(clock_timestamp(), (select max(made_at) from clock_presses
+        where schedule_id = ${scheduleId} and floor = ${floor}))`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await markDanced(tx, await readFloorDay(tx, scheduleId, floor));
+  return added;
+}
+
+/** The heat that a press puts on the floor; null where it puts none. @throws Conflict where it makes no sense now */
+function heatOf(press: PressInput, { program }: FloorDay, state: FloorState): FloorHeat | null {
+  switch (press.kind) {
+    case 'START':
+      return heatToStart(press, program, state);
+    case 'BACK': {
+      const before = program[state.position - 1];
+      if (!before) throw new Conflict('There is no heat before this one on this floor.');
+      return before;
+    }
+    case 'PAUSE':
+      if (state.heatId === null) throw new Conflict('Start the first heat before you pause the floor.');
+      if (state.pausedAt !== null) throw new Conflict('The floor is paused already.');
+      return null;
+    case 'RESUME':
+      if (state.pausedAt === null) throw new Conflict('The floor is not paused.');
+      return null;
+    case 'TAKE_BACK':
+      if (!state.takesBack) throw new Conflict('There is no press left to undo.');
+      return null;
+  }
+}
+
+function heatToStart(
+  { heatId, skipsHeats }: PressInput,
+  program: readonly FloorHeat[],
+  { position }: FloorState,
+): FloorHeat {
+  const next = position + 1;
+  const target = heatId ? program.findIndex(({ id }) => id === heatId) : next;
+  const heat = program[target];
+  if (!heat) {
+    if (!heatId) throw new Conflict('The last heat of this floor has started already.');
+    throw new InvalidInput({ heatId: ['No heat of this floor has this id.'] });
+  }
+  if (target < next) throw new Conflict(`Heat ${heat.label} has been danced. Go back to repeat it.`);
+  const skipped = target - next;
+  if (skipped > 0 && !skipsHeats) {
+    const heats = skipped === 1 ? '1 heat counts' : `${skipped} heats count`;
+    throw new Conflict(
+      `${heats} as danced if you start heat ${heat.label} now. Confirm it with skipsHeats: true.`,
+    );
+  }
+  return heat;
+}
+
+/** Keeps the heats up to the one on the floor from being changed, and no others of this floor. */
+async function markDanced(tx: Db, day: FloorDay): Promise<void> {
+  const { position } = stateOf(day);
+  const danced = day.program.slice(0, position + 1);
+  const open = day.program.slice(position + 1).map(({ id }) => id);
+  await sql`delete from danced_heats where heat_id = any(${open}::int[])`.execute(tx);
+  await sql`
+    insert into danced_heats (heat_id, label, is_on_floor)
+    select h.id, h.label, h.at = ${danced.length}::int
+    from unnest(${danced.map(({ id }) => id)}::int[], ${danced.map(({ label }) => label)}::text[])
+      with ordinality h(id, label, at)
+    on conflict (heat_id) do update set is_on_floor = excluded.is_on_floor
+      where danced_heats.is_on_floor <> excluded.is_on_floor`.execute(tx);
+}

@@ -1,0 +1,29 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+
+/** A file that was uploaded for an import, for a day. */
+@Entity({ tableName: 'import_files' })
+export class ImportFileStored {
+  declare [Filled]?: 'id' | 'uploadedAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'integer' })
+  userId!: number;
+
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Property({ type: 'blob' })
+  bytes!: Buffer;
+
+  @Property({ type: 'datetime' })
+  uploadedAt!: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    import_files: Omit<TableOf<ImportFileStored>, 'bytes'> & { bytes: Buffer };
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { name, parseInput } from '../../input/validation.ts';
+
+/** Larger than any competition's files; about 60,000 lines of CSV. */
+export const LARGEST_FILE = 15_000_000;
+const MOST_BYTES_OF_ONE = 150_000_000;
+const KEPT = sql`interval '1 day'`;
+
+export interface UploadedFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
+/** Keeps a file for its sender's next imports, for a day. @throws InvalidInput, and Conflict where there are too many */
+export async function storeFile(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  bytes: Buffer,
+): Promise<UploadedFile> {
+  const { name: known } = parseInput(z.object({ name: name() }), input);
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(length(bytes)), 0) as bytes from import_files
+    where user_id = ${user.id} and uploaded_at > now() - ${KEPT}`.execute(db);
+  if (Number(rows[0]?.bytes ?? 0) + bytes.length > MOST_BYTES_OF_ONE) {
+    throw new Conflict('You uploaded 150 MB today. Try again tomorrow.');
+  }
+  const { id } = await db
+    .insertInto('import_files')
+    .values({ user_id: user.id, name: known, bytes })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name: known, size: bytes.length };
+}
+
+/** @throws InvalidInput unless this sender uploaded all of these files within the last day */
+export async function requireFiles(db: Db, userId: number | null, ids: readonly string[]): Promise<void> {
+  const rows = await filesOf(db, userId, ids).select('id').execute();
+  const present = new Set(rows.map(({ id }) => id));
+  if (ids.every((id) => present.has(id))) return;
+  throw new InvalidInput({ files: ['A file is no longer here: files are kept for a day. Choose it again.'] });
+}
+
+/** A file that this sender uploaded. */
+export function readFile(
+  db: Db,
+  userId: number | null,
+  id: string,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  return filesOf(db, userId, [id]).select(['name', 'bytes']).executeTakeFirstOrThrow();
+}
+
+const filesOf = (db: Db, userId: number | null, ids: readonly string[]) =>
+  db
+    .selectFrom('import_files')
+    .where('user_id', '=', userId ?? 0)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('uploaded_at', '>', sql<Date>`now() - ${KEPT}`);
+
+/** Forgets files after a day. */
+export async function deleteOldFiles(db: Db): Promise<void> {
+  await sql`delete from import_files where uploaded_at <= now() - ${KEPT}`.execute(db);
+}

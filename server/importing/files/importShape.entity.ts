@@ -1,0 +1,24 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import type { ShapeChoices } from './importShapes.ts';
+
+/** What the organiser chose for files of one shape, for the next of them. */
+@Entity({ tableName: 'import_shapes' })
+export class ImportShape {
+  declare [Filled]?: 'usedAt';
+
+  @PrimaryKey({ type: 'text' })
+  shape!: string;
+
+  @Property({ type: 'json' })
+  choices!: ShapeChoices;
+
+  @Property({ type: 'datetime' })
+  usedAt!: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    import_shapes: TableOf<ImportShape>;
+  }
+}

@@ -1,0 +1,201 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { z } from 'zod';
+import { timeZone } from '../events/calendar.ts';
+import { line, name, reference, text } from '../input/validation.ts';
+import { ENCODINGS } from './reading/decodeText.ts';
+import { LayoutEnum, WordKindEnum } from './reportParts.ts';
+
+const LONGEST_TEXT = 15_000_000;
+const MOST_FILES = 200;
+const MOST_DECISIONS = 5000;
+
+const sheetText = z.string().max(LONGEST_TEXT, 'The file is too large.').nullish();
+const progressKey = text(100).nullish();
+const place = {
+  progressKey,
+  eventId: z.unknown().optional(),
+  eventName: name().nullish(),
+  scheduleId: z.unknown().optional(),
+  scheduleName: name().nullish(),
+  timeZone: timeZone.nullish(),
+  ignoresOffsets: z.boolean().nullish(),
+};
+
+/** Spreadsheets as CSV text, one of each kind. */
+export const csvInput = z.object({ ...place, people: sheetText, entries: sheetText, sections: sheetText });
+
+const sheet = z.object({
+  sheet: text(300),
+  layout: z.enum(Object.keys(LayoutEnum) as [keyof typeof LayoutEnum]).nullish(),
+  headerLine: z.int().min(1).nullish(),
+  columns: z.array(text(50)).max(1000).nullish(),
+  everyone: z.enum(['TEACHERS', 'STUDENTS']).nullish(),
+});
+
+/** Files that were uploaded, and what was said of them. */
+export const filesInput = z.object({
+  ...place,
+  files: z
+    .array(
+      z.object({
+        id: z.uuid('Must be the id of an uploaded file.'),
+        encoding: z.enum(ENCODINGS).nullish(),
+        sheets: z.array(sheet).max(300).nullish(),
+      }),
+    )
+    .min(1, 'Choose at least one file.')
+    .max(MOST_FILES, `At most ${MOST_FILES} files.`),
+  hasSections: z.boolean().nullish(),
+  words: z
+    .array(
+      z.object({
+        kind: z.enum(Object.keys(WordKindEnum) as [keyof typeof WordKindEnum]),
+        written: line(200),
+        means: name(),
+      }),
+    )
+    .max(MOST_DECISIONS)
+    .nullish(),
+  pairs: z
+    .array(z.object({ a: text(1000), b: text(1000), isSame: z.boolean(), name: name().nullish() }))
+    .max(MOST_DECISIONS)
+    .nullish(),
+  answers: z
+    .array(z.object({ key: text(1000), ref: text(1000) }))
+    .max(MOST_DECISIONS)
+    .nullish(),
+  removeEntryIds: z.array(reference).max(100_000).nullish(),
+});
+
+export type CsvValues = z.output<typeof csvInput>;
+export type FilesValues = z.output<typeof filesInput>;
+
+/** Where an import goes, and by which clock. */
+@InputType()
+abstract class ImportPlaceInput {
+  @Field(() => ID, { nullable: true, description: 'The event; or give its name.' })
+  eventId?: string;
+  @Field(() => String, { nullable: true, description: 'Name of the event; created if no event has it.' })
+  eventName?: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA time zone of the event if one is created; UTC if left out.',
+  })
+  timeZone?: string;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether times that end in Z or an offset are read as clock times of the event: 08:00Z is 8:00 AM there.',
+  })
+  ignoresOffsets?: boolean;
+  @Field(() => ID, { nullable: true, description: 'The schedule for the sections; or give its name.' })
+  scheduleId?: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the schedule; created if the event has no schedule of that name.',
+  })
+  scheduleName?: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'A key of your choice, under which importProgress tells how far this has come.',
+  })
+  progressKey?: string;
+}
+
+@InputType({ description: 'Spreadsheets as CSV text, and the event (and schedule) they belong to.' })
+export class ImportCsvInput extends ImportPlaceInput {
+  @Field(() => String, { nullable: true, description: 'The people file.' })
+  people?: string;
+  @Field(() => String, { nullable: true, description: 'The entries file.' })
+  entries?: string;
+  @Field(() => String, { nullable: true, description: 'The sections file.' })
+  sections?: string;
+}
+
+@InputType({ description: 'What a sheet is, where the guess was wrong.' })
+export class ImportSheetInput {
+  @Field(() => String, { description: 'Its name; empty where the file is one table.' })
+  sheet!: string;
+  @Field(() => LayoutEnum, { nullable: true, description: 'How it is laid out; IGNORE leaves it aside.' })
+  layout?: keyof typeof LayoutEnum;
+  @Field(() => Int, { nullable: true, description: 'Line with the column names.' })
+  headerLine?: number;
+  @Field(() => [String], { nullable: true, description: 'By place, what each column is; empty for none.' })
+  columns?: string[];
+  @Field(() => String, {
+    nullable: true,
+    description: 'TEACHERS or STUDENTS, where everyone in a list is one of them.',
+  })
+  everyone?: string;
+}
+
+@InputType({ description: 'An uploaded file, and what was said of it.' })
+export class ImportFileInput {
+  @Field(() => ID, { description: 'As answered when it was uploaded.' })
+  id!: string;
+  @Field(() => String, { nullable: true, description: `Encoding of a text: ${ENCODINGS.join(', ')}.` })
+  encoding?: string;
+  @Field(() => [ImportSheetInput], {
+    nullable: true,
+    description: 'Its sheets, those that were guessed wrong.',
+  })
+  sheets?: ImportSheetInput[];
+}
+
+@InputType({ description: 'What a word of the files means.' })
+export class ImportWordInput {
+  @Field(() => WordKindEnum, { description: 'What it names.' })
+  kind!: keyof typeof WordKindEnum;
+  @Field(() => String, { description: 'As written.' })
+  written!: string;
+  @Field(() => String, { description: 'The name that it means.' })
+  means!: string;
+}
+
+@InputType({ description: 'Whether two people are one.' })
+export class ImportPairInput {
+  @Field(() => ID, { description: 'Reference of one of them.' })
+  a!: string;
+  @Field(() => ID, { description: 'Reference of the other.' })
+  b!: string;
+  @Field(() => Boolean, { description: 'True for one person, false for two.' })
+  isSame!: boolean;
+  @Field(() => String, { nullable: true, description: 'The name to keep, where neither of them exists yet.' })
+  name?: string;
+}
+
+@InputType({ description: 'Who is meant by a name that several people have.' })
+export class ImportAnswerInput {
+  @Field(() => ID, { description: 'The question.' })
+  key!: string;
+  @Field(() => ID, { description: 'Reference of the person; NEW for somebody else.' })
+  ref!: string;
+}
+
+@InputType({ description: 'Uploaded files, where they belong, and what was decided in the preview.' })
+export class ImportInput extends ImportPlaceInput {
+  @Field(() => [ImportFileInput], { description: 'The files, in the order in which they are read.' })
+  files!: ImportFileInput[];
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether programs and heat lists bring their sections; true if a schedule is named.',
+  })
+  hasSections?: boolean;
+  @Field(() => [ImportWordInput], { nullable: true, description: 'What words mean.' })
+  words?: ImportWordInput[];
+  @Field(() => [ImportPairInput], { nullable: true, description: 'Who is one person and who is two.' })
+  pairs?: ImportPairInput[];
+  @Field(() => [ImportAnswerInput], { nullable: true, description: 'Who is meant.' })
+  answers?: ImportAnswerInput[];
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Entries to delete, of those that the files no longer have.',
+  })
+  removeEntryIds?: string[];
+}
+
+@InputType({ description: 'The import or preview to stop.' })
+export class StopImportInput {
+  @Field(() => ID, { description: 'The progressKey that was sent with it.' })
+  progressKey!: string;
+}

@@ -1,0 +1,122 @@
+import type { Db } from '../db/orm.ts';
+import type { ThreadProgress } from '../threads/threads.ts';
+import { readFile } from './files/importFiles.service.ts';
+import { readShapes, type ShapeChoices } from './files/importShapes.ts';
+import type { Said } from './judge/decisions.ts';
+import { type JudgedImport, judgeImport } from './judge/judgeImport.ts';
+import type { Clock } from './judge/momentReader.ts';
+import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
+import { understandFile, understandText } from './layouts/understandFile.ts';
+import type { Standing } from './standing.ts';
+
+/** A file of an import: one that was uploaded, its bytes, or the text of a CSV file of one kind. */
+export type FileInput =
+  | { id: string; choices: FileChoices | null }
+  | { name: string; bytes: Uint8Array; choices: FileChoices | null; kind?: 'PEOPLE' | 'ENTRIES' | 'SECTIONS' }
+  | { name: string; text: string; layout: LayoutName };
+
+export interface ImportRequest {
+  files: readonly FileInput[];
+  /** Whose uploaded files; null where none was uploaded. */
+  userId: number | null;
+  said: Said;
+  clock: Clock;
+  /** Whether programs and heat lists bring their sections along. */
+  hasSections: boolean;
+}
+
+/** A file, with its name and what was chosen for it. */
+export interface ReadFile extends FileFound {
+  name: string;
+  /** Whether choices of an earlier file were used. */
+  isRemembered: boolean;
+  choices: FileChoices | null;
+}
+
+export interface PreparedImport {
+  files: Omit<ReadFile, 'lines'>[];
+  /** By file, how many people, entries and sections it has. */
+  sizes: { people: number; entries: number; sections: number }[];
+  judged: JudgedImport;
+  /** By whose clock times were read. */
+  timeZone: string;
+}
+
+/** Reads the files, finds out what they are, and judges their lines. Nothing is written. */
+export async function prepareImport(
+  db: Db,
+  request: ImportRequest,
+  readStanding: () => Promise<Standing>,
+  onProgress: (step: 'READING' | 'JUDGING', done: number, total: number) => void,
+): Promise<PreparedImport> {
+  const { files: inputs, said, clock, hasSections } = request;
+  const files: ReadFile[] = [];
+  const words = [...said.words];
+  onProgress('READING', 0, inputs.length);
+  for (const [index, input] of inputs.entries()) {
+    const file = await readOne(db, request.userId, input);
+    files.push(file.found);
+    words.push(...file.words);
+    onProgress('READING', index + 1, inputs.length);
+  }
+  const lines = files.map(({ lines: parts, sheets }) =>
+    parts.map((part) =>
+      hasSections || sheets.every(({ layout }) => layout === 'SECTIONS' || part.isLiteral)
+        ? part
+        : { ...part, sections: [] },
+    ),
+  );
+  const onLine: ThreadProgress = (done, total) => onProgress('JUDGING', done, total);
+  const judged = judgeImport({ files: lines, clock, said: { ...said, words } }, await readStanding(), onLine);
+  const sizes = lines.map((parts) => ({
+    people: sum(parts.map(({ people }) => people.length)),
+    entries: sum(parts.map(({ entries }) => entries.length)),
+    sections: sum(parts.map(({ sections }) => sections.length)),
+  }));
+  return { files: files.map(({ lines: _lines, ...file }) => file), sizes, judged, timeZone: clock.timeZone };
+}
+
+async function readOne(
+  db: Db,
+  userId: number | null,
+  input: FileInput,
+): Promise<{ found: ReadFile; words: ShapeChoices['words'] }> {
+  if ('text' in input) {
+    const found = understandText(input.text, input.layout);
+    return { found: { ...found, name: input.name, isRemembered: false, choices: null }, words: [] };
+  }
+  const { name, bytes } = 'id' in input ? await readFile(db, userId, input.id) : input;
+  const { choices } = input;
+  const guess = await understandFile(bytes, choices ?? {}, name);
+  const first = 'kind' in input && input.kind ? await asTold(guess, bytes, input.kind, name) : guess;
+  const known = (await readShapes(db, [first.shape])).get(first.shape);
+  if (!known) return { found: { ...first, name, isRemembered: false, choices }, words: [] };
+  if (choices?.sheets || known.sheets.length === 0) {
+    return { found: { ...first, name, isRemembered: false, choices }, words: known.words };
+  }
+  const again = { ...choices, sheets: known.sheets };
+  const found = await understandFile(bytes, again, name);
+  return {
+    found: { ...found, shape: first.shape, name, isRemembered: true, choices: again },
+    words: known.words,
+  };
+}
+
+/** A plain list is what its sender calls it; other layouts are what they are. */
+async function asTold(
+  found: FileFound,
+  bytes: Uint8Array,
+  kind: 'PEOPLE' | 'ENTRIES' | 'SECTIONS',
+  name: string,
+): Promise<FileFound> {
+  const [sheet, ...others] = found.sheets;
+  const isList =
+    sheet?.layout === null ||
+    sheet?.layout === 'PEOPLE' ||
+    sheet?.layout === 'ENTRIES' ||
+    sheet?.layout === 'SECTIONS';
+  if (!sheet || others.length > 0 || !isList || sheet.layout === kind) return found;
+  return understandFile(bytes, { sheets: [{ sheet: sheet.sheet, layout: kind }] }, name);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

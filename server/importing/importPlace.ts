@@ -1,0 +1,70 @@
+import type { Db } from '../db/orm.ts';
+import { InvalidInput } from '../errors.ts';
+import type { Event } from '../events/event.entity.ts';
+import { eventFromRow } from '../events/event.reader.ts';
+import { found, idOf } from '../input/found.ts';
+import { requireNoProblems } from '../input/validation.ts';
+
+/** Where an import goes: things that exist, or names of things to create. */
+export interface AskedPlace {
+  eventId?: unknown;
+  eventName?: string | null | undefined;
+  scheduleId?: unknown;
+  scheduleName?: string | null | undefined;
+}
+
+export interface ImportPlace {
+  event: Event | null;
+  schedule: { id: number; isLocked: boolean } | null;
+}
+
+/** The event and the schedule, where they exist. @throws InvalidInput, NotFound */
+export async function findPlace(db: Db, asked: AskedPlace): Promise<ImportPlace> {
+  const event = await findEvent(db, asked.eventId, asked.eventName);
+  return { event, schedule: await findSchedule(db, event?.id ?? null, asked.scheduleId, asked.scheduleName) };
+}
+
+/** @throws InvalidInput where entries or sections have no place to go to */
+export function requirePlace(
+  asked: AskedPlace,
+  hasEvent: boolean,
+  { hasEntries, hasSections }: { hasEntries: boolean; hasSections: boolean },
+): void {
+  const needsEvent = hasEntries || hasSections || Boolean(asked.scheduleName);
+  const needsSchedule = hasSections && !asked.scheduleName && !asked.scheduleId;
+  requireNoProblems(
+    needsEvent && !hasEvent && !asked.eventName
+      ? { eventName: ['Name the event that the entries and sections belong to.'] }
+      : {},
+    needsSchedule ? { scheduleName: ['Name the schedule that the sections belong to.'] } : {},
+  );
+}
+
+async function findEvent(db: Db, id: unknown, eventName: string | null | undefined): Promise<Event | null> {
+  const query = db.selectFrom('events').selectAll();
+  if (id !== null && id !== undefined) {
+    return eventFromRow(found(await query.where('id', '=', idOf(id)).executeTakeFirst()));
+  }
+  if (!eventName) return null;
+  const row = await query.where('name', '=', eventName).orderBy('id').executeTakeFirst();
+  return row ? eventFromRow(row) : null;
+}
+
+async function findSchedule(
+  db: Db,
+  eventId: number | null,
+  id: unknown,
+  scheduleName: string | null | undefined,
+): Promise<ImportPlace['schedule']> {
+  const query = db.selectFrom('schedules').select(['id', 'event_id', 'is_locked as isLocked']);
+  if (id !== null && id !== undefined) {
+    const schedule = found(await query.where('id', '=', idOf(id)).executeTakeFirst());
+    if (schedule.event_id !== eventId) {
+      throw new InvalidInput({ scheduleId: ['This schedule belongs to another event.'] });
+    }
+    return schedule;
+  }
+  if (!scheduleName || eventId === null) return null;
+  const row = query.where('event_id', '=', eventId).where('name', '=', scheduleName).orderBy('id');
+  return (await row.executeTakeFirst()) ?? null;
+}

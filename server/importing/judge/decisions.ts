@@ -1,0 +1,64 @@
+import type { People } from './people.ts';
+import type { PersonTarget } from './targets.ts';
+import type { WordChoice } from './words.ts';
+
+/** Two people of whom the organiser said whether they are one. */
+export interface PairDecision {
+  a: string;
+  b: string;
+  isSame: boolean;
+  /** The name that one person keeps. */
+  name?: string | null;
+}
+
+/** What the organiser said in the preview. */
+export interface Said {
+  words: readonly WordChoice[];
+  pairs: readonly PairDecision[];
+  /** By the question, who is meant; "NEW" for somebody new. */
+  answers: readonly { key: string; ref: string }[];
+}
+
+export const NOTHING_SAID: Said = { words: [], pairs: [], answers: [] };
+
+/** The same, as the judge asks for it. */
+export class Decisions {
+  readonly #same = new Map<string, PairDecision[]>();
+  readonly #answers: ReadonlyMap<string, string>;
+
+  constructor({ pairs, answers }: Said) {
+    this.#answers = new Map(answers.map(({ key, ref }) => [key, ref]));
+    for (const pair of pairs) {
+      if (!pair.isSame) continue;
+      for (const ref of [pair.a, pair.b]) this.#same.set(ref, [...(this.#same.get(ref) ?? []), pair]);
+    }
+  }
+
+  /** Who answers a question; undefined where it has not been answered. */
+  answer(people: People, key: string): PersonTarget | 'NEW' | undefined {
+    const ref = this.#answers.get(key);
+    if (ref === undefined) return undefined;
+    return ref === 'NEW' ? 'NEW' : people.byRef(ref);
+  }
+
+  /** The one who is known already and whom somebody new was said to be, by any chain of pairs. */
+  sameAs(people: People, ref: string): { person: PersonTarget; name: string | null } | null {
+    const seen = new Set([ref]);
+    const waiting = [ref];
+    let name: string | null = null;
+    let found: PersonTarget | undefined;
+    for (const one of waiting) {
+      for (const pair of this.#same.get(one) ?? []) {
+        const other = pair.a === one ? pair.b : pair.a;
+        name ??= pair.name ?? null;
+        if (seen.has(other)) continue;
+        seen.add(other);
+        waiting.push(other);
+        found ??= people.byRef(other);
+      }
+    }
+    if (!found) return null;
+    // A name that stands is changed on the people screens, not by a file.
+    return { person: found, name: found.id === null ? name : null };
+  }
+}

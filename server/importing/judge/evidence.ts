@@ -1,0 +1,88 @@
+import { squeezed } from '../vocabulary/words.ts';
+import { listCell, type SourceLine } from './draft.ts';
+import type { Evidence } from './judgePeople.ts';
+import { type EntryTarget, keyOf, type PersonTarget } from './targets.ts';
+
+/** Who is entered before the import. */
+export interface Entered {
+  /** Whether these people are entered in what the line says. */
+  isEntered: (line: SourceLine, entrant: PersonTarget, partners: readonly PersonTarget[]) => boolean;
+  /** Whether a person dances in the event. */
+  isPresent: (person: PersonTarget) => boolean;
+}
+
+/** What the entries that stand tell of who is meant by a name that several bear. */
+export function evidenceOf(
+  present: readonly EntryTarget[],
+  lines: readonly SourceLine[],
+): {
+  evidence: Evidence;
+  entered: Entered;
+} {
+  const entered = new Set<string>();
+  const danced = new Map<string, Set<string>>();
+  const dancers = new Set<string>();
+  for (const { entrant, partners, type, category, dance, level } of present) {
+    for (const { ref } of [entrant, ...partners]) dancers.add(ref);
+    for (const partner of partners) {
+      entered.add(entryKey(entrant, partner, type, dance?.name ?? category.name, level));
+      note(danced, entrant.ref, partner.name, dance?.name ?? category.name);
+      note(danced, partner.ref, entrant.name, dance?.name ?? category.name);
+    }
+  }
+  const linesByKey = new Map<string, SourceLine[]>();
+  for (const line of lines) {
+    for (const key of [line.who?.entrant, ...(line.who?.partners ?? [])]) {
+      if (key === undefined) continue;
+      const own = linesByKey.get(`${line.source} ${key}`);
+      if (own) own.push(line);
+      else linesByKey.set(`${line.source} ${key}`, [line]);
+    }
+  }
+  return {
+    /** The one of several who danced with those partners before, where it is only one. */
+    evidence: ({ source, key }, candidates) => {
+      const own = linesByKey.get(`${source} ${key}`) ?? [];
+      const known = candidates.filter((person) =>
+        own.some(({ cells }) =>
+          [cells.entrant ?? '', ...(cells.partners ?? '').split(';')].some((name) =>
+            danced.get(person.ref)?.has(danceKey(name, cells.dance || (cells.dance_category ?? ''))),
+          ),
+        ),
+      );
+      return known.length === 1 ? (known[0] ?? null) : null;
+    },
+    entered: {
+      isEntered: (line, entrant, partners) =>
+        partners.length > 0 &&
+        partners.every((partner) =>
+          entered.has(
+            entryKey(
+              entrant,
+              partner,
+              line.cells.entry_type?.toUpperCase() ?? '',
+              line.cells.dance || (line.cells.dance_category ?? ''),
+              line.cells.level || (entrant.level ?? ''),
+            ),
+          ),
+        ) &&
+        listCell(line, 'partners').length === partners.length,
+      isPresent: ({ ref }) => dancers.has(ref),
+    },
+  };
+}
+
+const danceKey = (partner: string, dance: string): string => `${keyOf(partner)}|${squeezed(dance)}`;
+
+function note(danced: Map<string, Set<string>>, ref: string, partner: string, dance: string): void {
+  const own = danced.get(ref) ?? new Set<string>();
+  danced.set(ref, own.add(danceKey(partner, dance)));
+}
+
+const entryKey = (
+  entrant: PersonTarget,
+  partner: PersonTarget,
+  type: string,
+  dance: string,
+  level: string,
+): string => [entrant.ref, partner.ref, type, squeezed(dance), squeezed(level)].join('|');

@@ -1,0 +1,140 @@
+import type { ThreadProgress } from '../../threads/threads.ts';
+import type { LaidOut, SheetLine } from '../layouts/lines.ts';
+import type { Standing } from '../standing.ts';
+import { Decisions, NOTHING_SAID, type Said } from './decisions.ts';
+import type { Judged, SourceLine } from './draft.ts';
+import { EntryPool } from './entryPool.ts';
+import { evidenceOf } from './evidence.ts';
+import { goneEntries } from './goneEntries.ts';
+import { judgeEntries } from './judgeEntries.ts';
+import { judgePeople } from './judgePeople.ts';
+import { type JudgedSections, judgeSections } from './judgeSections.ts';
+import { lookAlikesIn, type PairFound } from './lookAlikesIn.ts';
+import type { Clock } from './momentReader.ts';
+import { People } from './people.ts';
+import type { DanceTarget, EntryTarget, PersonTarget, Target } from './targets.ts';
+import { TeacherLoad } from './teacherLoad.ts';
+import { whoDances } from './whoDances.ts';
+import { type WordFound, Words } from './words.ts';
+
+/** What the files say, each with its place among them. */
+export interface ImportCase {
+  files: readonly (readonly LaidOut[])[];
+  clock: Clock;
+  said: Said;
+}
+
+export interface JudgedImport {
+  people: Judged<PersonTarget>;
+  entries: Judged<EntryTarget>;
+  sections: JudgedSections;
+  /** Entries of the event that the files speak for and do not have. */
+  gone: EntryTarget[];
+  words: WordFound[];
+  pairs: PairFound[];
+  /** Everybody who is named by a question or a pair, by reference. */
+  named: PersonTarget[];
+}
+
+/** More often than a person can follow would only cost time. */
+const LINES_BETWEEN_NEWS = 250;
+
+/** What becomes of each line, given what is there: plain data in and out, nothing is read or written. */
+export function judgeImport(
+  { files, clock, said = NOTHING_SAID }: ImportCase,
+  standing: Standing,
+  onProgress: ThreadProgress = () => undefined,
+): JudgedImport {
+  const lines = {
+    people: linesOf(files, 'people'),
+    entries: linesOf(files, 'entries'),
+    sections: linesOf(files, 'sections'),
+  };
+  const total = lines.people.length + lines.entries.length + lines.sections.length;
+  let done = 0;
+  const onLine = (): void => {
+    if (done % LINES_BETWEEN_NEWS === 0) onProgress(done, total);
+    done += 1;
+  };
+  const words = new Words(standing, said.words, [...lines.people, ...lines.entries, ...lines.sections]);
+  const people = new People(standingPeople(standing, words));
+  const present = standingEntries(standing, people, words);
+  const pool = new EntryPool(present);
+  const decisions = new Decisions(said);
+  const { evidence, entered } = evidenceOf(present, lines.entries);
+  const judgedPeople = judgePeople(lines.people, { people, words, decisions, evidence }, onLine);
+  for (const { kind, written, means } of said.words) {
+    if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
+  }
+  const limits = new Map(standing.limits.map(({ danceId, limit }) => [danceId, limit]));
+  const ground = {
+    words,
+    couple: whoDances(people, decisions, entered),
+    standing: pool,
+    load: new TeacherLoad(present, limits),
+  };
+  const judgedEntries = judgeEntries(lines.entries, ground, onLine);
+  const judgedSections = judgeSections(lines.sections, words, standing, clock, onLine);
+  onProgress(total, total);
+  const pairs = lookAlikesIn(people, {
+    present,
+    judged: judgedEntries,
+    lines: lines.entries,
+    standing,
+    said,
+  });
+  const named = new Set([...pairs, ...said.pairs].flatMap(({ a, b }) => [a, b]));
+  for (const { question } of [...judgedPeople.problems, ...judgedEntries.problems]) {
+    for (const ref of question?.candidates ?? []) named.add(ref);
+  }
+  return {
+    people: judgedPeople,
+    entries: judgedEntries,
+    sections: judgedSections,
+    gone: goneEntries(files, people, pool),
+    words: words.found(),
+    pairs,
+    named: [...named].flatMap((ref) => people.byRef(ref) ?? []),
+  };
+}
+
+function linesOf(files: ImportCase['files'], kind: 'people' | 'entries' | 'sections'): SourceLine[] {
+  return files.flatMap((parts, source) =>
+    parts.flatMap(({ [kind]: lines, isLiteral }) =>
+      lines.map((line: SheetLine): SourceLine => ({ ...line, source, isLiteral })),
+    ),
+  );
+}
+
+function standingPeople(standing: Standing, words: Words): PersonTarget[] {
+  // Of two studios of one name files mean the older; people stay with the one that they have.
+  const studios = new Map(standing.studios.map((studio): [number | null, Target] => [studio.id, studio]));
+  for (const studio of words.studios.values()) studios.set(studio.id, studio);
+  return standing.people.map(({ studioId, ...person }) => ({
+    ...person,
+    ref: `p${person.id}`,
+    studio: studioId === null ? null : (studios.get(studioId) ?? null),
+  }));
+}
+
+/** What the event holds already. */
+function standingEntries(
+  { entries }: Pick<Standing, 'entries'>,
+  people: People,
+  words: Words,
+): EntryTarget[] {
+  const byId = new Map(people.all.map((person) => [person.id, person]));
+  const dances = new Map(
+    [...words.dances.values()].map((dance): [number | null, DanceTarget] => [dance.id, dance]),
+  );
+  const categories = new Map([...words.categories.values()].map((category) => [category.id, category]));
+  return entries.flatMap(({ entrantId, partnerIds, categoryId, danceId, category: ageGroup, ...entry }) => {
+    const entrant = byId.get(entrantId);
+    const partners = partnerIds.map((id) => byId.get(id));
+    const category = categories.get(categoryId);
+    if (!entrant || !category || partners.includes(undefined)) return [];
+    const dance = danceId === null ? null : (dances.get(danceId) ?? null);
+    const couple = { entrant, partners: partners.filter((person) => person !== undefined) };
+    return [{ ...entry, ...couple, category, dance, ageGroup }];
+  });
+}

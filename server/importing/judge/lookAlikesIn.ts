@@ -1,0 +1,85 @@
+import { type Candidate, findLookAlikes, type LikenessReason } from '../review/lookAlikes.ts';
+import type { Standing } from '../standing.ts';
+import type { Said } from './decisions.ts';
+import type { Judged, SourceLine } from './draft.ts';
+import type { People } from './people.ts';
+import type { EntryTarget } from './targets.ts';
+
+/** Two who may be one person: at least one of them would come into being. */
+export interface PairFound {
+  a: string;
+  b: string;
+  reasons: LikenessReason[];
+}
+
+interface Ground {
+  present: readonly EntryTarget[];
+  judged: Judged<EntryTarget>;
+  lines: readonly SourceLine[];
+  standing: Standing;
+  said: Said;
+}
+
+/** The pairs of people of an import that somebody should look at, without those that were looked at before. */
+export function lookAlikesIn(
+  people: People,
+  { present, judged, lines, standing, said }: Ground,
+): PairFound[] {
+  const fresh = people.all.filter(({ id }) => id === null);
+  if (fresh.length === 0) return [];
+  const partners = new Map<string, Set<string>>();
+  for (const { entrant, partners: others } of [...present, ...judged.changed]) {
+    for (const a of [entrant, ...others]) {
+      for (const b of [entrant, ...others]) if (a !== b) add(partners, a.ref, b.ref);
+    }
+  }
+  const heats = heatsOf(people, lines);
+  const decided = new Set([
+    ...said.pairs.map(({ a, b }) => pairKey(a, b)),
+    ...standing.different.map(([a, b]) => pairKey(`p${a}`, `p${b}`)),
+  ]);
+  const candidates = people.all.map(
+    (person): Candidate => ({
+      ref: person.ref,
+      name: person.name,
+      isProfessional: person.isProfessional,
+      studio: person.studio?.name ?? '',
+      cardNumber: person.cardNumber,
+      partners: partners.get(person.ref) ?? NOBODY,
+    }),
+  );
+  const isNew = new Set(fresh.map(({ ref }) => ref));
+  return findLookAlikes(
+    candidates,
+    ({ ref }) => isNew.has(ref),
+    (a, b) => shares(heats.get(a.ref), heats.get(b.ref)),
+  ).filter(({ a, b }) => !decided.has(pairKey(a, b)));
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** In which heats of the files each person dances. */
+function heatsOf(people: People, lines: readonly SourceLine[]): Map<string, Set<string>> {
+  const heats = new Map<string, Set<string>>();
+  for (const { source, who, heats: own = [] } of lines) {
+    if (!who || own.length === 0) continue;
+    for (const key of [who.entrant, ...who.partners]) {
+      const person = people.byKey(source, key);
+      if (person) for (const heat of own) add(heats, person.ref, `${source} ${heat}`);
+    }
+  }
+  return heats;
+}
+
+function shares(a: ReadonlySet<string> = NOBODY, b: ReadonlySet<string> = NOBODY): boolean {
+  for (const one of a) if (b.has(one)) return true;
+  return false;
+}
+
+function add(map: Map<string, Set<string>>, key: string, value: string): void {
+  const set = map.get(key);
+  if (set) set.add(value);
+  else map.set(key, new Set([value]));
+}
+
+export const pairKey = (a: string, b: string): string => [a, b].sort().join(' ');

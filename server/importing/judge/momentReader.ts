@@ -1,0 +1,65 @@
+import { TZDate } from '@date-fns/tz';
+import { z } from 'zod';
+
+/** By which clock times are read, and the days they may belong to. */
+export interface Clock {
+  timeZone: string;
+  /** Whether a Z or an offset behind a time counts for nothing. */
+  ignoresOffsets: boolean;
+  /** The first day of the event, "2027-03-05"; null if unknown. */
+  firstDay: string | null;
+}
+
+const written = z.iso.datetime({ offset: true, local: true });
+const OFFSET = /(Z|[+-]\d\d:\d\d)$/;
+const TIME_ALONE = /^(?:([a-z]+) )?(\d\d:\d\d(?::\d\d)?)$/i;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Reads the times of a file: ISO 8601 as people write it; without an offset the time is the event's own. */
+export class MomentReader {
+  readonly #clock: Clock;
+  /** The first time that its offset moves on the clock of the event, as it is written. */
+  offsetTime: string | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** What is no time comes back as it is, for the rule to refuse. */
+  read(text: string | undefined): Date | string | undefined {
+    const iso = text
+      ?.replace(/^(\S+) (?=\d)/, '$1T')
+      .replace(/\s+(?=(Z|[+-]\d\d:?\d\d)$)/, '')
+      .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+      .replace(/(T\d\d:\d\d)(?=Z|[+-])/, '$1:00');
+    if (iso === undefined || !written.safeParse(iso).success) return iso;
+    const clock = this.#onClock(iso.replace(OFFSET, ''));
+    if (!OFFSET.test(iso)) return clock;
+    const instant = new Date(iso);
+    if (+instant !== +clock) this.offsetTime ??= iso;
+    return this.#clock.ignoresOffsets ? clock : instant;
+  }
+
+  /** A program's "09:00" or "Friday 09:00" too: on the event's days, none while those are unknown. */
+  readOfDays(text: string | undefined): Date | string | undefined {
+    const [, weekday = '', time] = TIME_ALONE.exec(text ?? '') ?? [];
+    if (!time) return this.read(text);
+    const { firstDay } = this.#clock;
+    return firstDay === null ? undefined : this.read(`${dayOf(firstDay, weekday)} ${time}`);
+  }
+
+  #onClock(iso: string): Date {
+    const [year = 0, month = 1, day, hour, minute, second = 0] = iso.split(/[-T:.]/).map(Number);
+    const { timeZone } = this.#clock;
+    return new Date(+new TZDate(year, month - 1, day ?? 1, hour ?? 0, minute ?? 0, second, timeZone));
+  }
+}
+
+/** The first such weekday from the event's first day on. */
+function dayOf(firstDay: string, weekday: string): string {
+  const first = new Date(`${firstDay}T00:00:00Z`);
+  const place = WEEKDAYS.indexOf(weekday.toLowerCase());
+  const ahead = place < 0 ? 0 : (place - first.getUTCDay() + 7) % 7;
+  return new Date(first.getTime() + ahead * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}

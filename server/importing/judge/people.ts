@@ -1,0 +1,99 @@
+import { NearestNames } from './nearestNames.ts';
+import { keyOf, type PersonTarget } from './targets.ts';
+
+/** Everybody whom the files may name: who is there, and whom they bring themselves. Two of one name are two. */
+export class People {
+  readonly all: PersonTarget[] = [];
+  readonly #byName = new Map<string, PersonTarget[]>();
+  readonly #byCard = new Map<string, PersonTarget[]>();
+  readonly #byRef = new Map<string, PersonTarget>();
+  readonly #byKey = new Map<string, PersonTarget>();
+  readonly #refs = new Map<string, number>();
+  readonly #listed = new Set<PersonTarget>();
+  #nearest: { people: PersonTarget[]; names: NearestNames } | null = null;
+
+  constructor(standing: readonly PersonTarget[]) {
+    for (const person of standing) this.add(person);
+  }
+
+  add(person: PersonTarget): void {
+    this.all.push(person);
+    this.#byRef.set(person.ref, person);
+    this.answersTo(person, person.name);
+    if (person.cardNumber) append(this.#byCard, keyOf(person.cardNumber), person);
+  }
+
+  /** Whoever is written so may be this person as well. */
+  answersTo(person: PersonTarget, name: string): void {
+    const key = keyOf(name);
+    if (!this.#byName.get(key)?.includes(person)) append(this.#byName, key, person);
+    this.#nearest = null;
+  }
+
+  /** A reference of its own for somebody new, the same each time the same files are read. */
+  newRef(name: string, isProfessional: boolean, studio: string, cardNumber: string): string {
+    const words = ['new', isProfessional ? 'T' : 'S', keyOf(name), keyOf(studio), keyOf(cardNumber)].join(
+      '|',
+    );
+    const times = this.#refs.get(words) ?? 0;
+    this.#refs.set(words, times + 1);
+    return times === 0 ? words : `${words}|${times + 1}`;
+  }
+
+  byRef(ref: string): PersonTarget | undefined {
+    return this.#byRef.get(ref);
+  }
+
+  /** Who is written so; whoever is written exactly so alone, where there is one. */
+  named(name: string, isProfessional: boolean | null = null): PersonTarget[] {
+    const named = (this.#byName.get(keyOf(name)) ?? []).filter(
+      (person) => isProfessional === null || person.isProfessional === isProfessional,
+    );
+    const exact = named.filter((person) => person.name === name);
+    return exact.length > 0 ? exact : named;
+  }
+
+  withCard(cardNumber: string, isProfessional: boolean | null): PersonTarget[] {
+    return (this.#byCard.get(keyOf(cardNumber)) ?? []).filter(
+      (person) => isProfessional === null || person.isProfessional === isProfessional,
+    );
+  }
+
+  /** Of either role, the likelier one alone where it has that name. */
+  anyone(name: string, isLikelyProfessional: boolean): PersonTarget[] {
+    const likely = this.named(name, isLikelyProfessional);
+    return likely.length > 0 ? likely : this.named(name, !isLikelyProfessional);
+  }
+
+  /** A list of this import names this person. */
+  setListed(person: PersonTarget): void {
+    this.#listed.add(person);
+  }
+
+  isListed(person: PersonTarget): boolean {
+    return this.#listed.has(person);
+  }
+
+  /** Remembers whom a file means by a key of its own. */
+  setKey(source: number, key: string, person: PersonTarget): void {
+    this.#byKey.set(`${source} ${key}`, person);
+  }
+
+  byKey(source: number, key: string): PersonTarget | undefined {
+    return this.#byKey.get(`${source} ${key}`);
+  }
+
+  /** The known name that is closest to a misspelt one, where one is close. */
+  nearest(name: string): string | null {
+    const people = this.#nearest?.people ?? [...this.all];
+    this.#nearest ??= { people, names: new NearestNames(people.map((person) => keyOf(person.name))) };
+    const place = this.#nearest.names.find(keyOf(name));
+    return place === null ? null : (people[place]?.name ?? null);
+  }
+}
+
+function append<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,37 @@
+import type { EntryType } from '../../entries/entry.entity.ts';
+
+/** Something that exists (id) or will exist once the import is applied (null until then). */
+export interface Target {
+  id: number | null;
+  name: string;
+}
+
+export interface PersonTarget extends Target {
+  /** By which decisions name this very person, the same in each preview of the same files. */
+  ref: string;
+  isProfessional: boolean;
+  cardNumber: string;
+  studio: Target | null;
+  level: string | null;
+  category: string | null;
+}
+
+export interface DanceTarget extends Target {
+  category: Target;
+}
+
+export interface EntryTarget {
+  id: number | null;
+  entrant: PersonTarget;
+  partners: PersonTarget[];
+  type: EntryType;
+  category: Target;
+  dance: DanceTarget | null;
+  level: string;
+  ageGroup: string;
+  quantity: number;
+}
+
+/** Names are compared as an organiser reads them: without regard to case, accents' encoding and doubled spaces. */
+export const keyOf = (name: string): string =>
+  name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,181 @@
+import type { FieldMessages } from '../../errors.ts';
+import type { MisspeltName, PersonQuestion } from '../importReport.ts';
+import type { Decisions } from './decisions.ts';
+import { listCell, type SourceLine } from './draft.ts';
+import type { Entered } from './evidence.ts';
+import type { People } from './people.ts';
+import { keyOf, type PersonTarget } from './targets.ts';
+
+/** The people of an entry, as far as its names tell them. */
+export interface Couple {
+  entrant: PersonTarget | null;
+  partners: PersonTarget[];
+  problems: FieldMessages;
+  misspelt: MisspeltName[];
+  question: PersonQuestion | null;
+}
+
+interface Named {
+  entrant: string | undefined;
+  partners: string[];
+}
+
+/** Finds who is meant by the names of a line: by the keys of its file, else by name, with what else the line says of them. */
+export function whoDances(
+  people: People,
+  decisions: Decisions,
+  entered: Entered,
+): (line: SourceLine, named: Named) => Couple {
+  return (line, named) =>
+    line.who ? byKeys(people, line, named) : byNames(people, decisions, entered, line, named);
+}
+
+/** What could not be read of a person is told beside the person, and here once more in short. */
+function byKeys(people: People, line: SourceLine, named: Named): Couple {
+  const keys = line.who ?? { entrant: '', partners: [] };
+  const entrant = people.byKey(line.source, keys.entrant) ?? null;
+  const partners = keys.partners.map((key) => people.byKey(line.source, key));
+  const problems: FieldMessages = {};
+  if (!entrant && named.entrant) problems.entrant = [`${named.entrant} is left out.`];
+  const missing = named.partners.filter((_name, at) => !partners[at]);
+  if (missing.length > 0) problems.partners = missing.map((name) => `${name} is left out.`);
+  return {
+    entrant,
+    partners: partners.filter((one) => one !== undefined),
+    problems,
+    misspelt: [],
+    question: null,
+  };
+}
+
+function byNames(
+  people: People,
+  decisions: Decisions,
+  entered: Entered,
+  line: SourceLine,
+  named: Named,
+): Couple {
+  const studios = listCell(line, 'partner_studio');
+  const cards = listCell(line, 'partner_card_number');
+  const found = {
+    entrant:
+      named.entrant === undefined
+        ? []
+        : narrowed(people.anyone(named.entrant, false), line.cells.studio, line.cells.card_number),
+    partners: named.partners.map((name, at) => narrowed(people.anyone(name, true), studios[at], cards[at])),
+  };
+  const problems: FieldMessages = {};
+  const strangers = named.partners.filter((_name, at) => found.partners[at]?.length === 0);
+  const isStranger = named.entrant !== undefined && found.entrant.length === 0;
+  const misspelt = [...(isStranger && named.entrant ? [named.entrant] : []), ...strangers].flatMap(
+    (written) => {
+      const nearest = people.nearest(written);
+      return nearest === null ? [] : [{ written, nearest }];
+    },
+  );
+  if (isStranger && named.entrant) problems.entrant = [strangerText(named.entrant, misspelt)];
+  if (strangers.length > 0) problems.partners = strangers.map((name) => strangerText(name, misspelt));
+  const chosen = choose(people, decisions, found, named, {
+    isEntered: (entrant, partners) => entered.isEntered(line, entrant, partners),
+    listedOf: (candidates) => listedOf(people, entered, candidates),
+  });
+  if (chosen.question)
+    problems[chosen.field] = [
+      `${chosen.question.candidates.length} people are named ${chosen.question.name}. Choose who this is.`,
+    ];
+  return {
+    entrant: chosen.entrant,
+    partners: chosen.partners,
+    problems,
+    misspelt,
+    question: chosen.question,
+  };
+}
+
+/** Those whom a card or a studio beside the name leaves. */
+function narrowed(candidates: readonly PersonTarget[], studio = '', cardNumber = ''): PersonTarget[] {
+  if (candidates.length < 2) return [...candidates];
+  const byCard =
+    cardNumber === '' ? [] : candidates.filter((person) => keyOf(person.cardNumber) === keyOf(cardNumber));
+  if (byCard.length > 0) return byCard;
+  const byStudio =
+    studio === '' ? [] : candidates.filter((person) => keyOf(person.studio?.name ?? '') === keyOf(studio));
+  return byStudio.length > 0 ? byStudio : [...candidates];
+}
+
+/** The one whom a list of the same import names, where none of the others dances in the event. */
+function listedOf(
+  people: People,
+  { isPresent }: Entered,
+  candidates: readonly PersonTarget[],
+): PersonTarget | null {
+  const [listed, another] = candidates.filter((person) => people.isListed(person));
+  if (!listed || another) return null;
+  return candidates.some((person) => person !== listed && isPresent(person)) ? null : listed;
+}
+
+interface ChosenBy {
+  isEntered: (entrant: PersonTarget, partners: readonly PersonTarget[]) => boolean;
+  listedOf: (candidates: readonly PersonTarget[]) => PersonTarget | null;
+}
+
+interface Chosen {
+  entrant: PersonTarget | null;
+  partners: PersonTarget[];
+  question: PersonQuestion | null;
+  field: string;
+}
+
+/** Of several with one name the one who is entered so, else the only one listed; else the organiser is asked. */
+function choose(
+  people: People,
+  decisions: Decisions,
+  found: { entrant: PersonTarget[]; partners: PersonTarget[][] },
+  named: Named,
+  { isEntered, listedOf: ofList }: ChosenBy,
+): Chosen {
+  const partners: PersonTarget[] = [];
+  let question: PersonQuestion | null = null;
+  let field = 'partners';
+  const ask = (
+    name: string,
+    beside: string | undefined,
+    candidates: readonly PersonTarget[],
+    column: string,
+  ): PersonTarget | null => {
+    const key = [keyOf(name), keyOf(beside ?? '')].join('|');
+    const answer = decisions.answer(people, key);
+    if (answer && answer !== 'NEW') return answer;
+    const listed = ofList(candidates);
+    if (listed) return listed;
+    field = column;
+    question ??= { key, name, candidates: candidates.map(({ ref }) => ref) };
+    return null;
+  };
+  for (const [at, candidates] of found.partners.entries()) {
+    const [only] = candidates;
+    if (!only) continue;
+    const entered =
+      candidates.length > 1 && found.entrant[0]
+        ? candidates.filter((one) => found.entrant.some((entrant) => isEntered(entrant, [one])))
+        : [];
+    const partner =
+      candidates.length === 1
+        ? only
+        : entered.length === 1
+          ? entered[0]
+          : ask(named.partners[at] ?? '', named.entrant, candidates, 'partners');
+    if (partner) partners.push(partner);
+  }
+  if (found.entrant.length < 2) return { entrant: found.entrant[0] ?? null, partners, question, field };
+  const entered = found.entrant.filter((entrant) => isEntered(entrant, partners));
+  const [one] = entered;
+  if (one && entered.length === 1) return { entrant: one, partners, question, field };
+  const entrant = ask(named.entrant ?? '', named.partners.join('; '), found.entrant, 'entrant');
+  return { entrant, partners, question, field };
+}
+
+function strangerText(name: string, misspelt: readonly MisspeltName[]): string {
+  const nearest = misspelt.find(({ written }) => written === name)?.nearest;
+  return `No person named "${name}".${nearest ? ` Nearest: ${nearest}.` : ''}`;
+}

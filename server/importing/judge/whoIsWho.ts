@@ -1,0 +1,57 @@
+import { nameLikeness, nameWords } from '../review/personNames.ts';
+import type { People } from './people.ts';
+import { keyOf, type PersonTarget, type Target } from './targets.ts';
+
+/** What a line says of a person, as far as it tells who it is. */
+export interface Described {
+  name: string;
+  /** Null where it was only concluded. */
+  isProfessional: boolean | null;
+  /** Undefined where the file says nothing of studios; null for none. */
+  studio: Target | null | undefined;
+  cardNumber: string;
+}
+
+/** Who is meant: somebody who is known, nobody yet, or one of several. */
+export type Known =
+  | { person: PersonTarget; note?: string }
+  | { isNew: true; note?: string }
+  | { oneOf: PersonTarget[] };
+
+/**
+ * Knows a person again: by the card number where the line has one, else by name, role and studio; without a studio by
+ * name and role where only one such person exists. Nobody becomes somebody else because the names are alike.
+ * @param isFree whether somebody may still be meant, and was not named by another line of the same file
+ */
+export function recognise(people: People, said: Described, isFree: (person: PersonTarget) => boolean): Known {
+  const { name, isProfessional, cardNumber } = said;
+  const named = people.named(name, isProfessional).filter(isFree);
+  if (cardNumber === '') return byStudio(named, said);
+  const bearers = people.withCard(cardNumber, isProfessional).filter(isFree);
+  const sameName = bearers.filter((person) => keyOf(person.name) === keyOf(name));
+  if (sameName.length === 1 && sameName[0]) return { person: sameName[0] };
+  if (sameName.length > 1) return byStudio(sameName, said);
+  const words = nameWords(name);
+  const alike = bearers.filter((person) => person.id !== null && nameLikeness(nameWords(person.name), words));
+  const [only] = alike;
+  if (only && alike.length === 1)
+    return { person: only, note: `Known by card ${cardNumber} as ${only.name}` };
+  const other = bearers[0];
+  const note = other ? { note: `Card ${cardNumber} is also ${other.name}’s` } : {};
+  // Somebody with another card is somebody else.
+  const known = byStudio(
+    named.filter((person) => person.cardNumber === ''),
+    said,
+  );
+  return 'isNew' in known ? { ...known, ...note } : known;
+}
+
+function byStudio(named: readonly PersonTarget[], { studio }: Described): Known {
+  const [only] = named;
+  if (!only) return { isNew: true };
+  if (!studio) return named.length === 1 ? { person: only } : { oneOf: [...named] };
+  const same = named.filter((person) => person.studio === studio);
+  if (same.length > 1) return { oneOf: same };
+  if (same[0]) return { person: same[0] };
+  return named.length === 1 && only.studio === null ? { person: only } : { isNew: true };
+}

@@ -1,0 +1,301 @@
+import type { SheetLine } from '../layouts/lines.ts';
+import type { Standing } from '../standing.ts';
+import { isProperDance, misspeltDance, namedDance } from '../vocabulary/dances.ts';
+import { isProperStyle, STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
+import { squeezed } from '../vocabulary/words.ts';
+import { NearestNames } from './nearestNames.ts';
+import { nearestStudio } from './nearestStudio.ts';
+import { type DanceTarget, keyOf, type Target } from './targets.ts';
+
+export type WordKind = 'STUDIO' | 'STYLE' | 'DANCE' | 'LEVEL' | 'AGE';
+
+/** What the organiser said that a word of a file means. */
+export interface WordChoice {
+  kind: WordKind | 'PERSON';
+  written: string;
+  means: string;
+}
+
+/** A word of the files that is new, or is read as another one. */
+export interface WordFound {
+  kind: WordKind;
+  written: string;
+  /** What it is read as; itself where it is new. */
+  means: string;
+  isNew: boolean;
+  /** The nearest that is there, or that the files name more often. */
+  nearest: string | null;
+  /** Of a dance: its style. */
+  style: string | null;
+  lines: number;
+}
+
+const FIELDS: Record<'STUDIO' | 'STYLE' | 'LEVEL' | 'AGE', readonly string[]> = {
+  STUDIO: ['studio', 'entrant_studio'],
+  STYLE: ['dance_category'],
+  LEVEL: ['level'],
+  AGE: ['category'],
+};
+
+/** What the words of all files mean: names that are there, the usual name of what is misspelt, or something new. */
+export class Words {
+  readonly studios = new Map<string, Target>();
+  readonly categories = new Map<string, Target>();
+  readonly dances = new Map<string, DanceTarget>();
+  readonly #standing: Standing;
+  readonly #choices = new Map<string, string>();
+  readonly #found = new Map<string, WordFound>();
+  /** How often the files write a word so, by kind; names alone, not what is concluded. */
+  readonly #spellings = new Map<WordKind, Map<string, Map<string, number>>>();
+  /** By level or age as people compare them, how it is written. */
+  readonly #labels = { LEVEL: new Map<string, string>(), AGE: new Map<string, string>() };
+  readonly #styleNames: ReadonlyMap<Style, string>;
+  /** What dances were read as, so that each is looked for once. */
+  readonly #read = new Map<string, string>();
+
+  constructor(standing: Standing, choices: readonly WordChoice[], lines: readonly SheetLine[]) {
+    this.#standing = standing;
+    for (const { kind, written, means } of choices) this.#choices.set(`${kind} ${keyOf(written)}`, means);
+    for (const studio of standing.studios) keep(this.studios, keyOf(studio.name), studio);
+    for (const category of standing.categories) keep(this.categories, keyOf(category.name), category);
+    const categories = new Map(standing.categories.map((category) => [category.id, category]));
+    for (const { id, name, categoryId } of standing.dances) {
+      const category = categories.get(categoryId);
+      if (category) keep(this.dances, danceKey(name, category), { id, name, category });
+    }
+    for (const { level, category } of [...standing.people, ...standing.entries]) {
+      if (level) keep(this.#labels.LEVEL, squeezed(level), level);
+      if (category) keep(this.#labels.AGE, squeezed(category), category);
+    }
+    this.#countSpellings(lines);
+    this.#styleNames = this.#nameStyles();
+  }
+
+  studio(written: string): Target {
+    const chosen = this.#chosen('STUDIO', written);
+    const name = chosen ?? this.#usual('STUDIO', keyOf(written)) ?? written;
+    const target = named(this.studios, keyOf(name), { id: null, name });
+    this.#note('STUDIO', written, target.name, target.id === null);
+    return target;
+  }
+
+  /** @param isConcluded whether no file names it @param isLiteral whether it stands for itself */
+  style(written: string, { isConcluded = false, isLiteral = false } = {}): Target {
+    const name =
+      this.#chosen('STYLE', written) ?? (isLiteral ? written : this.#styleName(written, isConcluded));
+    const target = named(this.categories, keyOf(name), { id: null, name });
+    this.#note('STYLE', written, target.name, target.id === null);
+    return target;
+  }
+
+  dance(written: string, category: Target, isLiteral = false): DanceTarget {
+    const key = `${isLiteral} ${category.name} / ${written}`;
+    const name =
+      this.#chosen('DANCE', written) ??
+      (isLiteral ? written : this.#read.get(key)) ??
+      this.#danceName(written, category);
+    this.#read.set(key, name);
+    const target = named(this.dances, danceKey(name, category), { id: null, name, category });
+    this.#note('DANCE', written, target.name, target.id === null, category.name);
+    return target;
+  }
+
+  level(written: string, isLiteral = false): string {
+    return this.#label('LEVEL', written, isLiteral);
+  }
+
+  age(written: string, isLiteral = false): string {
+    return this.#label('AGE', written, isLiteral);
+  }
+
+  /** The words worth a look: new ones, each with its nearest neighbour, and those that are read as others. */
+  found(): WordFound[] {
+    const words = [...this.#found.values()].filter(
+      ({ isNew, written, means }) => isNew || keyOf(written) !== keyOf(means),
+    );
+    const nearest = this.#nearest();
+    return words.map((word) => ({ ...word, nearest: word.isNew ? nearest(word) : null }));
+  }
+
+  #chosen(kind: WordKind, written: string): string | undefined {
+    return this.#choices.get(`${kind} ${keyOf(written)}`);
+  }
+
+  #countSpellings(lines: readonly SheetLine[]): void {
+    for (const { cells, guessed = [] } of lines) {
+      for (const [kind, columns] of Object.entries(FIELDS)) {
+        for (const column of columns) {
+          const written = cells[column];
+          if (written && !guessed.includes(column)) this.#count(kind as WordKind, keyOf(written), written);
+        }
+      }
+      if (cells.dance) this.#count('DANCE', namedDance(cells.dance)?.name ?? keyOf(cells.dance), cells.dance);
+    }
+  }
+
+  #count(kind: WordKind, key: string, written: string): void {
+    const ofKind = this.#spellings.get(kind) ?? new Map<string, Map<string, number>>();
+    this.#spellings.set(kind, ofKind);
+    const spellings = ofKind.get(key) ?? new Map<string, number>();
+    ofKind.set(key, spellings.set(written, (spellings.get(written) ?? 0) + 1));
+  }
+
+  /** How the files mostly write it; capitals alone are seldom a name. */
+  #usual(kind: WordKind, key: string): string | null {
+    const spellings = [...(this.#spellings.get(kind)?.get(key) ?? [])];
+    const mixed = spellings.filter(([word]) => word !== word.toUpperCase() || word === word.toLowerCase());
+    return (mixed.length > 0 ? mixed : spellings).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  }
+
+  /** What each known style is called: as the event has it, else as a file names it, else as it is there. */
+  #nameStyles(): Map<Style, string> {
+    const names = new Map<Style, string>();
+    const used = new Map<number, number>();
+    for (const { categoryId } of this.#standing.entries)
+      used.set(categoryId, (used.get(categoryId) ?? 0) + 1);
+    const standing = this.#standing.categories.toSorted(
+      (a, b) => (used.get(b.id) ?? 0) - (used.get(a.id) ?? 0),
+    );
+    const written = [...(this.#spellings.get('STYLE')?.keys() ?? [])].flatMap(
+      (key) => this.#usual('STYLE', key) ?? [],
+    );
+    const candidates = [
+      ...standing.filter(({ id }) => used.has(id)).map(({ name }) => name),
+      ...written.filter(isProperStyle),
+      ...standing.map(({ name }) => name),
+    ];
+    for (const name of candidates) {
+      const style = styleOf(name);
+      if (style && !names.has(style)) names.set(style, name);
+    }
+    return names;
+  }
+
+  #styleName(written: string, isConcluded: boolean): string {
+    const standing = this.categories.get(keyOf(written));
+    const style = styleOf(written);
+    if ((standing && !isConcluded) || !style) return this.#usual('STYLE', keyOf(written)) ?? written;
+    if (!isConcluded && isProperStyle(written)) return this.#usual('STYLE', keyOf(written)) ?? written;
+    return this.#styleNames.get(style) ?? STYLE_NAMES[style];
+  }
+
+  #danceName(written: string, category: Target): string {
+    if (this.dances.has(danceKey(written, category))) return written;
+    const known = namedDance(written) ?? misspeltDance(written);
+    if (!known) return this.#usual('DANCE', keyOf(written)) ?? written;
+    const spellings = this.#spellings.get('DANCE')?.get(known.name);
+    const proper = [...(spellings?.keys() ?? [])].filter(isProperDance);
+    // Where the files call one dance by two names it gets its usual one.
+    if (isProperDance(written) && new Set(proper.map(keyOf)).size < 2) return this.#usualCase(written);
+    const there = [...this.dances.values()].find(
+      (dance) => dance.category === category && namedDance(dance.name) === known,
+    );
+    return there?.name ?? known.name;
+  }
+
+  #usualCase(written: string): string {
+    return written === written.toUpperCase() && written !== written.toLowerCase()
+      ? (namedDance(written)?.name ?? written)
+      : written;
+  }
+
+  #label(kind: 'LEVEL' | 'AGE', written: string, isLiteral: boolean): string {
+    if (written === '') return '';
+    const labels = this.#labels[kind];
+    const chosen = this.#chosen(kind, written);
+    const key = squeezed(chosen ?? written) || (chosen ?? written);
+    const known = labels.get(key);
+    const name = chosen ?? (isLiteral ? written : (known ?? this.#usual(kind, keyOf(written)) ?? written));
+    if (known === undefined) labels.set(key, name);
+    this.#note(kind, written, name, !this.#isStanding(kind, name));
+    return name;
+  }
+
+  #standingLabels: Record<'LEVEL' | 'AGE', Set<string>> | null = null;
+  #isStanding(kind: 'LEVEL' | 'AGE', name: string): boolean {
+    const all = [...this.#standing.people, ...this.#standing.entries];
+    this.#standingLabels ??= {
+      LEVEL: new Set(all.flatMap(({ level }) => level ?? [])),
+      AGE: new Set(all.flatMap(({ category }) => category ?? [])),
+    };
+    return this.#standingLabels[kind].has(name);
+  }
+
+  #note(kind: WordKind, written: string, means: string, isNew: boolean, style: string | null = null): void {
+    const key = `${kind} ${style ?? ''} ${keyOf(written)}`;
+    const word = this.#found.get(key);
+    if (word) word.lines += 1;
+    else this.#found.set(key, { kind, written, means, isNew, nearest: null, style, lines: 1 });
+  }
+
+  /** Looks for what is meant by a new word among what is there and what the files write more often. */
+  #nearest(): (word: WordFound) => string | null {
+    const names = new Map<string, { list: string[]; near: NearestNames }>();
+    const among = (key: string, make: () => string[]): { list: string[]; near: NearestNames } => {
+      const known = names.get(key);
+      if (known) return known;
+      const list = make();
+      const made = { list, near: new NearestNames(list.map(keyOf)) };
+      names.set(key, made);
+      return made;
+    };
+    const near = (key: string, make: () => string[], wanted: string): string | null => {
+      const { list, near } = among(key, make);
+      const place = near.find(keyOf(wanted));
+      return place === null ? null : (list[place] ?? null);
+    };
+    return ({ kind, means, style, lines }) => {
+      const isOther = (name: string): boolean => keyOf(name) !== keyOf(means);
+      if (kind === 'STUDIO') {
+        const others = [...this.studios.values()].filter(
+          (one) => isOther(one.name) && (one.id !== null || this.#linesOf('STUDIO', one.name) > lines),
+        );
+        return nearestStudio(
+          means,
+          others.map(({ name }) => name),
+        );
+      }
+      if (kind === 'STYLE') {
+        const known = styleOf(means);
+        const same = this.#standing.categories.find(
+          (one) => known && styleOf(one.name) === known && isOther(one.name),
+        );
+        return same?.name ?? near('STYLE', () => this.#standing.categories.map(({ name }) => name), means);
+      }
+      if (kind === 'DANCE') {
+        const own = this.#standing.dances.filter(
+          (one) => this.#standing.categories.find(({ id }) => id === one.categoryId)?.name === style,
+        );
+        const known = namedDance(means);
+        const same = own.find((one) => known && namedDance(one.name) === known);
+        return (
+          same?.name ?? near(`DANCE ${style}`, () => own.map(({ name }) => name), means) ?? usualName(means)
+        );
+      }
+      const standing = near(kind, () => [...(this.#standingLabels?.[kind] ?? [])], means);
+      // One letter makes another age group: nothing is said of A1 and B1.
+      return kind === 'AGE' || standing === null ? null : standing;
+    };
+  }
+
+  #linesOf(kind: WordKind, name: string): number {
+    return this.#found.get(`${kind}  ${keyOf(name)}`)?.lines ?? 0;
+  }
+}
+
+const usualName = (name: string): string | null => {
+  const known = misspeltDance(name) ?? namedDance(name);
+  return known && keyOf(known.name) !== keyOf(name) && !isProperDance(name) ? known.name : null;
+};
+
+const danceKey = (name: string, category: Target): string => `${keyOf(category.name)} / ${keyOf(name)}`;
+
+function named<T>(map: Map<string, T>, key: string, fresh: T): T {
+  const known = map.get(key) ?? fresh;
+  map.set(key, known);
+  return known;
+}
+
+function keep<T>(map: Map<string, T>, key: string, value: T): void {
+  if (!map.has(key)) map.set(key, value);
+}

@@ -1,0 +1,170 @@
+import type { EntryType } from '../../entries/entry.entity.ts';
+import type { KnownDance } from '../vocabulary/dances.ts';
+import { placeDance } from '../vocabulary/placeDance.ts';
+import { STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
+import type { LaidOut, Reach, SheetLine } from './lines.ts';
+import { NO_REACH } from './lines.ts';
+import { PersonBook } from './personBook.ts';
+
+/** An entry as a layout finds it; what it does not say is concluded from its neighbours in the program. */
+export interface EntryDraft {
+  line: number;
+  place?: string;
+  entrant: string;
+  partners: string[];
+  type: EntryType;
+  /** As the file writes it; null where it does not. */
+  styleName: string | null;
+  style: Style | null;
+  isStyleNamed: boolean;
+  dance: string | null;
+  known: KnownDance | null;
+  level: string;
+  age: string;
+  quantity: number;
+  /** Where it stands in the program, or in the row of dances. */
+  position: number | null;
+  /** The heat in which it is danced, where the file has heats. */
+  heat?: string;
+  heats?: string[];
+  fault?: string;
+  note?: string;
+}
+
+/** Gathers what a file says of people and entries, and ends in the lines that are judged. */
+export class Drafts {
+  readonly people = new PersonBook();
+  readonly entries: EntryDraft[] = [];
+  readonly sections: SheetLine[] = [];
+  readonly notes: string[] = [];
+  reach: Reach = NO_REACH;
+  /** Columns of people that no file tells: their role in a heat list. */
+  guessed: string[] = [];
+  /** Whether the same contest at another heat is danced once more, rather than told twice. */
+  isHeatByHeat = false;
+
+  finish(): LaidOut {
+    this.#placeDances();
+    const entries = this.isHeatByHeat ? added(this.entries) : this.entries;
+    for (const { entrant, partners, level, age, quantity } of entries) {
+      // What an amateur couple dances tells less of the second of them.
+      for (const key of [entrant, ...partners]) {
+        if (!this.people.get(key)?.isProfessional) {
+          this.people.dances(key, level, age, key === entrant ? quantity : quantity / 4);
+        }
+      }
+    }
+    const { sections, notes, reach } = this;
+    return {
+      people: this.people.lines(this.guessed),
+      entries: entries.map((entry) => this.#lineOf(entry)),
+      ...{ sections, notes, reach, isLiteral: false },
+    };
+  }
+
+  /** A Waltz without a style is of the style whose other dances stand nearest to it. */
+  #placeDances(): void {
+    const anchors = this.entries.filter(
+      (entry) =>
+        entry.position !== null &&
+        entry.style !== null &&
+        (entry.isStyleNamed || entry.known?.styles.length === 1),
+    );
+    const byStyle = Map.groupBy(anchors, ({ style }) => style as Style);
+    const positions = new Map(
+      [...byStyle].map(([style, all]) => [
+        style,
+        [...new Set(all.map(({ position }) => position ?? 0))].sort((a, b) => a - b),
+      ]),
+    );
+    const used = new Set(byStyle.keys());
+    for (const entry of this.entries) {
+      if (entry.isStyleNamed || !entry.known || entry.known.styles.length < 2) continue;
+      const { position, known } = entry;
+      entry.style =
+        position === null ? placeDance(known, null, used) : nearestStyle(known, position, positions, used);
+    }
+  }
+
+  #lineOf(entry: EntryDraft): SheetLine {
+    const { people } = this;
+    const nameOf = (key: string): string => people.get(key)?.name ?? '';
+    const style = entry.styleName ?? (entry.style ? STYLE_NAMES[entry.style] : '');
+    const cells: Record<string, string> = {
+      entrant: nameOf(entry.entrant),
+      partners: entry.partners.map(nameOf).join('; '),
+      entry_type: entry.type,
+      dance_category: style,
+      dance: entry.type === 'MULTI' ? '' : (entry.dance ?? ''),
+      level: entry.level,
+      category: entry.age,
+      quantity: String(entry.quantity),
+    };
+    return {
+      ...{ line: entry.line, cells, who: { entrant: entry.entrant, partners: entry.partners } },
+      guessed: entry.styleName === null ? ['dance_category'] : [],
+      ...(entry.place === undefined ? {} : { place: entry.place }),
+      ...(entry.fault === undefined ? {} : { fault: entry.fault }),
+      ...(entry.note === undefined ? {} : { note: entry.note }),
+      ...(entry.heats === undefined ? {} : { heats: entry.heats }),
+    };
+  }
+}
+
+function nearestStyle(
+  dance: KnownDance,
+  position: number,
+  anchors: ReadonlyMap<Style, readonly number[]>,
+  used: ReadonlySet<Style>,
+): Style {
+  const fitting = dance.styles.filter((style) => used.has(style));
+  if (fitting.length < 2) return fitting[0] ?? placeDance(dance, null, used);
+  const distance = (style: Style): number => distanceTo(anchors.get(style) ?? [], position);
+  return fitting.sort((a, b) => distance(a) - distance(b))[0] ?? placeDance(dance, null, used);
+}
+
+/** To the nearest of sorted positions. */
+function distanceTo(sorted: readonly number[], position: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return Math.min(position - (sorted[low - 1] ?? -Infinity), (sorted[low] ?? Infinity) - position);
+}
+
+/** The same couple in the same contest at several heats dances it as often. */
+function added(entries: readonly EntryDraft[]): EntryDraft[] {
+  const byContest = new Map<string, EntryDraft>();
+  for (const entry of entries) {
+    const { entrant, partners, type, styleName, style, dance, level, age } = entry;
+    const key = JSON.stringify([
+      entrant,
+      [...partners].sort(),
+      type,
+      styleName,
+      style,
+      dance,
+      level,
+      age,
+      entry.fault,
+    ]);
+    const known = byContest.get(key);
+    const heats = entry.heat === undefined ? [] : [entry.heat];
+    if (known) {
+      known.quantity += entry.quantity;
+      known.heats?.push(...heats);
+    } else byContest.set(key, { ...entry, heats });
+  }
+  return [...byContest.values()];
+}
+
+/** What a heading says of the style: its name as written, and what it means. */
+export const headedStyle = (
+  heading: string,
+): { styleName: string; style: Style | null; isStyleNamed: boolean } => ({
+  styleName: heading.trim(),
+  style: styleOf(heading),
+  isStyleNamed: true,
+});

@@ -1,0 +1,93 @@
+import type { Page } from '../reading/page.ts';
+import type { Drafts } from './drafts.ts';
+import { type ListedPerson, type Listing, readListings } from './listings.ts';
+import { turnedName } from './personName.ts';
+
+const ENTRIES_FOR = /^(?:Entries|Heat(?:s|lists?| lists?)?) for\s+(.+)$/i;
+const WITH = /^With\s*(.*)$/i;
+const HEAT = /^(Pro heat|Heat|Solo|Formation)\s+\S/i;
+
+/** Whether a page is a heat list: blocks of entries for each person, by partner. */
+export const isHeatList = ({ blocks }: Page): boolean =>
+  blocks.some((block) => block.kind === 'TEXT' && ENTRIES_FOR.test(block.text)) &&
+  blocks.some((block) => block.kind === 'TEXT' && WITH.test(block.text));
+
+interface Seat {
+  block: string;
+  person: string;
+  partners: string[];
+  listing: Omit<Listing, 'people'>;
+}
+
+/** Reads a heat list. Each couple stands in it twice, under either name: whose blocks they are tells two of one name apart. */
+export function readHeatList(drafts: Drafts, page: Page): void {
+  const seats = seatsIn(page);
+  const byHeat = Map.groupBy(seats, ({ listing, person, partners }) =>
+    JSON.stringify([
+      listing.heat,
+      listing.session,
+      listing.number,
+      listing.title,
+      [person, ...partners].sort(),
+    ]),
+  );
+  const listings = [...byHeat.values()].map((same): Listing => {
+    const [first] = same;
+    if (!first) throw new Error('a heat without a seat');
+    const people = new Map<string, ListedPerson>();
+    for (const { block, person, listing } of same)
+      people.set(block, { id: block, name: turnedName(person), line: listing.line });
+    // A partner who has no block of their own is known by name alone.
+    const named = [...people.values()].map(({ name }) => name);
+    for (const partner of first.partners) {
+      const name = turnedName(partner);
+      if (!named.includes(name))
+        people.set(`name ${name}`, { id: `name ${name}`, name, line: first.listing.line });
+    }
+    return { ...first.listing, people: [...people.values()] };
+  });
+  readListings(drafts, listings);
+}
+
+function seatsIn({ blocks }: Page): Seat[] {
+  const seats: Seat[] = [];
+  let [block, person] = [0, ''];
+  let partners: string[] = [];
+  for (const one of blocks) {
+    if (one.kind === 'TEXT') {
+      const entries = ENTRIES_FOR.exec(one.text);
+      const partner = WITH.exec(one.text);
+      if (entries) {
+        block += 1;
+        [person, partners] = [entries[1]?.trim() ?? '', []];
+      } else if (partner && person !== '') {
+        partners = (partner[1] ?? '')
+          .split('/')
+          .map((name) => name.trim())
+          .filter(Boolean);
+      }
+      continue;
+    }
+    const [when = '', number = '', heat = '', title = ''] = one.cells;
+    if (person === '' || !HEAT.test(heat)) continue;
+    seats.push({
+      ...{ block: String(block), person, partners },
+      listing: {
+        number,
+        heat: heat.replaceAll('\n', ' '),
+        title: title.split('\n')[0] ?? '',
+        ...momentIn(when),
+        date: '',
+        line: one.line,
+      },
+    });
+  }
+  return seats;
+}
+
+/** "1@09:04AM Friday", with the later rounds below it. */
+function momentIn(cell: string): { session: string; time: string; day: string } {
+  const [, session = '', time = '', day = ''] =
+    /^(.*?)\s*@?\s*(\d{1,2}:\d\d(?::\d\d)?\s*[AP]M)\s*(\w*)/i.exec(cell.split('\n')[0] ?? '') ?? [];
+  return { session: session.trim(), time, day };
+}

@@ -1,0 +1,203 @@
+import type { Side } from '../vocabulary/titles.ts';
+import { type PersonLabel, RoleHints } from './roleHints.ts';
+
+/** A couple on one line of a heat list. */
+export interface Pairing {
+  a: string;
+  b: string;
+  side: Side | null;
+  /** The age group of the amateur. */
+  age: string;
+  /** The number of the leader. */
+  number: string;
+}
+
+interface Couple {
+  a: string;
+  b: string;
+  side: Side | null;
+  ages: Set<string>;
+  numbers: Set<string>;
+}
+
+const SAME_ROLE = { amateurs: 1, pros: 2, told: 6 };
+const AGE_UNEXPLAINED = 1.5;
+const NUMBER_TOO_MANY = 1;
+const PASSES = 12;
+
+/**
+ * Who of a heat list is a teacher. The list does not say, but: beside an L or G dances one of each; a title names the age
+ * of the amateur, who has one; a leader has one number; and teachers dance with many. The roles that fit all lines best
+ * are taken. @returns the keys of the teachers
+ */
+export function inferRoles(
+  pairings: readonly Pairing[],
+  known: ReadonlyMap<string, boolean>,
+  labels: ReadonlyMap<string, PersonLabel> = new Map(),
+): Set<string> {
+  const couples = couplesOf(pairings);
+  const ofPerson = new Map<string, Couple[]>();
+  for (const couple of couples) {
+    for (const person of [couple.a, couple.b]) {
+      const own = ofPerson.get(person);
+      if (own) own.push(couple);
+      else ofPerson.set(person, [couple]);
+    }
+  }
+  const usualAge = usualAges(pairings);
+  const teachers = new Set<string>();
+  const partnersOf = (person: string): number => ofPerson.get(person)?.length ?? 0;
+  const agesOf = (person: string): number =>
+    new Set(ofPerson.get(person)?.flatMap(({ ages }) => [...ages])).size;
+  for (const person of ofPerson.keys()) {
+    const led = numberEvidence(person, ofPerson.get(person) ?? []);
+    if (known.get(person) ?? led ?? (agesOf(person) > 1 || partnersOf(person) > 2)) teachers.add(person);
+  }
+  const costOf = (person: string): number => {
+    const own = ofPerson.get(person) ?? [];
+    const prior = (teachers.has(person) ? -1 : 1) * Math.min(2, (partnersOf(person) - 1.5) * 0.3);
+    const numbers = (one: string): number =>
+      Math.max(0, numbersLed(one, ofPerson.get(one) ?? [], teachers).size - 1) * NUMBER_TOO_MANY;
+    return own.reduce(
+      (sum, couple) =>
+        sum + coupleCost(couple, teachers, usualAge) + numbers(couple.a === person ? couple.b : couple.a),
+      prior + numbers(person),
+    );
+  };
+  const flip = (person: string): void => void (teachers.delete(person) || teachers.add(person));
+  const improve = (people: readonly string[]): boolean => {
+    const cost = (): number => people.reduce((sum, person) => sum + costOf(person), 0);
+    const before = cost();
+    for (const person of people) flip(person);
+    if (cost() < before - 1e-9) return true;
+    for (const person of people) flip(person);
+    return false;
+  };
+  const free = [...ofPerson.keys()].filter((person) => !known.has(person));
+  const isFree = new Set(free);
+  for (let pass = 0; pass < PASSES; pass++) {
+    let isBetter = false;
+    for (const person of free) isBetter = improve([person]) || isBetter;
+    for (const { a, b } of couples) {
+      if (isFree.has(a) && isFree.has(b) && teachers.has(a) !== teachers.has(b))
+        isBetter = improve([a, b]) || isBetter;
+    }
+    for (const group of groupsOf(couples)) {
+      if (group.every((person) => isFree.has(person))) isBetter = improve(group) || isBetter;
+    }
+    if (!isBetter) break;
+  }
+  const groups = groupsOf(couples).map((people) => ({
+    people,
+    couples: couples.filter(({ a }) => people.includes(a)),
+  }));
+  const costOfAll = (people: readonly string[]): number =>
+    people.reduce((sum, person) => sum + costOf(person), 0);
+  const isTied = ({ people }: (typeof groups)[number]): boolean => {
+    if (!people.every((person) => isFree.has(person))) return false;
+    const before = costOfAll(people);
+    for (const person of people) flip(person);
+    const after = costOfAll(people);
+    for (const person of people) flip(person);
+    return Math.abs(before - after) < 1e-9;
+  };
+  const hints = new RoleHints(labels);
+  const tied = groups.filter(isTied);
+  for (const group of groups) if (!tied.includes(group)) hints.learn(group.couples, teachers);
+  for (const group of tied) {
+    const before = hints.fit(group.couples, teachers);
+    for (const person of group.people) flip(person);
+    if (hints.fit(group.couples, teachers) > before) continue;
+    for (const person of group.people) flip(person);
+  }
+  return teachers;
+}
+
+/** One number with several partners is a leader's own: beside an L a teacher's, beside a G an amateur's. */
+function numberEvidence(person: string, couples: readonly Couple[]): boolean | null {
+  let evidence = 0;
+  for (const side of ['L', 'G'] as const) {
+    const own = couples.filter((couple) => couple.side === side);
+    const partners = new Set(own.map(({ a, b }) => (a === person ? b : a)));
+    const numbers = new Set(own.flatMap((couple) => [...couple.numbers]));
+    if (partners.size < 2 || numbers.size === 0) continue;
+    evidence += (numbers.size === 1) === (side === 'L') ? partners.size : -partners.size;
+  }
+  return evidence === 0 ? null : evidence > 0;
+}
+
+function couplesOf(pairings: readonly Pairing[]): Couple[] {
+  const couples = new Map<string, Couple>();
+  for (const { a, b, side, age, number } of pairings) {
+    const key = JSON.stringify([...[a, b].sort(), side]);
+    const couple = couples.get(key) ?? { a, b, side, ages: new Set(), numbers: new Set() };
+    couples.set(key, couple);
+    if (age) couple.ages.add(age);
+    if (number) couple.numbers.add(number);
+  }
+  return [...couples.values()];
+}
+
+function usualAges(pairings: readonly Pairing[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { a, b, age } of pairings) {
+    for (const person of [a, b]) {
+      const ages = counts.get(person) ?? new Map<string, number>();
+      counts.set(person, ages.set(age, (ages.get(age) ?? 0) + 1));
+    }
+  }
+  return new Map(
+    [...counts].map(([person, ages]) => [person, [...ages].sort((x, y) => y[1] - x[1])[0]?.[0] ?? '']),
+  );
+}
+
+function coupleCost(
+  { a, b, side, ages }: Couple,
+  teachers: ReadonlySet<string>,
+  usualAge: ReadonlyMap<string, string>,
+): number {
+  const amateurs = [a, b].filter((person) => !teachers.has(person));
+  const wanted = side === 'AMATEURS' ? 2 : side === 'PROS' ? 0 : 1;
+  const told = side === null ? (amateurs.length === 2 ? SAME_ROLE.amateurs : SAME_ROLE.pros) : SAME_ROLE.told;
+  const unfit = amateurs.length === wanted ? 0 : told;
+  if (amateurs.length === 0) return unfit;
+  const unexplained = [...ages].filter(
+    (age) => !amateurs.some((person) => usualAge.get(person) === age),
+  ).length;
+  return unfit + unexplained * AGE_UNEXPLAINED;
+}
+
+/** Beside an L the teacher leads, beside a G the amateur; else nobody knows. */
+function numbersLed(person: string, couples: readonly Couple[], teachers: ReadonlySet<string>): Set<string> {
+  const isTeacher = teachers.has(person);
+  return new Set(
+    couples
+      .filter(({ side }) => (side === 'L' && isTeacher) || (side === 'G' && !isTeacher))
+      .flatMap(({ numbers }) => [...numbers]),
+  );
+}
+
+/** People who hang together by dancing with each other. */
+function groupsOf(couples: readonly Couple[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { a, b } of couples) {
+    next.set(a, (next.get(a) ?? new Set()).add(b));
+    next.set(b, (next.get(b) ?? new Set()).add(a));
+  }
+  const seen = new Set<string>();
+  const groups: string[][] = [];
+  for (const start of next.keys()) {
+    if (seen.has(start)) continue;
+    const group = [start];
+    seen.add(start);
+    for (const person of group) {
+      for (const other of next.get(person) ?? []) {
+        if (seen.has(other)) continue;
+        seen.add(other);
+        group.push(other);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}

@@ -1,0 +1,13 @@
+const MARKS = /^(x+|✓|✔|☑|☒|yes|y|ok|\*|•|●|√|v|i)$/i;
+const NO_MARKS = /^(0|-|–|—|no|n|n\/a|none|\.|☐|□)$/i;
+
+/** Whether a cell of a matrix or form says that a dance is entered. */
+export const isMarked = (cell: string): boolean => cell !== '' && !NO_MARKS.test(cell);
+
+/** How often a mark or a count says that a dance is entered; what is neither is told, not guessed. */
+export function countIn(cell: string): { quantity: number; fault?: string } {
+  if (MARKS.test(cell)) return { quantity: 1 };
+  const count = Number(cell.replace(/^(\d+)\s*x$/i, '$1').replace(/^x\s*(\d+)$/i, '$1'));
+  if (Number.isInteger(count) && count >= 1 && count <= 999) return { quantity: count };
+  return { quantity: 1, fault: `“${cell}” is neither a mark nor a number from 1 to 999.` };
+}

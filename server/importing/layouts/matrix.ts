@@ -1,0 +1,230 @@
+import { cellName, type Grid } from '../reading/grid.ts';
+import { misspeltDance, namedDance } from '../vocabulary/dances.ts';
+import { type Style, styleOf } from '../vocabulary/styles.ts';
+import { readTitle } from '../vocabulary/titles.ts';
+import { squeezed } from '../vocabulary/words.ts';
+import { Drafts, headedStyle } from './drafts.ts';
+import { countIn, isMarked } from './marks.ts';
+import { areTurned, turnedName } from './personName.ts';
+
+/** The columns before the dances, by what others call them. */
+const LABELS: Record<string, string> = {
+  student: 'student studentname amateur am dancer entrant name amateurname studentamateur competitor lady',
+  teacher:
+    'teacher teachername instructor pro professional partner proname teacherpartner partnerteacher teacherpro proteacher instructorname coach gentleman',
+  level: 'level proficiency skill skilllevel syllabus class division',
+  age: 'age agegroup agecategory agedivision agediv category agecode',
+  studio: 'studio school studioname club danceschool dancestudio',
+  partnership: 'partnership proam type coupletype ampro proamateur',
+};
+const labelOf = new Map(
+  Object.entries(LABELS).flatMap(([field, names]) => names.split(' ').map((name) => [name, field] as const)),
+);
+
+interface MatrixColumn {
+  column: number;
+  kind: 'DANCE' | 'MULTI' | 'SOLO';
+  /** As the heading writes it. */
+  dance: string;
+  styleName: string | null;
+  style: Style | null;
+}
+
+export interface MatrixFound {
+  /** Index of the row with the labels of the columns before the dances. */
+  labels: number;
+  fields: Map<string, number>;
+  columns: MatrixColumn[];
+}
+
+/** A table with a row for each student, teacher and level, and a column for each dance; null where it is none. */
+export function findMatrix(grid: Grid): MatrixFound | null {
+  for (let row = 0; row < Math.min(grid.rows.length, 40); row++) {
+    const fields = labelsIn(grid.rows[row] ?? []);
+    if (!fields.has('student')) continue;
+    const danceRow = [row, row - 1, row - 2, row - 3].find(
+      (one) => one >= 0 && dancesIn(grid.rows[one] ?? []).length >= 3,
+    );
+    if (danceRow === undefined) continue;
+    const columns = columnsOf(grid, row, danceRow, fields);
+    if (columns.length >= 3) return { labels: row, fields, columns };
+  }
+  return null;
+}
+
+function labelsIn(cells: readonly string[]): Map<string, number> {
+  const fields = new Map<string, number>();
+  for (const [column, cell] of cells.entries()) {
+    const field = labelOf.get(squeezed(cell));
+    if (field && !fields.has(field)) fields.set(field, column);
+  }
+  return fields;
+}
+
+const dancesIn = (cells: readonly string[]): number[] =>
+  [...cells.keys()].filter((column) => isDance(cells[column] ?? ''));
+
+const isDance = (cell: string): boolean =>
+  cell !== '' && cell.length < 40 && (namedDance(cell) !== null || readTitle(cell).known !== null);
+
+function columnsOf(
+  grid: Grid,
+  labels: number,
+  danceRow: number,
+  fields: ReadonlyMap<string, number>,
+): MatrixColumn[] {
+  const headings = grid.rows[danceRow] ?? [];
+  const first = dancesIn(headings)[0] ?? 0;
+  const taken = new Set(fields.values());
+  const styleRow = styleRowOf(grid, labels, danceRow);
+  const width = Math.max(headings.length, grid.rows[styleRow ?? danceRow]?.length ?? 0);
+  const columns: MatrixColumn[] = [];
+  let group = '';
+  for (let column = first; column < width; column++) {
+    const over = styleRow === null ? '' : (grid.rows[styleRow]?.[column] ?? '');
+    if (over !== '') group = over;
+    const heading = headings[column] ?? '';
+    if (
+      heading === '' ||
+      taken.has(column) ||
+      /^(total|sum|count|notes?|remarks?|comments?|fee|price|amount)\b/i.test(heading)
+    )
+      continue;
+    columns.push({ column, ...columnKind(heading, group) });
+  }
+  return columns;
+}
+
+/** The row that names the styles, each only above the first of its dances. */
+function styleRowOf(grid: Grid, labels: number, danceRow: number): number | null {
+  const rows = [danceRow + 1, danceRow - 1, danceRow - 2].filter((row) => row >= 0 && row <= labels);
+  return (
+    rows.find(
+      (row) => row !== labels && (grid.rows[row] ?? []).some((cell) => cell !== '' && styleOf(cell)),
+    ) ?? null
+  );
+}
+
+function columnKind(heading: string, group: string): Omit<MatrixColumn, 'column'> {
+  const isMultiGroup = /multi|scholar|champ/i.test(group);
+  const title = readTitle(heading);
+  const own = styleOf(heading);
+  if (/^(solos?|showcases?|show ?dances?|exhibitions?|cabarets?|routines?)\b/i.test(heading)) {
+    return { kind: 'SOLO', dance: heading, styleName: null, style: null };
+  }
+  if (isMultiGroup || title.isMulti || (own && !namedDance(heading))) {
+    const style = own ?? title.style;
+    return { kind: 'MULTI', dance: '', styleName: style ? null : heading, style };
+  }
+  const headed = group === '' || isMultiGroup ? null : headedStyle(styleWord(group, heading));
+  return {
+    kind: 'DANCE',
+    dance: title.dance ?? heading,
+    styleName: headed?.styleName ?? null,
+    style: headed?.style ?? title.style,
+  };
+}
+
+/** "American" over a Waltz is its Smooth, over a Rumba its Rhythm. */
+function styleWord(group: string, heading: string): string {
+  if (styleOf(group)) return group;
+  const style = readTitle(`${group} ${heading}`);
+  return style.isStyleNamed && style.style
+    ? `${group} ${style.style === 'SMOOTH' ? 'Smooth' : style.style === 'RHYTHM' ? 'Rhythm' : style.style === 'STANDARD' ? 'Standard' : style.style === 'LATIN' ? 'Latin' : ''}`.trim()
+    : group;
+}
+
+/** Reads the marks of a matrix: each is an entry. */
+export function readMatrix(drafts: Drafts, grid: Grid, { labels, fields, columns }: MatrixFound): void {
+  const at = (cells: readonly string[], field: string): string => cells[fields.get(field) ?? -1] ?? '';
+  const below = grid.rows.slice(labels + 1);
+  const names = below.flatMap((cells) => [at(cells, 'student'), at(cells, 'teacher')]);
+  const turn = areTurned(names) ? turnedName : (name: string) => name;
+  const students = new Set<string>();
+  const studios = new Set<string>();
+  for (const [index, cells] of below.entries()) {
+    const row = labels + 1 + index;
+    const line = grid.lines[row] ?? row + 1;
+    const marked = columns.filter(({ column }) => isMarked(cells[column] ?? ''));
+    const [student, teacher, level, studio] = ['student', 'teacher', 'level', 'studio'].map((field) =>
+      at(cells, field),
+    );
+    if (!student || (marked.length === 0 && !teacher && !level)) {
+      if (student || marked.length > 0) drafts.notes.push(skipped(grid, line, cells));
+      continue;
+    }
+    const isAmateur =
+      /amateur|am\s*[/-]\s*am/i.test(at(cells, 'partnership')) && !/pro/i.test(at(cells, 'partnership'));
+    const entrant = drafts.people.mention({
+      name: turn(student),
+      isProfessional: false,
+      studio: studio ?? '',
+      line,
+    });
+    const partners = teacher
+      ? [
+          drafts.people.mention({
+            name: turn(teacher),
+            isProfessional: !isAmateur,
+            studio: studio ?? '',
+            isStudioOfCouple: true,
+            line,
+          }),
+        ]
+      : [];
+    students.add(entrant);
+    if (studio) studios.add(studio);
+    for (const { column, ...what } of marked) {
+      const cell = cells[column] ?? '';
+      const place = `${grid.name === '' ? '' : `${grid.name}!`}${cellName(column, line)}`;
+      const position = what.kind === 'SOLO' ? null : column;
+      const common = { line, place, entrant, partners, level: level ?? '', age: at(cells, 'age'), position };
+      drafts.entries.push({ ...common, ...entryOf(what, cell) });
+    }
+  }
+  drafts.reach = {
+    ...drafts.reach,
+    students: [...drafts.reach.students, ...students],
+    studios: [...drafts.reach.studios, ...studios],
+  };
+}
+
+function entryOf({ kind, dance, styleName, style }: Omit<MatrixColumn, 'column'>, cell: string) {
+  const isStyleNamed = styleName !== null || style !== null;
+  if (kind === 'MULTI')
+    return {
+      type: 'MULTI' as const,
+      styleName,
+      style,
+      isStyleNamed,
+      dance: null,
+      known: null,
+      ...countIn(cell),
+    };
+  if (kind === 'DANCE') {
+    return {
+      type: 'HEAT' as const,
+      styleName,
+      style,
+      isStyleNamed,
+      dance,
+      known: namedDance(dance) ?? misspeltDance(dance),
+      ...countIn(cell),
+    };
+  }
+  // A solo's cell is its title, with the dance in brackets, or only a mark.
+  const isTitled = /[a-z]{2}/i.test(cell) && !/^(yes|ok)$/i.test(cell);
+  const title = readTitle(isTitled ? cell : dance);
+  return {
+    ...{ type: 'SOLO' as const, styleName: null, style: title.known ? title.style : ('SHOWCASE' as const) },
+    ...{
+      isStyleNamed: title.isStyleNamed,
+      dance: title.known ? title.dance : 'Showcase',
+      known: title.known,
+    },
+    quantity: 1,
+  };
+}
+
+const skipped = (grid: Grid, line: number, cells: readonly string[]): string =>
+  `Skipped line ${line}${grid.name === '' ? '' : ` of ${grid.name}`}: ${cells.filter(Boolean).join(', ')}`;

@@ -1,0 +1,134 @@
+import { plainWords } from '../vocabulary/words.ts';
+import type { SheetLine } from './lines.ts';
+
+export interface PersonMention {
+  name: string;
+  /** Null where the file does not tell; concluded later. */
+  isProfessional: boolean | null;
+  studio?: string;
+  /** Whether the studio is that of the couple, which need not be this person's own. */
+  isStudioOfCouple?: boolean;
+  cardNumber?: string;
+  /** What the file itself tells this person from others by, such as a block of its own. */
+  id?: string;
+  line: number;
+}
+
+interface Person {
+  key: string;
+  name: string;
+  isProfessional: boolean | null;
+  studio: string;
+  cardNumber: string;
+  line: number;
+  levels: Map<string, number>;
+  ages: Map<string, number>;
+  /** Whether the file has a line of its own for this person, and which columns that line has. */
+  listed: readonly string[] | null;
+}
+
+/** Everybody whom a file names: one for each name, role and studio, or as the file tells them apart. */
+export class PersonBook {
+  readonly #people = new Map<string, Person>();
+  readonly #byName = new Map<string, Person[]>();
+
+  /** Notes that a person is named. @returns the key by which entries name the same one */
+  mention(mention: PersonMention): string {
+    const known = mention.id === undefined ? this.#find(mention) : this.#people.get(`#${mention.id}`);
+    const person = known ?? this.#add(mention);
+    person.studio ||= mention.studio ?? '';
+    person.cardNumber ||= mention.cardNumber ?? '';
+    person.isProfessional ??= mention.isProfessional;
+    return person.key;
+  }
+
+  /** A line of the file is about this person alone; two such lines are two people until somebody says otherwise. */
+  list(mention: PersonMention, columns: readonly string[], level: string, age: string): string {
+    const person = this.#add(mention);
+    person.listed = columns;
+    if (level) person.levels.set(level, Number.MAX_SAFE_INTEGER);
+    if (age) person.ages.set(age, Number.MAX_SAFE_INTEGER);
+    return person.key;
+  }
+
+  /** Notes at which level and age an amateur dances: what is danced most is usual. */
+  dances(key: string, level: string, age: string, times: number): void {
+    const person = this.#people.get(key);
+    if (!person) return;
+    if (level) person.levels.set(level, (person.levels.get(level) ?? 0) + times);
+    if (age) person.ages.set(age, (person.ages.get(age) ?? 0) + times);
+  }
+
+  setRole(key: string, isProfessional: boolean): void {
+    const person = this.#people.get(key);
+    if (person) person.isProfessional = isProfessional;
+  }
+
+  get(key: string): Readonly<Person> | undefined {
+    return this.#people.get(key);
+  }
+
+  keys(): string[] {
+    return [...this.#people.keys()];
+  }
+
+  /** A line for each person, with what the whole file tells. @param guessed columns that were concluded */
+  lines(guessed: readonly string[]): SheetLine[] {
+    return [...this.#people.values()].map((person) => {
+      const isTeacher = person.isProfessional === true;
+      const cells: Record<string, string> = {
+        name: person.name,
+        is_professional: String(isTeacher),
+        studio: person.studio,
+        card_number: person.cardNumber,
+        level: isTeacher ? '' : most(person.levels),
+        category: isTeacher ? '' : most(person.ages),
+      };
+      const { listed, line, key } = person;
+      // What a file does not tell of somebody says nothing about the one who is there.
+      const told = Object.entries(cells).filter(([column, cell]) => cell !== '' || listed?.includes(column));
+      const concluded = listed ? [] : ['level', 'category', ...guessed];
+      return { line, key, cells: Object.fromEntries(told), guessed: concluded };
+    });
+  }
+
+  #find({
+    name,
+    isProfessional,
+    studio = '',
+    isStudioOfCouple,
+    cardNumber,
+  }: PersonMention): Person | undefined {
+    const named = (this.#byName.get(plainWords(name)) ?? []).filter(
+      (person) =>
+        isProfessional === null || person.isProfessional === null || person.isProfessional === isProfessional,
+    );
+    const byCard = cardNumber ? named.find((person) => person.cardNumber === cardNumber) : undefined;
+    if (byCard) return byCard;
+    const wanted = plainWords(studio);
+    const same = named.filter((person) => plainWords(person.studio) === wanted);
+    if (same.length > 0) return same[0];
+    const [only, ...others] = named;
+    if (!only || others.length > 0) return undefined;
+    return wanted === '' || only.studio === '' || (isStudioOfCouple && only.listed) ? only : undefined;
+  }
+
+  #add({ name, isProfessional, studio = '', cardNumber = '', id, line }: PersonMention): Person {
+    const key = id === undefined ? `${this.#people.size + 1}` : `#${id}`;
+    const counts = { levels: new Map<string, number>(), ages: new Map<string, number>() };
+    const person: Person = { key, name, isProfessional, studio, cardNumber, line, ...counts, listed: null };
+    this.#people.set(key, person);
+    const words = plainWords(name);
+    const named = this.#byName.get(words);
+    if (named) named.push(person);
+    else this.#byName.set(words, [person]);
+    return person;
+  }
+}
+
+function most(counts: ReadonlyMap<string, number>): string {
+  let best = '';
+  let times = 0;
+  for (const [word, count] of counts) if (count > times) [best, times] = [word, count];
+  return best;
+}

@@ -1,0 +1,20 @@
+const SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|esq)\.?$/i;
+
+/** "Stonehurst Jr., Percival" becomes "Percival Stonehurst Jr."; a name without a comma stays. */
+export function turnedName(name: string): string {
+  const [surname = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  if (first === '') return surname.replace(/^\.$/, '');
+  if (SUFFIX.test(first)) return more.length > 0 ? [...more, surname, first].join(' ') : name;
+  return [first, surname === '.' ? '' : surname, ...more].filter(Boolean).join(' ');
+}
+
+/** Whether most of these names are written surname first, with a comma. */
+export function areTurned(names: readonly string[]): boolean {
+  const written = names.filter((name) => name !== '');
+  const turned = written.filter(
+    (name) => /^[^,]+,\s*[^,\d]+$/.test(name) && !SUFFIX.test(name.split(',')[1]?.trim() ?? ''),
+  );
+  return written.length > 0 && turned.length > written.length * 0.6;
+}
+
+export const joinedName = (first: string, last: string): string => [first, last].filter(Boolean).join(' ');

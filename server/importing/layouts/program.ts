@@ -1,0 +1,193 @@
+import { type Grid } from '../reading/grid.ts';
+import { namedDance } from '../vocabulary/dances.ts';
+import { isLevel } from '../vocabulary/levels.ts';
+import { type Style, styleOf } from '../vocabulary/styles.ts';
+import { danceWithin, readSide, readTitle, type Title } from '../vocabulary/titles.ts';
+import { Drafts, type EntryDraft, headedStyle } from './drafts.ts';
+import { type HeatInProgram, sectionsOfProgram } from './programSections.ts';
+
+const HEAT = /^(Pro heat|Heat|Solo|Formation)\s+(\d+[A-Z]?|TBD)\b\s*(?:\[([^\]]*)\])?\s*(.*)$/i;
+const HEADING = /^\[\s*(\d{1,2}:\d\d\s*[AP]M)[^\]]*\]\s*(.+)$/i;
+const ROW = /^_{2,}$/;
+const ROOM = /^Ballroom\s+([A-Z])\b\s*(.*)$/i;
+
+/** Whether a sheet is the program that COMPMNGR exports: heats, levels below them, and a row for each couple. */
+export function isProgram(grid: Grid): boolean {
+  let heats = 0;
+  let rows = 0;
+  for (const cells of grid.rows) {
+    if (HEAT.test(cells[0] ?? '')) heats++;
+    if (ROW.test(cells[0] ?? '')) rows++;
+    if (heats > 0 && rows > 0) return true;
+  }
+  return false;
+}
+
+interface State {
+  heat: HeatInProgram | null;
+  title: Title | null;
+  level: string;
+  group: string;
+}
+
+/** Reads an exported program: people with their studios, an entry for each row, and sections by the headings. */
+export function readProgram(drafts: Drafts, grid: Grid): void {
+  drafts.isHeatByHeat = true;
+  const state: State = { heat: null, title: null, level: '', group: '' };
+  const heats: HeatInProgram[] = [];
+  const studios = new Set<string>();
+  for (const [row, cells] of grid.rows.entries()) {
+    const first = cells[0] ?? '';
+    const line = grid.lines[row] ?? row + 1;
+    const heat = HEAT.exec(first);
+    if (heat) {
+      startHeat(state, heat, heats.length);
+      if (state.heat) heats.push(state.heat);
+    } else if (ROW.test(first)) readRow(drafts, state, cells, line, studios);
+    else if (cells.slice(1).every((cell) => cell === '')) readLine(state, first, isBeforeRow(grid, row));
+  }
+  drafts.sections.push(...sectionsOfProgram(heats));
+  drafts.reach = { ...drafts.reach, studios: [...studios] };
+}
+
+function startHeat(
+  state: State,
+  [, kind = '', number = '', time = '', words = '']: RegExpExecArray,
+  place: number,
+): void {
+  const title = readTitle(words);
+  state.title = title;
+  state.level = title.level;
+  const type = typeOf(kind, words, title);
+  state.heat = {
+    number,
+    time,
+    group: state.group,
+    type,
+    line: 0,
+    place,
+    isPro: /^pro/i.test(kind),
+    day: '',
+    date: '',
+  };
+}
+
+/** A dance in brackets after a title is a solo; letters in brackets are several dances. */
+function typeOf(kind: string, words: string, title: Title): EntryDraft['type'] {
+  if (/^(solo|formation)/i.test(kind)) return 'SOLO';
+  if (title.isMulti) return 'MULTI';
+  const inside = /\(([^()]*)\)\s*$/.exec(words)?.[1];
+  return inside !== undefined && (namedDance(inside) || title.song !== '') ? 'SOLO' : 'HEAT';
+}
+
+/** A line of one cell: the heading of a group of heats, a room, or the level of the rows below it. */
+function readLine(state: State, text: string, isBeforeRow: boolean): void {
+  const heading = HEADING.exec(text);
+  if (heading) {
+    state.group = groupName(heading[2] ?? '');
+    state.heat = null;
+    return;
+  }
+  if (/^[.\-_=\s]+$/.test(text) || /^end of/i.test(text)) return;
+  const room = ROOM.exec(text);
+  if (room) {
+    if (room[2]) state.level = room[2];
+    return;
+  }
+  if (state.heat && (isBeforeRow || isLevel(text))) state.level = text;
+  else if (styleOf(text)) {
+    state.group = groupName(text);
+    state.heat = null;
+  }
+}
+
+/** "Saturday American Smooth - Part 2" and "American Smooth Continued" are American Smooth. */
+const groupName = (text: string): string =>
+  text
+    .replace(/^(mon|tues|wednes|thurs|fri|satur|sun)day\s+/i, '')
+    .replace(/\s*-\s+part \d+$/i, '')
+    .replace(/\s+continued$/i, '')
+    .trim();
+
+function isBeforeRow(grid: Grid, row: number): boolean {
+  const next = grid.rows[row + 1]?.[0] ?? '';
+  return ROW.test(next) || ROOM.test(next);
+}
+
+function readRow(
+  drafts: Drafts,
+  state: State,
+  cells: readonly string[],
+  line: number,
+  studios: Set<string>,
+): void {
+  const { heat, title, level } = state;
+  const [, code = '', , first = '', second = '', school = ''] = cells;
+  if (!heat || !title) return void drafts.notes.push(`Skipped line ${line}: it stands below no heat.`);
+  const [, named = school, instructor] = /^(.*?)\s*\(([^()]*)\)$/.exec(school) ?? [];
+  const studio = named.trim();
+  if (studio) studios.add(studio);
+  const side = readSide(code) ?? readSide(`${code}-`);
+  const isAmateur = side?.side === 'AMATEURS';
+  const isPro = heat.isPro || side?.side === 'PROS';
+  if (first === '' && second === '') return void drafts.notes.push(`Skipped line ${line}: it names nobody.`);
+  if (instructor) {
+    for (const name of instructor.split(/\s*[,&/]\s*/).filter(Boolean)) {
+      drafts.people.mention({ name, isProfessional: true, studio, isStudioOfCouple: true, line });
+    }
+  }
+  const common = { studio, line };
+  const entrant = drafts.people.mention({ ...common, name: first, isProfessional: isPro });
+  const partners = second
+    ? [
+        drafts.people.mention({
+          ...common,
+          name: second,
+          isProfessional: !isAmateur,
+          isStudioOfCouple: !isAmateur,
+        }),
+      ]
+    : [];
+  drafts.entries.push({
+    ...{
+      line,
+      entrant,
+      partners,
+      type: heat.type,
+      level,
+      age: side?.age ?? '',
+      quantity: 1,
+      position: heat.place,
+    },
+    heat: `${heat.isPro ? 'Pro ' : ''}${heat.number}`,
+    ...contestOf(heat, title),
+  });
+}
+
+function contestOf(
+  heat: HeatInProgram,
+  title: Title,
+): Pick<EntryDraft, 'styleName' | 'style' | 'isStyleNamed' | 'dance' | 'known'> {
+  const group = styleOf(heat.group) ? headedStyle(heat.group) : null;
+  if (heat.type === 'MULTI') return { ...styleIn(title, group), dance: null, known: null };
+  const known = title.known ?? (heat.type === 'SOLO' ? danceWithin(title.dance ?? title.song) : null);
+  const dance = known
+    ? title.known
+      ? title.dance
+      : known.name
+    : heat.type === 'SOLO'
+      ? 'Showcase'
+      : title.dance;
+  const fits = !known || !group?.style || known.styles.includes(group.style);
+  const style =
+    title.isStyleNamed && title.style && title.style !== group?.style ? null : fits ? group : null;
+  if (style) return { ...style, dance, known };
+  const isNamed = title.isStyleNamed;
+  const fallback: Style | null = known ? title.style : heat.type === 'SOLO' ? 'SHOWCASE' : title.style;
+  return { styleName: null, style: fallback, isStyleNamed: isNamed, dance, known };
+}
+
+function styleIn(title: Title, group: ReturnType<typeof headedStyle> | null) {
+  if (group && (title.style === null || title.style === group.style)) return group;
+  return { styleName: null, style: title.style, isStyleNamed: title.style !== null };
+}

@@ -1,0 +1,27 @@
+import { squeezed } from '../vocabulary/words.ts';
+
+const YES = new Set(
+  'true yes y 1 teacher teachers professional pro pros p t instructor staff coach trainer proteacher professor'.split(
+    ' ',
+  ),
+);
+const NO = new Set(
+  'false no n 0 student students amateur am ams a s pupil dancer client guestdancer adult junior'.split(' '),
+);
+/** Those whom a list of participants names and who do not dance. */
+const ASIDE = new Set(
+  'guest guests official officials judge judges dj emcee mc organizer organiser spectator chaperone vendor photographer videographer placeholder'.split(
+    ' ',
+  ),
+);
+
+/** A role as organisers write it; another word is left as it stands, for the rule to refuse. */
+export function roleIn(word: string | undefined): boolean | string | undefined {
+  if (word === undefined || word === '') return undefined;
+  const plain = squeezed(word);
+  if (YES.has(plain)) return true;
+  return NO.has(plain) ? false : word;
+}
+
+export const isNoDancer = (word: string | undefined): boolean =>
+  word !== undefined && ASIDE.has(squeezed(word));

@@ -1,0 +1,119 @@
+import { cellName, type Grid } from '../reading/grid.ts';
+import { squeezed } from '../vocabulary/words.ts';
+import { FIELDS, isComplete, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
+
+/** A table of lines within a sheet: which row names its columns, and what they are. */
+export interface TableFound {
+  kind: ListKind;
+  /** Index of the row with the column names. */
+  header: number;
+  fields: (string | null)[];
+  /** Whether the product itself wrote it. */
+  isOwn: boolean;
+  isComplete: boolean;
+}
+
+/** Titles and notes above a table are seldom more. */
+const MOST_ROWS_ABOVE = 60;
+
+/** What breaks a line within a cell, where spreadsheets wrap a long name. */
+const BREAK = /\s*[\t\n\v\f\r\x85\u2028\u2029]\s*/g;
+
+/** Looks for the row that names columns: the one with most names that are known. */
+export function findTable(
+  grid: Grid,
+  wanted: ListKind | null = null,
+  header: number | null = null,
+): TableFound | null {
+  const kinds: readonly ListKind[] = wanted ? [wanted] : ['ENTRIES', 'SECTIONS', 'PEOPLE'];
+  const rows = header === null ? [...grid.rows.keys()].slice(0, MOST_ROWS_ABOVE) : [header];
+  let best: (TableFound & { score: number }) | null = null;
+  for (const row of rows) {
+    const headings = grid.rows[row] ?? [];
+    for (const kind of kinds) {
+      const fields = mapHeadings(kind, headings);
+      const known = fields.filter((field) => field !== null).length;
+      const isOwn = isOwnTable(kind, headings);
+      const complete = isComplete(kind, fields) || (wanted === 'SECTIONS' && fields.includes('title'));
+      const isHeader = header !== null || known >= 2 || (known === 1 && headings.length <= 2);
+      const score = known + (complete ? 3 : 0) + (isOwn ? 10 : 0);
+      if (isHeader && known > 0 && score > (best?.score ?? 0)) {
+        best = { kind, header: row, fields, isOwn, isComplete: complete, score };
+      }
+    }
+  }
+  return best;
+}
+
+/** A row of a table, by field. */
+export interface TableRow {
+  line: number;
+  cells: Record<string, string>;
+  fault?: string;
+  note?: string;
+}
+
+/** The rows below the column names; totals, remarks and column names that are repeated are told apart. */
+export function rowsOf(
+  grid: Grid,
+  { header, fields, isOwn }: Pick<TableFound, 'header' | 'fields' | 'isOwn'>,
+): { rows: TableRow[]; notes: string[] } {
+  const rows: TableRow[] = [];
+  const notes: string[] = [];
+  const headings = grid.rows[header]?.join('\u0001') ?? '';
+  const faults = Map.groupBy(grid.faults, ({ row }) => row);
+  const width = fields.filter((field) => field !== null).length;
+  for (let index = header + 1; index < grid.rows.length; index++) {
+    const texts = grid.rows[index] ?? [];
+    const line = grid.lines[index] ?? index + 1;
+    if (texts.join('\u0001') === headings) continue;
+    const cells: Record<string, string> = {};
+    const broken: string[] = [];
+    for (const [column, field] of fields.entries()) {
+      if (field === null) continue;
+      const text = texts[column] ?? '';
+      cells[field] = text.replaceAll(BREAK, ' ');
+      if (cells[field] !== text) broken.push(field);
+    }
+    const filled = texts.filter((text) => text !== '');
+    if (filled.length === 0) continue;
+    if (!isOwn && (isTotal(texts) || (filled.length === 1 && width > 3))) {
+      notes.push(`Skipped line ${line}: ${filled.join(', ')}`);
+      continue;
+    }
+    const fault = faults.get(index)?.find(({ column }) => fields[column] || column >= fields.length)?.reason;
+    const beyond = texts.slice(fields.length).findIndex((text) => text !== '');
+    const tooMany =
+      beyond >= 0 ? `The line has ${texts.length} cells, the header row ${fields.length}.` : undefined;
+    const why = fault ?? tooMany;
+    rows.push({
+      ...{ line, cells },
+      ...(why === undefined ? {} : { fault: why }),
+      ...(broken.length === 0 ? {} : { note: `Line breaks in ${broken.join(', ')} became spaces` }),
+    });
+  }
+  return { rows, notes };
+}
+
+const isTotal = (texts: readonly string[]): boolean => {
+  const first = texts.find((text) => text !== '') ?? '';
+  const filled = texts.filter((text) => text !== '').length;
+  return (
+    /^(grand\s+)?(sub)?totals?\b|^(sum|count|number of|end of|printed|page \d+)\b/i.test(first) && filled <= 3
+  );
+};
+
+/** Says of two columns with one name which they are: neither is meant more than the other. */
+export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound): string | null {
+  const headings = grid.rows[header] ?? [];
+  const known = new Set(Object.keys(FIELDS[kind]));
+  for (const [column, heading] of headings.entries()) {
+    if (fields[column] === null || !known.has(fields[column] ?? '')) continue;
+    const other = headings.findIndex((one, place) => place !== column && squeezed(one) === squeezed(heading));
+    if (other >= 0) {
+      const line = grid.lines[header] ?? 1;
+      return `Two columns are named “${heading}” (${cellName(column, line)} and ${cellName(other, line)}). Choose which one to read.`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { ImportProblem } from './importReport.ts';
+import type { FoundPerson, FoundQuestion } from './reportParts.ts';
+
+/** The questions of all problems, each once. */
+export function questionsIn(
+  problems: readonly ImportProblem[],
+  people: readonly FoundPerson[],
+): FoundQuestion[] {
+  const byRef = new Map(people.map((person) => [person.ref, person]));
+  const questions = new Map<string, FoundQuestion>();
+  for (const { question, text } of problems) {
+    if (!question) continue;
+    const known = questions.get(question.key);
+    if (known) known.lines += 1;
+    else {
+      questions.set(question.key, {
+        ...{ key: question.key, name: question.name, example: text, lines: 1 },
+        candidates: question.candidates.flatMap((ref) => byRef.get(ref) ?? []),
+      });
+    }
+  }
+  return [...questions.values()];
+}

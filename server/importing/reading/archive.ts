@@ -1,0 +1,93 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { UnreadableFile } from './grid.ts';
+
+/** More than a hundred thousand lines of entries unpack to. */
+const MOST_UNPACKED_BYTES = 40_000_000;
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+
+interface Packed {
+  name: string;
+  method: number;
+  packed: number;
+  unpacked: number;
+  checksum: number;
+  at: number;
+}
+
+/** What a packed workbook is; null for an archive of something else. */
+export type Workbook = 'xlsx' | 'xlsb' | 'ods';
+
+/** The names of an archive's files, before any of it is unpacked. @throws UnreadableFile where it is cut off */
+export function listArchive(bytes: Uint8Array): Packed[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const files: Packed[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY) throw cutOff();
+    const length = view.getUint16(at + 28, true);
+    files.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length)),
+      method: view.getUint16(at + 10, true),
+      checksum: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    });
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return files;
+}
+
+export function workbookIn(files: readonly Packed[]): Workbook | null {
+  const names = new Set(files.map(({ name }) => name));
+  if (names.has('xl/workbook.xml')) return 'xlsx';
+  if (names.has('xl/workbook.bin')) return 'xlsb';
+  return names.has('content.xml') ? 'ods' : null;
+}
+
+export const hasMacros = (files: readonly Packed[]): boolean =>
+  files.some(({ name }) => name.endsWith('vbaProject.bin'));
+
+/** Refuses what would unpack to more than a workbook of entries holds, whatever size it claims. @throws UnreadableFile */
+export function requireSmall(bytes: Uint8Array, files: readonly Packed[]): void {
+  const read = files.filter(({ name }) => /\.(xml|bin|rels)$/.test(name));
+  const claimed = read.reduce((sum, file) => sum + file.unpacked, 0);
+  if (claimed > MOST_UNPACKED_BYTES) throw tooLarge(claimed);
+  let left = MOST_UNPACKED_BYTES;
+  for (const file of read) {
+    const content = unpack(bytes, file, left);
+    if (crc32(content) !== file.checksum) throw cutOff();
+    left -= content.length;
+  }
+}
+
+function unpack(bytes: Uint8Array, { at, method, packed }: Packed, most: number): Uint8Array {
+  if (at + 30 > bytes.length) throw cutOff();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  const content = bytes.subarray(start, start + packed);
+  if (method !== 8) return content;
+  try {
+    return inflateRawSync(content, { maxOutputLength: Math.max(1, most) });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    throw code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge(null) : cutOff();
+  }
+}
+
+function findEnd(view: DataView): number {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  throw cutOff();
+}
+
+const cutOff = (): UnreadableFile =>
+  new UnreadableFile('The workbook is incomplete or damaged. Copy or download it again.');
+
+const tooLarge = (bytes: number | null): UnreadableFile =>
+  new UnreadableFile(
+    `The workbook unpacks to ${bytes === null ? 'more than it says' : `${Math.round(bytes / 1e6)} MB`} (limit 40 MB). Delete what is not needed, or save the sheet as CSV.`,
+  );

@@ -1,0 +1,76 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { type Grid, MOST_LINES, tooManyLines, UnreadableFile } from './grid.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** Reads a text as a table, whatever separates its cells and ends its lines. @throws UnreadableFile */
+export function readDelimited(raw: string): { grid: Grid; delimiter: Delimiter } {
+  const text = raw.replaceAll(/\r\n?/g, '\n');
+  requireFewLines(text);
+  if (text.trim() === '') throw new UnreadableFile('The file is empty.');
+  const delimiter = delimiterOf(text);
+  const grid: Grid = { name: '', rows: [], lines: [], isHidden: false, faults: [] };
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      // A title above the table may hold a lone quote; only a cell that begins with one is quoted.
+      relax_quotes: true,
+      record_delimiter: '\n',
+      on_record: (cells: string[], { lines }) => {
+        const trimmed = cells.map((cell) => cell.trim());
+        if (trimmed.every((cell) => cell === '')) return null;
+        // The parser counts the line on which a record ends; a quoted cell may hold line breaks of its own.
+        grid.lines.push(lines - cells.join('').split('\n').length + 1);
+        grid.rows.push(trimmed);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile(quoteTrouble(text, error));
+  }
+  if (grid.rows.length === 0) throw new UnreadableFile('The file is empty.');
+  for (const [row, cells] of grid.rows.entries()) {
+    const column = cells.findIndex((cell) => cell.includes('\0'));
+    if (column >= 0) {
+      grid.faults.push({ row, column, reason: 'The line contains a NUL character. Type the cell again.' });
+    }
+  }
+  return { grid, delimiter };
+}
+
+function requireFewLines(text: string): void {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    if (++lines > MOST_LINES + 1) throw tooManyLines();
+  }
+}
+
+/** The character that cuts the lines at the top most evenly; quoted cells may hold any of them. */
+function delimiterOf(text: string): Delimiter {
+  const lines = text
+    .slice(0, 20_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 60);
+  const score = (delimiter: string): number => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+    if (counts.length === 0) return 0;
+    const byCount = Map.groupBy(counts, (count) => count);
+    const usual = Math.max(...[...byCount.values()].map((same) => same.length));
+    return (counts.length / lines.length) * (usual / counts.length) * Math.min(4, Math.max(...counts));
+  };
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: score(delimiter) }));
+  return scored.sort((a, b) => b.score - a.score)[0]?.delimiter ?? ',';
+}
+
+function quoteTrouble(text: string, error: CsvError): string {
+  if (error.code !== 'CSV_QUOTE_NOT_CLOSED') return `The file cannot be read: ${error.message}.`;
+  const lines = text.split('\n');
+  const line = lines.findIndex((one) => (one.match(/"/g)?.length ?? 0) % 2 === 1) + 1;
+  return `The quotation mark in line ${line} is never closed. Close it or remove it.`;
+}

@@ -1,0 +1,36 @@
+/** A table as it stands in a file: a sheet, a CSV file, a table of a page. */
+export interface Grid {
+  /** Of the sheet; empty where the file is one table. */
+  name: string;
+  /** Texts without spaces around them; rows may differ in length. */
+  rows: string[][];
+  /** For each row its number in the file, from 1. */
+  lines: number[];
+  isHidden: boolean;
+  faults: CellFault[];
+}
+
+/** A cell whose value cannot be trusted. */
+export interface CellFault {
+  /** Index into `rows`. */
+  row: number;
+  column: number;
+  reason: string;
+}
+
+/** A file that holds nothing to read; the message tells its reader what to do. */
+export class UnreadableFile extends Error {}
+
+/** "C4" of column 2 and line 4. */
+export const cellName = (column: number, line: number): string => `${columnName(column)}${line}`;
+
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
+
+/** At most so many lines are read of one file: five times those of the largest competition. */
+export const MOST_LINES = 100_000;
+
+export const tooManyLines = (): UnreadableFile =>
+  new UnreadableFile('The file has more than 100,000 lines. Import one competition at a time.');

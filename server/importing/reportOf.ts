@@ -1,0 +1,133 @@
+import { inFigures } from '../schedules/counted.ts';
+import type { PreparedImport } from './importJob.ts';
+import type { ImportCounts, ImportLine, ImportProblem, ReportRows } from './importReport.ts';
+import { summaryOf } from './judge/judgeEntries.ts';
+import type { EntryTarget, PersonTarget } from './judge/targets.ts';
+import type {
+  FoundFile,
+  FoundPair,
+  FoundPerson,
+  FoundWord,
+  GoneEntry,
+  ScheduleEffect,
+} from './reportParts.ts';
+import type { StandingSchedule } from './standing.ts';
+
+/** A report as it is passed on: plain data, its many lines as one text. */
+export interface ReportData {
+  timeZone: string;
+  offsetTime: string | null;
+  counts: ImportCounts;
+  rows: string;
+  files: FoundFile[];
+  words: FoundWord[];
+  pairs: FoundPair[];
+  people: FoundPerson[];
+  gone: GoneEntry[];
+  effects: ScheduleEffect[];
+}
+
+/** What an import does, as its reader sees it. */
+export function reportOf(
+  { files, sizes, judged, timeZone }: PreparedImport,
+  schedules: readonly StandingSchedule[],
+): ReportData {
+  const kinds = [judged.people, judged.entries, judged.sections];
+  const troubles = files.flatMap(({ trouble, sheets }, source) =>
+    trouble === null ? [] : [fileProblem(source, trouble, sheets[0]?.layout)],
+  );
+  const rows: ReportRows = {
+    lines: kinds.flatMap(({ lines }) => lines),
+    problems: [...troubles, ...kinds.flatMap(({ problems }) => problems.toSorted(byPlace))],
+  };
+  const people = judged.named.map(personOf);
+  const byRef = new Map(people.map((person) => [person.ref, person]));
+  return {
+    timeZone,
+    offsetTime: judged.sections.offsetTime,
+    counts: countsOf(rows),
+    rows: JSON.stringify(rows),
+    files: files.map(({ choices: _choices, ...file }, index) => ({
+      ...file,
+      ...(sizes[index] ?? { people: 0, entries: 0, sections: 0 }),
+    })),
+    words: judged.words,
+    pairs: judged.pairs.flatMap(({ a, b, reasons }) => {
+      const [one, other] = [byRef.get(a), byRef.get(b)];
+      return one && other ? [{ a: one, b: other, reasons }] : [];
+    }),
+    people,
+    gone: goneOf(judged.gone, schedules),
+    effects: effectsOf(judged.entries.changed, judged.gone, schedules),
+  };
+}
+
+/** "Imported: 214 new, 12 changed, 1,702 unchanged, 4 left out" */
+export function contentOf(counts: ImportCounts, isApplied: boolean, removed = 0): string {
+  const words = [
+    `${inFigures(counts.new)} new`,
+    `${inFigures(counts.changed)} changed`,
+    ...(removed > 0 ? [`${inFigures(removed)} removed`] : []),
+    `${inFigures(counts.unchanged)} unchanged`,
+    `${inFigures(counts.bad)} left out`,
+  ].join(', ');
+  return `${isApplied ? 'Imported' : 'Would import'}: ${words}`;
+}
+
+function countsOf({ lines, problems }: ReportRows): ImportCounts {
+  const count = (change: ImportLine['change']): number =>
+    lines.filter((line) => line.change === change).length;
+  return {
+    new: count('NEW'),
+    changed: count('CHANGED'),
+    unchanged: count('UNCHANGED'),
+    bad: problems.length,
+  };
+}
+
+const byPlace = (a: ImportProblem, b: ImportProblem): number => a.source - b.source || a.line - b.line;
+
+/** A file of which nothing can be read, as its first line. */
+function fileProblem(source: number, reason: string, layout: string | null | undefined): ImportProblem {
+  const file = layout === 'PEOPLE' || layout === 'SECTIONS' ? layout : 'ENTRIES';
+  const nothing = { place: null, field: null, text: '', misspelt: [], question: null, cells: {} };
+  return { file, source, line: 1, reason, ...nothing };
+}
+
+export const personOf = (person: PersonTarget): FoundPerson => ({
+  ...{ ref: person.ref, id: person.id, name: person.name, isProfessional: person.isProfessional },
+  ...{ studio: person.studio?.name ?? '', cardNumber: person.cardNumber },
+  ...{ level: person.level ?? '', category: person.category ?? '' },
+});
+
+function goneOf(gone: readonly EntryTarget[], schedules: readonly StandingSchedule[]): GoneEntry[] {
+  const heats = new Map<number, number>();
+  for (const place of schedules.flatMap(({ places }) => places)) {
+    heats.set(place.entryId, (heats.get(place.entryId) ?? 0) + place.heats);
+  }
+  return gone.flatMap((entry) =>
+    entry.id === null
+      ? []
+      : [{ entryId: entry.id, summary: summaryOf(entry), heats: heats.get(entry.id) ?? 0 }],
+  );
+}
+
+function effectsOf(
+  changed: readonly EntryTarget[],
+  gone: readonly EntryTarget[],
+  schedules: readonly StandingSchedule[],
+): ScheduleEffect[] {
+  const fresh = changed.filter(({ id }) => id === null).reduce((sum, { quantity }) => sum + quantity, 0);
+  const known = new Set(changed.flatMap(({ id }) => id ?? []));
+  const going = new Set(gone.flatMap(({ id }) => id ?? []));
+  return schedules
+    .filter(({ places }) => places.length > 0)
+    .map(({ places, id, ...schedule }) => ({
+      scheduleId: id,
+      ...schedule,
+      added: fresh,
+      changed: places.filter(({ entryId, heats }) => heats > 0 && known.has(entryId)).length,
+      removable: places.reduce((sum, { entryId, heats }) => sum + (going.has(entryId) ? heats : 0), 0),
+    }))
+    .filter(({ added, changed: also, removable }) => added + also + removable > 0);
+}

@@ -1,0 +1,139 @@
+import { groupsOf } from './nicknames.ts';
+import { type NameLikeness, type NameWords, nameLikeness, nameWords } from './personNames.ts';
+
+/** Somebody as far as it matters for who may be the same. */
+export interface Candidate {
+  ref: string;
+  name: string;
+  isProfessional: boolean;
+  studio: string;
+  cardNumber: string;
+  /** Refs of those whom they dance with. */
+  partners: ReadonlySet<string>;
+}
+
+export type LikenessReason = NameLikeness | 'CARD' | 'PARTNER' | 'STUDIO';
+
+/** Two who may be one person, and why. */
+export interface LookAlike {
+  a: string;
+  b: string;
+  reasons: LikenessReason[];
+}
+
+/** Likenesses of the name that say little of two people of two studios. */
+const WEAK: ReadonlySet<NameLikeness> = new Set(['LETTERS', 'NICKNAME', 'INITIAL', 'PART', 'ORDER']);
+
+/**
+ * Pairs that may be one person under two spellings, the likelier ones first. Two cards are two people, and so are a
+ * teacher and a student; whoever dance in one heat or entry are never offered.
+ * @param isAsked only pairs with at least one of these
+ * @param danceTogether whether two were on the floor together
+ */
+export function findLookAlikes(
+  people: readonly Candidate[],
+  isAsked: (person: Candidate) => boolean,
+  danceTogether: (a: Candidate, b: Candidate) => boolean,
+): LookAlike[] {
+  const words = people.map(({ name }) => nameWords(name));
+  const pairs: (LookAlike & { score: number })[] = [];
+  for (const [a, b] of pairsToCompare(people, words)) {
+    const [one, other] = [people[a], people[b]];
+    if (!one || !other || (!isAsked(one) && !isAsked(other)) || one.isProfessional !== other.isProfessional)
+      continue;
+    const reasons = reasonsFor(one, other, words[a], words[b]);
+    if (!reasons || danceTogether(one, other)) continue;
+    pairs.push({ a: one.ref, b: other.ref, reasons, score: scoreOf(reasons) });
+  }
+  return pairs.sort((x, y) => y.score - x.score).map(({ a, b, reasons }) => ({ a, b, reasons }));
+}
+
+function reasonsFor(
+  a: Candidate,
+  b: Candidate,
+  left?: NameWords,
+  right?: NameWords,
+): LikenessReason[] | null {
+  if (!left || !right) return null;
+  if (a.cardNumber && b.cardNumber && a.cardNumber !== b.cardNumber) return null;
+  const likeness = nameLikeness(left, right);
+  if (!likeness) return null;
+  const isSameCard = a.cardNumber !== '' && a.cardNumber === b.cardNumber;
+  const hasPartner = [...a.partners].some((partner) => b.partners.has(partner));
+  const isSameStudio = a.studio === b.studio && a.studio !== '';
+  const areTwoStudios = a.studio !== b.studio && a.studio !== '' && b.studio !== '';
+  if (areTwoStudios && WEAK.has(likeness) && !isSameCard && !hasPartner) return null;
+  // With each other's name as a partner they are two.
+  if (a.partners.has(b.ref) || b.partners.has(a.ref)) return null;
+  const accents = likeness === 'SAME' && a.name.toLowerCase() !== b.name.toLowerCase() ? 'ACCENTS' : likeness;
+  return [
+    accents,
+    ...(isSameCard ? (['CARD'] as const) : []),
+    ...(hasPartner ? (['PARTNER'] as const) : []),
+    ...(isSameStudio ? (['STUDIO'] as const) : []),
+  ];
+}
+
+const NAME_SCORE: Record<NameLikeness, number> = {
+  SAME: 6,
+  ACCENTS: 6,
+  ORDER: 5,
+  TITLE: 5,
+  INITIAL: 4,
+  NICKNAME: 4,
+  LETTERS: 4,
+  PART: 2,
+};
+
+const scoreOf = (reasons: readonly LikenessReason[]): number =>
+  reasons.reduce((sum, reason) => {
+    if (reason === 'CARD') return sum + 6;
+    if (reason === 'PARTNER' || reason === 'STUDIO') return sum + 2;
+    return sum + NAME_SCORE[reason];
+  }, 0);
+
+/** What more people than these share says nothing of any two. */
+const MOST_SHARING = 60;
+
+/** Pairs that share a word of the name, or whose given names may be one: of thousands of people few. */
+function* pairsToCompare(
+  people: readonly Candidate[],
+  words: readonly NameWords[],
+): Generator<[number, number]> {
+  const having = new Map<string, number[]>();
+  for (const place of people.keys()) {
+    for (const key of keysOf(words[place])) {
+      const list = having.get(key);
+      if (list) list.push(place);
+      else having.set(key, [place]);
+    }
+  }
+  const seen = new Set<number>();
+  for (const places of having.values()) {
+    if (places.length > MOST_SHARING) continue;
+    for (const [at, a] of places.entries()) {
+      for (const b of places.slice(at + 1)) {
+        const pair = a * people.length + b;
+        if (a === b || seen.has(pair)) continue;
+        seen.add(pair);
+        yield [a, b];
+      }
+    }
+  }
+}
+
+function keysOf(name: NameWords | undefined): Set<string> {
+  const { words = [], plain = '' } = name ?? {};
+  const keys = new Set<string>([plain.replaceAll(' ', '')]);
+  // A first name alone is shared by hundreds; with the first or last letter of another it is not.
+  for (const word of words) {
+    if (words.length === 1) keys.add(`${word.slice(0, 3)}…`).add(`…${word.slice(-3)}`);
+    for (const other of words) {
+      if (other === word || word.length < 2) continue;
+      keys.add(`${word} ${other.slice(0, 1)}…`).add(`${word} …${other.slice(-1)}`);
+    }
+    for (const group of groupsOf(word))
+      for (const other of words) if (other !== word) keys.add(`${group} ${other}`);
+  }
+  return keys;
+}

@@ -1,0 +1,50 @@
+import type { KnownDance } from './dances.ts';
+import type { Style } from './styles.ts';
+
+/** Whose way of dancing a title names, where it names no style: "Am. Waltz", "Int'l Waltz". */
+export type School = 'AMERICAN' | 'INTERNATIONAL';
+
+const STYLES_OF: Record<School, readonly Style[]> = {
+  AMERICAN: ['SMOOTH', 'RHYTHM'],
+  INTERNATIONAL: ['STANDARD', 'LATIN'],
+};
+
+/** The style of a dance whose title does not name one: by the school, else the one that the file uses, else the usual one. */
+export function placeDance(
+  dance: KnownDance,
+  school: School | null,
+  used: ReadonlySet<Style> = new Set(),
+): Style {
+  const ofSchool = school ? dance.styles.filter((style) => STYLES_OF[school].includes(style)) : dance.styles;
+  const fitting = ofSchool.length > 0 ? ofSchool : dance.styles;
+  return fitting.find((style) => used.has(style)) ?? fitting[0] ?? 'CLUB';
+}
+
+/** Dances that only one of the four great styles has. */
+const TELLING: Record<string, Style> = {
+  Quickstep: 'STANDARD',
+  Samba: 'LATIN',
+  'Paso Doble': 'LATIN',
+  Jive: 'LATIN',
+  Bolero: 'RHYTHM',
+  Mambo: 'RHYTHM',
+  'East Coast Swing': 'RHYTHM',
+  Peabody: 'SMOOTH',
+};
+const ALL: readonly Style[] = ['SMOOTH', 'RHYTHM', 'STANDARD', 'LATIN', 'CLUB', 'COUNTRY'];
+
+/** The style whose dances these are; each may be one of several, as the letter S may be Samba or Swing. */
+export function styleOfDances(
+  dances: readonly (readonly KnownDance[])[],
+  school: School | null,
+): Style | null {
+  const allowed = school ? STYLES_OF[school] : ALL;
+  const score = (style: Style): number =>
+    dances.reduce((sum, options) => {
+      const own = options.filter((dance) => dance.styles.includes(style));
+      if (own.length === 0) return sum - 2;
+      return sum + (own.some((dance) => TELLING[dance.name] === style) ? 2 : 1);
+    }, 0);
+  const best = allowed.map((style) => ({ style, score: score(style) })).sort((a, b) => b.score - a.score)[0];
+  return best && best.score > 0 ? best.style : null;
+}

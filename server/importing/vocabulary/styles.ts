@@ -1,0 +1,73 @@
+import { distance } from 'fastest-levenshtein';
+import { plainWords, squeezed } from './words.ts';
+
+/** The styles that dance names belong to, whatever a competition calls them. */
+export type Style = 'SMOOTH' | 'RHYTHM' | 'STANDARD' | 'LATIN' | 'CLUB' | 'COUNTRY' | 'SHOWCASE';
+
+/** What a style is called where a file does not say. */
+export const STYLE_NAMES: Record<Style, string> = {
+  SMOOTH: 'American Smooth',
+  RHYTHM: 'American Rhythm',
+  STANDARD: 'International Standard',
+  LATIN: 'International Latin',
+  CLUB: 'Night Club',
+  COUNTRY: 'Country Western',
+  SHOWCASE: 'Showcase',
+};
+
+/** Names that stay as they are written; all others are read as the style's usual name. */
+const PROPER: Record<Style, string> = {
+  SMOOTH: 'American Smooth, Smooth, American Style Smooth, American Ballroom',
+  RHYTHM: 'American Rhythm, Rhythm, American Style Rhythm, American Latin',
+  STANDARD:
+    'International Standard, Standard, International Ballroom, Ballroom, International Style Standard, Standard/Ballroom, International Style Ballroom, Modern Ballroom',
+  LATIN: 'International Latin, Latin, Latin American, International Style Latin',
+  CLUB: 'Night Club, Nightclub, Club, Club Dances, Nightclub Dances, Specialty, Specialty Dances, Social Dances, Caribbean, Swing & Club, Nightclub/Country',
+  COUNTRY: 'Country Western, Country, Country & Western, Country Western Dances',
+  SHOWCASE: 'Showcase, Theatre Arts, Theater Arts, Cabaret, Exhibition, Showdance, Show Dance, Theatrical',
+};
+
+const OTHERWISE: Record<Style, string> = {
+  SMOOTH:
+    'Smooth Ballroom, Ballroom American, Smooth American, Am Smooth, Amer Smooth, Am Style Smooth, Amer Ballroom, Am Ballroom, US Smooth',
+  RHYTHM:
+    'Rhythm American, Am Rhythm, Amer Rhythm, Rhythm Latin, Am Style Rhythm, Rythm, Rythym, Rhythem, American Rythm, US Rhythm',
+  STANDARD:
+    'Standard Ballroom, Ballroom Standard, Ballroom International, Standard International, Int Standard, Intl Standard, Int Ballroom, Intl Ballroom, Std, Intl Std, Int Std, Modern, International Modern',
+  LATIN: 'Latin International, Int Latin, Intl Latin, Latin Intl, Lat, Intl Lat',
+  CLUB: 'Nite Club, Niteclub, NC, Night-Club, Speciality, Specialities, Specialties, Speciality Dances, Social, Club Dance, Clubs, Other Dances',
+  COUNTRY: 'CW, C/W, C&W, Country/Western, Western',
+  SHOWCASE: 'Show Case, Show, Solos, Solo, Theatre, Theater, Showcases, Solo Exhibition',
+};
+
+const known = new Map<string, Style>();
+const proper = new Set<string>();
+for (const [names, isProper] of [
+  [PROPER, true],
+  [OTHERWISE, false],
+] as const) {
+  for (const [style, list] of Object.entries(names)) {
+    for (const name of list.split(', ')) {
+      known.set(squeezed(name), style as Style);
+      if (isProper) proper.add(plainWords(name));
+    }
+  }
+}
+
+/** The style that a name means, misspelt names included; null for a style of the competition's own. */
+export function styleOf(name: string): Style | null {
+  const wanted = squeezed(name);
+  const exact = known.get(wanted);
+  if (exact || wanted.length < 6) return exact ?? null;
+  let best: Style | null = null;
+  let least = wanted.length < 10 ? 2 : 3;
+  for (const [key, style] of known) {
+    if (Math.abs(key.length - wanted.length) >= least) continue;
+    const steps = distance(wanted, key);
+    if (steps < least) [best, least] = [style, steps];
+  }
+  return best;
+}
+
+/** Whether competitions call a style so; else its usual name is meant. */
+export const isProperStyle = (name: string): boolean => proper.has(plainWords(name));

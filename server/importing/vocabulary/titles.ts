@@ -1,0 +1,227 @@
+import { type KnownDance, letteredDances, MOST_WORDS, misspeltDance, namedDance } from './dances.ts';
+import { isLevelWord } from './levels.ts';
+import { placeDance, type School, styleOfDances } from './placeDance.ts';
+import { type Style, styleOf } from './styles.ts';
+import { squeezed } from './words.ts';
+
+/** Who of a couple is paid: the gentleman, the lady, neither, or both. */
+export type Side = 'L' | 'G' | 'AMATEURS' | 'PROS';
+
+/** What the title of a contest says: "L-A2 Associate Bronze Am. Waltz". */
+export interface Title {
+  side: Side | null;
+  age: string;
+  level: string;
+  style: Style | null;
+  /** Whether the title itself names the style or the school. */
+  isStyleNamed: boolean;
+  /** As it is written where it is none that is known; null where several dances are one contest, or none is named. */
+  dance: string | null;
+  known: KnownDance | null;
+  isMulti: boolean;
+  /** "Blue Lantern" of "Newcomer Blue Lantern (Rumba)": a dance in brackets after a title. */
+  song: string;
+}
+
+const SIDES: Record<string, Side> = {
+  ...{ L: 'L', PA: 'L', PY: 'L', G: 'G', AP: 'G', YP: 'G' },
+  ...{ AC: 'AMATEURS', AA: 'AMATEURS', A: 'AMATEURS', YY: 'AMATEURS', ACS: 'AMATEURS', AM: 'AMATEURS' },
+  ...{ P: 'PROS', PP: 'PROS', PRO: 'PROS', PC: 'PROS' },
+};
+const SIDE_AND_AGE =
+  /^(?:(?:[Ss]ingle|[Mm]ulti|[Ss]olo)[- ]?(?:[Dd]ances?)?\s+)?m?(L|G|AC|AA|ACS|A|AP|PA|PP|PC|P|YY|YP|PY)-([A-Z0-9][\w.+*&/-]*)?(?=\s|$)/;
+const SIDE_ALONE = /^(?:m?(L|G|AC|AA|ACS|A|AP|PA|PP|PC|P|YY|YP|PY)\s*-\s*)(\S.*)?$/;
+const BRACKETS = /[([]([^()[\]]+)[)\]]/g;
+const QUOTED = /["“”](.+?)["“”]|(?<=^|\s)['‘](.+?)['’](?=\s|$)/;
+const MANY_DANCES = /\b(?:\d+|one|two|three|four|five|six|nine|ten)[- ]dances?\b/gi;
+const SCHOOLS: Record<string, School> = {
+  ...{ am: 'AMERICAN', amer: 'AMERICAN', american: 'AMERICAN' },
+  ...{ int: 'INTERNATIONAL', intl: 'INTERNATIONAL', inter: 'INTERNATIONAL', international: 'INTERNATIONAL' },
+};
+const NOISE = /^(pro[/-]?am|am[/-]?am|p\/a|single|multi-?dances?|style|event)$/i;
+
+/** "L-A2" at the beginning of a title; the age is the amateur's. */
+export function readSide(text: string, isAlone = false): { side: Side; age: string } | null {
+  const [, side = '', age = ''] = (isAlone ? SIDE_ALONE : SIDE_AND_AGE).exec(text.trim()) ?? [];
+  const known = SIDES[side];
+  return known ? { side: known, age: age.replace(/\.$/, '').trim() } : null;
+}
+
+/** @param used the styles that the file is known to have, for dances that several styles dance */
+export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): Title {
+  const side = readSide(title);
+  const text = (side ? title.trim().replace(SIDE_AND_AGE, '') : title).replaceAll(MANY_DANCES, ' ').trim();
+  const common = { side: side?.side ?? null, age: side?.age ?? '', song: '' };
+  const several = lettersIn(text);
+  if (several) return { ...common, ...readMulti(several.rest, several.letters) };
+  for (const [whole, inside = ''] of text.matchAll(BRACKETS)) {
+    const before = text.replace(whole, ' ').trim();
+    const known =
+      namedDance(inside) ?? (lettersAlone(inside) && hasStyle(before) ? lettersAlone(inside) : null);
+    if (known) return { ...common, ...readBracketed(before, known, used) };
+  }
+  const single = readSingle(text, used);
+  const [whole, ...songs] = QUOTED.exec(text) ?? [];
+  const song = songs.find(Boolean) ?? '';
+  if (single.known || whole === undefined) return { ...common, ...single };
+  const rest = readSingle(text.replace(whole, ' '), used);
+  return rest.known || rest.dance === null ? { ...common, ...rest, song } : { ...common, ...single };
+}
+
+/** The list of letters in a title, in brackets or as its last word: "(W/T/F)", "W/T/F/VW". */
+function lettersIn(text: string): { letters: string[]; rest: string } | null {
+  const last = /(?<=^|\s)\S+[/,]\S+$/.exec(text);
+  const found = [...text.matchAll(BRACKETS), ...(last ? [[last[0], last[0]] as const] : [])];
+  for (const [whole = '', inside = ''] of found) {
+    const letters = inside
+      .split(/[/,+]/)
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const known = letters.filter((part) => letteredDances(part).length > 0).length;
+    if (letters.length > 1 && known * 2 > letters.length) return { letters, rest: text.replace(whole, ' ') };
+  }
+  return null;
+}
+
+const lettersAlone = (text: string): KnownDance | null => {
+  const dances = letteredDances(text);
+  return dances[0] ?? null;
+};
+const hasStyle = (text: string): boolean => readStyleWords(tokensOf(text)).style !== null;
+
+/** "Newcomer Blue Lantern (Rumba)": a song and its dance; "Open Silver Latin (P)": one dance of a style. */
+function readBracketed(before: string, known: KnownDance, used: ReadonlySet<Style>): Read & { song: string } {
+  const { style, school, rest } = readStyleWords(tokensOf(before));
+  const { level, rest: song } = takeLevel(rest.join(' '));
+  const isStyleNamed = style !== null || school !== null || known.styles.length === 1;
+  return {
+    ...{ level, isStyleNamed, dance: known.name, known, isMulti: false },
+    style: style ?? (isStyleNamed ? placeDance(known, school, used) : null),
+    song: song.replaceAll(/^["'“”‘’]+|["'“”‘’]+$/g, ''),
+  };
+}
+
+type Read = Omit<Title, 'side' | 'age' | 'song'>;
+
+function readMulti(text: string, parts: readonly string[]): Read {
+  const { style, school, rest } = readStyleWords(tokensOf(text));
+  const dances = parts.map((part) => letteredDances(part));
+  return {
+    level: rest.filter((word) => !NOISE.test(word)).join(' '),
+    style: style ?? styleOfDances(dances, school) ?? styleOfDances(dances, null),
+    isStyleNamed: style !== null || school !== null,
+    ...{ dance: null, known: null, isMulti: true },
+  };
+}
+
+function readSingle(text: string, used: ReadonlySet<Style>): Read {
+  const words = tokensOf(text);
+  const tail = danceAtEnd(words);
+  if (!tail) {
+    const { style, rest: unstyled } = readStyleWords(words);
+    const { level, rest } = takeLevel(unstyled.join(' '));
+    // A style without a dance is all of its dances, unless a song is told.
+    if (style && (rest === '' || !/["“”']/.test(rest))) {
+      return {
+        level: [level, rest].filter(Boolean).join(' '),
+        style,
+        isStyleNamed: true,
+        dance: null,
+        known: null,
+        isMulti: true,
+      };
+    }
+    return { level, style, isStyleNamed: style !== null, dance: rest || null, known: null, isMulti: false };
+  }
+  const { style, school, rest } = readStyleWords(words.slice(0, tail.at), true);
+  const isFitting = style !== null;
+  return {
+    level: rest.filter((word) => !NOISE.test(word)).join(' '),
+    style: isFitting ? style : placeDance(tail.known, school, used),
+    isStyleNamed: isFitting || school !== null || tail.known.styles.length === 1,
+    ...{ dance: tail.text, known: tail.known, isMulti: false },
+  };
+}
+
+function danceAtEnd(words: readonly string[]): { at: number; known: KnownDance; text: string } | null {
+  for (const find of [namedDance, abbreviatedDance, misspeltDance]) {
+    for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
+      const text = words.slice(-count).join(' ');
+      const known = find(text);
+      // "Full Bronze Waltz" is no misspelt dance: what a level says belongs to the level.
+      if (known && !words.slice(-count).some((word) => find === misspeltDance && isLevelWord(word))) {
+        return { at: words.length - count, known, text };
+      }
+    }
+  }
+  return null;
+}
+
+/** "WCS" at the end of a title; a single letter says too little. */
+function abbreviatedDance(word: string): KnownDance | null {
+  if (!/^[A-Z][A-Z0-9]+$/.test(word)) return null;
+  const dances = letteredDances(word);
+  return dances.length === 1 ? (dances[0] ?? null) : null;
+}
+
+const tokensOf = (text: string): string[] =>
+  text.split(/\s+/).filter((word) => word !== '' && !/^[-–:,.]+$/.test(word));
+
+/** Takes the words of a style and of a school out of the others: those right at the end where only they may be meant. */
+function readStyleWords(
+  words: readonly string[],
+  isAtEnd = false,
+): { style: Style | null; school: School | null; rest: string[] } {
+  const rest = [...words];
+  let style: Style | null = null;
+  let school: School | null = null;
+  for (let end = rest.length; end > 0; end--) {
+    const before = rest.length;
+    for (const count of [3, 2, 1]) {
+      if (count > end) continue;
+      const phrase = rest.slice(end - count, end);
+      const only = squeezed(phrase.join(''));
+      const known: Style | null = style === null ? styleWord(only) : null;
+      if (known) style = known;
+      else if (count === 1 && school === null && SCHOOLS[only] && isSchoolHere(rest, end))
+        school = SCHOOLS[only] ?? null;
+      else continue;
+      rest.splice(end - count, count);
+      end = end - count + 1;
+      break;
+    }
+    if (isAtEnd && rest.length === before) break;
+  }
+  return { style, school, rest };
+}
+
+const STYLE_WORDS =
+  /^(smooth|americansmooth|amsmooth|rhythm|americanrhythm|amrhythm|standard|latin|ballroom|internationalstandard|internationalballroom|internationallatin|intlstandard|intlballroom|intllatin|intstandard|intballroom|intlatin|nightclub|niteclub|nc|club|country|countrywestern|cw|theatrearts|theaterarts|cabaret|caribbean)$/;
+const styleWord = (word: string): Style | null => (STYLE_WORDS.test(word) ? styleOf(word) : null);
+
+/** "Int Bronze" is an intermediate one: before the word of a level, "Int" belongs to it. */
+function isSchoolHere(words: readonly string[], end: number): boolean {
+  const next = words[end];
+  return !/^(int|inter)\.?$/i.test(words[end - 1] ?? '') || next === undefined || !isLevelWord(next);
+}
+
+/** What a title says of the level at its beginning, and the rest. */
+function takeLevel(text: string): { level: string; rest: string } {
+  const words = tokensOf(text);
+  let count = 0;
+  while (count < words.length && (isLevelWord(words[count] ?? '') || NOISE.test(words[count] ?? ''))) count++;
+  const level = words.slice(0, count).filter((word) => !NOISE.test(word));
+  return { level: level.join(' '), rest: words.slice(count).join(' ') };
+}
+
+/** The dance that a solo's title names somewhere: "Gold Bolero Medley". */
+export function danceWithin(text: string): KnownDance | null {
+  const words = tokensOf(text.replaceAll(/["“”'‘’:()/]/g, ' '));
+  for (let start = 0; start < words.length; start++) {
+    for (let count = Math.min(MOST_WORDS, words.length - start); count > 0; count--) {
+      const known = namedDance(words.slice(start, start + count).join(' '));
+      if (known) return known;
+    }
+  }
+  return null;
+}

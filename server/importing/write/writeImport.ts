@@ -1,0 +1,138 @@
+import { recordBulkChange } from '../../bulkChanges/recordBulkChange.ts';
+import { acquireLock, eventLock } from '../../db/lock.ts';
+import type { Db } from '../../db/orm.ts';
+import { ScheduleLocked } from '../../errors.ts';
+import { insertEvent } from '../../events/insertEvent.ts';
+import { announce } from '../../pubsub/channel.ts';
+import { type Author, writeLog } from '../../pubsub/log.ts';
+import { actOn, scheduleToChange } from '../../schedules/changeSchedule.ts';
+import type { OnWritten } from '../chunks.ts';
+import { rememberShape } from '../files/importShapes.ts';
+import type { PreparedImport } from '../importJob.ts';
+import type { AskedPlace, ImportPlace } from '../importPlace.ts';
+import type { PairDecision } from '../judge/decisions.ts';
+import type { WordChoice } from '../judge/words.ts';
+import { contentOf, type ReportData } from '../reportOf.ts';
+import { removeEntries } from './removeEntries.ts';
+import { writeDifferent } from './writeDifferent.ts';
+import { writeEntries } from './writeEntries.ts';
+import { writePeople } from './writePeople.ts';
+import { writeSections } from './writeSections.ts';
+
+/** What is written, and where. */
+export interface WriteCase {
+  asked: AskedPlace & { timeZone?: string | null | undefined };
+  place: ImportPlace;
+  prepared: PreparedImport;
+  report: ReportData;
+  words: readonly WordChoice[];
+  pairs: readonly PairDecision[];
+  /** Of the entries that the files no longer have, those to delete. */
+  removeIds: readonly number[];
+}
+
+export interface Written {
+  eventId: number | null;
+  scheduleId: number | null;
+  content: string;
+  bulkChangeId: number | null;
+}
+
+/** Writes all that an import changes, within a transaction of the caller's, as one change that can be undone. */
+export async function writeImport(
+  tx: Db,
+  user: Author,
+  what: WriteCase,
+  onWritten: OnWritten,
+): Promise<Written> {
+  const { prepared, report, place, removeIds } = what;
+  const { judged } = prepared;
+  if (judged.sections.changed.length > 0 && place.schedule?.isLocked) throw new ScheduleLocked();
+  const removable = new Set(judged.gone.flatMap(({ id }) => id ?? []));
+  const removed = removeIds.filter((id) => removable.has(id));
+  const content = contentOf(report.counts, true, removed.length);
+  const isChange = report.counts.new + report.counts.changed + removed.length > 0;
+  const write = async (): Promise<{
+    eventId: number | null;
+    scheduleId: number | null;
+    deletionId: number | null;
+  }> => {
+    await writePeople(tx, judged.people.changed, onWritten);
+    await writeDifferent(tx, judged.named, what.pairs);
+    const eventId = await eventOf(tx, what);
+    if (eventId !== null) await writeEntries(tx, eventId, judged.entries.changed, onWritten);
+    const deletionId = eventId === null ? null : await removeEntries(tx, user, eventId, removed);
+    const scheduleId = eventId === null ? null : await scheduleOf(tx, eventId, what);
+    await remember(tx, what);
+    if (scheduleId !== null && isChange)
+      await writeProgram(tx, user, scheduleId, { what, content, onWritten });
+    return { eventId, scheduleId, deletionId };
+  };
+  const { result, changeId } = await recordBulkChange(tx, user, 'IMPORT', write, ({ eventId, deletionId }) =>
+    isChange || (eventId !== null && place.event === null)
+      ? { content: contentFor(content, what), eventId, deletionId }
+      : null,
+  );
+  return { eventId: result.eventId, scheduleId: result.scheduleId, content, bulkChangeId: changeId };
+}
+
+/** "Imported entries.xlsx, people.csv: 214 new, …" */
+function contentFor(content: string, { prepared }: WriteCase): string {
+  const names = prepared.files.map(({ name }) => name).filter(Boolean);
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+  return shown.length === 0
+    ? content
+    : content.replace('Imported', `Imported ${new Intl.ListFormat('en').format(shown)}`);
+}
+
+async function eventOf(tx: Db, { asked, place }: WriteCase): Promise<number | null> {
+  if (place.event) return place.event.id;
+  if (!asked.eventName) return null;
+  const { id } = await insertEvent(tx, {
+    name: asked.eventName,
+    ...(asked.timeZone ? { timeZone: asked.timeZone } : {}),
+  });
+  await acquireLock(tx, eventLock(id));
+  return id;
+}
+
+async function scheduleOf(tx: Db, eventId: number, { asked, place }: WriteCase): Promise<number | null> {
+  if (place.schedule) return place.schedule.id;
+  if (!asked.scheduleName) return null;
+  const row = await tx
+    .insertInto('schedules')
+    .values({ event_id: eventId, name: asked.scheduleName })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function remember(tx: Db, { prepared, words }: WriteCase): Promise<void> {
+  for (const { shape, choices, isRemembered } of prepared.files) {
+    await rememberShape(tx, shape, {
+      sheets: isRemembered ? [] : [...(choices?.sheets ?? [])],
+      words: [...words],
+    });
+  }
+}
+
+/**
+ * Sections that are imported alone can be undone as those of the screen too. People and entries cannot: they belong to all
+ * schedules of their event.
+ */
+async function writeProgram(
+  tx: Db,
+  user: Author,
+  scheduleId: number,
+  { what, content, onWritten }: { what: WriteCase; content: string; onWritten: OnWritten },
+): Promise<void> {
+  const { people, entries, sections } = what.prepared.judged;
+  const write = async (): Promise<void> => {
+    await writeSections(tx, user, scheduleId, sections.changed, onWritten);
+    await writeLog(tx, { scheduleId, user, content });
+  };
+  const rule = { refusesLocked: true };
+  if (people.changed.length + entries.changed.length > 0) await write();
+  else await actOn(tx, await scheduleToChange(tx, scheduleId, rule), rule, write);
+  await announce(tx, { scheduleId });
+}
