@@ -68,7 +68,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/deleted',
     title: 'Recently Deleted',
-    Screen: lazy(async () => ({ default: (await import('./deletions/DeletedScreen.tsx')).DeletedScreen })),
+    Screen: lazy(async () => ({ default: (await import('./trash/DeletedScreen.tsx')).DeletedScreen })),
   },
   {
     path: '/staff',

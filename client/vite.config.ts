@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { deepImports } from './build/deepImports.ts';
 import { inlineDocuments } from './build/inlineDocuments.ts';
-import { leanIcons } from './build/leanIcons.ts';
 import { unusedModules } from './build/unusedModules.ts';
 import { unusedStyles } from './build/unusedStyles.ts';
 
@@ -11,8 +9,7 @@ const SERVER = 'http://127.0.0.1:4000';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-/** What icons are made of belongs to them. */
-const isPackage = (id: string) => /\/node_modules\/|\/iconOf\.tsx/.test(id);
+const isPackage = (id: string) => id.includes('/node_modules/');
 
 /**
  * Left alone, every module that two screens share is a file of its own: 66 requests before a schedule stands there, and
@@ -32,7 +29,7 @@ const CHUNKS = [
   // What pages share with that which opens at a press; in one of those it would bring all of them along.
   {
     name: 'common',
-    test: /@blueprintjs\/icons\/.*\/components\/(calendar|import|person|properties|tick)\.js|components\/menu\/menu\.js/,
+    test: /@blueprintjs\/icons\/.*\/components\/(calendar|import|people|person|properties|tick|trash|upload)\.js|components\/menu\/menu\.js/,
     priority: 8,
   },
   { name: 'time', test: (id: string) => id.startsWith(`${HERE}time/`), priority: 7 },
@@ -44,7 +41,7 @@ const CHUNKS = [
   },
   {
     name: 'fields',
-    test: /\/client\/ui\/typeAhead\/|@blueprintjs\/select\//,
+    test: /\/client\/ui\/(typeAhead\/|pickers\/[tT]imeZone)|@blueprintjs\/select\//,
     includeDependenciesRecursively: false,
     priority: 5,
   },
@@ -67,7 +64,14 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
     priority: 4,
   },
-  // The one screen of teachers and of students; left alone it is put beside what the schedule needs.
+  // What the screen of studios shares with that of teachers and students, and the rest of that one; left alone both are
+  // put beside what the schedule needs.
+  {
+    name: 'lists',
+    test: /\/client\/people\/(ListPane|useShownId)\./,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
   {
     name: 'people',
     test: (id: string) => id.startsWith(`${HERE}people/`) && !/HeatSheetButtons|\.css$/.test(id),
@@ -89,23 +93,9 @@ const CHUNKS = [
 
 const packageFile = (path: string) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
 
-const INDEXED = [
-  {
-    name: '@blueprintjs/core',
-    index: packageFile('@blueprintjs/core/lib/esm/index.js'),
-    users: /\/client\/.*\.tsx?$|\/@blueprintjs\/(select|datetime2?)\/lib\/esm\//,
-  },
-  // GraphiQL needs all of it.
-  {
-    name: 'graphql',
-    index: packageFile('graphql/index.mjs'),
-    users: /\/client\/.*\.tsx?$|\/node_modules\/(@apollo\/client|graphql-ws)\//,
-  },
-];
-
 export default defineConfig({
   root: HERE,
-  plugins: [react(), inlineDocuments(HERE), deepImports(INDEXED), leanIcons(), unusedModules()],
+  plugins: [react(), inlineDocuments(HERE), unusedModules()],
   resolve: {
     // Its own choice is the build with warnings, in every build.
     alias: [{ find: /^react-router$/, replacement: packageFile('react-router/dist/production/index.mjs') }],

@@ -25,6 +25,14 @@ import { Migration20261123000010_pinsOfTheirOwn } from './Migration2026112300001
 import { Migration20261123000020_timelines } from './Migration20261123000020_timelines.ts';
 import { Migration20261123000030_overdueDeletions } from './Migration20261123000030_overdueDeletions.ts';
 import { Migration20261123000040_clientKeys } from './Migration20261123000040_clientKeys.ts';
+import { Migration20261124000010_doubleBookedDeletions } from './Migration20261124000010_doubleBookedDeletions.ts';
+import { Migration20261124000011_keysOfSenders } from './Migration20261124000011_keysOfSenders.ts';
+import { Migration20261124000100_timeZoneChanges } from './Migration20261124000100_timeZoneChanges.ts';
+import { Migration20261124000110_publicPeople } from './Migration20261124000110_publicPeople.ts';
+import { Migration20261124000120_multiDances } from './Migration20261124000120_multiDances.ts';
+import { Migration20261125000000_clock } from './Migration20261125000000_clock.ts';
+import { Migration20261125000100_imports } from './Migration20261125000100_imports.ts';
+import { Migration20261125000110_generatedPlaces } from './Migration20261125000110_generatedPlaces.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -55,4 +63,15 @@ export const migrationsList = [
   { name: 'Migration20261123000020_timelines', class: Migration20261123000020_timelines },
   { name: 'Migration20261123000030_overdueDeletions', class: Migration20261123000030_overdueDeletions },
   { name: 'Migration20261123000040_clientKeys', class: Migration20261123000040_clientKeys },
+  {
+    name: 'Migration20261124000010_doubleBookedDeletions',
+    class: Migration20261124000010_doubleBookedDeletions,
+  },
+  { name: 'Migration20261124000011_keysOfSenders', class: Migration20261124000011_keysOfSenders },
+  { name: 'Migration20261124000100_timeZoneChanges', class: Migration20261124000100_timeZoneChanges },
+  { name: 'Migration20261124000110_publicPeople', class: Migration20261124000110_publicPeople },
+  { name: 'Migration20261124000120_multiDances', class: Migration20261124000120_multiDances },
+  { name: 'Migration20261125000000_clock', class: Migration20261125000000_clock },
+  { name: 'Migration20261125000100_imports', class: Migration20261125000100_imports },
+  { name: 'Migration20261125000110_generatedPlaces', class: Migration20261125000110_generatedPlaces },
 ];

@@ -19,6 +19,7 @@ const TASKS = {
   fix: { needs: [], run: (args) => tool('@biomejs/biome', 'biome', ['check', '--write', ...args]) },
   dev: { needs: ['codegen', 'server'], run: dev },
   engine: { needs: ['server'], run: (args) => dist('engine/cli', args) },
+  scoring: { needs: ['server'], run: (args) => dist('scoring/cli', args) },
   import: { needs: ['server'], run: (args) => dist('programs/import', args) },
   backup: { needs: ['server'], run: (args) => dist('programs/backup', args) },
   restore: { needs: ['server'], run: (args) => dist('programs/restore', args) },
@@ -49,6 +50,7 @@ const TASKS = {
   'bench:reads': { needs: ['server'], run: (args) => source('tests/bench/reads.ts', args) },
   'bench:public': { needs: ['server'], run: (args) => source('tests/bench/public.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
+  'bench:scoring': { needs: [], run: (args) => source('tests/bench/scoring.ts', args) },
   'bench:engine': {
     needs: ['server'],
     run: async (args) =>
@@ -56,12 +58,13 @@ const TASKS = {
   },
 };
 
-/** Biome paints its report even where nobody can see colours. */
+/** Biome colours its report even where no terminal shows it. */
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const CHECKS = {
   'format and lint': () => tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', ...colours]),
   directions: () => runNode([join(root, 'server/bootstrap/checkDirections.mjs')]),
+  words: () => runNode([join(root, 'server/bootstrap/checkWords.mjs')]),
   types: () => tool('typescript', 'tsc', ['--noEmit']),
   'published schemas': () => dist('programs/schema', ['--check']),
   migrations: () => dist('programs/checkMigrations', []),

@@ -21,7 +21,7 @@ export interface Config {
   /** Undefined means the one kept under dataDir; see `tokenSecret`. */
   tokenSecret: string | undefined;
   corsOrigins: string[];
-  /** Whose X-Forwarded-* is believed: nobody's, so many proxies' in a row, or those of these addresses. */
+  /** Whose X-Forwarded-* is believed: no one's, so many proxies' in a row, or those of these addresses. */
   trustProxy: false | number | string[];
   /** One path segment under /api/ that fills heats as well. */
   legacyFillPath: string | undefined;
@@ -65,8 +65,8 @@ const VARIABLES = z.object({
     .transform(splitList)
     .pipe(z.array(z.string().transform(toOrigin)))
     .default([]),
-  // off; on for one reverse proxy on this machine or its private network; how many of them stand in a row; or their
-  // addresses and networks (10.0.0.5, 10.1.0.0/16). Nobody else is believed about where a request comes from.
+  // off; on for one reverse proxy on this machine or its private network; how many of them are in a row; or their
+  // addresses and networks (10.0.0.5, 10.1.0.0/16). No one else is believed about where a request comes from.
   TRUST_PROXY: z.string().toLowerCase().transform(toTrust).default(false),
   LEGACY_FILL_PATH: z
     .string()

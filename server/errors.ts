@@ -1,5 +1,5 @@
 /**
- * The few ways in which the domain refuses. They know neither GraphQL nor HTTP: server/graphql.ts and
+ * The few ways in which the domain refuses. They know neither GraphQL nor HTTP: server/graphql/graphqlErrors.ts and
  * server/rest/errors.ts each translate them in one place.
  */
 export type FieldMessages = Record<string, string[]>;
@@ -51,6 +51,12 @@ export class Unauthenticated extends DomainError {
     this.reason = reason;
   }
 }
+
+/** How HTTP asks for a token, and says that one does not hold. */
+export const challengeOf = (error: DomainError): string =>
+  error instanceof Unauthenticated && error.reason === 'token_not_valid'
+    ? 'Bearer realm="Floorcraft", error="invalid_token"'
+    : 'Bearer realm="Floorcraft"';
 
 /** The password is right, and the account asks for more: a code that was not sent, or not a right one. */
 export class SecondFactorNeeded extends DomainError {

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Beside what was built, and made anew with it. Where nothing may be written, Node goes on without. */
+/** Beside the build, and rebuilt with it. Where the folder is read-only, Node goes on without. */
 const COMPILED = fileURLToPath(new URL('../.compiled', import.meta.url));
 
 /** Starts the process. What Node has once compiled it need not compile again, which is a third of the work of a start. */
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   enableCompileCache(COMPILED);
   const { run } = await import('./run.ts');
   await run();
-  // Whoever is killed has written nothing.
+  // A killed process would not write it.
   flushCompileCache();
 }
 

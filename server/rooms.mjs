@@ -3,18 +3,17 @@
 
 /** The server: a room is a folder, or a file at the root by its name. */
 export const SERVER = [
-  ['errors', 'time', 'config', 'engine'],
+  ['errors', 'time', 'config', 'engine', 'scoring'],
   ['input'],
   ['db'],
-  ['threads', 'news', 'backup', 'making'],
+  ['cache', 'threads', 'pubsub', 'backup', 'idempotency'],
   ['engineHost'],
   ['auth'],
-  ['deletions'],
+  ['trash'],
   ['people', 'dances'],
   ['events'],
   ['entries'],
   ['schedules'],
-  ['answers'],
   ['schedules/sections'],
   ['schedules/heats'],
   ['schedules/rows'],
@@ -28,9 +27,10 @@ export const SERVER = [
   ['schedules/program'],
   ['publishing'],
   ['documents'],
-  ['importing'],
+  ['bulkChanges'],
+  ['importing', 'eventDay/clock'],
   ['sample'],
-  ['ground'],
+  ['runtime'],
   ['health'],
   ['graphql', 'rest', 'http'],
   ['app'],
@@ -46,6 +46,8 @@ export const CLIENT = [
   ['apollo'],
   // What the build puts into the pages it checks with their own reader.
   ['shell', 'build'],
+  // Reached from a person and from a heat alike.
+  ['lateChanges'],
   [
     'auth',
     'people',
@@ -57,7 +59,7 @@ export const CLIENT = [
     'integrators',
     'health',
     'publishing',
-    'deletions',
+    'trash',
   ],
   ['routes'],
   ['App'],

@@ -13,6 +13,7 @@ const entries = [
   'server/serve.ts',
   'server/config.ts',
   'server/engine/cli.ts',
+  'server/scoring/cli.ts',
   ...files('server/programs/*.ts'),
   ...files('server/**/*Worker.ts'),
 ].filter((file) => !/\.(d|test)\.ts$/.test(file));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from './support/chromium.ts';
-import { SAMPLE_ORGANISER, type SampleServer, startSampleServer } from './support/sampleServer.ts';
-import { type Spreadsheets, sampleSpreadsheets } from './support/sampleSpreadsheets.ts';
+import { launchChromium } from './support/browser/chromium.ts';
+import { SAMPLE_ORGANISER, type SampleServer, startSampleServer } from './support/sample/sampleServer.ts';
+import { type Spreadsheets, sampleSpreadsheets } from './support/sample/sampleSpreadsheets.ts';
 
 interface Screen {
   name: string;
@@ -25,6 +25,16 @@ const SCREENS: Screen[] = [
   { name: 'schedules', path: '/schedules' },
   { name: 'schedule', path: ({ scheduleId }) => `/schedule?id=${scheduleId}` },
   { name: 'publish', path: ({ scheduleId }) => `/publish?id=${scheduleId}` },
+  {
+    name: 'publish-juniors',
+    path: ({ scheduleId }) => `/publish?id=${scheduleId}`,
+    prepare: async (page) => {
+      const files = page.getByRole('tab', { name: 'Link and files' });
+      if (await files.isVisible()) await files.click();
+      await page.getByRole('button', { name: 'Choose Juniors' }).click();
+      await page.getByRole('region', { name: 'Names as shown' }).getByRole('listitem').first().waitFor();
+    },
+  },
   { name: 'public-home', path: () => publicPath, isPublic: true },
   { name: 'public-program', path: () => `${publicPath}/program`, isPublic: true },
   { name: 'public-people', path: () => `${publicPath}/people`, isPublic: true },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const database = './tests/support/databaseSetup.ts';
+const database = './tests/support/db/databaseSetup.ts';
 
 const project = (name: string, extra: object = {}) => ({
   extends: true as const,
@@ -26,6 +26,7 @@ export default defineConfig({
     provide: { propertySeed: 20_240_229, propertyEffort: 1 },
     projects: [
       project('engine'),
+      project('scoring'),
       project('documents'),
       project('client'),
       project('house'),

@@ -2,15 +2,15 @@ import { refreshAccess } from './refreshAccess.ts';
 import { accessToken } from './tokens.ts';
 
 /** Asks this server for something that is no GraphQL, with a fresh token where the present one has ended. */
-export async function fetchSignedIn(path: string, signal?: AbortSignal): Promise<Response> {
+export async function fetchSignedIn(path: string, asked: RequestInit = {}): Promise<Response> {
   const token = accessToken();
-  const first = await get(path, token, signal);
+  const first = await ask(path, token, asked);
   if (first.status !== 401 || (await refreshAccess(token)) !== 'refreshed') return first;
-  return get(path, accessToken(), signal);
+  return ask(path, accessToken(), asked);
 }
 
-const get = (path: string, token: string | null, signal?: AbortSignal): Promise<Response> =>
-  fetch(path, { headers: { authorization: `Bearer ${token ?? ''}` }, ...(signal ? { signal } : {}) });
+const ask = (path: string, token: string | null, asked: RequestInit): Promise<Response> =>
+  fetch(path, { ...asked, headers: { authorization: `Bearer ${token ?? ''}` } });
 
 /** Why the server refused, in its own sentence, or in the one given where it said none. */
 export async function refusalOf(response: Response, otherwise: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { useSubscription } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { graphql } from '../gql';
+import { connectionState, onConnectionChange } from './connection.ts';
 import { onSocketReturn } from './openSocket.ts';
 import { useGathering } from './useGathering.ts';
 
@@ -9,21 +10,33 @@ const ScheduleNews = graphql(`
     scheduleChanged(scheduleId: $id) {
       id
       version
+      isLocked
     }
   }
 `);
 
-/** Somebody at work changes a schedule many times a minute; what only shows it need not follow each of them. */
+/** Others change a schedule many times a minute; what only shows it need not follow each change. */
 const GATHER_MS = 1000;
 
-/** Reads again, at most once a second, what a schedule's changes may touch, also those that came while the socket was lost. */
-export function useScheduleNews(scheduleId: string | null, read: () => Promise<unknown>): void {
-  const readSoon = useGathering(read, GATHER_MS);
+/** Reads again what a schedule's changes may touch, also those that came while the server or the socket was away. */
+export function useScheduleNews(
+  scheduleId: string | null,
+  read: () => Promise<unknown>,
+  gatherMs = GATHER_MS,
+): void {
+  const readSoon = useGathering(read, gatherMs);
   useSubscription(ScheduleNews, {
     variables: { id: scheduleId ?? '' },
     skip: scheduleId === null,
     ignoreResults: true,
-    onData: readSoon,
+    onData: () => void readSoon(),
   });
-  useEffect(() => onSocketReturn(readSoon), [readSoon]);
+  useEffect(() => onSocketReturn(() => void readSoon()), [readSoon]);
+  useEffect(
+    () =>
+      onConnectionChange(() => {
+        if (connectionState() === 'live') void readSoon();
+      }),
+    [readSoon],
+  );
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { showToast } from '../ui/toaster.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { AccessTokensQuery, CreateAccessToken } from './staffOperations.ts';
 
 /** Makes an access token, and shows it this one time. */
@@ -16,12 +17,14 @@ export function AccessTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClos
   const [name, setName] = useState('');
   const [scope, setScope] = useState<AccessTokenScope>('READ');
   const [lastDay, setLastDay] = useState<string | null>(null);
+  const [ownPassword, setOwnPassword] = useState('');
   const [made, setMade] = useState<string | null>(null);
   const [create] = useMutation(CreateAccessToken, { refetchQueries: [AccessTokensQuery] });
   const form = useForm(
     async () => {
       const expiresAt = lastDay === null ? null : new Date(`${lastDay}T23:59:59`).toISOString();
-      const { data } = await create({ variables: { input: { name, scope, expiresAt } } });
+      const input = { name, scope, expiresAt, ownPassword: ownPassword || null };
+      const { data } = await create({ variables: { input } });
       setMade(data?.createAccessToken.token ?? null);
     },
     () => undefined,
@@ -33,14 +36,14 @@ export function AccessTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       title="Add Access Token"
       saveText="Make Token"
       isBusy={form.isBusy}
-      reason={form.reasonBeside(['name', 'scope', 'expiresAt'])}
+      reason={form.reasonBeside(['name', 'scope', 'expiresAt', 'ownPassword'])}
       onSubmit={form.submit}
       onClose={onClose}
     >
       <FormField label="Token Name" errors={form.fields.name} hint="What uses it, such as “Results screen”.">
         <InputGroup value={name} onValueChange={setName} autoFocus autoComplete="off" />
       </FormField>
-      <FormField label="May" errors={form.fields.scope}>
+      <FormField label="Access" errors={form.fields.scope}>
         <HTMLSelect
           fill
           value={scope}
@@ -54,6 +57,7 @@ export function AccessTokenDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       <FormField label="Last day" errors={form.fields.expiresAt} hint="Leave blank for no end.">
         <DayInput value={lastDay} onCommit={setLastDay} />
       </FormField>
+      <OwnPasswordField fields={form.fields} value={ownPassword} onChange={setOwnPassword} />
     </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
-import { errorText } from '../apollo/errorText.ts';
+import { errorText, fieldErrors } from '../apollo/errorText.ts';
 import type { Account_UserFragment as Account, Role } from '../gql/graphql.ts';
 import { fullName } from '../shell/fullName.ts';
 import { readersDayText } from '../time/dayText.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { showToast } from '../ui/toaster.tsx';
+import { PasswordProofDialog } from './PasswordProofDialog.tsx';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { ResetSecondFactor } from './secondFactorOperations.ts';
 import { ActivateUser, UpdateUser } from './staffOperations.ts';
@@ -20,23 +21,28 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
   const [activate, activation] = useMutation(ActivateUser);
   const [update, updating] = useMutation(UpdateUser);
   const [resetFactor, resetting] = useMutation(ResetSecondFactor);
-  const run = async (act: () => Promise<unknown>, done: string) => {
+  const [refused, setRefused] = useState<{ act: (ownPassword: string) => Promise<unknown> } | null>(null);
+  const run = async (act: (ownPassword: string | null) => Promise<unknown>, done: string) => {
     setReason(null);
-    try {
-      await act();
+    const actAndSay = async (ownPassword: string | null) => {
+      await act(ownPassword);
       showToast({ tone: 'done', message: done });
+    };
+    try {
+      await actAndSay(null);
     } catch (error) {
-      setReason(errorText(error));
+      if (fieldErrors(error).ownPassword) setRefused({ act: actAndSay });
+      else setReason(errorText(error));
     }
   };
   const setActive = (isActive: boolean) =>
     run(
-      () => activate({ variables: { input: { id: account.id, isActive } } }),
-      isActive ? `${name} can log in now` : `${name} cannot log in any more`,
+      (ownPassword) => activate({ variables: { input: { id: account.id, isActive, ownPassword } } }),
+      isActive ? `${name} can log in now` : `${name} can no longer log in`,
     );
   const setRole = (role: Role) =>
     run(
-      () => update({ variables: { input: { id: account.id, role } } }),
+      (ownPassword) => update({ variables: { input: { id: account.id, role, ownPassword } } }),
       `${name} is ${role === 'ORGANISER' ? 'an organiser' : 'staff'} now`,
     );
   return (
@@ -82,7 +88,7 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
             loading={resetting.loading}
             onClick={() =>
               void run(
-                () => resetFactor({ variables: { input: { id: account.id } } }),
+                (ownPassword) => resetFactor({ variables: { input: { id: account.id, ownPassword } } }),
                 `${name} logs in with the password alone now`,
               )
             }
@@ -118,6 +124,14 @@ export function AccountRow({ account, isOwn }: { account: Account; isOwn: boolea
       >
         They are logged out and cannot log in until you activate them again. What they did stays.
       </ConfirmAlert>
+      {refused && (
+        <PasswordProofDialog
+          isOpen
+          title="Confirm it's you"
+          act={refused.act}
+          onClose={() => setRefused(null)}
+        />
+      )}
       <ResetPasswordDialog
         key={String(isResetting)}
         userId={account.id}

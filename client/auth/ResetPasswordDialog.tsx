@@ -4,6 +4,7 @@ import { useForm } from '../shell/useForm.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { showToast } from '../ui/toaster.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { ResetPassword } from './staffOperations.ts';
 
@@ -15,9 +16,10 @@ export function ResetPasswordDialog(props: {
   onClose: () => void;
 }) {
   const [password, setPassword] = useState('');
+  const [ownPassword, setOwnPassword] = useState('');
   const [reset] = useMutation(ResetPassword);
   const form = useForm(
-    () => reset({ variables: { input: { id: props.userId, password } } }),
+    () => reset({ variables: { input: { id: props.userId, password, ownPassword: ownPassword || null } } }),
     () => {
       showToast({ tone: 'done', message: `${props.name} has a new password` });
       props.onClose();
@@ -29,17 +31,18 @@ export function ResetPasswordDialog(props: {
       title={`Reset password of ${props.name}`}
       saveText="Reset password"
       isBusy={form.isBusy}
-      reason={form.reasonBeside(['password'])}
+      reason={form.reasonBeside(['password', 'ownPassword'])}
       onSubmit={form.submit}
       onClose={props.onClose}
     >
       <FormField
         label="New password"
         errors={form.fields.password}
-        hint="Tell them yourself; it is not sent anywhere. They are logged out everywhere, and choose one of their own when they log in."
+        hint="Tell them yourself; it is not sent anywhere. They are logged out everywhere, their access tokens end, and they choose one of their own when they log in."
       >
         <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" autoFocus />
       </FormField>
+      <OwnPasswordField fields={form.fields} value={ownPassword} onChange={setOwnPassword} />
     </FormDialog>
   );
 }

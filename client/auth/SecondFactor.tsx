@@ -23,8 +23,8 @@ export function SecondFactor() {
       <div className="fc-second-factor">
         <p>
           {hasSecondFactor
-            ? 'Logging in asks for your password and a code of your authenticator app.'
-            : 'With a code of an authenticator app on your phone, your password alone lets nobody in.'}
+            ? 'Signing in asks for your password and a code from your authenticator app.'
+            : 'Require a code from your authenticator app when you sign in.'}
         </p>
         {hasSecondFactor ? (
           <Button text="Remove" aria-label="Remove second factor" onClick={() => removal.show(null)} />

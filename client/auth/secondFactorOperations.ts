@@ -40,7 +40,7 @@ export const RemoveSecondFactor = graphql(`
 `);
 
 export const ResetSecondFactor = graphql(`
-  mutation ResetSecondFactor($input: IdInput!) {
+  mutation ResetSecondFactor($input: ResetSecondFactorInput!) {
     resetSecondFactor(input: $input) {
       id
       hasSecondFactor

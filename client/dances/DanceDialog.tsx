@@ -51,10 +51,11 @@ export function DanceDialog(
             {...question}
             name={dance.name}
             remove={() => remove({ variables: { input: { id: dance.id } } })}
+            notYet={dance.uses ? 'Delete those or give them another dance first.' : null}
           >
             {dance.uses
-              ? `${dance.uses}: those must go or take another dance first.`
-              : 'Nothing has it. Its entry limits go with it, in every event.'}
+              ? `In use by ${dance.uses}. Delete those or give them another dance first.`
+              : 'Also deletes its entry limits in every event.'}
           </DeletionQuestion>
         )
       }

@@ -8,13 +8,14 @@ import type { EntryDraft } from './draft/entryDraft.ts';
 import { EntriesContext, type EntriesScope } from './EntriesContext.ts';
 import { EntriesKeys, HeatLimitsCard, StatisticsCard } from './EntriesRail.tsx';
 import { EntryBox } from './EntryBox.tsx';
-import type { EntrantChoice, EntryChoices } from './entryChoices.tsx';
-import { EntriesStats } from './entryOperations.ts';
+import { type EntrantChoice, type EntryChoices, withEventWords } from './entryChoices.tsx';
+import { EntriesStats, EventWords } from './entryOperations.ts';
+import type { EntryRowModel } from './nextRows.ts';
 import { PhoneEntries } from './phone/PhoneEntries.tsx';
 import { useIsPhone } from './phone/useIsPhone.ts';
 import { useDeleteEntry } from './useDeleteEntry.ts';
 import { useEntryNews } from './useEntryNews.ts';
-import { type EntryRowModel, useEntryRows } from './useEntryRows.ts';
+import { useEntryRows } from './useEntryRows.ts';
 import { useTeachersLimits } from './useTeachersLimits.ts';
 
 export const TYPES: readonly EntryType[] = ['HEAT', 'SOLO', 'MULTI'];
@@ -27,7 +28,7 @@ const freshKeys = (): Record<EntryType, string> => ({
 
 /** All entries of one person in one event: three boxes, what is left to enter, and the figures. */
 export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; choices: EntryChoices }) {
-  const { eventId, entrant, choices } = props;
+  const { eventId, entrant } = props;
   const isPhone = useIsPhone();
   const [newKeys, setNewKeys] = useState(freshKeys);
   const savedKeys = useEntryNews(eventId, entrant.id);
@@ -45,6 +46,11 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
   const onPutBack = useCallback((row: EntryRowModel) => latest.current.putBack(row), []);
   const onDelete = useCallback((row: EntryRowModel) => latest.current.ask(row), []);
 
+  const words = useQuery(EventWords, { variables: { id: eventId } });
+  const choices = useMemo(
+    () => withEventWords(props.choices, words.data?.event),
+    [props.choices, words.data],
+  );
   const answer = stats.data?.entrantStats ?? null;
   const teacherIds = useMemo(() => {
     const partners = rows.flatMap(({ draft }) => draft.partnerIds);
@@ -75,7 +81,11 @@ export function EntriesBoard(props: { eventId: string; entrant: EntrantChoice; c
   const refresh = () => void stats.refetch().catch(() => undefined);
   const rail = (
     <>
-      <StatisticsCard onRefresh={refresh} stats={answer} />
+      <StatisticsCard
+        hasMulti={rows.some(({ entry }) => entry?.entryType === 'MULTI')}
+        onRefresh={refresh}
+        stats={answer}
+      />
       <HeatLimitsCard choices={choices} limits={limits} onRefresh={refresh} />
     </>
   );

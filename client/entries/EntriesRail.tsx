@@ -25,8 +25,9 @@ function RefreshButton({ what, onRefresh }: { what: string; onRefresh: () => voi
   );
 }
 
-/** Total Entries and Total Solos of the entrant, quantities added up. */
-export function StatisticsCard({ stats, onRefresh }: { stats: Stats | null; onRefresh: () => void }) {
+/** Total Entries and Total Solos of the entrant, quantities added up; multi entries are in neither. */
+export function StatisticsCard(props: { stats: Stats | null; hasMulti: boolean; onRefresh: () => void }) {
+  const { stats, hasMulti, onRefresh } = props;
   return (
     <Panel
       aside={<RefreshButton onRefresh={onRefresh} what="Statistics" />}
@@ -36,13 +37,26 @@ export function StatisticsCard({ stats, onRefresh }: { stats: Stats | null; onRe
       <dl className="fc-entry-stats">
         <div>
           <dt className="fc-small fc-muted">Total Entries</dt>
-          <dd>{stats?.totalHeats ?? '–'}</dd>
+          <dd>
+            {stats?.totalHeats ?? '–'}{' '}
+            <span className="fc-entry-stats-noun fc-small fc-muted">
+              {stats?.totalHeats === 1 ? 'heat' : 'heats'}
+            </span>
+          </dd>
         </div>
         <div>
           <dt className="fc-small fc-muted">Total Solos</dt>
-          <dd>{stats?.totalSolos ?? '–'}</dd>
+          <dd>
+            {stats?.totalSolos ?? '–'}{' '}
+            <span className="fc-entry-stats-noun fc-small fc-muted">
+              {stats?.totalSolos === 1 ? 'solo' : 'solos'}
+            </span>
+          </dd>
         </div>
       </dl>
+      {hasMulti ? (
+        <p className="fc-entry-stats-foot fc-small fc-muted">Multi entries are not included.</p>
+      ) : null}
     </Panel>
   );
 }

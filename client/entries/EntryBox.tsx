@@ -5,7 +5,7 @@ import { useEntriesScope } from './EntriesContext.ts';
 import { EntryList } from './EntryList.tsx';
 import { EntryListTools } from './EntryListTools.tsx';
 import type { EntryRowActs } from './EntryRow.tsx';
-import type { EntryRowModel } from './useEntryRows.ts';
+import type { EntryRowModel } from './nextRows.ts';
 import { useShownRows } from './useShownRows.ts';
 
 export const BOX_TITLES: Record<EntryType, string> = {

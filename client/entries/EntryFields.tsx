@@ -79,6 +79,7 @@ function DanceFields(props: EntryFieldsProps) {
           describedBy={describedBy}
           label="Age Group"
           onChoose={(option) => onEdit({ category: option?.text ?? '' })}
+          onTyping={typing(props, 'category')}
           options={choices.ageGroups}
           placeholder="Age"
           selected={wordOption(draft.category)}
@@ -87,6 +88,14 @@ function DanceFields(props: EntryFieldsProps) {
     </div>
   );
 }
+
+/** Saves a text while it is typed. The row hears of it first: what it saves again is older. */
+const typing =
+  ({ onEdit, onTyping }: EntryFieldsProps, field: 'level' | 'category') =>
+  (text: string | null) => {
+    onTyping?.(text ?? '');
+    if (text !== null) onEdit({ [field]: text });
+  };
 
 /** The fields of one entry, in tab order: Level, Dance (MULTI: Dance Category and Age Group), Partners, Quantity. */
 export function EntryFields(props: EntryFieldsProps) {
@@ -103,6 +112,7 @@ export function EntryFields(props: EntryFieldsProps) {
           describedBy={describedBy}
           label="Level"
           onChoose={(option) => onEdit({ level: option?.text ?? '' })}
+          onTyping={typing(props, 'level')}
           options={choices.levels}
           placeholder="Level"
           selected={wordOption(draft.level)}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { useUnhurried } from '../ui/useUnhurried.ts';
+import { useIdleValue } from '../ui/useIdleValue.ts';
 import { EntryRow, type EntryRowActs } from './EntryRow.tsx';
-import type { EntryRowModel } from './useEntryRows.ts';
+import type { EntryRowModel } from './nextRows.ts';
 
 /** Shorter lists are drawn whole: the browser's own search then finds every row. */
 const DRAWN_WHOLE = 40;
@@ -13,7 +13,7 @@ type EntryListProps = { rows: readonly EntryRowModel[] } & EntryRowActs;
 
 /** The rows of a box. Of a long list only what is in view is drawn, and the row in which the cursor stands. */
 export function EntryList(props: EntryListProps) {
-  const isDue = useUnhurried();
+  const isDue = useIdleValue();
   if (!isDue) return props.rows.length > 0 ? <SkeletonRows rows={5} /> : null;
   if (props.rows.length > DRAWN_WHOLE) return <LongEntryList {...props} />;
   const { rows, ...acts } = props;

@@ -9,9 +9,10 @@ import { EntryFields } from './EntryFields.tsx';
 import { EntryReasons } from './EntryReasons.tsx';
 import { conflictWords } from './entryConflict.ts';
 import { ENTRY } from './entryEdits.ts';
+import { NearestWords } from './NearestWords.tsx';
+import type { EntryRowModel } from './nextRows.ts';
 import { RemainingNote, useRemaining } from './RemainingNote.tsx';
 import { focusNextRow } from './rowFocus.ts';
-import type { EntryRowModel } from './useEntryRows.ts';
 
 export interface EntryRowActs {
   onEdit: (row: EntryRowModel, label: string, patch: Partial<EntryDraft>) => void;
@@ -55,7 +56,7 @@ export const EntryRow = memo(function EntryRow({ row, ...acts }: { row: EntryRow
       />
       <RemainingNote remaining={remaining} />
       {missing === null ? (
-        <SaveState state={row.state} />
+        <SaveState state={row.state} isShort />
       ) : (
         <span className="fc-entry-missing" role="status">
           {missing}
@@ -68,6 +69,10 @@ export const EntryRow = memo(function EntryRow({ row, ...acts }: { row: EntryRow
         onClick={() => acts.onDelete(row)}
         size="small"
         variant="minimal"
+      />
+      <NearestWords
+        draft={draft}
+        onEdit={(patch) => acts.onEdit(row, `${row.owner.name}, ${label}`, patch)}
       />
       <EntryReasons
         id={reasonId}

@@ -1,4 +1,4 @@
-import type { EntriesChoicesQuery } from '../gql/graphql.ts';
+import type { EntriesChoicesQuery, EventWordsQuery } from '../gql/graphql.ts';
 import { shortDayText } from '../time/dayText.ts';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
@@ -17,8 +17,11 @@ export interface EntryChoices {
   /** All dances, those of this one's style first: "quick" and Tab then stay in the style. */
   dancesNear: (danceId: string | null) => Option[];
   danceCategories: Option[];
+  /** Those of the event first, then all others that people have. */
   levels: Option[];
   ageGroups: Option[];
+  peoplesLevels: Option[];
+  peoplesAgeGroups: Option[];
   /** Any option of the lists above by its id. */
   partnerById: ReadonlyMap<string, Option>;
   danceById: ReadonlyMap<string, Option>;
@@ -50,6 +53,23 @@ function nearFirst(dances: Option[]): EntryChoices['dancesNear'] {
   };
 }
 
+/** The same choices with the levels and age groups of an event before all others. */
+export function withEventWords(
+  choices: EntryChoices,
+  event: EventWordsQuery['event'] | undefined,
+): EntryChoices {
+  if (!event) return choices;
+  const first = (own: readonly string[], others: readonly Option[]) => {
+    const known = new Set(own);
+    return [...own.map((text) => ({ id: text, text })), ...others.filter(({ id }) => !known.has(id))];
+  };
+  return {
+    ...choices,
+    levels: first(event.levels, choices.peoplesLevels),
+    ageGroups: first(event.ageGroups, choices.peoplesAgeGroups),
+  };
+}
+
 export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
   const person = (entrant: EntrantChoice): Option => ({
     id: entrant.id,
@@ -76,6 +96,8 @@ export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
   const danceCategories = answer.danceCategories
     .toSorted((a, b) => a.order - b.order)
     .map(({ id, name }): Option => ({ id, text: name, mark: <StyleDot category={name} /> }));
+  const levels = words(answer.entrants.map(({ level }) => level));
+  const ageGroups = words(answer.entrants.map(({ category }) => category));
   return {
     entrants: new Map(answer.entrants.map((entrant) => [entrant.id, entrant])),
     people,
@@ -88,8 +110,10 @@ export function entryChoices(answer: EntriesChoicesQuery): EntryChoices {
     dances,
     dancesNear: nearFirst(dances),
     danceCategories,
-    levels: words(answer.entrants.map(({ level }) => level)),
-    ageGroups: words(answer.entrants.map(({ category }) => category)),
+    levels,
+    ageGroups,
+    peoplesLevels: levels,
+    peoplesAgeGroups: ageGroups,
     partnerById: byId(partners),
     danceById: byId(dances),
     danceCategoryById: byId(danceCategories),

@@ -38,6 +38,16 @@ export const EntriesChoices = graphql(`
   }
 `);
 
+export const EventWords = graphql(`
+  query EventWords($id: ID!) {
+    event(id: $id) {
+      id
+      levels
+      ageGroups
+    }
+  }
+`);
+
 export const EntryRowFields = graphql(`
   fragment EntryRow_entry on Entry {
     id

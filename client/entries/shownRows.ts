@@ -1,6 +1,6 @@
 import { words } from '../ui/typeAhead/optionsMatching.ts';
 import type { EntryChoices } from './entryChoices.tsx';
-import type { EntryRowModel } from './useEntryRows.ts';
+import type { EntryRowModel } from './nextRows.ts';
 
 export type EntryOrder = 'entered' | 'dance' | 'people' | 'level';
 

@@ -12,7 +12,7 @@ import {
   RemainingEntries,
   RestoreEntry,
 } from './entryOperations.ts';
-import type { EntryRowModel } from './useEntryRows.ts';
+import type { EntryRowModel } from './nextRows.ts';
 
 /** Asks, then deletes; a row that has not reached the server yet is only forgotten. What was deleted is brought back as it was, with its rows. */
 export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) => void) {

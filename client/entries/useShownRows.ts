@@ -1,17 +1,32 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { EntryChoices } from './entryChoices.tsx';
+import type { EntryRowModel } from './nextRows.ts';
 import { type EntryOrder, shownRows } from './shownRows.ts';
-import type { EntryRowModel } from './useEntryRows.ts';
 
 /** A shorter list is seen at a glance. */
 const FILTERED_FROM = 12;
 
-/** What of a box's rows is shown, by a filter and an order that long lists offer. */
+/**
+ * What of a box's rows is shown, by a filter and an order that long lists offer. Typing in a row moves none: the order is
+ * made again when it is chosen, and when rows come and go.
+ */
 export function useShownRows(rows: readonly EntryRowModel[], choices: EntryChoices) {
   const [filter, setFilter] = useState('');
   const [order, setOrder] = useState<EntryOrder>('entered');
   const wanted = useDeferredValue(filter);
-  const shown = useMemo(() => shownRows(rows, choices, wanted, order), [rows, choices, wanted, order]);
+  const keys = rows.map(({ key }) => key).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the rows
+  const places = useMemo(
+    () => new Map(shownRows(rows, choices, wanted, order).map(({ key }, place) => [key, place])),
+    [keys, choices, wanted, order],
+  );
+  const shown = useMemo(() => {
+    const placed = rows.flatMap((row) => {
+      const place = places.get(row.key);
+      return place === undefined ? [] : { row, place };
+    });
+    return placed.sort((a, b) => a.place - b.place).map(({ row }) => row);
+  }, [rows, places]);
   return {
     shown,
     filter,

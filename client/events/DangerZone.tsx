@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { outbox } from '../apollo/theOutbox.ts';
 import { useSession } from '../shell/useSession.ts';
-import { type DoomedEvent, EventDeletion, whatGoesWith } from './EventDeletion.tsx';
+import { alsoDeleted, type DoomedEvent, EventDeletion } from './EventDeletion.tsx';
 
 /** Deletes the event with all that hangs on it, after asking once. Only organisers may. */
 export function DangerZone({ event }: { event: DoomedEvent }) {
@@ -18,7 +18,7 @@ export function DangerZone({ event }: { event: DoomedEvent }) {
         <p className="fc-small fc-muted">At your own risk...</p>
       </div>
       <span className="fc-small fc-muted fc-danger-words" id="danger-words">
-        {isRefused ? 'Only organisers delete events.' : `Takes ${whatGoesWith(event)} with it.`}
+        {isRefused ? 'Only organisers can delete events.' : alsoDeleted(event)}
       </span>
       <Button
         variant="outlined"

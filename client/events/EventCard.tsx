@@ -38,17 +38,26 @@ export function EventCard(props: {
   onEditSchedule: (schedule: ScheduleOfCard) => void;
 }) {
   const { event } = props;
-  const where = [eventDays(event) ?? 'Date not set', event.location].filter(Boolean).join(' · ');
+  const path = `/event?id=${event.id}`;
+  const open = () => rememberChoice('event', event.id);
+  const days = eventDays(event);
   return (
     <section className="fc-panel fc-event-card" aria-label={event.name}>
       <header className="fc-event-head">
         <div className="fc-event-words">
           <h2>
-            <Link to={`/event?id=${event.id}`} onClick={() => rememberChoice('event', event.id)}>
+            <Link to={path} onClick={open}>
               {event.name}
             </Link>
           </h2>
-          <p className="fc-small fc-muted">{where}</p>
+          <p className="fc-small fc-muted">
+            {days ?? (
+              <Link to={path} onClick={open}>
+                Set the date
+              </Link>
+            )}
+            {event.location ? ` · ${event.location}` : ''}
+          </p>
         </div>
         <Button variant="minimal" aria-label={`Edit ${event.name}`} icon={<Edit />} onClick={props.onEdit} />
       </header>

@@ -5,10 +5,13 @@ import { DeleteEvent } from './eventOperations.ts';
 
 export type DoomedEvent = { id: string; name: string; entryCount: number; schedules: readonly unknown[] };
 
-/** What goes with an event, in words: "3 schedules and 412 entries". */
-export function whatGoesWith(event: DoomedEvent): string {
-  const schedules = counted(event.schedules.length, 'schedule');
-  return `${schedules} and ${counted(event.entryCount, 'entry', 'entries')}`;
+/** "Also deletes 3 schedules and 412 entries."; null where there are none. */
+export function alsoDeleted(event: DoomedEvent): string | null {
+  const things = [
+    event.schedules.length > 0 && counted(event.schedules.length, 'schedule'),
+    event.entryCount > 0 && counted(event.entryCount, 'entry', 'entries'),
+  ].filter((thing) => thing !== false);
+  return things.length > 0 ? `Also deletes ${things.join(' and ')}.` : null;
 }
 
 /** Deletes an event, and forgets it in the cache when it is gone. */
@@ -25,7 +28,9 @@ export function EventDeletion({ event, ...question }: Question & { event: Doomed
       name={event.name}
       remove={() => remove({ variables: { input: { id: event.id } } })}
     >
-      {`It takes ${whatGoesWith(event)} with it. For thirty days it can be restored under Recently Deleted.`}
+      {[alsoDeleted(event), 'You can restore it under Recently Deleted for 30 days.']
+        .filter(Boolean)
+        .join(' ')}
     </DeletionQuestion>
   );
 }

@@ -1,11 +1,13 @@
 import { useMutation } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
 import { useClientKey } from '../apollo/useClientKey.ts';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
+import { browserTimeZone } from '../time/browserTimeZone.ts';
 import type { EventOfCard } from './EventCard.tsx';
 import { EventDeletion } from './EventDeletion.tsx';
 import { CreateEvent, RenameEvent, SchedulesScreenQuery } from './eventOperations.ts';
 
-/** An event's name; its other fields stand on the event's own screen. */
+/** An event's name. A new one leads to its own screen, where the rest of it is. */
 export function EventDialog(props: NamedDialogProps<EventOfCard>) {
   const event = props.thing;
   const [create] = useMutation(CreateEvent, {
@@ -14,10 +16,13 @@ export function EventDialog(props: NamedDialogProps<EventOfCard>) {
   });
   const once = useClientKey();
   const [rename] = useMutation(RenameEvent);
-  const save = (name: string) => {
+  const navigate = useNavigate();
+  const save = async (name: string) => {
     if (event) return rename({ variables: { input: { id: event.id, name, version: event.version } } });
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return once({ name, timeZone }, (input) => create({ variables: { input } }));
+    const input = { name, timeZone: browserTimeZone() };
+    const { data } = await once(input, (keyed) => create({ variables: { input: keyed } }));
+    if (data) void navigate(`/event?id=${data.createEvent.id}`);
+    return data;
   };
   return (
     <NamedDialog

@@ -3,15 +3,17 @@ import type { EventFields_EventFragment, UpdateEventInput } from '../gql/graphql
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { TimeInput } from '../ui/pickers/TimeInput.tsx';
-import { TimeZoneInput } from './TimeZoneInput.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 /** The fields of an event. Each change saves itself; text waits for a pause in typing. */
 export function EventFields(props: {
   event: EventFields_EventFragment;
+  /** Start of the first section that has one, in milliseconds since 1970. */
+  firstStart: number | null;
   errors: Readonly<Record<string, string[]>>;
   onChange: (patch: Partial<UpdateEventInput>) => void;
 }) {
-  const { event, errors, onChange } = props;
+  const { event, firstStart, errors, onChange } = props;
   return (
     <section className="fc-panel fc-event-fields" aria-label="Event details">
       <FormField label="Event Name" errors={errors.name}>
@@ -40,9 +42,12 @@ export function EventFields(props: {
             onCommit={(time) => onChange({ time })}
           />
         </FormField>
-        <FormField label="Time Zone" errors={errors.timeZone}>
-          <TimeZoneInput value={event.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
-        </FormField>
+        <TimeZoneField
+          timeZone={event.timeZone}
+          firstStart={firstStart}
+          errors={errors.timeZone}
+          onChange={onChange}
+        />
       </div>
       <FormField label="Event Location" errors={errors.location}>
         <InputGroup

@@ -6,6 +6,7 @@ import { errorCode } from '../apollo/errorText.ts';
 import { useAutosave } from '../apollo/useAutosave.ts';
 import type { EventScreenQuery as EventScreenData } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { useWorkedOn } from '../shell/useWorkedOn.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SaveState } from '../ui/SaveState.tsx';
@@ -14,6 +15,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { EventFields } from './EventFields.tsx';
 import { EventScreenQuery, SaveEvent } from './eventScreenOperations.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { LimitsGrid } from './LimitsGrid.tsx';
 import './EventScreen.css';
 
@@ -36,7 +38,7 @@ export function EventScreen() {
               title="There is no such event"
               actions={<Link to="/schedules">To all events and their schedules</Link>}
             >
-              It may have been deleted, or the address is not whole.
+              It may have been deleted, or the link is incomplete.
             </EmptyState>
           ) : error ? (
             <ReadFailure error={error} onRetry={() => void refetch()} />
@@ -52,6 +54,7 @@ export function EventScreen() {
 }
 
 function EventManager({ event, onStale }: { event: EventScreenData['event']; onStale: () => void }) {
+  useWorkedOn(event.id);
   const navigate = useNavigate();
   const saving = useAutosave({
     kind: 'event',
@@ -68,8 +71,8 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
     <>
       <header className="fc-event-top">
         <BackButton onClick={() => void navigate('/schedules')} />
-        <h2 className="fc-page-heading">Event {event.id}</h2>
-        <span className="fc-event-name fc-muted fc-ellipsis">{event.name}</span>
+        <h2 className="fc-page-heading fc-event-name fc-ellipsis">{event.name}</h2>
+        <span className="fc-event-id fc-muted">Event {event.id}</span>
         {event.schedules.map(({ id, name }) => (
           <SideLink key={id} to={`/publish?id=${id}`}>
             Publish {name}
@@ -85,13 +88,26 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
           )}
         </span>
       </header>
+      <FirstSteps event={{ ...event, date: shown.date ?? null }} onChanged={onStale} />
       <div className="fc-event-columns">
-        <EventFields event={shown} errors={saving.fields} onChange={saving.change} />
+        <EventFields
+          event={shown}
+          firstStart={firstStartOf(event)}
+          errors={saving.fields}
+          onChange={saving.change}
+        />
         <LimitsGrid eventId={event.id} limits={event.entryLimits} />
       </div>
       <DangerZone event={event} />
     </>
   );
+}
+
+function firstStartOf({ schedules }: EventScreenData['event']): number | null {
+  const starts = schedules.flatMap(({ sections }) =>
+    sections.flatMap(({ startTime }) => (startTime ? Date.parse(startTime) : [])),
+  );
+  return starts.length === 0 ? null : Math.min(...starts);
 }
 
 function BackButton({ onClick }: { onClick: () => void }) {

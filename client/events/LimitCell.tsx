@@ -21,12 +21,15 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
   const [draft, setDraft] = useState<string | null>(null);
   const known = saving.pending.limit === undefined ? limit.limit : saving.pending.limit;
   const text = draft ?? (known === null || known === undefined ? '' : String(known));
-  const isUnreadable = readLimit(text) === undefined;
+  const { reason: unreadable } = readLimit(text);
   const isOvertaken = saving.state === 'refused' && saving.code === 'CONFLICT';
+  const reason = unreadable ?? (saving.state === 'refused' && !isOvertaken ? saving.reason : null);
   const change = (next: string) => {
-    const read = readLimit(next);
+    const { limit: read } = readLimit(next);
     setDraft(read === undefined ? next : null);
     if (read !== undefined) saving.change({ limit: read });
+    // The beginning of the number may still be waiting to be sent.
+    else saving.discard();
   };
   return (
     <div className="fc-limit">
@@ -34,34 +37,31 @@ export function LimitCell({ eventId, limit }: { eventId: string; limit: Limit })
         <span className="fc-visually-hidden">{dance.category.name} </span>
         {dance.name}
       </label>
-      {isUnreadable ? (
-        <SaveState state="refused" reason="0 or more, or blank for unlimited." />
-      ) : (
-        <SaveState
-          state={saving.state}
-          reason={saving.reason}
-          compact={saving.state !== 'refused' || isOvertaken}
-        />
-      )}
+      {reason === null ? <SaveState state={saving.state} reason={saving.reason} compact /> : <span />}
       <NumericInput
         id={`limit-${dance.id}`}
         className="fc-limit-input"
         value={text}
         onValueChange={(_, next) => change(next)}
-        onBlur={() => setDraft(isUnreadable ? text : null)}
+        onBlur={() => setDraft(unreadable ? text : null)}
         buttonPosition="none"
         allowNumericCharactersOnly
         asyncControl
         min={0}
         placeholder="∞"
-        aria-invalid={isUnreadable || saving.state === 'refused' || undefined}
+        aria-invalid={unreadable !== undefined || saving.state === 'refused' || undefined}
+        aria-describedby={reason === null ? undefined : `limit-reason-${dance.id}`}
         inputClassName="fc-numbers"
         autoComplete="off"
       />
+      {reason === null ? null : (
+        <p className="fc-limit-words fc-small" id={`limit-reason-${dance.id}`} role="alert">
+          {reason}
+        </p>
+      )}
       {isOvertaken ? (
-        <p className="fc-limit-conflict fc-small" role="alert">
-          Somebody else changed this limit meanwhile: yours {limitText(known)}, theirs{' '}
-          {limitText(limit.limit)}.
+        <p className="fc-limit-words fc-small" role="alert">
+          Someone else changed this limit: yours {limitText(known)}, theirs {limitText(limit.limit)}.
           <Button size="small" text="Save mine" onClick={saving.flush} />
           <Button size="small" variant="minimal" text="Keep theirs" onClick={saving.discard} />
         </p>

@@ -38,7 +38,7 @@ export function LimitsGrid({ eventId, limits }: { eventId: string; limits: reado
         ))}
       </div>
       <footer className="fc-limits-foot">
-        <span className="fc-muted fc-small">Entries made before a limit was lowered stay.</span>
+        <span className="fc-muted fc-small">Lowering a limit doesn’t remove entries.</span>
         <span className="fc-limits-keys" aria-hidden="true">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>

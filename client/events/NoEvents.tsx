@@ -1,19 +1,22 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Import } from '@blueprintjs/icons';
+import { Upload } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../apollo/errorText.ts';
 import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { useSession } from '../shell/useSession.ts';
+import { browserTimeZone } from '../time/browserTimeZone.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inventedMorning } from '../ui/inventedDay.ts';
 import { Skyline } from '../ui/ticks/Skyline.tsx';
-import { LoadSampleCompetition, SchedulesScreenQuery } from './eventOperations.ts';
+import { AnyDeletedEvent, LoadSampleCompetition, SchedulesScreenQuery } from './eventOperations.ts';
 
-/** The first thing a newcomer sees: add an event, load the invented one, or bring spreadsheets. */
+/** The first thing a newcomer sees: add an event, load the sample, or import spreadsheets. */
 export function NoEvents({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate();
   const { isOrganiser } = useSession();
+  const deleted = useQuery(AnyDeletedEvent, { fetchPolicy: 'cache-and-network' });
+  const hasDeleted = deleted.data?.deletedThings.length === 1;
   const [load, { loading, error }] = useMutation(LoadSampleCompetition, {
     refetchQueries: [SchedulesScreenQuery],
     awaitRefetchQueries: true,
@@ -35,17 +38,19 @@ export function NoEvents({ onAdd }: { onAdd: () => void }) {
               <Button
                 text="Load the sample competition"
                 loading={loading}
-                onClick={() => void load().catch(() => undefined)}
+                onClick={() =>
+                  void load({ variables: { input: { timeZone: browserTimeZone() } } }).catch(() => undefined)
+                }
               />
             )}
-            <Button text="Import a spreadsheet" icon={<Import />} onClick={() => void navigate('/import')} />
-            <DeletedLink what="events" />
+            <Button text="Import a spreadsheet" icon={<Upload />} onClick={() => void navigate('/import')} />
           </>
         }
       >
-        An event is one competition. Add yours, look around in a sample one, or bring your people, entries and
-        sections as CSV.
+        An event is one competition. Add yours, look around in a sample, or import your people, entries and
+        sections from a spreadsheet.
       </EmptyState>
+      {hasDeleted && <DeletedLink what="events" />}
       {error && (
         <p className="fc-no-events-reason" role="alert">
           {errorText(error)}

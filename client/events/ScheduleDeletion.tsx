@@ -28,8 +28,8 @@ export function ScheduleDeletion(props: Question & { schedule: { id: string; nam
       remove={() => remove({ variables: { input: { id: schedule.id } } })}
     >
       {stats
-        ? `It takes ${counted(stats.sections, 'section')} and ${counted(stats.heats, 'heat')} with it. The event's entries stay.`
-        : "Its sections and heats go with it. The event's entries stay."}
+        ? `Also deletes ${counted(stats.sections, 'section')} and ${counted(stats.heats, 'heat')}. The event's entries stay.`
+        : "Also deletes its sections and heats. The event's entries stay."}
     </DeletionQuestion>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Import } from '@blueprintjs/icons';
+import { Upload } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
@@ -41,7 +41,7 @@ export function SchedulesScreen() {
             <span className="fc-toolbar-actions">
               <Button
                 text="Import a spreadsheet"
-                icon={<Import />}
+                icon={<Upload />}
                 onClick={() => void navigate('/import')}
               />
               <Button intent="primary" text="+ Add Event" onClick={addEvent} />

@@ -34,6 +34,14 @@ export const DeleteEvent = graphql(`
   }
 `);
 
+export const AnyDeletedEvent = graphql(`
+  query AnyDeletedEvent {
+    deletedThings(kinds: [EVENT], first: 1) {
+      id
+    }
+  }
+`);
+
 export const CreateSchedule = graphql(`
   mutation CreateSchedule($input: CreateScheduleInput!) {
     createSchedule(input: $input) {
@@ -64,8 +72,8 @@ export const DeleteSchedule = graphql(`
 `);
 
 export const LoadSampleCompetition = graphql(`
-  mutation LoadSampleCompetition {
-    loadSampleCompetition {
+  mutation LoadSampleCompetition($input: LoadSampleCompetitionInput) {
+    loadSampleCompetition(input: $input) {
       ...EventCard_event
     }
   }

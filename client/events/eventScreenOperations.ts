@@ -11,6 +11,10 @@ export const EventScreenQuery = graphql(`
       schedules {
         id
         name
+        sections {
+          id
+          startTime
+        }
       }
       entryLimits {
         id

@@ -1,10 +1,13 @@
-const MOST = 100_000;
+/** The largest number that the API takes. */
+const MOST = 2_147_483_647;
 
-/** A limit as typed: null for blank (unlimited), undefined for what is no whole number from 0 on. */
-export function readLimit(text: string): number | null | undefined {
+type ReadLimit = { limit: number | null; reason?: undefined } | { reason: string; limit?: undefined };
+
+/** A limit as typed: null for blank (unlimited), or the reason why it is not one. */
+export function readLimit(text: string): ReadLimit {
   const trimmed = text.trim();
-  if (trimmed === '') return null;
-  if (!/^\d+$/.test(trimmed)) return undefined;
-  const limit = Number.parseInt(trimmed, 10);
-  return limit <= MOST ? limit : undefined;
+  if (trimmed === '') return { limit: null };
+  if (!/^\d+$/.test(trimmed)) return { reason: 'Enter a whole number, or leave blank for unlimited.' };
+  const limit = Number(trimmed);
+  return limit <= MOST ? { limit } : { reason: `Enter ${MOST.toLocaleString('en-US')} or less.` };
 }

@@ -31,7 +31,7 @@ export function HealthScreen() {
     <div className="fc-screen fc-narrow">
       {user && !isOrganiser && (
         <div className="fc-panel">
-          <EmptyState title="This is for organisers">Ask one of them if something seems wrong.</EmptyState>
+          <EmptyState title="This is for organisers">Ask an organiser if something seems wrong.</EmptyState>
         </div>
       )}
       {error && !health && <ReadFailure error={error} onRetry={() => void refetch()} />}
@@ -70,8 +70,7 @@ function Figures({ health }: { health: Health }) {
       </div>
       <p className="fc-health-foot fc-small fc-muted">
         {[
-          database.isEmbedded ? `${database.version}, its own` : database.version,
-          `${database.migrations} changes of its tables`,
+          database.isEmbedded ? `${database.version}, embedded` : database.version,
           ...copies.map(
             ({ address, connectedAt }) =>
               `${address || 'a copy here'} since ${readersMomentText(connectedAt)}`,
@@ -84,7 +83,7 @@ function Figures({ health }: { health: Health }) {
 
 function People({ people }: { people: Health['people'] }) {
   return (
-    <Panel title="People" aside={`${people.length} within a quarter of an hour`}>
+    <Panel title="People" aside={`${people.length} active in the last 15 minutes`}>
       <ul className="fc-list">
         {people.map(({ user, signIns, lastSeenAt }) => (
           <li key={user.id} className="fc-health-line">
@@ -105,12 +104,12 @@ function People({ people }: { people: Health['people'] }) {
 function Incidents({ health: { incidents, incidentCount } }: { health: Health }) {
   return (
     <Panel title="Failures" aside={incidentCount > 0 && `${incidentCount} since the start`}>
-      {incidents.length === 0 && <p className="fc-list-none fc-muted">Nothing has failed since the start.</p>}
+      {incidents.length === 0 && <p className="fc-list-none fc-muted">No failures since the start.</p>}
       <ul className="fc-list">
         {incidents.map(({ at, words, requestId }) => (
           <li key={`${at} ${requestId} ${words}`} className="fc-health-line">
             <span className="fc-list-words">
-              <span>{words}</span>
+              <span>{words.replace(/^unforeseen/, 'Unexpected error')}</span>
               {requestId && <span className="fc-small fc-muted">request {requestId}</span>}
             </span>
             <span className="fc-small fc-muted">{readersMomentText(at)}</span>

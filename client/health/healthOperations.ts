@@ -13,8 +13,7 @@ export const HealthQuery = graphql(`
         answerMilliseconds
         connections
         waiting
-        migrations
-      }
+        }
       copies {
         id
         connectedAt

@@ -1,18 +1,22 @@
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { COLUMNS } from './csvFile.ts';
+import { ACCEPTED } from './ImportFiles.tsx';
 
+/** What is understood, as the organiser has it. */
 const KINDS = [
-  { name: 'People', columns: COLUMNS.PEOPLE },
-  { name: 'Entries', columns: COLUMNS.ENTRIES },
-  { name: 'Sections', columns: COLUMNS.SECTIONS },
+  { name: 'Lists', formats: 'People, entries and sections as CSV, text or a workbook, with a header row' },
+  { name: 'Entry matrix', formats: 'A row for each student and teacher, a column for each dance' },
+  { name: 'Entry forms', formats: 'A form for each student: dances down, levels across' },
+  { name: 'COMPMNGR', formats: 'The exported program, or the published heat lists' },
+  { name: 'Heat lists', formats: 'Web pages and files that carry their entries as data, NDCA Premier' },
+  { name: 'Showcase', formats: 'The workbook with Participants and Heats' },
 ];
 
 /** Takes files dropped anywhere on the screen. */
 export function ImportDropZone(props: {
   isDisabled: boolean;
-  onAdd: (files: Iterable<File>) => void;
+  onAdd: (files: File[]) => void;
   children: ReactNode;
 }) {
   const [isOver, setIsOver] = useState(false);
@@ -39,8 +43,8 @@ export function ImportDropZone(props: {
   );
 }
 
-/** What stands here before the first file: what to drop, and which columns are understood. */
-export function ImportInvitation({ onAdd }: { onAdd: (files: Iterable<File>) => void }) {
+/** What to drop, before the first file. */
+export function ImportInvitation({ onAdd }: { onAdd: (files: File[]) => void }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <section className="fc-panel fc-import-invitation">
@@ -48,11 +52,11 @@ export function ImportInvitation({ onAdd }: { onAdd: (files: Iterable<File>) => 
         actions={<Button intent="primary" onClick={() => picker.current?.click()} text="Choose files" />}
         title="Drop people, entries and sections here"
       >
-        CSV from any spreadsheet, one file of each kind or only some. Nothing changes until you apply.
+        CSV, Excel, OpenDocument and heat lists, one file or many. Nothing changes until you apply.
       </EmptyState>
       <input
-        accept=".csv,text/csv,text/plain"
-        aria-label="Choose CSV files"
+        accept={ACCEPTED}
+        aria-label="Choose files"
         hidden
         multiple
         onChange={(event) => onAdd([...(event.currentTarget.files ?? [])])}
@@ -60,10 +64,10 @@ export function ImportInvitation({ onAdd }: { onAdd: (files: Iterable<File>) => 
         type="file"
       />
       <dl className="fc-import-columns">
-        {KINDS.map(({ name, columns }) => (
+        {KINDS.map(({ name, formats }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{columns.join(', ')}</dd>
+            <dd>{formats}</dd>
           </div>
         ))}
       </dl>

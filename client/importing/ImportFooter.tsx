@@ -1,25 +1,37 @@
 import { Button } from '@blueprintjs/core';
 import { Download, TickCircle } from '@blueprintjs/icons';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Import_ReportFragment, ImportApplyMutation } from '../gql/graphql.ts';
-import { whole } from '../ui/counted.ts';
-import type { CsvFile } from './csvFile.ts';
+import type { Import_ReportFragment } from '../gql/graphql.ts';
+import { counted, whole } from '../ui/counted.ts';
 import { ImportRunning } from './ImportRunning.tsx';
-import { problemsAsCsv } from './importRows.ts';
+import { problemsAsCsv, rowsOf } from './importRows.ts';
+import type { AppliedImport } from './useImportApply.ts';
+import { useUndoImport } from './useUndoImport.ts';
 
 /** While the lines are held against what is there. */
 export const COMPARING = 'Comparing the files with what is here…';
 
-/** "Apply 226 lines, leave out 4". */
-export function applyWords({ counts }: Import_ReportFragment): string {
+/** "Apply 226 lines, leave out 4" */
+export function applyWords({ counts }: Pick<Import_ReportFragment, 'counts'>, removed: number): string {
   const lines = counts.new + counts.changed;
   const left = counts.bad === 0 ? '' : `, leave out ${whole(counts.bad)}`;
-  return `Apply ${whole(lines)} ${lines === 1 ? 'line' : 'lines'}${left}`;
+  const gone = removed === 0 ? '' : `, delete ${counted(removed, 'entry', 'entries')}`;
+  return `Apply ${counted(lines, 'line')}${left}${gone}`;
 }
 
-function saveProblems(report: Import_ReportFragment, files: readonly CsvFile[]) {
+function saveProblems(report: Import_ReportFragment) {
   const address = URL.createObjectURL(
-    new Blob([problemsAsCsv(report, files)], { type: 'text/csv;charset=utf-8' }),
+    new Blob(
+      [
+        problemsAsCsv(
+          rowsOf(report),
+          report.files.map(({ name }) => name),
+        ),
+      ],
+      {
+        type: 'text/csv;charset=utf-8',
+      },
+    ),
   );
   const link = document.createElement('a');
   link.href = address;
@@ -31,18 +43,21 @@ function saveProblems(report: Import_ReportFragment, files: readonly CsvFile[]) 
 /** The last row: what applying means, then Apply; a bar while it runs; afterwards what was done and where to look at it. */
 export function ImportFooter(props: {
   report: Import_ReportFragment;
-  files: readonly CsvFile[];
   readingKey: string | null;
   applyingKey: string | null;
-  applied: ImportApplyMutation['importCsv'] | null;
+  applied: AppliedImport | null;
   reason: string | null;
   /** The schedule that was chosen; null for a new one, or none. */
   scheduleId: string | null;
+  /** Number of missing entries to delete. */
+  removed: number;
   onApply: () => void;
+  onUndone: () => void;
 }) {
   const { report, applied } = props;
   const navigate = useNavigate();
-  const hasWork = report.counts.new + report.counts.changed > 0;
+  const { undo, undoing } = useUndoImport();
+  const hasWork = report.counts.new + report.counts.changed + props.removed > 0;
   if (applied !== null) {
     const schedules = applied.event?.schedules ?? [];
     const schedule =
@@ -53,6 +68,13 @@ export function ImportFooter(props: {
           <TickCircle size={16} /> {applied.content}
         </span>
         <span className="fc-import-actions">
+          {applied.bulkChangeId === null ? null : (
+            <Button
+              disabled={undoing !== null}
+              onClick={() => void undo(applied.bulkChangeId ?? '').then((done) => done && props.onUndone())}
+              text="Undo Import"
+            />
+          )}
           <Link to="/entries">Entries</Link>
           {schedule === null ? (
             <Link to="/schedules">Schedules</Link>
@@ -96,7 +118,7 @@ export function ImportFooter(props: {
         {report.counts.bad > 0 ? (
           <Button
             icon={<Download size={14} />}
-            onClick={() => saveProblems(report, props.files)}
+            onClick={() => saveProblems(report)}
             text="Problems as CSV"
             variant="minimal"
           />
@@ -106,7 +128,7 @@ export function ImportFooter(props: {
           disabled={!hasWork || props.readingKey !== null}
           intent="primary"
           onClick={props.onApply}
-          text={hasWork ? applyWords(report) : 'Apply'}
+          text={hasWork ? applyWords(report, props.removed) : 'Apply'}
         />
       </span>
     </footer>

@@ -1,17 +1,38 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
 import type { ImportStep } from '../gql/graphql.ts';
 import { whole } from '../ui/counted.ts';
 import { Progress } from '../ui/Progress.tsx';
+import { showToast } from '../ui/toaster.tsx';
+import { ImportStop } from './importOperations.ts';
 import { type ImportProgressState, useImportProgress } from './useImportProgress.ts';
 
-const VERBS: Record<ImportStep, string> = { JUDGING: 'Comparing', WRITING: 'Writing' };
+const VERBS: Record<ImportStep, string> = { READING: 'Reading', JUDGING: 'Comparing', WRITING: 'Writing' };
 
 function wordsOf({ step, done, total }: ImportProgressState): string {
-  return `${VERBS[step]} ${whole(done)} of ${whole(total)} lines…`;
+  return `${VERBS[step]} ${whole(done)} of ${whole(total)} ${step === 'READING' ? 'files' : 'lines'}…`;
 }
 
-/** How far a preview or an import has come, in lines; a bar without an end until the server tells. */
+/** How far a preview or an import has come, in lines; a bar without an end until the server tells. Stop changes nothing. */
 export function ImportRunning(props: { progressKey: string; words: string }) {
   const progress = useImportProgress(props.progressKey);
+  const client = useApolloClient();
+  const [isStopping, setStopping] = useState(false);
+  const stop = () => {
+    setStopping(true);
+    client
+      .mutate({
+        mutation: ImportStop,
+        variables: { input: { progressKey: props.progressKey } },
+        fetchPolicy: 'no-cache',
+      })
+      .catch((error: unknown) => {
+        setStopping(false);
+        showToast({ message: errorText(error), tone: 'wrong' });
+      });
+  };
   return (
     <div className="fc-import-running" role="status">
       <span>{progress === null ? props.words : wordsOf(progress)}</span>
@@ -20,6 +41,7 @@ export function ImportRunning(props: { progressKey: string; words: string }) {
         label={progress === null ? props.words : VERBS[progress.step]}
         total={progress?.total ?? null}
       />
+      <Button disabled={isStopping} onClick={stop} size="small" text={isStopping ? 'Stopping…' : 'Stop'} />
     </div>
   );
 }

@@ -1,84 +1,96 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ImportCsvInput } from '../gql/graphql.ts';
+import type { ImportInput } from '../gql/graphql.ts';
+import { browserTimeZone } from '../time/browserTimeZone.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toaster.tsx';
-import type { CsvFile } from './csvFile.ts';
+import { ImportAbout } from './ImportAbout.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportDropZone, ImportInvitation } from './ImportDropZone.tsx';
 import { ImportFiles } from './ImportFiles.tsx';
 import { COMPARING, ImportFooter } from './ImportFooter.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import { ImportReview } from './ImportReview.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { ImportTarget, type ImportTargetChoice } from './ImportTarget.tsx';
 import { ImportTargets } from './importOperations.ts';
-import type { MisspeltName } from './importRows.ts';
+import { rowsOf } from './importRows.ts';
 import { useImportApply } from './useImportApply.ts';
-import { useImportFiles } from './useImportFiles.ts';
+import { decisionInput, type ImportDecisions, useImportDecisions } from './useImportDecisions.ts';
+import { type DroppedFile, useImportFiles } from './useImportFiles.ts';
 import { useImportPreview } from './useImportPreview.ts';
 import '../ui/Panel.css';
 import './import.css';
 
-function inputOf({ event, schedule }: ImportTargetChoice, files: readonly CsvFile[]): ImportCsvInput | null {
-  const readable = files.filter(({ kind, trouble }) => kind !== null && trouble === null);
-  if (event === null || readable.length === 0) return null;
-  const textOf = (kind: CsvFile['kind']) => readable.find((file) => file.kind === kind)?.text;
+/** Null while something is missing. All files are uploaded first: a preview of some would only be made again. */
+function inputOf(
+  { event, schedule, timeZone, ignoresOffsets }: ImportTargetChoice,
+  files: readonly DroppedFile[],
+  decisions: ImportDecisions,
+): ImportInput | null {
+  const uploaded = files.flatMap(({ id, encoding, sheets }) =>
+    id === null ? [] : [{ id, encoding, sheets: sheets.length > 0 ? [...sheets] : null }],
+  );
+  const isUploading = files.some(({ id, trouble }) => id === null && trouble === null);
+  if (event === null || uploaded.length === 0 || isUploading) return null;
   return {
-    ...(event.id === null ? { eventName: event.name } : { eventId: event.id }),
+    ...(event.id === null ? { eventName: event.name, timeZone } : { eventId: event.id }),
     ...(schedule === null
       ? {}
       : schedule.id === null
         ? { scheduleName: schedule.name }
         : { scheduleId: schedule.id }),
-    people: textOf('PEOPLE'),
-    entries: textOf('ENTRIES'),
-    sections: textOf('SECTIONS'),
+    ignoresOffsets,
+    files: uploaded,
+    ...decisionInput(decisions),
   };
 }
 
-/** What is still to be said before a preview can be made; null when nothing is. */
-function nextStep({ event }: ImportTargetChoice, files: readonly CsvFile[]): string | null {
-  const trouble = files.find((file) => file.trouble !== null)?.trouble;
-  if (trouble !== undefined) return trouble ?? null;
-  const unknown = files.find(({ kind }) => kind === null);
-  if (unknown !== undefined) {
-    return `The header row of ${unknown.name} names no column that tells what it holds. Say it beside the file.`;
-  }
-  return event === null ? 'Choose an event, or name a new one, to see what changes.' : null;
-}
-
-/** Spreadsheets in: choose where they go, drop them, look at what would change, apply. */
+/** Files in: choose where they go, drop them, decide what is unclear, look at what would change, apply. */
 export function ImportScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { data } = useQuery(ImportTargets, { fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<ImportTargetChoice | null>(null);
   const { files, open, ...fileActs } = useImportFiles();
+  const { decisions, acts, reset } = useImportDecisions();
   const { apply, applied, applyingKey, reason, forget } = useImportApply();
 
   const linked = useMemo((): ImportTargetChoice => {
     const event = data?.events.find(({ id }) => id === search.get('event')) ?? null;
-    return { event, schedule: event?.schedules.find(({ id }) => id === search.get('schedule')) ?? null };
+    return {
+      event,
+      schedule: event?.schedules.find(({ id }) => id === search.get('schedule')) ?? null,
+      timeZone: browserTimeZone(),
+      ignoresOffsets: true,
+    };
   }, [data, search]);
   const target = chosen ?? linked;
-  const input = useMemo(() => inputOf(target, files), [target, files]);
+  const input = useMemo(() => inputOf(target, files, decisions), [target, files, decisions]);
   const preview = useImportPreview(applied === null ? input : null);
   const [lastReport, setLastReport] = useState(preview.report);
   if (preview.report !== null && preview.report !== lastReport) setLastReport(preview.report);
-  const report = input === null ? null : (preview.report ?? lastReport);
-  const step = nextStep(target, files) ?? preview.reason;
+  const report = files.length === 0 || target.event === null ? null : (preview.report ?? lastReport);
+  const rows = useMemo(() => (report ? rowsOf(report) : null), [report]);
+  const source = report?.files.findIndex(({ name }) => name === open?.name) ?? -1;
+  const step =
+    target.event === null ? 'Choose an event, or name a new one, to see what changes.' : preview.reason;
   const isFixed = applyingKey !== null;
+  const isReviewed = isFixed || applied !== null;
 
-  /** Where nothing was left out there is nothing more to see here: the schedule that was chosen opens. */
-  const applyAll = async (chosenInput: ImportCsvInput) => {
+  /** With nothing left out there is nothing more to see here: the chosen schedule opens. */
+  const applyAll = async (chosenInput: ImportInput) => {
     const done = await apply(chosenInput);
     if (!done?.schedule || done.counts.bad > 0) return;
     showToast({ message: done.content, tone: 'done' });
     void navigate(`/schedule?id=${done.schedule.id}`);
   };
 
-  const add = (dropped: Iterable<File>) => {
+  const add = (dropped: File[]) => {
+    // What was decided belongs to the files that were applied.
+    if (applied !== null) reset();
     forget();
     void fileActs.add(dropped);
   };
@@ -89,6 +101,7 @@ export function ImportScreen() {
         <ImportTarget
           choice={target}
           events={data?.events ?? []}
+          offset={report?.offsetTime ? { time: report.offsetTime, timeZone: report.timeZone } : null}
           isDisabled={isFixed}
           onChange={(choice) => {
             forget();
@@ -100,53 +113,72 @@ export function ImportScreen() {
             files={files}
             isDisabled={isFixed}
             onAdd={add}
-            onKind={fileActs.setKind}
-            onRemove={fileActs.remove}
             onSelect={fileActs.openFile}
             report={report}
+            rows={rows}
             selected={open}
           />
         )}
+        {open === null ? null : (
+          <ImportAbout
+            file={open}
+            found={report?.files[source]}
+            isDisabled={isReviewed}
+            onEncoding={(encoding) => fileActs.setEncoding(open.name, encoding)}
+            onRemove={() => fileActs.remove(open.name)}
+            onSheet={(sheet) => fileActs.setSheet(open.name, sheet)}
+          />
+        )}
       </section>
-      {files.length === 0 ? <ImportInvitation onAdd={add} /> : null}
+      {files.length === 0 ? (
+        <>
+          <ImportInvitation onAdd={add} />
+          <ImportHistory />
+        </>
+      ) : null}
       {step === null || files.length === 0 ? null : (
         <p className="fc-panel fc-import-step" role="status">
           {step}
         </p>
       )}
-      {files.length > 0 && report === null && step === null ? (
+      {report === null && step === null && preview.readingKey !== null ? (
         <section className="fc-panel">
-          {preview.readingKey === null ? null : (
-            <div className="fc-import-footer">
-              <ImportRunning progressKey={preview.readingKey} words={COMPARING} />
-            </div>
-          )}
+          <div className="fc-import-footer">
+            <ImportRunning progressKey={preview.readingKey} words={COMPARING} />
+          </div>
           <SkeletonRows label="Comparing the files with what is here" rows={10} />
         </section>
       ) : null}
-      {report === null || open === null ? null : (
+      {report === null || rows === null ? null : (
         <>
           <ImportCounts counts={report.counts} />
+          <ImportReview acts={acts} decisions={decisions} isDisabled={isReviewed} report={report} />
           <section
             aria-busy={preview.readingKey !== null}
             aria-label="Preview"
             className="fc-panel fc-import-preview"
           >
-            <ImportTable
-              file={open}
-              key={open.name}
-              onUse={
-                isFixed || applied !== null ? null : (name: MisspeltName) => fileActs.rename(open.name, name)
-              }
-              report={report}
-            />
+            {open === null || source < 0 ? null : (
+              <ImportTable
+                key={open.name}
+                name={open.name}
+                onUse={
+                  isReviewed
+                    ? null
+                    : ({ written, nearest }) => acts.setWord({ kind: 'PERSON', written, means: nearest })
+                }
+                report={rows}
+                source={source}
+              />
+            )}
             <ImportFooter
               applied={applied}
               applyingKey={applyingKey}
-              files={files}
               onApply={() => input !== null && void applyAll(input)}
+              onUndone={forget}
               readingKey={preview.readingKey}
               reason={reason}
+              removed={decisions.removeEntryIds.length}
               report={report}
               scheduleId={target.schedule?.id ?? null}
             />

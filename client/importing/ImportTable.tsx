@@ -1,11 +1,17 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { FilterBox } from '../ui/fields/FilterBox.tsx';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
-import { COLUMNS, type CsvFile } from './csvFile.ts';
 import { ImportLine } from './ImportLine.tsx';
-import { filteredRows, type ImportFilter, importRows, type MisspeltName } from './importRows.ts';
+import { LAYOUTS, type LineKind } from './importFields.ts';
+import {
+  columnsOf,
+  filteredRows,
+  type ImportFilter,
+  importRows,
+  type MisspeltName,
+  type ReportRows,
+} from './importRows.ts';
 import './ImportTable.css';
 
 const FILTERS: { label: string; value: ImportFilter }[] = [
@@ -15,6 +21,8 @@ const FILTERS: { label: string; value: ImportFilter }[] = [
   { label: 'Unchanged', value: 'UNCHANGED' },
   { label: 'Problems', value: 'PROBLEM' },
 ];
+
+const KINDS: LineKind[] = ['ENTRIES', 'PEOPLE', 'SECTIONS'];
 
 const ROW_HEIGHT = 31;
 
@@ -30,25 +38,32 @@ const NARROW = new Set([
 const widthOf = (column: string): string =>
   WIDE.has(column) ? 'minmax(0, 1.6fr)' : NARROW.has(column) ? 'minmax(0, 0.8fr)' : 'minmax(0, 1.2fr)';
 
+/** The kinds of lines that one file has: a matrix has people and entries. */
+const kindsOf = ({ lines, problems }: ReportRows, source: number): LineKind[] =>
+  KINDS.filter((kind) => [...lines, ...problems].some((row) => row.source === source && row.file === kind));
+
 /** The lines of the open file, problems first, filtered by what happens to them and by text; only what is in view is drawn. */
 export function ImportTable({
   report,
-  file,
+  source,
+  name,
   onUse,
 }: {
-  report: Import_ReportFragment;
-  file: CsvFile;
+  report: ReportRows;
+  /** Which of the files. */
+  source: number;
+  name: string;
   onUse: ((name: MisspeltName) => void) | null;
 }) {
   const [filter, setFilter] = useState<ImportFilter>('ALL');
   const [text, setText] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => importRows(report, file), [report, file]);
+  const [chosenKind, setKind] = useState<LineKind | null>(null);
+  const kinds = useMemo(() => kindsOf(report, source), [report, source]);
+  const kind = kinds.find((one) => one === chosenKind) ?? kinds[0] ?? 'ENTRIES';
+  const rows = useMemo(() => importRows(report, source, kind), [report, source, kind]);
   const shown = useMemo(() => filteredRows(rows, filter, text), [rows, filter, text]);
-  const columns = useMemo(
-    () => (file.kind === null ? [] : COLUMNS[file.kind].filter((column) => file.columns.includes(column))),
-    [file],
-  );
+  const columns = useMemo(() => columnsOf(rows, kind), [rows, kind]);
   const { drawn, topOf } = useRowsInView({ count: shown.length, rowHeight: ROW_HEIGHT, place: scroller });
   const template: CSSProperties = {
     gridTemplateColumns: `52px 104px ${columns.map(widthOf).join(' ')} minmax(0, 2.2fr)`,
@@ -64,9 +79,18 @@ export function ImportTable({
           size="small"
           value={filter}
         />
+        {kinds.length < 2 ? null : (
+          <SegmentedControl
+            aria-label="Kind of lines"
+            onValueChange={(value) => setKind(kinds.find((one) => one === value) ?? null)}
+            options={kinds.map((value) => ({ value, label: LAYOUTS[value] }))}
+            size="small"
+            value={kind}
+          />
+        )}
         <FilterBox label="Filter lines" onChange={setText} value={text} />
       </div>
-      <section aria-label={`Lines of ${file.name}`} className="fc-import-rows" ref={scroller}>
+      <section aria-label={`Lines of ${name}`} className="fc-import-rows" ref={scroller}>
         <table aria-rowcount={shown.length + 1} className="fc-import-grid">
           <thead>
             <tr className="fc-import-row fc-import-heads" style={template}>

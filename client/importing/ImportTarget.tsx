@@ -1,5 +1,10 @@
+import { Checkbox } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import type { ImportTargetsQuery } from '../gql/graphql.ts';
+import { clockText } from '../time/clockText.ts';
+import { eventClock } from '../time/eventClock.ts';
+import { TimeZoneInput } from '../ui/pickers/TimeZoneInput.tsx';
+import { timeZoneName } from '../ui/pickers/timeZones.ts';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
 import { TypeAhead } from '../ui/typeAhead/TypeAhead.tsx';
 
@@ -12,6 +17,10 @@ export interface TargetChoice {
 export interface ImportTargetChoice {
   event: TargetChoice | null;
   schedule: TargetChoice | null;
+  /** Of an event to create. */
+  timeZone: string;
+  /** A time such as 08:00Z is 8:00 AM on the event's clock. */
+  ignoresOffsets: boolean;
 }
 
 type EventChoice = ImportTargetsQuery['events'][number];
@@ -30,10 +39,19 @@ function choiceOf(
   return found === undefined ? { id: null, name: option.text } : { id: found.id, name: found.name };
 }
 
+function offsetWords({ time, timeZone }: { time: string; timeZone: string }): string {
+  const clock = clockText(time.slice(11, 16));
+  const ending = time.replace(/^.{10}T[\d:.]+/, '');
+  const moved = eventClock(timeZone).time(Date.parse(time));
+  return `Keep clock times: ${clock} stays ${clock}. The file's times end in ${ending}; converted, it would be ${moved} in ${timeZoneName(timeZone)}.`;
+}
+
 /** Where the spreadsheets go: an event and, when there are sections, a schedule of it; each chosen, or named anew. */
 export function ImportTarget(props: {
   events: readonly EventChoice[];
   choice: ImportTargetChoice;
+  /** A time of the file that ends in Z or an offset, and the event's time zone; null for none. */
+  offset: { time: string; timeZone: string } | null;
   isDisabled: boolean;
   onChange: (choice: ImportTargetChoice) => void;
 }) {
@@ -48,38 +66,64 @@ export function ImportTarget(props: {
     target !== null && target.id === null ? 'New' : undefined;
 
   return (
-    <div className="fc-import-target">
-      <div className="fc-import-field">
-        <span aria-hidden="true" className="fc-label">
-          Event
-        </span>
-        <TypeAhead
-          allowsNew
-          detail={newWord(choice.event)}
+    <>
+      <div className="fc-import-target">
+        <div className="fc-import-field">
+          <span aria-hidden="true" className="fc-label">
+            Event
+          </span>
+          <TypeAhead
+            allowsNew
+            detail={newWord(choice.event)}
+            disabled={props.isDisabled}
+            label="Event"
+            onChoose={(option) =>
+              props.onChange({ ...choice, event: choiceOf(option, events), schedule: null })
+            }
+            options={eventOptions}
+            placeholder="Choose an event, or name a new one"
+            selected={optionOf(choice.event)}
+          />
+        </div>
+        <div className="fc-import-field">
+          <span aria-hidden="true" className="fc-label">
+            Schedule
+          </span>
+          <TypeAhead
+            allowsNew
+            allowsNone
+            detail={newWord(choice.schedule)}
+            disabled={props.isDisabled || choice.event === null}
+            label="Schedule"
+            onChoose={(option) => props.onChange({ ...choice, schedule: choiceOf(option, schedules) })}
+            options={scheduleOptions}
+            placeholder="None, or the schedule for the sections"
+            selected={optionOf(choice.schedule)}
+          />
+        </div>
+        {choice.event !== null && choice.event.id === null ? (
+          <div className="fc-import-field">
+            <span aria-hidden="true" className="fc-label">
+              Time Zone
+            </span>
+            <TimeZoneInput
+              disabled={props.isDisabled}
+              onChange={(timeZone) => props.onChange({ ...choice, timeZone })}
+              value={choice.timeZone}
+            />
+          </div>
+        ) : null}
+      </div>
+      {props.offset ? (
+        <Checkbox
+          checked={choice.ignoresOffsets}
+          className="fc-import-offset"
           disabled={props.isDisabled}
-          label="Event"
-          onChoose={(option) => props.onChange({ event: choiceOf(option, events), schedule: null })}
-          options={eventOptions}
-          placeholder="Choose an event, or name a new one"
-          selected={optionOf(choice.event)}
-        />
-      </div>
-      <div className="fc-import-field">
-        <span aria-hidden="true" className="fc-label">
-          Schedule
-        </span>
-        <TypeAhead
-          allowsNew
-          allowsNone
-          detail={newWord(choice.schedule)}
-          disabled={props.isDisabled || choice.event === null}
-          label="Schedule"
-          onChoose={(option) => props.onChange({ ...choice, schedule: choiceOf(option, schedules) })}
-          options={scheduleOptions}
-          placeholder="None, or the schedule for the sections"
-          selected={optionOf(choice.schedule)}
-        />
-      </div>
-    </div>
+          onChange={() => props.onChange({ ...choice, ignoresOffsets: !choice.ignoresOffsets })}
+        >
+          {offsetWords(props.offset)}
+        </Checkbox>
+      ) : null}
+    </>
   );
 }

@@ -14,60 +14,111 @@ export const ImportTargets = graphql(`
 `);
 
 export const ImportPreview = graphql(`
-  query ImportPreview($input: ImportCsvInput!) {
-    previewCsv(input: $input) {
+  query ImportPreview($input: ImportInput!) {
+    previewImport(input: $input) {
       ...Import_report
     }
   }
 
   fragment Import_report on ImportReport {
-    content
-    isApplied
-    event {
-      id
-      name
-    }
-    schedule {
-      id
-      name
-    }
+    timeZone
+    offsetTime
+    rows
     counts {
       new
       changed
       unchanged
       bad
     }
-    problems {
-      file
-      line
-      field
-      reason
-      text
-      misspelt {
-        written
-        nearest
+    files {
+      ...Import_file
+    }
+    words {
+      kind
+      written
+      means
+      isNew
+      nearest
+      style
+      lines
+    }
+    lookAlikes {
+      a {
+        ...Import_person
+      }
+      b {
+        ...Import_person
+      }
+      reasons
+    }
+    questions {
+      key
+      name
+      example
+      lines
+      candidates {
+        ...Import_person
       }
     }
-    lines {
-      file
-      line
-      change
+    gone {
+      entryId
       summary
-      note
-      fields {
+      heats
+    }
+    effects {
+      scheduleId
+      name
+      isLocked
+      version
+      added
+      changed
+      removable
+    }
+  }
+
+  fragment Import_file on ImportedFile {
+    name
+    container
+    encoding
+    delimiter
+    trouble
+    notes
+    people
+    entries
+    sections
+    isRemembered
+    sheets {
+      sheet
+      layout
+      isRead
+      isHidden
+      headerLine
+      rows
+      columns {
+        heading
         field
-        before
-        after
+        samples
       }
     }
+  }
+
+  fragment Import_person on ImportPerson {
+    ref
+    id
+    name
+    isProfessional
+    studio
+    cardNumber
+    level
+    category
   }
 `);
 
 export const ImportApply = graphql(`
-  mutation ImportApply($input: ImportCsvInput!) {
-    importCsv(input: $input) {
+  mutation ImportApply($input: ImportInput!) {
+    applyImport(input: $input) {
       content
-      isApplied
+      bulkChangeId
       event {
         id
         name
@@ -97,6 +148,38 @@ export const ImportProgress = graphql(`
       step
       done
       total
+    }
+  }
+`);
+
+export const ImportStop = graphql(`
+  mutation ImportStop($input: StopImportInput!) {
+    stopImport(input: $input)
+  }
+`);
+
+export const ImportHistoryLines = graphql(`
+  query ImportHistoryLines {
+    bulkChanges {
+      ...Import_change
+    }
+  }
+
+  fragment Import_change on BulkChange {
+    id
+    kind
+    content
+    user
+    at
+    undoneAt
+    undoneBy
+  }
+`);
+
+export const ImportUndo = graphql(`
+  mutation ImportUndo($input: IdInput!) {
+    undoBulkChange(input: $input) {
+      ...Import_change
     }
   }
 `);

@@ -1,90 +1,98 @@
-import type { Import_ReportFragment, ImportFile } from '../gql/graphql.ts';
-import { whole } from '../ui/counted.ts';
-import { type CsvFile, quoted } from './csvFile.ts';
+import type { Import_ReportFragment } from '../gql/graphql.ts';
+import { counted } from '../ui/counted.ts';
+import { COLUMNS, type LineKind } from './importFields.ts';
 
 export type ImportState = 'PROBLEM' | 'CHANGED' | 'NEW' | 'UNCHANGED';
 export type ImportFilter = 'ALL' | ImportState;
+export type MisspeltName = { written: string; nearest: string };
+
+interface Place {
+  file: LineKind;
+  /** Which of the files, from 0. */
+  source: number;
+  line: number;
+  /** The cell of a line that is several. */
+  place: string | null;
+  cells: Record<string, string>;
+}
+
+/** All lines of a report, as its `rows` carries them. */
+export interface ReportRows {
+  lines: (Place & {
+    change: Exclude<ImportState, 'PROBLEM'>;
+    summary: string;
+    note: string | null;
+    fields: { field: string; before: string; after: string }[];
+  })[];
+  problems: (Place & { field: string | null; reason: string; text: string; misspelt: MisspeltName[] })[];
+}
+
+export const rowsOf = ({ rows }: Pick<Import_ReportFragment, 'rows'>): ReportRows =>
+  JSON.parse(rows) as ReportRows;
 
 /** One line of a file as the preview draws it. */
 export interface ImportRow {
   key: string;
   line: number;
+  place: string | null;
   state: ImportState;
   cells: Record<string, string>;
-  /** Column → what stands there today, for a changed line. */
+  /** Column → current value, for a changed line. */
   before: Record<string, string>;
   /** Columns that a problem names. */
   wrong: ReadonlySet<string>;
   /** The reason of a problem, or changes in fields that the file has no column for, and what else goes. */
   note: string;
-  /** Names of nobody, each with the one that may be meant. */
   misspelt: readonly MisspeltName[];
   summary: string;
 }
 
-export type MisspeltName = Pick<
-  Import_ReportFragment['problems'][number]['misspelt'][number],
-  'written' | 'nearest'
->;
-
 const ORDER: Record<ImportState, number> = { PROBLEM: 0, CHANGED: 1, NEW: 2, UNCHANGED: 3 };
 
-function problemRows(report: Import_ReportFragment, file: CsvFile): ImportRow[] {
-  const rows = new Map<number, ImportRow>();
-  for (const { file: kind, line, field, reason, text, misspelt } of report.problems) {
-    if (kind !== file.kind) continue;
-    const known = rows.get(line);
-    rows.set(line, {
-      key: `problem-${line}`,
-      line,
-      state: 'PROBLEM',
-      cells: file.records.get(line) ?? {},
-      before: {},
+function problemRows(problems: ReportRows['problems']): ImportRow[] {
+  const rows = new Map<string, ImportRow>();
+  for (const { line, place, cells, field, reason, text, misspelt } of problems) {
+    const key = `problem-${line}-${place ?? ''}`;
+    const known = rows.get(key);
+    rows.set(key, {
+      ...{ key, line, place, cells, state: 'PROBLEM', before: {}, summary: text },
       wrong: new Set([...(known?.wrong ?? []), ...(field ? [field] : [])]),
       note: known === undefined ? reason : `${known.note} ${reason}`,
       misspelt: [...(known?.misspelt ?? []), ...misspelt],
-      summary: text,
     });
   }
-  return [...rows.values()].sort((a, b) => a.line - b.line);
+  return [...rows.values()];
 }
 
-function lineRow(line: Import_ReportFragment['lines'][number], file: CsvFile): ImportRow {
-  const record = file.records.get(line.line);
-  const cells = { ...record };
+function lineRow(line: ReportRows['lines'][number], index: number): ImportRow {
+  const cells = { ...line.cells };
   const before: Record<string, string> = {};
   const elsewhere: string[] = [];
   for (const change of line.change === 'CHANGED' ? line.fields : []) {
-    if (file.columns.includes(change.field)) {
+    if (change.field in cells) {
       before[change.field] = change.before;
       cells[change.field] = change.after;
     } else elsewhere.push(`${change.field}: ${change.before} → ${change.after}`);
   }
   return {
-    key: `line-${line.line}`,
-    line: line.line,
-    state: line.change,
-    cells,
-    before,
-    wrong: new Set(),
-    note: [
-      ...elsewhere,
-      ...(line.note ? [line.note] : []),
-      ...(record === undefined ? [line.summary] : []),
-    ].join(', '),
-    misspelt: [],
-    summary: line.summary,
+    ...{ key: `line-${index}`, line: line.line, place: line.place, state: line.change, cells, before },
+    ...{ wrong: new Set<string>(), misspelt: [], summary: line.summary },
+    note: [...elsewhere, ...(line.note ? [line.note] : [])].join(', '),
   };
 }
 
-/** The lines of one file, what needs a look first: problems, then what changes, what is new, what stays. */
-export function importRows(report: Import_ReportFragment, file: CsvFile): ImportRow[] {
-  const problems = problemRows(report, file);
-  const bad = new Set(problems.map(({ line }) => line));
-  const lines = report.lines
-    .filter((line) => line.file === file.kind && !bad.has(line.line))
-    .map((line) => lineRow(line, file));
-  return [...problems, ...lines].sort((a, b) => ORDER[a.state] - ORDER[b.state] || a.line - b.line);
+/** The lines of one kind in one file, what needs a look first: problems, then what changes, what is new, what stays. */
+export function importRows({ lines, problems }: ReportRows, source: number, kind: LineKind): ImportRow[] {
+  const isOfFile = (row: Place): boolean => row.source === source && row.file === kind;
+  return [...problemRows(problems.filter(isOfFile)), ...lines.filter(isOfFile).map(lineRow)].sort(
+    (a, b) => ORDER[a.state] - ORDER[b.state] || a.line - b.line,
+  );
+}
+
+/** The columns that any of these rows has, in their usual order. */
+export function columnsOf(rows: readonly ImportRow[], kind: LineKind): string[] {
+  const named = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  return COLUMNS[kind].filter((column) => named.has(column));
 }
 
 /** Rows of one state that contain the text in any cell, in the reason or as the line's number. */
@@ -100,29 +108,26 @@ export function filteredRows(rows: readonly ImportRow[], filter: ImportFilter, t
 }
 
 /** The bad lines with their reasons, as a table to mend in a spreadsheet and drop again. */
-export function problemsAsCsv(report: Import_ReportFragment, files: readonly CsvFile[]): string {
-  const rows = files.flatMap((file) => problemRows(report, file).map((row) => ({ file, row })));
-  const columns = [...new Set(rows.flatMap(({ file }) => file.columns))];
-  const lines = rows.map(({ file, row }) => [
-    file.name,
-    String(row.line),
-    row.note,
-    ...columns.map((column) => row.cells[column] ?? ''),
+export function problemsAsCsv({ problems }: ReportRows, names: readonly string[]): string {
+  const columns = [...new Set(problems.flatMap(({ cells }) => Object.keys(cells)))];
+  const lines = problems.map(({ source, line, reason, cells }) => [
+    names[source] ?? '',
+    String(line),
+    reason,
+    ...columns.map((column) => cells[column] ?? ''),
   ]);
   return [['file', 'line', 'reason', ...columns], ...lines]
-    .map((cells) => cells.map((cell) => quoted(cell, ',')).join(','))
+    .map((cells) => cells.map(quoted).join(','))
     .join('\r\n');
 }
 
-export const NOUNS: Record<ImportFile, { one: string; many: string }> = {
-  PEOPLE: { one: 'person', many: 'people' },
-  ENTRIES: { one: 'entry', many: 'entries' },
-  SECTIONS: { one: 'section', many: 'sections' },
-};
+const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** "1,932 entries", in the words of the file's kind. */
-export function countOf(file: CsvFile): string {
-  const count = file.records.size;
-  const noun = file.kind === null ? { one: 'line', many: 'lines' } : NOUNS[file.kind];
-  return `${whole(count)} ${count === 1 ? noun.one : noun.many}`;
+/** "34 people, 184 entries" */
+export function contentWords(file: { people: number; entries: number; sections: number }): string {
+  return [
+    ...(file.people > 0 ? [counted(file.people, 'person', 'people')] : []),
+    ...(file.entries > 0 ? [counted(file.entries, 'entry', 'entries')] : []),
+    ...(file.sections > 0 ? [counted(file.sections, 'section')] : []),
+  ].join(', ');
 }

@@ -1,43 +1,65 @@
 import { useCallback, useState } from 'react';
-import type { ImportFile } from '../gql/graphql.ts';
-import { type CsvFile, readCsv, withName } from './csvFile.ts';
-import type { MisspeltName } from './importRows.ts';
+import type { ImportSheetInput } from '../gql/graphql.ts';
+import { uploadFile } from './uploadFile.ts';
 
-/** The files dropped so far, one of each kind: a second of the same kind takes the place of the first. */
+/** A file that was dropped, and what was said of it. */
+export interface DroppedFile {
+  name: string;
+  /** Null until the server has it. */
+  id: string | null;
+  /** Why the server does not take it. */
+  trouble: string | null;
+  encoding: string | null;
+  sheets: readonly ImportSheetInput[];
+}
+
+const UNREACHABLE = 'Could not be uploaded. Drop it again.';
+
+/** The files dropped so far. A file of the same name replaces the earlier one. */
 export function useImportFiles() {
-  const [files, setFiles] = useState<CsvFile[]>([]);
+  const [files, setFiles] = useState<DroppedFile[]>([]);
   const [openName, setOpenName] = useState<string | null>(null);
 
-  const add = useCallback(async (dropped: Iterable<File>) => {
-    const read = await Promise.all([...dropped].map(async (file) => readCsv(file.name, await file.text())));
-    setFiles((known) =>
-      read.reduce<CsvFile[]>(
-        (kept, file) => [
-          ...kept.filter((old) => old.name !== file.name && (file.kind === null || old.kind !== file.kind)),
-          file,
-        ],
-        known,
-      ),
-    );
-    setOpenName((name) => (read.find(({ kind }) => kind === 'ENTRIES') ?? read[0])?.name ?? name);
-  }, []);
+  const change = useCallback(
+    (name: string, values: Partial<DroppedFile>) =>
+      setFiles((known) => known.map((file) => (file.name === name ? { ...file, ...values } : file))),
+    [],
+  );
 
-  const setKind = useCallback((name: string, kind: ImportFile) => {
-    setFiles((known) =>
-      known.map((file) => {
-        if (file.name === name) return { ...file, kind };
-        return file.kind === kind ? { ...file, kind: null } : file;
-      }),
-    );
-  }, []);
+  const add = useCallback(
+    async (dropped: readonly File[]) => {
+      const names = new Set(dropped.map(({ name }) => name));
+      const begun = dropped.map(
+        ({ name }): DroppedFile => ({ name, id: null, trouble: null, encoding: null, sheets: [] }),
+      );
+      setFiles((known) => [...known.filter(({ name }) => !names.has(name)), ...begun]);
+      setOpenName(begun[0]?.name ?? null);
+      for (const file of dropped) {
+        try {
+          change(file.name, { id: await uploadFile(file) });
+        } catch (error) {
+          const trouble = error instanceof TypeError ? UNREACHABLE : (error as Error).message;
+          change(file.name, { trouble });
+        }
+      }
+    },
+    [change],
+  );
 
-  const rename = useCallback(
-    (name: string, { written, nearest }: MisspeltName) =>
+  /** What one sheet is, in place of what was said of it. */
+  const setSheet = useCallback(
+    (name: string, sheet: ImportSheetInput) =>
       setFiles((known) =>
-        known.map((file) => (file.name === name ? withName(file, written, nearest) : file)),
+        known.map((file) =>
+          file.name === name
+            ? { ...file, sheets: [...file.sheets.filter((old) => old.sheet !== sheet.sheet), sheet] }
+            : file,
+        ),
       ),
     [],
   );
+
+  const setEncoding = useCallback((name: string, encoding: string) => change(name, { encoding }), [change]);
 
   const remove = useCallback(
     (name: string) => setFiles((known) => known.filter((file) => file.name !== name)),
@@ -45,5 +67,5 @@ export function useImportFiles() {
   );
 
   const open = files.find(({ name }) => name === openName) ?? files[0] ?? null;
-  return { files, open, add, setKind, rename, remove, openFile: setOpenName };
+  return { files, open, add, setSheet, setEncoding, remove, openFile: setOpenName };
 }

@@ -1,22 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
-import type { Import_ReportFragment, ImportCsvInput } from '../gql/graphql.ts';
-import { ImportPreview } from './importOperations.ts';
+import type { Import_ReportFragment, ImportInput } from '../gql/graphql.ts';
+import { ImportPreview, ImportStop } from './importOperations.ts';
 import { newProgressKey } from './useImportProgress.ts';
 
 export interface ImportPreviewState {
   report: Import_ReportFragment | null;
-  /** The report that stands is of an older choice; a newer one is being made, and tells of itself under this key. */
+  /** While a newer report is made, the key under which its progress is known. */
   readingKey: string | null;
   reason: string | null;
 }
 
 /**
- * Asks the server what the files would change, whenever the target or the files change. The texts are large, so the answers
- * are not kept in the cache; the last report stays on screen until the next has come.
+ * Asks the server what the files would change, whenever the target, the files or the decisions change. The answers are
+ * large and stay out of the cache; the last report stays on screen until the next has come.
  */
-export function useImportPreview(input: ImportCsvInput | null): ImportPreviewState {
+export function useImportPreview(input: ImportInput | null): ImportPreviewState {
   const client = useApolloClient();
   const [state, setState] = useState<ImportPreviewState>({ report: null, readingKey: null, reason: null });
 
@@ -27,6 +27,7 @@ export function useImportPreview(input: ImportCsvInput | null): ImportPreviewSta
     }
     const abort = new AbortController();
     const progressKey = newProgressKey();
+    let isOver = false;
     setState((last) => ({ ...last, readingKey: progressKey, reason: null }));
     client
       .query({
@@ -37,13 +38,23 @@ export function useImportPreview(input: ImportCsvInput | null): ImportPreviewSta
       })
       .then(({ data }) => {
         if (!abort.signal.aborted)
-          setState({ report: data?.previewCsv ?? null, readingKey: null, reason: null });
+          setState({ report: data?.previewImport ?? null, readingKey: null, reason: null });
       })
       .catch((error: unknown) => {
         if (!abort.signal.aborted)
           setState((last) => ({ ...last, readingKey: null, reason: errorText(error) }));
+      })
+      .finally(() => {
+        isOver = true;
       });
-    return () => abort.abort();
+    return () => {
+      abort.abort();
+      // The server reads one import after another: the next preview would wait for one that nobody sees.
+      if (!isOver)
+        void client
+          .mutate({ mutation: ImportStop, variables: { input: { progressKey } }, fetchPolicy: 'no-cache' })
+          .catch(() => undefined);
+    };
   }, [client, input]);
 
   return state;

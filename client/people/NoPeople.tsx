@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Import } from '@blueprintjs/icons';
+import { Upload } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { PersonWords } from './PersonWords.ts';
@@ -12,7 +12,7 @@ export function NoPeople({ words, onAdd }: { words: PersonWords; onAdd: () => vo
       actions={
         <>
           <Button text={`Add the first ${words.one.toLowerCase()}`} onClick={onAdd} />
-          <Button text="Import a spreadsheet" icon={<Import />} onClick={() => void navigate('/import')} />
+          <Button text="Import a spreadsheet" icon={<Upload />} onClick={() => void navigate('/import')} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import type { PersonWords } from './PersonWords.ts';
@@ -11,11 +11,23 @@ export function PeopleList(props: {
   people: readonly Person[];
   words: PersonWords;
   keptId: string | null;
+  /** Nobody was asked for, so that the list is in view in every window. */
+  isAlone: boolean;
   onOpen: (person: Person) => void;
 }) {
-  const { people } = props;
+  const { people, keptId, isAlone } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { drawn, topOf } = useRowsInView({ count: people.length, rowHeight: ROW_HEIGHT, place: scroller });
+  const at = people.findIndex(({ id }) => id === keptId);
+  const isThere = at >= 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, and when the list comes into view
+  useEffect(() => {
+    const list = scroller.current;
+    if (!list || !isThere) return;
+    const above = topOf(at) - list.scrollTop;
+    if (above < 0 || above + ROW_HEIGHT > list.clientHeight)
+      list.scrollTop = topOf(at) - list.clientHeight / 3;
+  }, [keptId, isThere, isAlone]);
   return (
     <div className="fc-people-scroll" ref={scroller}>
       <ul
@@ -34,7 +46,7 @@ export function PeopleList(props: {
               aria-setsize={people.length}
               aria-posinset={index + 1}
             >
-              <PersonButton person={person} isKept={person.id === props.keptId} onOpen={props.onOpen} />
+              <PersonButton person={person} isKept={person.id === keptId} onOpen={props.onOpen} />
             </li>
           );
         })}

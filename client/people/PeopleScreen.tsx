@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
@@ -9,12 +8,15 @@ import { counted } from '../ui/counted.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { EventFilter, useEventFilter } from './EventFilter.tsx';
+import { MissingPane } from './ListPane.tsx';
 import { NoPeople } from './NoPeople.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonPane } from './PersonPane.tsx';
 import type { PersonWords } from './PersonWords.ts';
 import { PeopleScreenQuery } from './peopleOperations.ts';
+import { useHasPane, useShownId } from './useShownId.ts';
 import './PeopleScreen.css';
 
 /**
@@ -26,31 +28,34 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
   const { data, error, refetch } = useQuery(PeopleScreenQuery, { variables });
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
-  // Other screens lead to one person.
-  const asked = useSearchParams()[0].get('id');
   const dialog = useDialog<Person | null>();
-  const [keptId, setKeptId] = useState<string | null>(asked);
-  const [lastAsked, setLastAsked] = useState(asked);
-  if (asked !== lastAsked) {
-    setLastAsked(asked);
-    setKeptId(asked);
-  }
+  const { asked, shownId, show } = useShownId(() => setFilter(''));
+  const hasPane = useHasPane();
   const people = data?.entrants;
+  const ofEvent = useEventFilter(words.isProfessional);
+  const { event, ids } = ofEvent;
   const found = useMemo(
-    () => people?.filter(({ name }) => nameContains(name, wanted)) ?? [],
-    [people, wanted],
+    () => people?.filter(({ id, name }) => nameContains(name, wanted) && (ids?.has(id) ?? true)) ?? [],
+    [people, wanted, ids],
   );
-  // Before anybody is chosen the pane shows the first of the list, rather than nothing.
-  const kept = people?.find(({ id }) => id === keptId) ?? found[0] ?? null;
+  const isMissing =
+    people !== undefined && asked === shownId && !people.some(({ id }) => id === asked) && asked !== null;
+  // Before anyone is chosen the pane shows the first of the list.
+  const kept = isMissing ? null : (people?.find(({ id }) => id === shownId) ?? found[0] ?? null);
   const open = (person: Person | null) => {
     dialog.show(person);
-    if (person) setKeptId(person.id);
+    if (person) show(person.id);
   };
   return (
-    <div className="fc-screen fc-people" data-has-pane={kept !== null}>
+    <div
+      className="fc-screen fc-people"
+      data-has-pane={kept !== null || isMissing}
+      data-is-asked={asked !== null}
+    >
       <div className="fc-people-list-side">
         <div className="fc-toolbar fc-people-toolbar">
           <FilterBox label={`Filter ${words.one}s`} value={filter} onChange={setFilter} />
+          <EventFilter {...ofEvent} />
           <span className="fc-muted fc-people-count">
             {people && countOf(found.length, people.length, words)}
           </span>
@@ -62,23 +67,33 @@ export function PeopleScreen({ words }: { words: PersonWords }) {
           {people?.length === 0 && <NoPeople words={words} onAdd={() => open(null)} />}
           {people && people.length > 0 && found.length === 0 && (
             <p className="fc-people-none fc-muted">
-              No {words.one.toLowerCase()} has “{wanted.trim()}” in the name.
+              No {words.one.toLowerCase()}
+              {event && ` in ${event.name}`}
+              {wanted.trim() === '' ? ' yet.' : ` has “${wanted.trim()}” in the name.`}
             </p>
           )}
           {found.length > 0 && (
-            <PeopleList people={found} words={words} keptId={kept?.id ?? null} onOpen={open} />
+            <PeopleList
+              people={found}
+              words={words}
+              keptId={hasPane ? (kept?.id ?? null) : shownId}
+              isAlone={asked === null}
+              onOpen={open}
+            />
           )}
         </div>
         <DeletedLink what="people" />
       </div>
-      {kept && <PersonPane person={kept} onEdit={() => open(kept)} />}
+      {kept && <PersonPane person={kept} words={words} onEdit={() => open(kept)} />}
+      {isMissing && <MissingPane one={words.one.toLowerCase()} list={words} />}
       <PersonDialog
         key={dialog.key}
         person={dialog.subject}
+        people={people ?? []}
         words={words}
         isOpen={dialog.isOpen}
         onClose={dialog.close}
-        onSaved={setKeptId}
+        onSaved={show}
       />
     </div>
   );

@@ -1,29 +1,44 @@
 import { useMutation } from '@apollo/client/react';
 import { InputGroup } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useClientKey } from '../apollo/useClientKey.ts';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
-import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { useForm } from '../shell/useForm.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { PersonDays } from './days/PersonDays.tsx';
-import { PersonEntries } from './PersonEntries.tsx';
+import { PersonDeletion } from './PersonDeletion.tsx';
 import type { PersonWords } from './PersonWords.ts';
-import { CreatePerson, DeletePerson, PeopleScreenQuery, UpdatePerson } from './peopleOperations.ts';
+import { CreatePerson, PeopleScreenQuery, UpdatePerson } from './peopleOperations.ts';
 import { StudioInput } from './StudioInput.tsx';
+import { useHasPane } from './useShownId.ts';
+import { WordField } from './WordField.tsx';
 
 const SHOWN = ['name', 'cardNumber', 'studioId', 'level', 'category'];
 
-/** Adds a teacher or student, or edits and deletes one; under the fields of one who dances already stand their days. */
+/**
+ * Adds a teacher or student, or edits and deletes one. Their days are under the fields; in a window without a pane for them
+ * the dialog begins with the days, and no keyboard comes up over them.
+ */
 export function PersonDialog(props: {
   person: Person | null;
+  people: readonly Person[];
   words: PersonWords;
   isOpen: boolean;
   onClose: () => void;
   onSaved: (id: string) => void;
 }) {
-  const { person, words } = props;
+  const { person, people, words } = props;
+  const known = useMemo(() => wordsOfOthers(people, person), [people, person]);
+  const hasPane = useHasPane();
+  const days =
+    person && props.isOpen ? (
+      <PersonDays
+        person={person}
+        path={hasPane ? null : `${words.path}?id=${person.id}`}
+        onLeave={props.onClose}
+      />
+    ) : null;
   const [draft, setDraft] = useState(() => draftOf(person));
   const [isDeleting, setDeleting] = useState(false);
   const [create] = useMutation(CreatePerson, {
@@ -32,12 +47,6 @@ export function PersonDialog(props: {
   });
   const once = useClientKey();
   const [update] = useMutation(UpdatePerson);
-  const [remove] = useMutation(DeletePerson, {
-    update: (cache) => {
-      cache.evict({ id: `Entrant:${person?.id}` });
-      cache.gc();
-    },
-  });
   const change = (patch: Partial<typeof draft>) => setDraft({ ...draft, ...patch });
   const save = async () => {
     const { level, category, ...both } = draft;
@@ -65,11 +74,12 @@ export function PersonDialog(props: {
         onSubmit={form.submit}
         onClose={props.onClose}
       >
+        {!hasPane && days}
         <FormField label={`${words.one} Name`} errors={form.fields.name}>
           <InputGroup
             value={draft.name}
             onValueChange={(name) => change({ name })}
-            autoFocus
+            autoFocus={hasPane || person === null}
             autoComplete="off"
           />
         </FormField>
@@ -87,34 +97,33 @@ export function PersonDialog(props: {
         </div>
         {!words.isProfessional && (
           <div className="fc-form-row">
-            <FormField label="Level" errors={form.fields.level}>
-              <InputGroup
-                value={draft.level}
-                onValueChange={(level) => change({ level })}
-                autoComplete="off"
-              />
-            </FormField>
-            <FormField label="Category" errors={form.fields.category}>
-              <InputGroup
-                value={draft.category}
-                onValueChange={(category) => change({ category })}
-                autoComplete="off"
-              />
-            </FormField>
+            <WordField
+              label="Level"
+              known={known.levels}
+              value={draft.level}
+              errors={form.fields.level}
+              onChange={(level) => change({ level })}
+            />
+            <WordField
+              label="Category"
+              hint="Age group, such as B1"
+              known={known.ageGroups}
+              value={draft.category}
+              errors={form.fields.category}
+              onChange={(category) => change({ category })}
+            />
           </div>
         )}
-        {person && props.isOpen && <PersonDays person={person} />}
+        {hasPane && days}
       </FormDialog>
       {person && (
-        <DeletionQuestion
-          name={person.name}
-          remove={() => remove({ variables: { input: { id: person.id } } })}
+        <PersonDeletion
+          person={person}
+          words={words}
           isOpen={isDeleting}
           onClose={() => setDeleting(false)}
           onDeleted={props.onClose}
-        >
-          {isDeleting && <PersonEntries person={person} words={words} />}
-        </DeletionQuestion>
+        />
       )}
     </>
   );
@@ -127,5 +136,16 @@ function draftOf(person: Person | null) {
     cardNumber: person?.cardNumber ?? '',
     level: person?.level ?? '',
     category: person?.category ?? '',
+  };
+}
+
+/** The levels and age groups that other people have. */
+function wordsOfOthers(people: readonly Person[], person: Person | null) {
+  const others = people.filter(({ id }) => id !== person?.id);
+  const distinct = (all: (string | null | undefined)[]) =>
+    [...new Set(all.filter((word): word is string => Boolean(word)))].sort((a, b) => a.localeCompare(b));
+  return {
+    levels: distinct(others.map(({ level }) => level)),
+    ageGroups: distinct(others.map(({ category }) => category)),
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,20 +9,18 @@ import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
 import type { EntriesInEvent } from './EntriesInEvent.ts';
 import type { PersonWords } from './PersonWords.ts';
-import { DeleteEntriesOfPerson, EntriesOfPerson } from './peopleOperations.ts';
+import { DeleteEntriesOfPerson } from './peopleOperations.ts';
 import { ReplacePersonDialog } from './ReplacePersonDialog.tsx';
 import './PersonEntries.css';
 
-/**
- * What stands in the way of deleting a person, event by event, and what one needs then: a look at the entries, somebody
- * else in this person's place, or the entries gone.
- */
-export function PersonEntries(props: { person: { id: string; name: string }; words: PersonWords }) {
-  const { person, words } = props;
-  const { data, refetch } = useQuery(EntriesOfPerson, {
-    variables: { id: person.id },
-    fetchPolicy: 'cache-and-network',
-  });
+/** Why a person cannot be deleted yet, event by event, with what to do about it: look, replace, or delete the entries. */
+export function PersonEntries(props: {
+  person: { id: string; name: string };
+  words: PersonWords;
+  counts: readonly EntriesInEvent[];
+  onChanged: () => void;
+}) {
+  const { person, words, counts, onChanged } = props;
   const replacing = useDialog<EntriesInEvent>();
   const [doomed, setDoomed] = useState<EntriesInEvent | null>(null);
   const [remove] = useMutation(DeleteEntriesOfPerson);
@@ -31,17 +29,17 @@ export function PersonEntries(props: { person: { id: string; name: string }; wor
       if (!doomed) return;
       const { event, entryCount } = doomed;
       await remove({ variables: { input: { eventId: event.id, entrantId: person.id, entryCount } } });
-      await refetch();
+      onChanged();
     },
     () => setDoomed(null),
   );
-  const counts = data?.entrant.entryCounts;
-  if (!counts) return null;
-  if (counts.length === 0) return <p>No entry names {person.name}: nothing else goes.</p>;
+  if (counts.length === 0) return <p>{person.name} has no entries.</p>;
+  const total = counts.reduce((sum, { entryCount }) => sum + entryCount, 0);
   return (
     <div className="fc-person-entries">
       <p>
-        {person.name} can be deleted once no entry names this {words.one.toLowerCase()}:
+        {person.name} has {counted(total, 'entry', 'entries')}. Replace or delete{' '}
+        {total === 1 ? 'it' : 'them'} first.
       </p>
       <ul>
         {counts.map((each) => {
@@ -84,8 +82,8 @@ export function PersonEntries(props: { person: { id: string; name: string }; wor
           setDoomed(null);
         }}
       >
-        They leave {doomed?.event.name} with their rows in all its schedules. For thirty days they can be
-        restored under Recently Deleted.
+        They leave {doomed?.event.name} and all its schedules. You can restore them for 30 days under Recently
+        Deleted.
       </ConfirmAlert>
       {replacing.subject && (
         <ReplacePersonDialog
@@ -95,7 +93,7 @@ export function PersonEntries(props: { person: { id: string; name: string }; wor
           entries={replacing.subject}
           isOpen={replacing.isOpen}
           onClose={replacing.close}
-          onReplaced={() => void refetch()}
+          onReplaced={onChanged}
         />
       )}
     </div>

@@ -1,31 +1,57 @@
 import { Button } from '@blueprintjs/core';
-import { Edit, Properties } from '@blueprintjs/icons';
-import { useNavigate } from 'react-router-dom';
+import { BlockedPerson, Edit, Properties } from '@blueprintjs/icons';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
+import { LateEntries } from '../lateChanges/LateEntries.tsx';
+import type { ScratchDialogProps } from '../lateChanges/ScratchDialog.tsx';
+import { useDialog } from '../ui/dialogs/useDialog.ts';
+import { openingPart } from '../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../ui/openings/MissingPart.tsx';
 import { DayTable } from './days/DayTable.tsx';
 import { DayTimelines } from './days/DayTimelines.tsx';
 import { PersonDaysHead } from './days/PersonDays.tsx';
 import { usePersonDays } from './days/usePersonDays.ts';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
+import { ListPane } from './ListPane.tsx';
+import type { PersonWords } from './PersonWords.ts';
 import { chooseForEntries } from './personLinks.ts';
 
-/** Beside the list, on wide screens: the person whose dialog was open last, with their days heat by heat. */
-export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => void }) {
+const ScratchDialog = openingPart<ScratchDialogProps>(
+  async () => (await import('../lateChanges/ScratchDialog.tsx')).ScratchDialog,
+  MissingPart,
+);
+
+/** The person that a link has asked for or whose dialog was open last, with their days heat by heat. */
+export function PersonPane(props: { person: Person; words: PersonWords; onEdit: () => void }) {
+  const { person, words, onEdit } = props;
   const navigate = useNavigate();
   const read = usePersonDays(person.id);
   const about = [person.cardNumber, person.studio?.name ?? 'No studio', person.level, person.category];
+  const scratching = useDialog<null>();
+  const { show } = scratching;
+  const [address, setAddress] = useSearchParams();
+  const isAsked = address.get('scratch') !== null && address.get('id') === person.id && read.chosen !== null;
+  useEffect(() => {
+    if (!isAsked) return;
+    show(null);
+    setAddress({ id: person.id }, { replace: true });
+  }, [isAsked, show, setAddress, person.id]);
   const openEntries = () => {
     chooseForEntries(person.id, read.chosen?.eventId ?? null);
     void navigate('/entries');
   };
   return (
-    <section className="fc-panel fc-person-pane" aria-label={person.name}>
+    <ListPane label={person.name} list={words}>
       <header className="fc-person-pane-head">
         <div>
           <h2 className="fc-page-heading fc-ellipsis">{person.name}</h2>
           <p className="fc-muted">{about.filter(Boolean).join(' · ')}</p>
         </div>
         <HeatSheetButtons of={{ personId: person.id }} scheduleId={read.chosen?.id} />
+        {read.chosen && (read.days?.length ?? 0) > 0 ? (
+          <Button text="Scratch…" icon={<BlockedPerson />} onClick={() => scratching.show(null)} />
+        ) : null}
         <Button text="Entries" icon={<Properties />} onClick={openEntries} />
         <Button text="Edit" icon={<Edit />} onClick={onEdit} />
       </header>
@@ -34,6 +60,7 @@ export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => v
           <PersonDaysHead {...read} withSwitches={!person.isProfessional} />
           {read.days && read.days.length > 0 && <DayTimelines days={read.days} clock={read.clock} />}
           {read.days?.length === 0 && <p className="fc-muted">No heats in this schedule yet.</p>}
+          {read.chosen && <LateEntries scheduleId={read.chosen.id} entrantId={person.id} />}
         </div>
       )}
       {read.days && read.days.length > 0 && (
@@ -44,6 +71,16 @@ export function PersonPane({ person, onEdit }: { person: Person; onEdit: () => v
           eventId={read.chosen?.eventId ?? ''}
         />
       )}
-    </section>
+      {read.chosen && scratching.key > 0 && (
+        <ScratchDialog
+          key={`${read.chosen.id} ${person.id} ${scratching.key}`}
+          scheduleId={read.chosen.id}
+          people={[person]}
+          fromHeat={null}
+          isOpen={scratching.isOpen}
+          onClose={scratching.close}
+        />
+      )}
+    </ListPane>
   );
 }

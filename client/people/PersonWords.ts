@@ -3,6 +3,7 @@ export type PersonWords = {
   isProfessional: boolean;
   one: 'Teacher' | 'Student';
   many: 'teachers' | 'students';
+  path: '/teachers' | '/students';
   addText: 'Add Teacher' | 'Save Student';
   updateText: 'Update Teacher' | 'Save Student';
 };
@@ -11,6 +12,7 @@ export const teacherWords: PersonWords = {
   isProfessional: true,
   one: 'Teacher',
   many: 'teachers',
+  path: '/teachers',
   addText: 'Add Teacher',
   updateText: 'Update Teacher',
 };
@@ -19,6 +21,7 @@ export const studentWords: PersonWords = {
   isProfessional: false,
   one: 'Student',
   many: 'students',
+  path: '/students',
   addText: 'Save Student',
   updateText: 'Save Student',
 };

@@ -15,7 +15,7 @@ import { PeopleScreenQuery, ReplacePerson } from './peopleOperations.ts';
 
 type Outcome = ReplacePersonMutation['replaceInEntries'];
 
-/** Somebody else in a person's place in all entries of an event; limits and clashes are shown before anything is done. */
+/** Replaces a person in all entries of an event; limits and double bookings are shown before anything is changed. */
 export function ReplacePersonDialog(props: {
   person: { id: string; name: string };
   words: PersonWords;
@@ -66,7 +66,7 @@ export function ReplacePersonDialog(props: {
       if (!byId || !trial || trial.refusals.length > 0) return;
       await ask(byId, false);
       const name = options.find(({ id }) => id === byId)?.text ?? '';
-      showToast({ tone: 'done', message: `${name} takes the place of ${person.name} in ${count}` });
+      showToast({ tone: 'done', message: `${name} replaces ${person.name} in ${count}` });
       props.onReplaced();
       props.onClose();
     },
@@ -84,11 +84,11 @@ export function ReplacePersonDialog(props: {
       onClose={props.onClose}
     >
       <FormField
-        label={`By which ${words.one.toLowerCase()}`}
+        label={`Replacement ${words.one.toLowerCase()}`}
         hint={`In all entries in ${entries.event.name}.`}
       >
         <TypeAhead
-          label={`By which ${words.one.toLowerCase()}`}
+          label={`Replacement ${words.one.toLowerCase()}`}
           options={options}
           selected={options.find(({ id }) => id === byId) ?? null}
           placeholder="Name or card number"
@@ -118,15 +118,15 @@ function TrialWords({ trial }: { trial: Outcome }) {
   return (
     <p className={lostRows > 0 ? 'fc-replacement-lost' : 'fc-muted'} role="status">
       {lostRows > 0
-        ? `${counted(lostRows, 'row loses its heat', 'rows lose their heats')}: on the floor at that time already. All others stay where they are.`
-        : 'No limit stands against it, and every row keeps its heat.'}
+        ? `${counted(lostRows, 'entry loses its heat', 'entries lose their heats')} to a double booking. All others keep theirs.`
+        : 'Within the limits. Every entry keeps its heat.'}
     </p>
   );
 }
 
 /** Why the button does not act yet; null where it does. */
 function whyNotYet(byId: string | null, trial: Outcome | null): string | null {
-  if (!byId) return 'Choose who takes the place first.';
-  if (!trial) return 'Looking for limits and clashes.';
-  return trial.refusals.length > 0 ? 'The limits above stand against it.' : null;
+  if (!byId) return 'Choose a replacement first.';
+  if (!trial) return 'Checking limits and double bookings.';
+  return trial.refusals.length > 0 ? 'The limits above do not allow it.' : null;
 }

@@ -57,10 +57,11 @@ export function StudioDialog(
             {...question}
             name={studio.name}
             remove={() => remove({ variables: { input: { id: studio.id } } })}
+            notYet={studio.entrantCount === 0 ? null : 'Move its people to another studio first.'}
           >
             {studio.entrantCount === 0
-              ? 'Nobody belongs to it: nothing else goes.'
-              : `${counted(studio.entrantCount, 'person belongs', 'people belong')} to it, and must be given another studio first.`}
+              ? 'No one belongs to this studio.'
+              : `${counted(studio.entrantCount, 'person belongs', 'people belong')} to this studio. Move them to another one first.`}
           </DeletionQuestion>
         )
       }

@@ -6,7 +6,9 @@ import { graphql } from '../gql';
 import { counted } from '../ui/counted.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
-import './days/PersonDays.css';
+import { ListPane } from './ListPane.tsx';
+
+export const studioList = { many: 'studios', path: '/studios' };
 
 const PeopleByStudio = graphql(`
   query PeopleByStudio {
@@ -22,14 +24,14 @@ const PeopleByStudio = graphql(`
   }
 `);
 
-/** Beside the list, on wide screens: who belongs to a studio, teachers first. */
+/** Who belongs to a studio, teachers first. */
 export function StudioPane({ studio, onEdit }: { studio: { id: string; name: string }; onEdit: () => void }) {
   const { data } = useQuery(PeopleByStudio);
   const people = data?.entrants.filter((person) => person.studio?.id === studio.id);
   const teachers = people?.filter(({ isProfessional }) => isProfessional) ?? [];
   const students = people?.filter(({ isProfessional }) => !isProfessional) ?? [];
   return (
-    <section className="fc-panel fc-person-pane" aria-label={studio.name}>
+    <ListPane label={studio.name} list={studioList}>
       <header className="fc-person-pane-head">
         <div>
           <h2 className="fc-page-heading fc-ellipsis">{studio.name}</h2>
@@ -45,7 +47,7 @@ export function StudioPane({ studio, onEdit }: { studio: { id: string; name: str
         <PeopleOf title="Teachers" people={teachers} path="/teachers" />
         <PeopleOf title="Students" people={students} path="/students" />
       </div>
-    </section>
+    </ListPane>
   );
 }
 

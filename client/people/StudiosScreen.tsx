@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { graphql } from '../gql';
 import { DeletedLink } from '../shell/DeletedLink.tsx';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
@@ -10,8 +9,10 @@ import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterBox, nameContains } from '../ui/fields/FilterBox.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { MissingPane } from './ListPane.tsx';
 import { StudioDialog } from './StudioDialog.tsx';
-import { StudioPane } from './StudioPane.tsx';
+import { StudioPane, studioList } from './StudioPane.tsx';
+import { useShownId } from './useShownId.ts';
 import './PeopleScreen.css';
 import './PeopleList.css';
 import './StudiosScreen.css';
@@ -37,11 +38,17 @@ export function StudiosScreen() {
   const dialog = useDialog<Studio | null>();
   const studios = data?.studios;
   const found = studios?.filter(({ name }) => nameContains(name, wanted)) ?? [];
-  const [shownId, setShownId] = useState<string | null>(useSearchParams()[0].get('id'));
-  // Before any is chosen the pane shows the first of the list, rather than nothing.
-  const shown = studios?.find(({ id }) => id === shownId) ?? found[0] ?? null;
+  const { asked, shownId, show } = useShownId(() => setFilter(''));
+  const isMissing =
+    studios !== undefined && asked === shownId && asked !== null && !studios.some(({ id }) => id === asked);
+  // Before any is chosen the pane shows the first of the list.
+  const shown = isMissing ? null : (studios?.find(({ id }) => id === shownId) ?? found[0] ?? null);
   return (
-    <div className="fc-screen fc-people" data-has-pane={shown !== null}>
+    <div
+      className="fc-screen fc-people"
+      data-has-pane={shown !== null || isMissing}
+      data-is-asked={asked !== null}
+    >
       <div className="fc-people-list-side">
         <div className="fc-toolbar fc-people-toolbar">
           <FilterBox label="Filter Studios" value={filter} onChange={setFilter} />
@@ -71,7 +78,7 @@ export function StudiosScreen() {
                   aria-current={studio.id === shown?.id || undefined}
                   onClick={() => {
                     dialog.show(studio);
-                    setShownId(studio.id);
+                    show(studio.id);
                   }}
                 >
                   <span className="fc-avatar" aria-hidden="true">
@@ -93,6 +100,7 @@ export function StudiosScreen() {
         <DeletedLink what="studios" />
       </div>
       {shown && <StudioPane studio={shown} onEdit={() => dialog.show(shown)} />}
+      {isMissing && <MissingPane one="studio" list={studioList} />}
       <StudioDialog key={dialog.key} thing={dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
     </div>
   );

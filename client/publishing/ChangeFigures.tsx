@@ -19,6 +19,7 @@ export function ChangeFigures({ changes }: { changes: Changes }) {
   return (
     <div className="publish-figures">
       <Figure label="People" value={whole(changes.people)} />
+      <Figure label="Number, name" value={whole(changes.numbers.length + changes.names.length)} />
       {FIGURES.map(({ label, kinds }) => (
         <Figure key={label} label={label} value={whole(count(kinds))} />
       ))}

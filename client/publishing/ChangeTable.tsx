@@ -31,8 +31,8 @@ interface ChangeTableProps {
 /** Under the head of each person, heat or studio: what, which dance, as it was, and as it is. */
 export function ChangeTable({ groups, changes, clock, isFiltered }: ChangeTableProps) {
   const [shown, setShown] = useState(GROUPS_AT_ONCE);
-  const { numbers, since, until } = changes;
-  if (groups.length === 0 && numbers.length === 0) {
+  const { numbers, names, since, until } = changes;
+  if (groups.length + numbers.length + names.length === 0) {
     return (
       <p className="fc-list-none fc-muted">
         {isFiltered ? 'No change has these words.' : `Nothing is different from version ${since}.`}
@@ -77,6 +77,28 @@ export function ChangeTable({ groups, changes, clock, isFiltered }: ChangeTableP
                 <td>{people.map(({ name }) => name).join(' & ')}</td>
                 <td>{before ? <s>{before}</s> : '–'}</td>
                 <td>{after ? <mark>{after}</mark> : 'none'}</td>
+              </tr>
+            ))}
+          </tbody>
+        ) : null}
+        {names.length > 0 && !isFiltered ? (
+          <tbody>
+            <tr className="publish-group">
+              <th scope="rowgroup" colSpan={3}>
+                Names
+              </th>
+              <td>{counted(names.length, 'person', 'people')}</td>
+            </tr>
+            {names.slice(0, GROUPS_AT_ONCE).map(({ person, before, after }) => (
+              <tr key={person.id}>
+                <td>Name</td>
+                <td />
+                <td>
+                  <s>{before}</s>
+                </td>
+                <td>
+                  <mark>{after}</mark>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -58,7 +58,7 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
           {isNow ? (
             <PublishButton
               schedule={schedule}
-              isUnchanged={changes !== undefined && changes.count + changes.numbers.length === 0}
+              isUnchanged={changes?.isSame ?? false}
               onPublished={onPublished}
             />
           ) : null}

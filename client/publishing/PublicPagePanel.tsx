@@ -1,19 +1,19 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Checkbox, InputGroup, SegmentedControl, Tag } from '@blueprintjs/core';
+import { Button, InputGroup, Tag } from '@blueprintjs/core';
 import { Duplicate, Print } from '@blueprintjs/icons';
 import { type RefObject, useRef, useState } from 'react';
 import { errorText } from '../apollo/errorText.ts';
-import type { NamesShown, PublicPage_EventFragment } from '../gql/graphql.ts';
+import type { PublicPage_EventFragment } from '../gql/graphql.ts';
 import { openDocument } from '../shell/documents.ts';
 import { useSession } from '../shell/useSession.ts';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { hint } from '../ui/openings/hint.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
-import { SaveState, type SaveStatus } from '../ui/SaveState.tsx';
 import { showToast } from '../ui/toaster.tsx';
+import { PublicNames } from './PublicNames.tsx';
 import { usualPaper } from './paperChoice.ts';
-import { OpenPublicLink, RevokePublicLink, UpdatePublication } from './publishOperations.ts';
+import { OpenPublicLink, RevokePublicLink } from './publishOperations.ts';
 
 interface PublicPagePanelProps {
   readonly event: PublicPage_EventFragment;
@@ -62,7 +62,7 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
           ) : null}
         </div>
       )}
-      <NamesShownControl event={event} isOrganiser={isOrganiser} />
+      <PublicNames event={event} isOrganiser={isOrganiser} />
     </Panel>
   );
 }
@@ -166,46 +166,5 @@ function RevokeButton({ eventId }: { eventId: string }) {
         can open the pages again on a new link.
       </ConfirmAlert>
     </>
-  );
-}
-
-function NamesShownControl({
-  event,
-  isOrganiser,
-}: {
-  event: PublicPage_EventFragment;
-  isOrganiser: boolean;
-}) {
-  const { namesShown, shortensJuniors } = event.publication;
-  const [update, { loading, error, called }] = useMutation(UpdatePublication);
-  const change = (values: { namesShown?: NamesShown; shortensJuniors?: boolean }) =>
-    void update({ variables: { input: { eventId: event.id, ...values } } }).catch(() => undefined);
-  const state: SaveStatus = loading ? 'saving' : error ? 'refused' : called ? 'saved' : 'idle';
-  return (
-    <div className="publish-names">
-      <p className="publish-names-head">
-        <span className="fc-small fc-muted">Names on public pages</span>
-        <SaveState state={state} reason={error ? errorText(error) : null} />
-      </p>
-      <SegmentedControl
-        fill
-        size="small"
-        disabled={!isOrganiser}
-        aria-label="Names on public pages"
-        value={namesShown}
-        onValueChange={(value) => change({ namesShown: value as NamesShown })}
-        options={[
-          { value: 'FULL', label: 'Full names' },
-          { value: 'INITIAL', label: 'First name, initial' },
-          { value: 'NUMBERS', label: 'Numbers only' },
-        ]}
-      />
-      <Checkbox
-        label="Juniors always as initials"
-        checked={shortensJuniors}
-        disabled={!isOrganiser || namesShown === 'NUMBERS'}
-        onChange={({ currentTarget }) => change({ shortensJuniors: currentTarget.checked })}
-      />
-    </div>
   );
 }

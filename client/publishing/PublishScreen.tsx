@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
 import { useScheduleNews } from '../apollo/useScheduleNews.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { useWorkedOn } from '../shell/useWorkedOn.ts';
 import { eventClock } from '../time/eventClock.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,6 +15,7 @@ import { BackNumbersPanel } from './BackNumbersPanel.tsx';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { HeatNumbersPanel } from './HeatNumbersPanel.tsx';
+import { MultiDancesPanel } from './MultiDancesPanel.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublicPagePanel } from './PublicPagePanel.tsx';
 import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';
@@ -49,6 +51,7 @@ export function PublishScreen() {
 
 function Publishing({ schedule }: { schedule: PublishedSchedule }) {
   const { event, versions } = schedule;
+  useWorkedOn(event.id);
   const clock = eventClock(event.timeZone);
   const isNarrow = useMedia('(max-width: 1023px)');
   const last = versions[0]?.number ?? null;
@@ -65,6 +68,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
         onLook={(version) => setLooked({ version })}
       />
       <HeatNumbersPanel schedule={schedule} />
+      <MultiDancesPanel event={event} />
       <BackNumbersPanel eventId={event.id} numberWornBy={event.publication.numberWornBy} />
     </div>
   );

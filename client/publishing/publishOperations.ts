@@ -42,6 +42,25 @@ export const PublicPage_event = graphql(`
       namesShown
       shortensJuniors
       numberWornBy
+      ageGroups {
+        ageGroup
+        isJunior
+        isUndecided
+        students
+      }
+      multiDances {
+        danceCategory {
+          id
+          name
+          dances {
+            id
+            name
+          }
+        }
+        dances {
+          id
+        }
+      }
     }
   }
 `);
@@ -55,6 +74,7 @@ export const ScheduleDifferences = graphql(`
       since
       until
       count
+      isSame
       people
       kinds {
         kind
@@ -75,6 +95,13 @@ export const ScheduleDifferences = graphql(`
         people {
           id
           name
+        }
+      }
+      names {
+        before
+        after
+        person {
+          id
         }
       }
     }
@@ -149,6 +176,23 @@ export const UpdatePublication = graphql(`
   mutation UpdatePublication($input: UpdatePublicationInput!) {
     updatePublication(input: $input) {
       ...PublicPage_event
+    }
+  }
+`);
+
+export const PublicPeopleQuery = graphql(`
+  query PublicPeople($eventId: ID!) {
+    event(id: $eventId) {
+      id
+      publication {
+        people {
+          id
+          name
+          isProfessional
+          ageGroups
+          shown
+        }
+      }
     }
   }
 `);

@@ -17,7 +17,9 @@ export function useFiles({ scheduleId, version, paper }: DocumentChoice) {
   const read = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const response = await fetchSignedIn(documentAddress({ scheduleId, version, paper }, ''), signal);
+        const response = await fetchSignedIn(documentAddress({ scheduleId, version, paper }, ''), {
+          signal: signal ?? null,
+        });
         if (!response.ok) throw new Error(String(response.status));
         setFiles((await response.json()) as ListedFile[]);
         setFailed(false);

@@ -2,8 +2,8 @@ import { Tag } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { ScheduleProgramFieldsFragment } from '../gql/graphql.ts';
-import { BarPlace } from '../ui/BarPlace.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
+import { ToolbarSlot } from '../ui/ToolbarSlot.tsx';
 
 interface ScheduleCrumbsProps {
   readonly schedule: ScheduleProgramFieldsFragment;
@@ -23,11 +23,11 @@ export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
         </Link>
       </Crumbs>
       {isLocked ? (
-        <BarPlace place="state">
+        <ToolbarSlot place="state">
           <Tag minimal icon={<Lock size={12} />} className="schedule-locked">
             Locked
           </Tag>
-        </BarPlace>
+        </ToolbarSlot>
       ) : null}
     </>
   );

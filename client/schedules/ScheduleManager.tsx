@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { useScheduleNews } from '../apollo/useScheduleNews.ts';
 import type { ScheduleProgramFieldsFragment, StripHeatFieldsFragment } from '../gql/graphql.ts';
+import { useWorkedOn } from '../shell/useWorkedOn.ts';
 import { eventClock } from '../time/eventClock.ts';
 import { lazyPart } from '../ui/openings/lazyPart.tsx';
 import { CommandCenter } from './commands/CommandCenter.tsx';
@@ -12,7 +14,6 @@ import { HeatsColumn } from './heats/HeatsColumn.tsx';
 import { useLoadedHeats } from './heats/useLoadedHeats.ts';
 import { Latest } from './program/latest.ts';
 import { type OpenSchedule, ScheduleContext, ScheduleGroundContext } from './program/ScheduleContext.ts';
-import { useScheduleLive } from './program/useScheduleLive.ts';
 import { useScheduleRefresh } from './program/useScheduleRefresh.ts';
 import { ScheduleCrumbs } from './ScheduleCrumbs.tsx';
 import type { Place, SchedulePlacesProps } from './SchedulePlaces.tsx';
@@ -40,7 +41,8 @@ interface ScheduleManagerProps {
 /** The day strip above, and under it sections, heats and commands side by side, or one at a time on a small screen. */
 export function ScheduleManager({ schedule, heats, figures }: ScheduleManagerProps) {
   const refresh = useScheduleRefresh();
-  useScheduleLive(schedule.id, refresh);
+  useWorkedOn(schedule.event.id);
+  useScheduleNews(schedule.id, refresh, 0);
   const view = useLoadedHeats(schedule.id);
   const isNarrow = useIsNarrow();
   const [place, setPlace] = useState<Place>('heats');

@@ -1,16 +1,19 @@
 import { Panel } from '../ui/Panel.tsx';
 import { SkeletonBar, SkeletonRows } from '../ui/Skeleton.tsx';
+import { isStripFolded } from './strip/useStripFold.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /** The layout of the schedule manager in grey, while the first answer is on its way. */
 export function ScheduleSkeleton() {
   const isNarrow = useIsNarrow();
+  const isFolded = !isNarrow && isStripFolded();
+  const strip = isFolded ? 'schedule-skeleton-strip schedule-skeleton-folded' : 'schedule-skeleton-strip';
   return (
     <div className={isNarrow ? 'schedule schedule-narrow' : 'schedule'} aria-busy>
-      <Panel className="schedule-skeleton-strip">
+      <Panel className={strip}>
         <SkeletonBar width={220} />
-        {isNarrow ? null : <SkeletonBar height={20} />}
-        <SkeletonBar height="auto" />
+        {isNarrow || isFolded ? null : <SkeletonBar height={20} />}
+        {isFolded ? null : <SkeletonBar height="auto" />}
       </Panel>
       {isNarrow ? (
         <>

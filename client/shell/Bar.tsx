@@ -3,22 +3,16 @@ import { Menu as MenuIcon, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOutboxItems } from '../apollo/theOutbox.ts';
-import { barPlaceId } from '../ui/BarPlace.tsx';
 import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
 import { hint } from '../ui/openings/hint.ts';
+import { toolbarSlotId } from '../ui/ToolbarSlot.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { logOut } from './logOut.ts';
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
 import './Bar.css';
 
-/** The top bar: menu, the route's title, the connection, the theme, and Logout everywhere but on the sign-in. */
-export function Bar(props: {
-  title: string;
-  onMenu: () => void;
-  onSearch: () => void;
-  isLogin: boolean;
-  isSignedIn: boolean;
-}) {
+/** The top bar: menu, the route's title, the connection, the theme, and Logout. Signed out there is only title and theme. */
+export function Bar(props: { title: string; onMenu: () => void; onSearch: () => void; isSignedIn: boolean }) {
   const navigate = useNavigate();
   const unsaved = useOutboxItems().length;
   const [isAsking, setAsking] = useState(false);
@@ -30,12 +24,14 @@ export function Bar(props: {
   return (
     <Navbar className="fc-bar" role="banner">
       <NavbarGroup className="fc-bar-left">
-        <Button variant="minimal" aria-label="Menu" icon={<MenuIcon size={16} />} onClick={props.onMenu} />
+        {props.isSignedIn && (
+          <Button variant="minimal" aria-label="Menu" icon={<MenuIcon size={16} />} onClick={props.onMenu} />
+        )}
         <h1 className="fc-bar-title">{props.title}</h1>
-        <div id={barPlaceId('title')} className="fc-bar-place" />
+        <div id={toolbarSlotId('title')} className="fc-bar-place" />
       </NavbarGroup>
       <NavbarGroup className="fc-bar-right">
-        <div id={barPlaceId('state')} className="fc-bar-place" />
+        <div id={toolbarSlotId('state')} className="fc-bar-place" />
         {props.isSignedIn && (
           <>
             <Button
@@ -50,7 +46,7 @@ export function Bar(props: {
           </>
         )}
         <ThemeSwitch />
-        {!props.isLogin && (
+        {props.isSignedIn && (
           <Button
             variant="minimal"
             className="fc-bar-logout"

@@ -16,6 +16,8 @@ export function DeletionQuestion(
     name: string;
     remove: () => Promise<unknown>;
     isToldOtherwise?: boolean;
+    /** What must be done before it can be deleted. */
+    notYet?: string | null;
     children?: ReactNode;
   },
 ) {
@@ -32,6 +34,7 @@ export function DeletionQuestion(
       title={`Are you sure you want to delete ${props.name}?`}
       isBusy={form.isBusy}
       reason={form.reasonBeside([])}
+      notYet={props.notYet}
       onConfirm={() => void form.submit()}
       onCancel={() => {
         form.forget();

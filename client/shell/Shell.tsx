@@ -38,7 +38,6 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
         title={route.title}
         onMenu={() => setDrawerOpen(true)}
         onSearch={() => setSearchOpen(true)}
-        isLogin={route.path === '/login'}
         isSignedIn={isSignedIn}
       />
       <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />

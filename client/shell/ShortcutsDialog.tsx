@@ -20,10 +20,10 @@ const GOING: readonly Shortcut[] = mainDestinations.map(({ key, text }) => ({
 }));
 
 const ENTRIES: readonly Shortcut[] = [
-  { keys: ['Tab'], does: 'Take the marked name, and go to the next field' },
-  { keys: ['Enter'], does: 'Take the marked name; again, go to the next row' },
+  { keys: ['Tab'], does: 'Accept the suggestion and go to the next field' },
+  { keys: ['Enter'], does: 'Accept the suggestion; press again for the next row' },
   { keys: ['↓'], does: 'Open the list of a field' },
-  { keys: ['Backspace'], does: 'Take the last partner off' },
+  { keys: ['Backspace'], does: 'Remove the last partner' },
 ];
 
 const SCHEDULE: readonly Shortcut[] = [
@@ -31,7 +31,7 @@ const SCHEDULE: readonly Shortcut[] = [
   { keys: ['Enter'], does: 'Load the heat' },
   { keys: ['Home', 'End'], does: 'First and last heat' },
   { keys: ['Ctrl', 'Z'], does: 'Undo the last change' },
-  { keys: ['Ctrl', 'Shift', 'Z'], does: 'Do it again' },
+  { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo' },
 ];
 
 /** All keys in one place, opened with `?`. */

@@ -32,7 +32,7 @@ export type MissingLetters = string;
 
 /** Saves a file on this machine. @throws Error with a sentence for the organiser, and AbortError once it is stopped */
 export async function saveDocument(address: string, signal?: AbortSignal): Promise<MissingLetters> {
-  const response = await fetchSignedIn(address, signal);
+  const response = await fetchSignedIn(address, { signal: signal ?? null });
   if (!response.ok) throw new Error(await refusalOf(response, FAILED));
   await saveAnswer(response, 'heats');
   return decodeURIComponent(response.headers.get('document-missing-letters') ?? '');

@@ -2,9 +2,6 @@ import { Classes } from '@blueprintjs/core';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** A date's field opens its calendar whenever it has the focus: giving it back would open again what was just closed. */
-const OPENS_BY_FOCUS = '[aria-controls^="date-picker"]';
-
 /** What has the focus, and what had it last outside every dialog and list that floats over the page. */
 let current: HTMLElement | null = null;
 let outside: HTMLElement | null = null;
@@ -53,7 +50,7 @@ function onMutations(records: readonly MutationRecord[]): void {
   if (current?.matches(':disabled')) isLost = true;
   if (!isLost || document.activeElement !== document.body) return;
   const next = current ?? outside;
-  if (next !== null && !next.matches(`:disabled, ${OPENS_BY_FOCUS}`)) next.focus({ preventScroll: true });
+  if (next !== null && !next.matches(':disabled')) next.focus({ preventScroll: true });
 }
 
 /** Who takes the focus over from what has just been removed; null where a whole screen or dialog went. */

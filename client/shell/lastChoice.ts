@@ -1,8 +1,12 @@
-const KEYS = { entrant: 'floorcraft.entrant', event: 'floorcraft.event' } as const;
+const KEYS = {
+  entrant: 'floorcraft.entrant',
+  event: 'floorcraft.event',
+  strip: 'floorcraft.strip',
+} as const;
 
 export type ChoiceName = keyof typeof KEYS;
 
-/** The entrant or event chosen last in this browser; null where none was, or where storage is forbidden. */
+/** What was chosen last in this browser; null where nothing was, or where storage is forbidden. */
 export function lastChoice(name: ChoiceName): string | null {
   try {
     return localStorage.getItem(KEYS[name]);
@@ -11,10 +15,10 @@ export function lastChoice(name: ChoiceName): string | null {
   }
 }
 
-export function rememberChoice(name: ChoiceName, id: string | null): void {
+export function rememberChoice(name: ChoiceName, choice: string | null): void {
   try {
-    if (id === null) localStorage.removeItem(KEYS[name]);
-    else localStorage.setItem(KEYS[name], id);
+    if (choice === null) localStorage.removeItem(KEYS[name]);
+    else localStorage.setItem(KEYS[name], choice);
   } catch {
     // Storage is full or forbidden: the choice lasts as long as the page.
   }

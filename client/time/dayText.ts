@@ -1,30 +1,46 @@
-import { format, isValid, parse } from 'date-fns';
+import { addYears, format, isValid, parse } from 'date-fns';
 import { enUS } from 'date-fns/locale';
+import { noonOf, plainDay } from './pickedDay.ts';
 
 const SHOWN = 'EEE MMM d, yyyy';
-const UNDERSTOOD = [
-  SHOWN,
+const DATED = [
   'yyyy-MM-dd',
   'MMM d, yyyy',
   'MMM d yyyy',
   'MMMM d, yyyy',
-  'M/d/yyyy',
-  'd.M.yyyy',
+  'MMMM d yyyy',
   'd MMM yyyy',
+  'd MMMM yyyy',
+  // Before the years of four digits, which would take 27 for the year 27.
+  'M/d/yy',
+  'M/d/yyyy',
+  'd.M.yy',
+  'd.M.yyyy',
 ];
+const YEARLESS = ['MMM d', 'MMMM d', 'd MMM', 'd MMMM', 'M/d', 'd.M.', 'd.M'];
+const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i;
 
 /** "Fri Mar 5, 2027". */
 export function dayText(day: Date): string {
   return format(day, SHOWN, { locale: enUS });
 }
 
-/** Reads a day as people type it; false where it is none. */
-export function readDay(text: string): Date | false {
-  for (const pattern of UNDERSTOOD) {
-    const day = parse(text.trim(), pattern, new Date(2000, 0, 1), { locale: enUS });
-    if (isValid(day)) return day;
-  }
-  return false;
+/**
+ * "2027-03-05" from what people type, null where it is no day. A year that is left out is that of the `present` day, or
+ * else the one in which the day comes next, counted from `today`.
+ */
+export function readDay(text: string, { present, today }: { present: string | null; today: string }) {
+  const typed = text.trim().replace(WEEKDAY, '');
+  const read = (patterns: readonly string[], near: string) => {
+    const days = patterns.map((pattern) => parse(typed, pattern, noonOf(near), { locale: enUS }));
+    const day = days.find(isValid);
+    return day === undefined ? null : plainDay(day);
+  };
+  const dated = read(DATED, today);
+  if (dated !== null) return dated;
+  const near = read(YEARLESS, present ?? today);
+  if (near === null || present !== null || near >= today) return near;
+  return read(YEARLESS, plainDay(addYears(noonOf(today), 1)));
 }
 
 const short = new Intl.DateTimeFormat('en-US', {

@@ -1,7 +1,8 @@
 import { isValid, parse } from 'date-fns';
 import { enUS } from 'date-fns/locale';
+import { partsOf, readClock } from './clockText.ts';
 import { plainDate } from './wallText.ts';
-import type { WallTime } from './wallTime.ts';
+import { dayOf, type WallTime } from './wallTime.ts';
 
 const DAYS = [
   'MMM d, yyyy',
@@ -23,20 +24,59 @@ const FORMATS = [
   ...DAYS,
 ];
 
+interface Around {
+  /** What the text leaves out comes from here. */
+  readonly reference: WallTime;
+  /** What the moment ends: a time without a day is the next one after it. */
+  readonly start?: WallTime | null;
+  /** Whether hours are counted to twelve, so that "9" may be either of two. */
+  readonly isTwelveHour: boolean;
+}
+
 /**
- * A time on the wall from what somebody types, with or without weekday, year or day: what is left out comes from
- * `reference`. Null for an empty text, false for one that says no time.
+ * A time on the wall from what somebody types, with or without weekday, year or day. Null for an empty text, false for
+ * one that says no time.
  */
-export function readMoment(text: string, reference: WallTime): WallTime | null | false {
+export function readMoment(text: string, around: Around): WallTime | null | false {
   const typed = text
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, '');
   if (typed === '') return null;
-  const base = plainDate(`${reference.slice(0, 16)}:00`);
+  const clock = readClock(typed);
+  if (clock) return momentOfClock(clock, around.isTwelveHour && isEitherHalf(typed), around);
+  const base = plainDate(`${around.reference.slice(0, 16)}:00`);
   for (const format of FORMATS) {
     const moment = parse(typed, format, base, { locale: enUS });
-    if (isValid(moment)) return new Date(moment.getTime()).toISOString().slice(0, 19);
+    if (isValid(moment)) return wallOf(moment.getTime());
   }
   return false;
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+const HALF_DAY_MS = 12 * HOUR_MS;
+
+/** "9" and "9:30" may be of either half of the day; "09:30", "13" and "9 a" are not. */
+const isEitherHalf = (typed: string): boolean => /^([1-9]|1[0-2])(\D?\d\d)?$/.test(typed);
+
+/** The next such time within half a day of the start; else the one nearest to the reference, on its day. */
+function momentOfClock(clock: string, isEither: boolean, { reference, start }: Around): WallTime {
+  const on = (day: WallTime) => {
+    const at = Date.parse(`${dayOf(day)}T${clock}:00Z`);
+    const [hours] = partsOf(clock);
+    return isEither ? [at, at + (hours === 12 ? -HALF_DAY_MS : HALF_DAY_MS)] : [at];
+  };
+  if (start) {
+    const begin = Date.parse(`${start}Z`);
+    const next = [...on(start), ...on(wallOf(begin + 2 * HALF_DAY_MS))]
+      .filter((at) => at > begin && at <= begin + HALF_DAY_MS)
+      .sort((a, b) => a - b)[0];
+    if (next !== undefined) return wallOf(next);
+  }
+  const present = Date.parse(`${reference}Z`);
+  const distance = (at: number) => Math.abs(at - present);
+  const [nearest = present] = on(reference).sort((a, b) => distance(a) - distance(b) || b - a);
+  return wallOf(nearest);
+}
+
+const wallOf = (at: number): WallTime => new Date(at).toISOString().slice(0, 19);

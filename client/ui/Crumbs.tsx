@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BarPlace } from './BarPlace.tsx';
+import { ToolbarSlot } from './ToolbarSlot.tsx';
 import { useMedia } from './useMedia.ts';
 import './Crumbs.css';
 
@@ -11,5 +11,5 @@ export function Crumbs({ children }: { children: ReactNode }) {
       {children}
     </nav>
   );
-  return isPhone ? crumbs : <BarPlace place="title">{crumbs}</BarPlace>;
+  return isPhone ? crumbs : <ToolbarSlot place="title">{crumbs}</ToolbarSlot>;
 }

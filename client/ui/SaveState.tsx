@@ -11,20 +11,33 @@ const WORDS: Record<SaveStatus, string> = {
   refused: 'Not saved',
 };
 
+const SHORT: Partial<Record<SaveStatus, string>> = { retrying: 'Retrying' };
+
 /**
- * Says, beside what is saved, where saving stands. `reason` replaces the words when the server refused; `compact` shows the
- * icon alone (its words stay for screen readers and as a title), for rows of small fields.
+ * The state of saving, beside what is saved. `reason` replaces the words when the server refused. `compact` shows the icon
+ * alone and `isShort` fits one line of a row; screen readers and the title have all of the words.
  */
-export function SaveState(props: { state: SaveStatus; reason?: string | null; compact?: boolean }) {
-  const { state, reason, compact } = props;
+export function SaveState(props: {
+  state: SaveStatus;
+  reason?: string | null;
+  compact?: boolean;
+  isShort?: boolean;
+}) {
+  const { state, reason, compact, isShort } = props;
+  const short = isShort ? SHORT[state] : undefined;
   const words = state === 'refused' && reason ? reason : WORDS[state];
   return (
-    <span className={`fc-save fc-save-${state}`} role="status" title={compact ? words : undefined}>
+    <span className={`fc-save fc-save-${state}`} role="status" title={compact || isShort ? words : undefined}>
       {state === 'saving' && <span className="fc-save-ring" aria-hidden="true" />}
       {state === 'saved' && <Tick size={14} className="fc-save-icon" />}
       {state === 'retrying' && <Refresh size={12} className="fc-save-icon" />}
       {state === 'refused' && <ErrorIcon size={12} className="fc-save-icon" />}
-      <span className={compact ? 'fc-visually-hidden' : undefined}>{words}</span>
+      <span className={compact || short ? 'fc-visually-hidden' : 'fc-save-words'}>{words}</span>
+      {short && (
+        <span aria-hidden="true" className="fc-save-words">
+          {short}
+        </span>
+      )}
     </span>
   );
 }

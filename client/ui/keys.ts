@@ -5,10 +5,11 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether what is typed there has an undo of its own. */
+/** Whether what is typed there has an undo of its own; an emptied number box has nothing to take back. */
 export function hasOwnUndo(target: EventTarget | null): boolean {
   const isText =
     ':is(input, textarea):not([type="checkbox"], [type="radio"], [type="button"], [type="range"])';
+  if (target instanceof HTMLInputElement && target.role === 'spinbutton' && target.value === '') return false;
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(isText));
 }
 

@@ -22,9 +22,13 @@ function theToaster(): Promise<Toaster> {
   return toaster;
 }
 
+/** How often each message that is on the screen was given. */
+const counts = new Map<string, number>();
+
 /**
  * A toast at the bottom left, at most three at once, gone after 5 s. What failed must also stay visible beside what it
- * concerns. The same `key` replaces the toast that stands.
+ * concerns. The same `key` replaces the toast that is shown; the same message again is one toast that counts, unless
+ * each has an action of its own.
  */
 export function showToast(toast: {
   message: string;
@@ -32,6 +36,12 @@ export function showToast(toast: {
   key?: string;
   action?: { text: string; onClick: () => void };
 }): void {
-  const { message, tone = 'plain', key, action } = toast;
-  void theToaster().then((shown) => shown.show({ message, icon: ICONS[tone], timeout: 5000, action }, key));
+  const { message, tone = 'plain', action, key = action ? undefined : message } = toast;
+  const count = (counts.get(message) ?? 0) + 1;
+  if (key === message) counts.set(message, count);
+  const words = key === message && count > 1 ? `${message} (${count})` : message;
+  const onDismiss = () => counts.delete(message);
+  void theToaster().then((shown) =>
+    shown.show({ message: words, icon: ICONS[tone], timeout: 5000, action, onDismiss }, key),
+  );
 }

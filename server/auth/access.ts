@@ -1,25 +1,27 @@
-import { Forbidden } from '../errors.ts';
-import { requireOrganiser, requireWrite, type SignedIn } from './signedIn.ts';
+import { requireOrganiser, requireSignIn, requireWrite, type SignedIn } from './signedIn.ts';
 
-/** Accounts, their passwords and the tokens of integrations are the organisers'. */
+/** Accounts, their passwords and the tokens of integrations are for organisers who signed in themselves. */
 export function maySeeAccounts(user: SignedIn): void {
   requireOrganiser(user, 'see the accounts');
+  requireSignIn(user, 'see the accounts');
 }
 
 export function mayManageAccounts(user: SignedIn): void {
   requireWrite(user);
   requireOrganiser(user, 'manage accounts');
+  requireSignIn(user, 'manage accounts');
 }
 
-/** How one signs in is changed by who signs in: an integration's token is no sign-in. */
 export function mayChangeOwnAccount(user: SignedIn): void {
-  requireWrite(user);
-  if (user.sessionId === null)
-    throw new Forbidden('An access token may not change how its account signs in.');
+  requireSignIn(user, 'change how its account signs in');
 }
 
-/** A backup holds everything, the hashes of passwords included: no token of an integration may fetch it. */
+export function maySeeSignIns(user: SignedIn): void {
+  requireSignIn(user, 'see who is signed in');
+}
+
+/** A backup holds everything, the hashes of passwords included. */
 export function mayTakeBackup(user: SignedIn): void {
   requireOrganiser(user, 'take a backup');
-  if (user.sessionId === null) throw new Forbidden('An access token may not take a backup.');
+  requireSignIn(user, 'take a backup');
 }

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { mayManageAccounts, maySeeAccounts } from './access.ts';
-import { activateUser, changePassword, listUsers, resetPassword, updateUser } from './account.service.ts';
+import { mayChangeOwnAccount, mayManageAccounts, maySeeAccounts } from './access.ts';
+import { changePassword, listUsers, resetPassword, updateUser } from './account.service.ts';
 import {
   ActivateUserInput,
   ChangePasswordInput,
@@ -9,7 +9,6 @@ import {
   UpdateUserInput,
 } from './auth.inputs.ts';
 import { type Context, currentUser } from './context.ts';
-import { requireWrite } from './signedIn.ts';
 import { signUp } from './signUp.service.ts';
 import { User } from './user.entity.ts';
 import { userLoaders } from './user.loaders.ts';
@@ -38,14 +37,17 @@ export class AccountResolver {
     return signUp(context.db, context.auth, input, context.address);
   }
 
-  @Mutation(() => User, { description: 'Lets an account in, or switches it off; for organisers.' })
+  @Mutation(() => User, { description: 'Activates or deactivates an account; for organisers.' })
   async activateUser(
     @Arg('input', () => ActivateUserInput, { description: 'The account.' }) input: ActivateUserInput,
     @Ctx() context: Context,
   ): Promise<User> {
     const sender = currentUser(context);
     mayManageAccounts(sender);
-    return activateUser(context.db, sender, input.id, input.isActive);
+    return updateUser(context.db, context.auth, sender, input.id, {
+      ...input,
+      isActive: input.isActive ?? true,
+    });
   }
 
   @Mutation(() => User, {
@@ -57,11 +59,11 @@ export class AccountResolver {
   ): Promise<User> {
     const sender = currentUser(context);
     mayManageAccounts(sender);
-    return updateUser(context.db, sender, input.id, input);
+    return updateUser(context.db, context.auth, sender, input.id, input);
   }
 
   @Mutation(() => User, {
-    description: "Sets somebody's password and ends that person's sign-ins; for organisers.",
+    description: "Sets a colleague's password and ends their sign-ins and access tokens; for organisers.",
   })
   async resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'Account and password.' })
@@ -70,7 +72,7 @@ export class AccountResolver {
   ): Promise<User> {
     const sender = currentUser(context);
     mayManageAccounts(sender);
-    return resetPassword(context.db, sender, input.id, input);
+    return resetPassword(context.db, context.auth, sender, input.id, input);
   }
 
   @Mutation(() => User, { description: 'Changes the own password and ends the own sign-ins elsewhere.' })
@@ -79,7 +81,7 @@ export class AccountResolver {
     @Ctx() context: Context,
   ): Promise<User> {
     const sender = currentUser(context);
-    requireWrite(sender);
+    mayChangeOwnAccount(sender);
     return changePassword(context.db, context.auth, sender, input);
   }
 }

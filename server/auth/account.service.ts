@@ -7,18 +7,22 @@ import { found, idOf } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
 import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.service.ts';
+import { requirePassword, requireRecentPassword } from './ownPassword.ts';
 import { password } from './passwordRule.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
-import { announceAccountChanged } from './sessions/endings.ts';
+import { hashPassword } from './passwords.ts';
+import { announceAccountChanged } from './sessions/revocations.ts';
 import type { SignedIn } from './signedIn.ts';
 import type { User } from './user.entity.ts';
 import { userFromRow } from './user.reader.ts';
 
+/** The password of the sender, asked for where an act opens a way in. */
+const ownPassword = z.string().nullish();
 const changes = z.object({
   role: z.enum(['ORGANISER', 'STAFF']).optional(),
   isActive: z.boolean().optional(),
+  ownPassword,
 });
-const resetInput = z.object({ password });
+const resetInput = z.object({ password, ownPassword });
 const changeInput = z.object({ currentPassword: z.string(), newPassword: password });
 
 /** All accounts, by family name, then given name. */
@@ -34,11 +38,20 @@ export async function listUsers(db: Db): Promise<User[]> {
 }
 
 /**
- * Changes role and admission. Switching an account off ends its sign-ins and its personal access tokens.
- * @throws NotFound, InvalidInput, and Conflict where no active organiser would be left
+ * Changes role and admission. Deactivating an account ends its sign-ins and its access tokens.
+ * @throws NotFound, InvalidInput without the own password where a right is given, TooManyTries, and Conflict where no
+ *   active organiser would be left
  */
-export async function updateUser(db: Db, sender: SignedIn, id: unknown, input: unknown): Promise<User> {
-  const { role, isActive } = parseInput(changes, input);
+export async function updateUser(
+  db: Db,
+  auth: Auth,
+  sender: SignedIn,
+  id: unknown,
+  input: unknown,
+): Promise<User> {
+  const { role, isActive, ownPassword } = parseInput(changes, input);
+  if (role === 'ORGANISER' || isActive)
+    await requireRecentPassword(db, auth, sender, 'ownPassword', ownPassword);
   const userId = idOf(id);
   return inTransaction(db, async (tx) => {
     const organisers = await lockActiveOrganisers(tx);
@@ -50,7 +63,7 @@ export async function updateUser(db: Db, sender: SignedIn, id: unknown, input: u
     if (!remains && organisers.every((organiser) => organiser === userId) && organisers.length > 0) {
       throw new Conflict(
         `${before.first_name} ${before.last_name}`.trim() +
-          ' is the last active organiser. Make somebody else an organiser first.',
+          ' is the last active organiser. Make someone else an organiser first.',
       );
     }
     const row = await tx
@@ -78,26 +91,27 @@ export async function updateUser(db: Db, sender: SignedIn, id: unknown, input: u
   });
 }
 
-/** Lets an account in, or switches it off. @throws as `updateUser` */
-export async function activateUser(
+/**
+ * Sets a colleague's password and ends their sign-ins and access tokens. The screens ask for another one as soon as it
+ * was used.
+ * @throws NotFound, InvalidInput, also for one's own account and without the own password where it is needed; TooManyTries
+ */
+export async function resetPassword(
   db: Db,
+  auth: Auth,
   sender: SignedIn,
   id: unknown,
-  isActive: boolean | null | undefined,
+  input: unknown,
 ): Promise<User> {
-  return updateUser(db, sender, id, { isActive: isActive ?? true });
-}
-
-/**
- * Sets somebody's password and ends that person's sign-ins. The screens ask for another one as soon as it was used.
- * @throws NotFound, InvalidInput
- */
-export async function resetPassword(db: Db, sender: SignedIn, id: unknown, input: unknown): Promise<User> {
   const values = parseInput(resetInput, input);
+  const userId = idOf(id);
+  if (userId === sender.id) throw new InvalidInput({ id: ['Change your own password with changePassword.'] });
+  await requireRecentPassword(db, auth, sender, 'ownPassword', values.ownPassword);
   const passwordHash = await hashPassword(values.password);
   return inTransaction(db, async (tx) => {
-    const user = found(await setPassword(tx, idOf(id), passwordHash, idOf(id) !== sender.id));
+    const user = found(await setPassword(tx, userId, passwordHash, true));
     await endSessions(tx, user.id);
+    await endAccessTokens(tx, user.id);
     await announceAccountChanged(tx, user.id);
     const content = `Reset the password of ${user.username}`;
     await writeAudit(tx, { act: 'PASSWORD_CHANGED', user: sender, content });
@@ -126,32 +140,7 @@ export async function changePassword(db: Db, auth: Auth, sender: SignedIn, input
   });
 }
 
-/**
- * Proves that whoever sits there knows the own password.
- * @param field what is told of where it is wrong
- * @throws InvalidInput, TooManyTries after too many wrong guesses
- */
-export async function requirePassword(
-  db: Db,
-  auth: Auth,
-  sender: SignedIn,
-  field: string,
-  password: string,
-): Promise<void> {
-  const key = String(sender.id);
-  await auth.passwordChanges.count(key);
-  const { password_hash: present } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', sender.id)
-    .executeTakeFirstOrThrow();
-  if (!(await passwordMatches(password, present))) {
-    throw new InvalidInput({ [field]: ['This is not the present password.'] });
-  }
-  await auth.passwordChanges.forget(key);
-}
-
-/** Whoever takes an organiser away takes turns here, so that two at once cannot take the last two. */
+/** Serializes removals of organisers, so that two at once cannot remove the last two. */
 async function lockActiveOrganisers(tx: Db): Promise<number[]> {
   const rows = await tx
     .selectFrom('users')
@@ -173,7 +162,7 @@ async function hasGivenPassword(db: Db, { id }: SignedIn): Promise<boolean> {
   return user?.has_given_password === true;
 }
 
-/** @param isGiven whether somebody else knows it */
+/** @param isGiven whether another person knows it */
 async function setPassword(
   tx: Db,
   userId: number,

@@ -6,13 +6,13 @@ import { User } from './user.entity.ts';
 
 /** What is kept, and what each means to an organiser. */
 const ACTS = {
-  SIGNED_IN: 'Somebody signed in.',
+  SIGNED_IN: 'A person signed in.',
   SIGN_IN_REFUSED:
     'A sign-in was refused: a wrong password or code, an account that waits or is switched off.',
-  SIGNED_OUT: 'Somebody signed out.',
+  SIGNED_OUT: 'A person signed out.',
   SESSION_ENDED: 'A sign-in was ended from the Staff screen.',
   TOKEN_REPLAYED: 'A refresh token was used again after its successor; its sign-in was ended.',
-  SIGNED_UP: 'Somebody made an account.',
+  SIGNED_UP: 'A person created an account.',
   ACCOUNT_CHANGED: 'A role or an admission was changed.',
   PASSWORD_CHANGED: 'A password was changed or reset.',
   SECOND_FACTOR_CHANGED: 'A second factor was set up, used up or removed.',
@@ -56,7 +56,7 @@ export class AuditEntry {
   userName!: string;
 
   @Field(() => String, {
-    description: 'The network address from which it was done; empty where nobody sent it.',
+    description: 'The network address of the request; empty if there was none.',
   })
   @Property({ type: 'text' })
   address!: string;

@@ -1,4 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { ProvenInput } from './provenInput.ts';
 import { type Role, RoleEnum } from './user.entity.ts';
 
 @InputType({ description: 'User name and password.' })
@@ -50,30 +51,33 @@ export class SignUpInput {
   setup?: string | null;
 }
 
-@InputType({ description: 'Lets an account in, or switches it off.' })
-export class ActivateUserInput {
+@InputType({ description: 'Activates or deactivates an account.' })
+export class ActivateUserInput extends ProvenInput {
   @Field(() => ID, { description: 'The account.' })
   id!: string;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'False switches it off.' })
+  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'False deactivates it.' })
   isActive?: boolean | null;
 }
 
 @InputType({ description: 'Changes of an account; what is left out stays.' })
-export class UpdateUserInput {
+export class UpdateUserInput extends ProvenInput {
   @Field(() => ID, { description: 'The account.' })
   id!: string;
 
   @Field(() => RoleEnum, { nullable: true, description: 'What the account may do.' })
   role?: Role;
 
-  @Field(() => Boolean, { nullable: true, description: 'False switches it off and ends its sign-ins.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'False deactivates it and ends its sign-ins and access tokens.',
+  })
   isActive?: boolean;
 }
 
-@InputType({ description: "A new password for somebody else's account." })
-export class ResetPasswordInput {
-  @Field(() => ID, { description: 'The account.' })
+@InputType({ description: "A new password for a colleague's account." })
+export class ResetPasswordInput extends ProvenInput {
+  @Field(() => ID, { description: 'The account, not your own.' })
   id!: string;
 
   @Field(() => String, { description: 'The new password, at least 8 characters.' })

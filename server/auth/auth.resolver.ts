@@ -22,7 +22,7 @@ export class AuthResolver {
 
   @Mutation(() => RefreshedToken, {
     description:
-      'A new access token for a refresh token; needs no other. Whoever asks for `refresh` gets the next refresh token as well, and uses that from then on: an older one that is sent after its successor ends the sign-in.',
+      'A new access token for a refresh token; needs no other. Select `refresh` to get the next refresh token too, and use that from then on: an older one that is sent after its successor ends the session.',
   })
   refreshToken(
     @Arg('input', () => RefreshTokenInput, { description: 'The refresh token.' }) input: RefreshTokenInput,

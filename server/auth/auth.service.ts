@@ -5,12 +5,12 @@ import { inTransaction } from '../db/transaction.ts';
 import { SecondFactorNeeded, Unauthenticated } from '../errors.ts';
 import { parseInput } from '../input/validation.ts';
 import { forgetOldAudit, writeAudit } from './audit.ts';
-import { SignInBrakes } from './brakes/signInBrakes.ts';
-import { Tries } from './brakes/tries.ts';
 import { NOBODYS_HASH, passwordMatches } from './passwords.ts';
+import { RateLimiter } from './rateLimits/rateLimiter.ts';
+import { SignInLimits } from './rateLimits/signInLimits.ts';
 import { SecondFactors } from './secondFactor/secondFactors.ts';
-import { announceSignInEnded } from './sessions/endings.ts';
 import { type Refreshed, type RefreshOptions, tradeRefreshToken } from './sessions/refreshing.ts';
+import { announceSignInEnded } from './sessions/revocations.ts';
 import { type SignedIn, shortName } from './signedIn.ts';
 import { isPersonalToken, REFRESH_SECONDS, secretHash, Tokens } from './tokens.ts';
 
@@ -25,10 +25,10 @@ const refreshInput = z.object({ refresh: z.string() });
 const SIGN_UPS_PER_PLACE = { most: 100, seconds: 3600 };
 /** Browsers need 200 characters to say what they are; a program may send anything. */
 const LONGEST_USER_AGENT = 300;
-/** Wrong guesses of the present password by somebody who is signed in. */
+/** Wrong guesses of the present password by a signed-in person. */
 const PASSWORD_CHANGES = { most: 10, seconds: 60 };
 
-/** From where somebody sends something, and on what. */
+/** The origin of a request: address and browser. */
 export interface Place {
   address: string;
   userAgent: string;
@@ -44,20 +44,20 @@ export interface SignInResult {
 export class Auth {
   readonly #tokens: Tokens;
   readonly secret: string;
-  readonly #brakes: SignInBrakes;
+  readonly #brakes: SignInLimits;
   /** By the network that signs up. */
-  readonly signUps: Tries;
+  readonly signUps: RateLimiter;
   /** By account. */
-  readonly passwordChanges: Tries;
+  readonly passwordChanges: RateLimiter;
   readonly secondFactors: SecondFactors;
 
   /** @param secret signs the tokens; all copies of the program share it */
   constructor(secret: string, db: Db) {
     this.secret = secret;
     this.#tokens = new Tokens(secret);
-    this.#brakes = new SignInBrakes(db);
-    this.signUps = new Tries(db, 'sign-up', SIGN_UPS_PER_PLACE);
-    this.passwordChanges = new Tries(db, 'password change', PASSWORD_CHANGES);
+    this.#brakes = new SignInLimits(db);
+    this.signUps = new RateLimiter(db, 'sign-up', SIGN_UPS_PER_PLACE);
+    this.passwordChanges = new RateLimiter(db, 'password change', PASSWORD_CHANGES);
     this.secondFactors = new SecondFactors(secret, db);
   }
 

@@ -3,24 +3,24 @@ import type { Db } from '../db/orm.ts';
 import type { Reading } from '../db/perRequest.ts';
 import type { EngineThreads } from '../engineHost/engineThreads.ts';
 import { Unauthenticated } from '../errors.ts';
-import type { Channel } from '../news/channel.ts';
-import type { Revisions } from '../news/revisions.ts';
-import type { Admissions } from './admissions.ts';
+import type { Channel } from '../pubsub/channel.ts';
+import type { Revisions } from '../pubsub/revisions.ts';
 import type { Auth } from './auth.service.ts';
+import type { TokenCache } from './sessions/tokenCache.ts';
 import type { SignedIn } from './signedIn.ts';
 
 /** What lives as long as the process and every request may use; higher rooms add what is theirs. */
-export interface House {
+export interface Services {
   db: Db;
   auth: Auth;
   channel: Channel;
   revisions: Revisions;
-  admissions: Admissions;
+  tokenCache: TokenCache;
   engine: EngineThreads;
 }
 
 /** One request, the same for GraphQL, REST and the websocket. */
-export interface Context extends House, Reading {
+export interface Context extends Services, Reading {
   /** The sender, or why there is none. Most code asks `currentUser` instead. */
   sender: SignedIn | Unauthenticated;
   address: string;
@@ -38,18 +38,18 @@ export interface RequestFacts {
   requestId: string;
 }
 
-export async function createContext(house: House, facts: RequestFacts): Promise<Context> {
-  const sender = await house.admissions.authenticate(facts.authorization).catch((error: unknown) => {
+export async function createContext(services: Services, facts: RequestFacts): Promise<Context> {
+  const sender = await services.tokenCache.authenticate(facts.authorization).catch((error: unknown) => {
     if (error instanceof Unauthenticated) return error;
     throw error;
   });
   const { address, userAgent = '', log, requestId } = facts;
-  return { ...house, lookUps: new Map(), sender, address, userAgent, log, requestId };
+  return { ...services, lookUps: new Map(), sender, address, userAgent, log, requestId };
 }
 
 /** One call over HTTP, as the services know it. */
-export function contextOf(request: FastifyRequest, house: House): Promise<Context> {
-  return createContext(house, {
+export function contextOf(request: FastifyRequest, services: Services): Promise<Context> {
+  return createContext(services, {
     authorization: request.headers.authorization,
     address: request.ip,
     userAgent: request.headers['user-agent'],
@@ -64,7 +64,7 @@ export function currentUser(context: Pick<Context, 'sender'>): SignedIn {
   return context.sender;
 }
 
-/** What is read from now on is read anew: after a write, or for the next event of a subscription. */
-export function readAnew(context: Context): void {
+/** Drops what was read: after a write, or for the next event of a subscription. */
+export function resetLookUps(context: Context): void {
   context.lookUps = new Map();
 }

@@ -33,7 +33,7 @@ export async function ensureAdmin(db: Db, admin: { username: string; password: s
     .execute();
 }
 
-/** Whether nobody has an account yet, so that a setup code may make the first organiser. */
+/** Whether no account exists, so that a setup code may create the first organiser. */
 export async function isFirstRun(db: Db): Promise<boolean> {
   const user = await db
     .selectFrom('users')

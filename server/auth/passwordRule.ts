@@ -23,7 +23,7 @@ function readCommon(): ReadonlySet<string> {
 }
 
 /**
- * Long enough that guessing is hopeless, short enough that nobody can make the hash expensive, and none of those that
+ * Long enough that guessing is hopeless, short enough that no one can make the hash expensive, and none of those that
  * everybody else has. No rules about kinds of signs: they make passwords worse.
  */
 export const password = z

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
-import { tokenKey } from './sessions/endings.ts';
+import { tokenKey } from './sessions/revocations.ts';
 import type { SignedIn } from './signedIn.ts';
 import type { Role } from './user.entity.ts';
 
-/** The present role of everybody whose token still holds, by the token's key; whoever is missing has lost it. */
+/** The present role of each account whose token still holds, by the token's key; the others have lost access. */
 export async function readRights(db: Db, users: readonly SignedIn[]): Promise<Map<string, Role>> {
   const sessionIds = users.flatMap(({ sessionId }) => sessionId ?? []);
   const accessTokenIds = users.flatMap(({ accessTokenId }) => accessTokenId ?? []);

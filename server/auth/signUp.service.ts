@@ -6,10 +6,10 @@ import { type FieldMessages, InvalidInput } from '../errors.ts';
 import { name, parseInput, text } from '../input/validation.ts';
 import { writeAudit } from './audit.ts';
 import type { Auth } from './auth.service.ts';
-import { networkOf } from './brakes/network.ts';
 import { isOrganisersCode } from './firstAccount.ts';
 import { password } from './passwordRule.ts';
 import { hashPassword } from './passwords.ts';
+import { networkOf } from './rateLimits/network.ts';
 import { User } from './user.entity.ts';
 import { userFromRow } from './user.reader.ts';
 

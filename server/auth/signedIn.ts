@@ -33,3 +33,8 @@ export function requireOrganiser(user: SignedIn, act: string): void {
 export function requireWrite(user: SignedIn): void {
   if (!user.mayWrite) throw new Forbidden('This access token may only read.');
 }
+
+/** A token that leaks must not become a way in, so it does nothing that would open one. @throws Forbidden for access tokens */
+export function requireSignIn(user: SignedIn, act: string): void {
+  if (user.sessionId === null) throw new Forbidden(`An access token may not ${act}. Sign in instead.`);
+}

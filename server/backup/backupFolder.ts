@@ -28,13 +28,13 @@ export const backupName = (at: Date): string =>
   `${PREFIX}${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${SUFFIX}`;
 
 /**
- * Writes a backup to a file that is there whole or not at all, and that nobody else on this machine may read.
+ * Writes a backup to a file that is there whole or not at all, and that no other account on this machine can read.
  * @throws NodeJS.ErrnoException where the file exists or cannot be written, and what the database says
  */
 export async function writeBackupFile(connectionString: string, path: string): Promise<BackupFigures> {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   try {
-    // Opened first: a stream that cannot open its file tells so at any moment, to whoever listens by then.
+    // Opened first: a stream that cannot open its file reports it at any moment, listener or not.
     const file = await open(draft, 'w', 0o600);
     const figures = await writeBackup(connectionString, file.createWriteStream({ flush: true }));
     await chmod(draft, 0o600);

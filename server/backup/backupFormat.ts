@@ -34,14 +34,14 @@ export interface BackupFooter {
   nextIds: Record<string, number>;
 }
 
-/** This file cannot be read into this database; nothing was changed. The message is a sentence for whoever sits there. */
+/** This file cannot be read into this database; nothing was changed. The message is a sentence for the person at the console. */
 export class BackupRefused extends DomainError {
   readonly code = 'CONFLICT';
 }
 
 export const DAMAGED = 'This backup is damaged: its tables cannot be read. Take another copy of it.';
 
-/** How the driver and COPY write values, whatever the server's own settings are. */
+/** How the driver and COPY write values, independent of the server's settings. */
 export const SESSION_OPTIONS =
   '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c client_encoding=UTF8 -c extra_float_digits=1';
 

@@ -4,8 +4,9 @@ import type { BackupTable } from './backupFormat.ts';
 export const MIGRATIONS_TABLE = 'migrations';
 
 /**
- * The tables of the program as this database has them, whatever its schema, each after those that it refers to. What
- * extensions brought along belongs to them, and what is reckoned from other columns is reckoned again.
+ * The tables of the program as this database has them, at any schema version, each after those that it refers to. What
+ * extensions brought along belongs to them, what is reckoned from other columns is reckoned again, and tables that hold
+ * files for a day (unlogged) are no part of a backup.
  */
 export async function databaseTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { needs: string[] }>(`
@@ -16,7 +17,7 @@ export async function databaseTables(client: Client): Promise<BackupTable[]> {
       array(select distinct f.confrelid::regclass::text from pg_constraint f
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = current_schema()::regnamespace
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname`);
   const sorted: BackupTable[] = [];

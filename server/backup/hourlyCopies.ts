@@ -11,7 +11,7 @@ export interface CopiesLog {
 /**
  * Makes a copy of the embedded database each hour, the first at once where none is as young as that. Several
  * programs on one folder make one copy between them. What fails is logged, and tried again a minute later.
- * @returns to be called when the program stops; resolves when no copy is being made any more
+ * @returns to be called when the program stops; resolves when the copy in progress is finished
  */
 export function keepHourlyCopies(
   folder: BackupFolder,

@@ -62,7 +62,7 @@ export class BackupReader {
   async requireEnd(): Promise<void> {
     const rest = await this.#lines.next().catch(() => ({ done: false }));
     const { read, gunzip } = this.#packed;
-    // The unpacking stops by itself where the archive ends, whatever comes then.
+    // Unpacking stops where the archive ends; what follows is ignored.
     if (!rest.done || read !== gunzip.bytesWritten) throw new BackupRefused(GOES_ON);
   }
 

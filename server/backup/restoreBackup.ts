@@ -13,16 +13,16 @@ export interface RestoreFigures {
   madeAt: string;
   tables: number;
   rows: number;
-  /** Tables that somebody had put beside those of the program: they are in the file, and nothing here would read them. */
+  /** Tables that are not of the program: they are in the file, and nothing here would read them. */
   leftOut: string[];
 }
 
 /**
  * Brings a backup into an empty database, to the schema that the file has; the migrations go on from there. All rows
- * come in one transaction: whatever fails leaves the database as empty as it was, and the same can be tried again.
+ * come in one transaction: a failure leaves the database empty, and the same can be tried again.
  * @param orm the same database's; used for its migrations alone
  * @throws BackupRefused where the file is newer than this program or damaged, where the database holds a competition or
- *   accounts already, and while somebody else works on it
+ *   accounts already, and while another program uses it
  */
 export async function restoreBackup(
   connectionString: string,
@@ -36,7 +36,7 @@ export async function restoreBackup(
     application_name: 'floorcraft restore',
     options: SESSION_OPTIONS,
   });
-  // Whoever asks it something hears of its end.
+  // The next query reports its end.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -58,7 +58,7 @@ export async function restoreBackup(
       await client.query('delete from timelines');
     }
     await client.query('commit');
-    // Until the database finds out by itself, it would read all of it as if it were empty.
+    // Until autovacuum runs, the planner would take all tables for empty.
     await client.query('analyze');
     return { madeAt: header.madeAt, ...rows };
   } finally {
@@ -123,7 +123,7 @@ async function readTables(client: Client, backup: BackupReader): Promise<Omit<Re
       leftOut.push(table);
       continue;
     }
-    // What the triggers would do is in the file already, and nobody is there to be told.
+    // What the triggers would do is in the file already, and no one is there to hear it.
     await client.query(`alter table ${quoted(table)} disable trigger user`);
     const copy = client.query(
       copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`),

@@ -21,8 +21,8 @@ export interface BackupFigures {
 }
 
 /**
- * Writes all tables as they stand at one moment, while others go on changing them: one transaction reads them all, and
- * only a change of the schema waits for it. Ends the stream; a stream that breaks ends the transaction.
+ * Writes one snapshot of all tables while others go on changing them: one transaction reads them all, and only a change
+ * of the schema waits for it. Ends the stream; a stream that breaks ends the transaction.
  */
 export async function writeBackup(connectionString: string, out: Writable): Promise<BackupFigures> {
   const client = new Client({
@@ -31,7 +31,7 @@ export async function writeBackup(connectionString: string, out: Writable): Prom
     options: SESSION_OPTIONS,
     keepAlive: true,
   });
-  // Whoever reads from it hears of its end; and what ends the stream is thrown, also before anything listens to it.
+  // Its reader sees the end; an error of the stream is thrown, also before anything listens to it.
   client.on('error', () => undefined);
   out.on('error', () => undefined);
   const counts: Record<string, number> = {};
@@ -56,7 +56,7 @@ async function* backupText(
   const names = (await databaseTables(client)).map(({ table }) => quoted(table));
   if (names.length === 0) throw new Error('This database has no tables yet.');
   await client.query('begin isolation level repeatable read read only');
-  // Before anything is read, which fixes the moment: a migration that is at work is waited for.
+  // Before anything is read, which fixes the moment: this waits for a running migration.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
   const header: BackupHeader = {
     format: FORMAT,
@@ -80,7 +80,10 @@ async function* backupText(
 async function nextIdsOf(client: Client): Promise<Record<string, number>> {
   const nextIds: Record<string, number> = {};
   for (const [table, sequence] of await idSequences(client)) {
-    const { rows } = await client.query(`select (last_value + is_called::int)::int as next from ${sequence}`);
+    // Some ids are bigint: a number holds them exactly up to 2^53.
+    const { rows } = await client.query(
+      `select (last_value + is_called::int)::float8 as next from ${sequence}`,
+    );
     nextIds[table] = rows[0].next;
   }
   return nextIds;

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const SMALLEST_BYTES = 2048;
 
-/** The tool for integrators alone: half of all bytes, and nobody waits for it in a ballroom. */
+/** The tool for integrators alone: half of all bytes, and no one waits for it in a ballroom. */
 const SELDOM = /Graphiql|codemirror|sublime|definition/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -17,7 +17,7 @@ export function wrongDirections(folder = root) {
     const wrong = [];
     for (const file of files.filter((one) => !/\.(d|config)\.ts$/.test(one)).sort()) {
       const from = roomOf(file, house, levels);
-      if (from === undefined) wrong.push(`${file} stands in no room of server/rooms.mjs`);
+      if (from === undefined) wrong.push(`${file} is in no room of server/rooms.mjs`);
       for (const target of targetsOf(file, folder)) {
         const to = target.startsWith(`${house}/`) ? roomOf(target, house, levels) : undefined;
         const isOutside = to === undefined && !isAllowedOutside(file, target);

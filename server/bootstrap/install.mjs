@@ -79,7 +79,7 @@ async function runNpm() {
   }
 }
 
-/** By the process so far; undefined where the system does not say, and then nobody judges. */
+/** By the process so far; undefined where the system does not say; then nothing is concluded. */
 function bytesWritten(pid) {
   try {
     return /^wchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1];

@@ -28,7 +28,7 @@ export function binOf(packageName, command = packageName) {
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** The environment of everything that runs under the pinned Node: whoever says `node` there gets the same one. */
+/** The environment of everything that runs under the pinned Node: `node` is the same one there. */
 export function childEnvironment() {
   const path = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...env, [path]: [join(root, 'node_modules', '.bin'), env[path]].join(delimiter) };

@@ -73,7 +73,7 @@ function forwardEnd(child, detached) {
 const parent = process.ppid;
 const grandparent = isNode(parent) ? undefined : parentOf(parent);
 
-/** npm that is killed outright tells nobody. Between npm and us there may be a shell, which then lives on too. */
+/** npm that is killed outright tells no one. Between npm and us there may be a shell, which then lives on too. */
 function isOrphan() {
   return process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
 }

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
-import type { SoonOrNow } from '../db/lookUp.ts';
+import type { MaybePromise } from '../db/lookUp.ts';
 import { IdInput } from '../input/idInput.ts';
 import { mayEditDances } from './access.ts';
 import { Dance } from './dance.entity.ts';
@@ -21,8 +21,9 @@ export class DanceResolver {
     @Arg('input', () => CreateDanceInput, { description: 'The new dance.' }) input: CreateDanceInput,
     @Ctx() context: Context,
   ): Promise<Dance> {
-    mayEditDances(currentUser(context));
-    return createDance(context.db, input);
+    const sender = currentUser(context);
+    mayEditDances(sender);
+    return createDance(context.db, sender, input);
   }
 
   @Mutation(() => Dance, { description: 'Changes a dance.' })
@@ -47,15 +48,15 @@ export class DanceResolver {
   }
 
   @FieldResolver(() => DanceCategory, { description: 'The style it belongs to.' })
-  category(@Root() dance: Dance, @Ctx() context: Context): SoonOrNow<DanceCategory> {
+  category(@Root() dance: Dance, @Ctx() context: Context): MaybePromise<DanceCategory> {
     return danceLoaders(context).danceCategory.get(dance.categoryId);
   }
 
   @FieldResolver(() => String, {
     description:
-      'What has it and keeps it from being deleted, such as "3 entries and 1 heat have it"; empty where nothing does.',
+      'What uses the dance and must be deleted before it, such as "3 entries and 1 heat"; empty if nothing does.',
   })
-  uses(@Root() dance: Dance, @Ctx() context: Context): SoonOrNow<string> {
+  uses(@Root() dance: Dance, @Ctx() context: Context): MaybePromise<string> {
     return danceLoaders(context).usesOfDance.get(dance.id);
   }
 }

@@ -5,11 +5,11 @@ import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict, InvalidInput } from '../errors.ts';
+import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
-import { makeOnce } from '../making/makeOnce.ts';
+import { moveToTrash } from '../trash/moveToTrash.ts';
 import { Dance } from './dance.entity.ts';
 import { danceFromRow } from './dance.reader.ts';
 import { danceChanged, dancesAdded, dancesComing } from './dance.topics.ts';
@@ -33,18 +33,18 @@ export async function listDances(db: Db): Promise<Dance[]> {
  * Adds a dance at the end of its style, with an entry limit (none yet) in every event.
  * @throws InvalidInput, and Conflict where the style has a dance of that name
  */
-export async function createDance(db: Db, input: unknown): Promise<Dance> {
+export async function createDance(db: Db, sender: Sender, input: unknown): Promise<Dance> {
   const values = await parseInputFurther(danceInput, input, (right) =>
     missingReferences(db, REFERENCES, right),
   );
   return inTransaction(db, (tx) =>
-    makeOnce(tx, kindOf(Dance), input, async () => {
-      await dancesComing.tell(tx, null);
+    withIdempotencyKey(tx, sender, kindOf(Dance), input, async () => {
+      await dancesComing.publish(tx, null);
       const category = await requireCategory(tx, values.categoryId);
       await refuseSecondOfName(tx, values.name, category);
       const position = await nextPosition(tx, category.id);
       const dance = await addRow(tx, Dance, { ...values, position });
-      await dancesAdded.tell(tx, null);
+      await dancesAdded.publish(tx, null);
       return dance;
     }),
   );
@@ -75,13 +75,13 @@ export async function updateDance(
       const [{ heats } = { heats: 0 }] = await danceUses(tx, 'dance_id', [dance.id]);
       if (heats > 0) {
         throw new Conflict(
-          `${dance.name} cannot change its style: ${usesInWords({ heats })}. Delete those first.`,
+          `Delete the ${usesInWords({ heats })} of ${dance.name} before you change its style.`,
         );
       }
       position = await nextPosition(tx, category.id);
     }
     const after = await changeRow(tx, Dance, dance, { ...values, position });
-    await danceChanged.tell(tx, { danceId: dance.id });
+    await danceChanged.publish(tx, { danceId: dance.id });
     return after;
   });
 }
@@ -92,15 +92,15 @@ export async function deleteDance(db: Db, user: SignedIn, id: unknown): Promise<
     const dance = await holdRow(tx, Dance, id);
     const [counts = {}] = await danceUses(tx, 'dance_id', [dance.id]);
     const uses = usesInWords(counts);
-    if (uses) throw new Conflict(`${dance.name} is in use: ${uses}. Delete those first.`);
-    await keepDeleted(tx, user, { kind: 'DANCE', ids: [dance.id], name: dance.name });
+    if (uses) throw new Conflict(`${dance.name} is in use by ${uses}. Delete those first.`);
+    await moveToTrash(tx, user, { kind: 'DANCE', ids: [dance.id], name: dance.name });
     await deleteRow(tx, Dance, dance);
     await auditDeletion(tx, user, `the dance ${dance.name}`);
     return dance;
   });
 }
 
-/** The entries follow their dance into another style: held in the order of whoever changes an entry, before what it names. */
+/** The entries follow their dance into another style: locked in the order of a change of an entry, before what it names. */
 async function holdEntriesOf(tx: Db, danceId: number): Promise<void> {
   await tx
     .selectFrom('entries')

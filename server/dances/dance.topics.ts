@@ -1,4 +1,4 @@
-import { Topic } from '../news/topic.ts';
+import { Topic } from '../pubsub/topic.ts';
 
 /** There will be dances that are not there yet: told before any other thing is held for them. */
 export const dancesComing = new Topic<null>();

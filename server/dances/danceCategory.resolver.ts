@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
-import type { SoonOrNow } from '../db/lookUp.ts';
+import type { MaybePromise } from '../db/lookUp.ts';
 import { IdInput } from '../input/idInput.ts';
 import { mayEditDances } from './access.ts';
 import { Dance } from './dance.entity.ts';
@@ -27,8 +27,9 @@ export class DanceCategoryResolver {
     input: CreateDanceCategoryInput,
     @Ctx() context: Context,
   ): Promise<DanceCategory> {
-    mayEditDances(currentUser(context));
-    return createDanceCategory(context.db, input);
+    const sender = currentUser(context);
+    mayEditDances(sender);
+    return createDanceCategory(context.db, sender, input);
   }
 
   @Mutation(() => DanceCategory, { description: 'Changes a style.' })
@@ -54,7 +55,7 @@ export class DanceCategoryResolver {
   }
 
   @FieldResolver(() => [Dance], { description: 'Its dances, in the order in which a round is danced.' })
-  dances(@Root() category: DanceCategory, @Ctx() context: Context): SoonOrNow<Dance[]> {
+  dances(@Root() category: DanceCategory, @Ctx() context: Context): MaybePromise<Dance[]> {
     return danceLoaders(context).dancesOfCategory.get(category.id);
   }
 }

@@ -6,11 +6,11 @@ import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict } from '../errors.ts';
+import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
-import { makeOnce } from '../making/makeOnce.ts';
+import { moveToTrash } from '../trash/moveToTrash.ts';
 import { danceCategoryFromRow } from './dance.reader.ts';
 import { danceCategoryChanged } from './dance.topics.ts';
 import { DanceCategory } from './danceCategory.entity.ts';
@@ -34,10 +34,10 @@ export async function listDanceCategories(db: Db): Promise<DanceCategory[]> {
 }
 
 /** Adds a style behind the others. @throws InvalidInput, and Conflict where one has that name */
-export async function createDanceCategory(db: Db, input: unknown): Promise<DanceCategory> {
+export async function createDanceCategory(db: Db, sender: Sender, input: unknown): Promise<DanceCategory> {
   const values = parseInput(danceCategoryInput, input);
   return inTransaction(db, (tx) =>
-    makeOnce(tx, kindOf(DanceCategory), input, async () => {
+    withIdempotencyKey(tx, sender, kindOf(DanceCategory), input, async () => {
       await sql`select pg_advisory_xact_lock(${CATEGORY_ORDER_LOCK})`.execute(tx);
       await refuseSecondOfName(tx, values.name);
       const { last } = await tx
@@ -62,7 +62,7 @@ export async function updateDanceCategory(
     requireVersion(category.version, version, `The dance category ${category.name}`);
     if (values.name !== undefined) await refuseSecondOfName(tx, values.name, category.id);
     const after = await changeRow(tx, DanceCategory, category, values);
-    await danceCategoryChanged.tell(tx, { danceCategoryId: category.id });
+    await danceCategoryChanged.publish(tx, { danceCategoryId: category.id });
     return after;
   });
 }
@@ -77,8 +77,8 @@ export async function deleteDanceCategory(db: Db, user: SignedIn, id: unknown): 
       `.execute(tx);
     const [counts] = await danceUses(tx, 'dance_category_id', [category.id]);
     const uses = usesInWords({ ...rows[0], ...counts });
-    if (uses) throw new Conflict(`${category.name} is in use: ${uses}. Delete those first.`);
-    await keepDeleted(tx, user, { kind: 'DANCE_CATEGORY', ids: [category.id], name: category.name });
+    if (uses) throw new Conflict(`${category.name} is in use by ${uses}. Delete those first.`);
+    await moveToTrash(tx, user, { kind: 'DANCE_CATEGORY', ids: [category.id], name: category.name });
     await deleteRow(tx, DanceCategory, category);
     await auditDeletion(tx, user, `the dance category ${category.name}`);
     return category;

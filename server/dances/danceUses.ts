@@ -22,7 +22,7 @@ export async function danceUses(
   return rows;
 }
 
-/** "3 entries and 1 heat have it"; empty where nothing does. */
+/** "3 entries and 1 heat"; empty where there are none. */
 export function usesInWords({ dances = 0, entries = 0, sections = 0, heats = 0 }: DanceUses): string {
   const parts = [
     counted(dances, 'dance', 'dances'),
@@ -30,9 +30,7 @@ export function usesInWords({ dances = 0, entries = 0, sections = 0, heats = 0 }
     counted(sections, 'section', 'sections'),
     counted(heats, 'heat', 'heats'),
   ].filter(Boolean);
-  if (parts.length === 0) return '';
-  const total = dances + entries + sections + heats;
-  return `${new Intl.ListFormat('en').format(parts)} ${total === 1 ? 'has' : 'have'} it`;
+  return new Intl.ListFormat('en').format(parts);
 }
 
 const numbers = new Intl.NumberFormat('en-US');

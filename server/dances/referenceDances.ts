@@ -16,7 +16,7 @@ export const REFERENCE_DANCES: ReadonlyArray<readonly [style: string, dances: re
   ],
 ];
 
-/** Lays the reference dances into an empty house; where any style exists already, the staff's own list stands. */
+/** Adds the reference dances to an empty database; if any style exists, the staff's own list stays. */
 export async function seedReferenceDances(db: Db): Promise<void> {
   const { rows } = await sql<{
     known: boolean;

@@ -9,7 +9,7 @@ type Lists = Record<string, unknown[]>;
  * Lists of values, one for each column, of the rows that a statement answers. The driver makes a text of every value of
  * every row; of tens of thousands of rows, one text for each column takes a third of its time.
  * @param columns numbers, booleans and texts: they come as JSON
- * @param from what stands after `select …`: `from …`, in an order of its own where that matters
+ * @param from what follows `select …`: `from …`, with its own order where that matters
  */
 async function readLists(db: Db, columns: readonly string[], from: RawBuilder<unknown>): Promise<Lists> {
   const names = columns.map((column) => sql.ref(column));
@@ -30,14 +30,19 @@ export const readNumbers = readLists as <Name extends string>(
  * Reads rows, thousands at a time, column by column, and makes of each what one would write by hand: it is compiled once.
  * @param properties of which each has a column: numbers, booleans and texts
  * @param columnOf how the column of a property is called, where it is not called the same
- * @returns reads what stands after `select …` in a statement: `from … where … order by …`
+ * @param instants properties that are Dates
+ * @returns reads what follows `select …` in a statement: `from … where … order by …`
  */
 export function rowReader<T extends object>(
   properties: readonly (keyof T & string)[],
   columnOf: (property: string) => string = (property) => property,
+  instants: ReadonlySet<string> = new Set(),
 ): (db: Db, from: RawBuilder<unknown>) => Promise<T[]> {
   const columns = properties.map(columnOf);
-  const values = properties.map((property) => `${property}: lists.${columnOf(property)}[index]`);
+  const values = properties.map((property) => {
+    const value = `lists.${columnOf(property)}[index]`;
+    return `${property}: ${instants.has(property) ? `${value} === null ? null : new Date(${value})` : value}`;
+  });
   const rowAt = new Function('lists', 'index', `return { ${values.join(', ')} };`) as (
     lists: Lists,
     index: number,
@@ -49,7 +54,7 @@ export function rowReader<T extends object>(
 }
 
 /** What JSON says as the driver would. */
-const SAID_ALIKE = new Set(['integer', 'boolean', 'text', 'reference']);
+const SAID_ALIKE = new Set(['integer', 'boolean', 'text', 'reference', 'datetime']);
 
 /** The same for things of an entity. */
 export function columnReader<E extends object>(entity: EntityClass<E>) {
@@ -60,5 +65,6 @@ export function columnReader<E extends object>(entity: EntityClass<E>) {
   return rowReader<Stored<E>>(
     [...columns.keys()] as (keyof Stored<E> & string)[],
     (property) => columns.get(property) as string,
+    new Set(fields.flatMap(({ property, type }) => (type === 'datetime' ? [property] : []))),
   );
 }

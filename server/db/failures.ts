@@ -9,7 +9,7 @@ const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
  */
 const GONE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[12345]|08...|53...|58...|25006|25P03)$/;
 const GONE_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/;
 
 /** Files that it may not write go by the codes of rights on tables, and of faults of its own. */
 const FORBIDDEN_FILE = /^(42501|XX000)$/;
@@ -20,8 +20,11 @@ const DISK_FULL = '53100';
 const FULL =
   'The disk of the computer that Floorcraft runs on is full. Nothing was changed; free some space, then try again.';
 
-/** Nobody decided against the change, so it is no refusal: whoever keeps edits sends them again. */
+/** No one decided against the change, so it is no refusal: clients that keep edits send them again. */
 const BUSY = 'Someone else is changing this, and it takes long. Nothing was changed; try again in a moment.';
+
+/** Raised by the database's own guards, with a sentence for people (migrations, clock). */
+const GUARDED = 'FD001';
 
 const SENTENCES: Record<string, string> = {
   '23503': 'Something that this needs was deleted, or something still refers to it. Load again and repeat.',
@@ -38,6 +41,7 @@ export function meaningOf(error: unknown): DomainError | null {
     return new Unavailable();
   }
   if (TRY_AGAIN.has(code)) return new Unavailable(BUSY);
+  if (code === GUARDED && error instanceof Error) return new Conflict(error.message);
   const sentence = SENTENCES[code];
   return sentence ? new Conflict(sentence) : null;
 }

@@ -1,15 +1,17 @@
 import DataLoader from 'dataloader';
 
-/** What is there already, or will be: whoever answers it tens of thousands of times need not promise each. */
-export type SoonOrNow<T> = T | Promise<T>;
+/** A value or its promise: a resolver called tens of thousands of times need not await each. */
+export type MaybePromise<T> = T | Promise<T>;
 
 /** What follows from it, at once where it is there. */
-export const whenThere = <T, R>(value: SoonOrNow<T>, then: (value: T) => SoonOrNow<R>): SoonOrNow<R> =>
-  value instanceof Promise ? value.then(then) : then(value);
+export const afterMaybe = <T, R>(
+  value: MaybePromise<T>,
+  then: (value: T) => MaybePromise<R>,
+): MaybePromise<R> => (value instanceof Promise ? value.then(then) : then(value));
 
 /**
  * Things by key: those that are asked for at one moment become one read, and each is read once. What has been found is
- * answered at once (`get`), and whoever asks again before that shares the promise: a document of a whole schedule asks
+ * answered at once (`get`), and callers before that share the promise: a document of a whole schedule asks
  * for the same few things a hundred thousand times.
  */
 export class LookUp<V> extends DataLoader<number, V> {
@@ -27,7 +29,7 @@ export class LookUp<V> extends DataLoader<number, V> {
     const found = known === undefined ? super.load(key) : Promise.resolve(known);
     this.#asked.set(key, found);
     if (known !== undefined) return found;
-    // Heard first, so that whoever waits for the last of several finds them all. Whoever asked hears what is wrong.
+    // First, so that a caller that awaits the last of several finds them all. Errors go to those who asked.
     found.then(
       (value) => void this.#found.set(key, value),
       () => undefined,
@@ -40,12 +42,12 @@ export class LookUp<V> extends DataLoader<number, V> {
     this.#found.set(key, value);
   }
 
-  get(key: number): SoonOrNow<V> {
+  get(key: number): MaybePromise<V> {
     return this.#found.get(key) ?? this.load(key);
   }
 
   /** Several of them, in this order. */
-  getAll(keys: readonly number[]): SoonOrNow<V[]> {
+  getAll(keys: readonly number[]): MaybePromise<V[]> {
     const found = keys.map((key) => this.#found.get(key));
     return found.includes(undefined) ? this.#waitFor(keys) : (found as V[]);
   }

@@ -20,6 +20,8 @@ export interface OrmOptions {
   entities: EntityName[];
   /** Most connections of this copy of the program. */
   poolSize?: number;
+  /** A connection whose statement is not answered by then is closed; longer than any statement may take. */
+  silenceMilliseconds?: number;
   /** Told of what these connections write. */
   writes: Writes;
   /** Called with each statement, for tests that count them. */
@@ -36,6 +38,7 @@ export async function openOrm({
   connectionString,
   entities,
   poolSize = 10,
+  silenceMilliseconds = 65_000,
   writes,
   onStatement,
   onStatementDone,
@@ -57,6 +60,8 @@ export async function openOrm({
     driverOptions: {
       connectionString,
       connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      query_timeout: silenceMilliseconds,
       types: driverTypes,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
       onConnect: async (client: ClientBase) => {

@@ -7,7 +7,7 @@ export interface Reading {
 }
 
 /**
- * Look-ups that live as long as a request reads one state. Each room makes its own, so that nobody has to know all of
+ * Look-ups that live as long as a request reads one state. Each room makes its own, so that no file has to know all of
  * them: `dances(context).dance.load(7)`.
  */
 export function perRequest<T>(make: (db: Db) => T): (reading: Reading) => T {

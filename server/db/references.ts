@@ -25,7 +25,7 @@ export const each = (table: Reference['table'], thing: string): Reference => ({
 
 /**
  * The fields that refer to nothing. What they do refer to is held until the transaction ends, so that it cannot be
- * deleted meanwhile.
+ * deleted since.
  * @param values read input; a field that is missing or null refers to nothing by intention
  */
 export async function missingReferences(

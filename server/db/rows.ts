@@ -45,7 +45,7 @@ export const kindOf = <E extends object>(entity: EntityClass<E>) => ({
   read: (tx: Db, id: number) => readRow(tx, entity, id),
 });
 
-/** A thing by its id, which nobody else changes or deletes until the transaction ends. @throws NotFound */
+/** A thing by its id, locked against changes until the transaction ends. @throws NotFound */
 export async function holdRow<E extends Versioned>(
   tx: Db,
   entity: EntityClass<E>,
@@ -60,18 +60,22 @@ export async function holdRow<E extends Versioned>(
   return thingOf(entity, found(row));
 }
 
-/** Writes what differs, and the next version with it; a change that changes nothing leaves the thing as it is. */
+/**
+ * Writes what differs, and the next version with it; a change that changes nothing leaves the thing as it is.
+ * @param isChangedElsewhere whether what belongs to the thing differs in another table
+ */
 export async function changeRow<E extends Versioned>(
   tx: Db,
   entity: EntityClass<E>,
   present: Stored<E> & Versioned,
   changes: Partial<Stored<E>>,
+  isChangedElsewhere = false,
 ): Promise<Stored<E>> {
   const before = columnsOf(entity, present);
   const different = Object.entries(columnsOf(entity, changes)).filter(
     ([column, value]) => !isSame(value, before[column as keyof typeof before]),
   );
-  if (different.length === 0) return present;
+  if (different.length === 0 && !isChangedElsewhere) return present;
   const row = await tx
     .updateTable(table(entity))
     .set({ ...Object.fromEntries(different), version: present.version + 1 })

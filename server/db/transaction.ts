@@ -13,7 +13,7 @@ const LONGEST_FIRST_PAUSE_MILLISECONDS = 20;
 
 /** The end of the transaction was sent, and no answer came: it may have been done. */
 const IN_THE_DARK =
-  'The connection to the database was lost while this was being saved, so nobody knows whether it was. Look first; what is not there, try again.';
+  'The connection to the database was lost while saving, so your change may be missing. Check, and try again if it is.';
 
 /**
  * Runs one act as one transaction: it happens whole or not at all. Within a transaction the act is a part of that

@@ -3,7 +3,7 @@ import { namedStatement } from './prepared.ts';
 
 /**
  * What this copy of the program writes, told by its connections themselves: from the moment at which a change may become
- * visible to others until its writer hears that it has. Whoever remembers something of the database knows by the stamp
+ * visible to others until its writer hears that it has. A cache of something of the database knows by the stamp
  * that nothing has been written here since.
  */
 export class Writes {
@@ -81,6 +81,6 @@ export function tellingClient(connection: typeof pg.Client, writes: Writes): typ
 const ENDS = new Set(['commit', 'end', 'rollback', 'abort']);
 const READS = new Set(['select', 'set', 'show', 'savepoint', 'release', 'rollback', 'listen']);
 
-/** What is not known to read only is taken to write: then a little is asked anew in vain. */
+/** What is not known to read only is taken to write: then a little is read again unnecessarily. */
 const isReading = (word: string, text: string): boolean =>
   READS.has(word) || (word === 'with' && !/\b(insert|update|delete|merge)\b/i.test(text));

@@ -57,7 +57,7 @@ export async function readSource(reading: Reading, edition: Edition): Promise<So
   const program = await programOfVersion(reading, scheduleId, version);
   if (since === null || since === version) return { program, marks: null };
   const before = await programOfVersion(reading, scheduleId, since);
-  return { program, marks: marksBetween(before, changesBetween(before, program).lines) };
+  return { program, marks: marksBetween(before, changesBetween(before, program)) };
 }
 
 /** @throws NotFound where a file is asked for of somebody who is not there */

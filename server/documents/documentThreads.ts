@@ -20,7 +20,7 @@ export class DocumentThreads extends Threads<DocumentFunctions> {
 }
 
 declare module '../auth/context.ts' {
-  interface House {
+  interface Services {
     documents: DocumentThreads;
   }
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../auth/context.ts';
+import { cacheOf } from '../cache/revisionCache.ts';
 import type { DocumentWish } from './documentInput.ts';
 import { DOCUMENT_KINDS } from './documentKinds.ts';
+import { RENDERED } from './renderedFile.ts';
 import { etagOf, prepareDocuments } from './serveDocument.ts';
 
 /** A file that can be had, with what is known of it since it was made last. */
@@ -21,7 +23,7 @@ export async function listDocuments(
 ): Promise<ListedDocument[]> {
   const prepared = await prepareDocuments(context, { scheduleId, wish, origin });
   return DOCUMENT_KINDS.map(({ path, name, file }) => {
-    const made = context.madeFiles.of(etagOf({ scheduleId, wish, origin, file }, prepared));
+    const made = cacheOf(context.db).get(RENDERED, etagOf({ scheduleId, wish, origin, file }, prepared), '');
     return { path, name, type: file.type, pages: made?.pages ?? null, bytes: made?.bytes ?? null };
   });
 }

@@ -31,7 +31,11 @@ function narrowedProgram(program: Program, wanted: ReadonlySet<number>): Program
 /** Also of those who danced then and do no more. */
 function narrowedMarks(marks: Marks, wanted: ReadonlySet<number>): Marks {
   const isOf = (line: ComparedLine | null) => line?.personIds.some((id) => wanted.has(id)) ?? false;
-  return { ...marks, lines: marks.lines.filter(({ before, after }) => isOf(before) || isOf(after)) };
+  return {
+    ...marks,
+    lines: marks.lines.filter(({ before, after }) => isOf(before) || isOf(after)),
+    numbers: marks.numbers.filter(({ personIds }) => personIds.some((id) => wanted.has(id))),
+  };
 }
 
 function peopleOf({ people }: Program, marks: Marks | null, file: FileRequest): Set<number> | null {

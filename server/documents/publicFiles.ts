@@ -1,7 +1,8 @@
+import type { Kind, RevisionCache } from '../cache/revisionCache.ts';
 import { Unavailable } from '../errors.ts';
 import type { PublicEvent, PublishedSchedule } from '../publishing/public/publicEvents.ts';
 import { publicProgram } from '../publishing/public/publicProgram.ts';
-import type { PublicViews } from '../publishing/public/publicViews.ts';
+import type { ReadView } from '../publishing/public/publicViews.ts';
 import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
 import { requireThere, type Source } from './documentSource.ts';
@@ -18,8 +19,8 @@ export interface PublicFileAsked {
   readonly file: FileRequest;
   /** Null for the one that is sold where the event is. */
   readonly paper: PaperName | null;
-  /** Of the schedule's pages, as the asker reaches them: "https://heats.example.org/p/k7Qm-tR2x-9vLd-Pw3e/s/7". */
-  readonly home: string;
+  /** Of the schedule's pages, as askers reach them: "https://heats.example.org/p/k7Qm-tR2x-9vLd-Pw3e/s/7"; null for none. */
+  readonly home: string | null;
 }
 
 export interface PublicFile {
@@ -27,7 +28,7 @@ export interface PublicFile {
   readonly name: string;
 }
 
-const MOST_BYTES = 96 * 1_048_576;
+const FILE: Kind<PublicFile> = { name: 'public file', bytes: ({ body }) => body.length };
 /** They take a twentieth of a second each, a packet one or two. */
 const MOST_WAITING = 40;
 const LONGEST_MILLISECONDS = 60_000;
@@ -38,17 +39,15 @@ const LONGEST_MILLISECONDS = 60_000;
  * for one making, and what was made is kept until its room is needed.
  */
 export class PublicFiles {
-  readonly #views: PublicViews;
+  readonly #cache: RevisionCache;
+  readonly #viewOf: ReadView;
   readonly #threads = new DocumentThreads(1);
-  /** Those least lately asked for first. */
-  readonly #kept = new Map<string, PublicFile>();
-  readonly #underWay = new Map<string, Promise<PublicFile>>();
-  #bytes = 0;
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(views: PublicViews) {
-    this.#views = views;
+  constructor(cache: RevisionCache, viewOf: ReadView) {
+    this.#cache = cache;
+    this.#viewOf = viewOf;
   }
 
   /** What the file is known by, before it is made. */
@@ -59,14 +58,11 @@ export class PublicFiles {
   /** @throws NotFound where there is no such person or studio, Unavailable where too many wait */
   async make(asked: PublicFileAsked): Promise<PublicFile> {
     const key = this.etagOf(asked);
-    const kept = this.#kept.get(key);
-    if (kept) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept;
-    }
+    const cached = this.#cache.get(FILE, key, '');
+    if (cached) return cached;
     await this.require(asked);
-    return this.#underWay.get(key) ?? this.#begin(key, asked);
+    // Made to the end whoever goes away: the next who asks has it at once.
+    return this.#cache.of(FILE, key, '', () => this.#makeInTurn(asked));
   }
 
   /** @throws NotFound where there is no such person or studio */
@@ -78,33 +74,23 @@ export class PublicFiles {
     return this.#threads.close();
   }
 
-  #begin(key: string, asked: PublicFileAsked): Promise<PublicFile> {
+  async #makeInTurn(asked: PublicFileAsked): Promise<PublicFile> {
     if (this.#waiting >= MOST_WAITING) throw new Unavailable('Many sheets are being made right now.');
     this.#waiting += 1;
-    const made = this.#last
-      .then(() => this.#makeNow(asked))
-      .finally(() => {
-        this.#waiting -= 1;
-        this.#underWay.delete(key);
-      });
-    // Made to the end whoever goes away: the next who asks has it at once.
-    this.#last = made.then(
-      (file) => this.#keep(key, file),
-      () => undefined,
-    );
-    this.#underWay.set(key, made);
+    const made = this.#last.then(() => this.#makeNow(asked)).finally(() => (this.#waiting -= 1));
+    this.#last = made.catch(() => undefined);
     return made;
   }
 
   async #sourceOf({ event, schedule }: PublicFileAsked): Promise<Source> {
-    const { program, changes } = publicProgram(await this.#views.of(event, schedule));
+    const { program, changes } = publicProgram(await this.#viewOf(event, schedule));
     return { program, marks: changes };
   }
 
   async #makeNow(asked: PublicFileAsked): Promise<PublicFile> {
     const { file, paper, home } = asked;
     const source = await this.#sourceOf(asked);
-    const links = { home, person: `${home}/person/{id}`, studio: `${home}/studio/{id}` };
+    const links = home === null ? null : { home, own: home, secret: null };
     const job: DocumentJob = {
       ...narrowed(source, file),
       file,
@@ -115,15 +101,5 @@ export class PublicFiles {
     const onChunk = (piece: Uint8Array): void => void pieces.push(piece);
     await this.#threads.run({ name: 'makeDocument', input: [job] }, { signal, onChunk });
     return { body: Buffer.concat(pieces), name: documentName(source, file) };
-  }
-
-  #keep(key: string, file: PublicFile): void {
-    this.#kept.set(key, file);
-    this.#bytes += file.body.length;
-    for (const [oldest, { body }] of this.#kept) {
-      if (this.#bytes <= MOST_BYTES) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= body.length;
-    }
   }
 }

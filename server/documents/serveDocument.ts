@@ -1,17 +1,19 @@
 import { type Context, currentUser } from '../auth/context.ts';
+import { cacheOf } from '../cache/revisionCache.ts';
 import { Unavailable } from '../errors.ts';
 import { found } from '../input/found.ts';
-import { WorkNews } from '../news/workNews.ts';
 import { publicPath } from '../publishing/public/publicPath.ts';
 import { readPublication } from '../publishing/publication.service.ts';
+import { ProgressReporter } from '../pubsub/progressReporter.ts';
 import type { DocumentWish } from './documentInput.ts';
 import type { DocumentJob, FileRequest } from './documentJob.ts';
 import { documentName } from './documentName.ts';
 import { type DocumentProgress, documentWorkName } from './documentProgress.ts';
 import { type Edition, editionOf, readSource, requireThere } from './documentSource.ts';
-import type { PublicLinks } from './drawing/layDocument.ts';
 import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
+import type { PublicLinks } from './publicLinks.ts';
+import { RENDERED } from './renderedFile.ts';
 import { type StreamedDocument, streamDocument } from './streamDocument.ts';
 
 const MOST_OPEN = 24;
@@ -53,11 +55,10 @@ async function linksOf({ db }: Context, scheduleId: number, origin: string): Pro
     .select('event_id')
     .where('id', '=', scheduleId)
     .executeTakeFirst();
-  const { linkKey } = await readPublication(db, found(schedule).event_id);
+  const { linkKey, linkSecret } = await readPublication(db, found(schedule).event_id);
   if (linkKey === null) return null;
   const home = `${origin}${publicPath(linkKey)}`;
-  const own = `${home}/s/${scheduleId}`;
-  return { home, person: `${own}/person/{id}`, studio: `${own}/studio/{id}` };
+  return { home, own: `${home}/s/${scheduleId}`, secret: linkSecret };
 }
 
 /** With the name that it is saved under. */
@@ -81,7 +82,7 @@ export async function makePrepared(
   if (open >= MOST_OPEN) throw new Unavailable('Many files are being made right now. Try again in a moment.');
   open += 1;
   const name = wish.progressKey && documentWorkName(currentUser(context), wish.progressKey);
-  const news = name ? new WorkNews<DocumentProgress>(context.db, name) : null;
+  const news = name ? new ProgressReporter<DocumentProgress>(context.db, name) : null;
   let isReleased = false;
   const release = (): void => {
     if (!isReleased) open -= 1;
@@ -98,9 +99,9 @@ export async function makePrepared(
     };
     const made = await streamDocument(context.documents, job, {
       signal,
-      onProgress: news ? (done, total) => news.tell({ done, total }) : undefined,
+      onProgress: news ? (done, total) => news.report({ done, total }) : undefined,
       onEnd: (made) => {
-        if (made) context.madeFiles.keep(etagOf(asked, prepared), made);
+        if (made) cacheOf(context.db).set(RENDERED, etagOf(asked, prepared), '', made);
         news?.end();
       },
     });

@@ -1,7 +1,7 @@
 import type { DocumentHead, DocumentJob } from './documentJob.ts';
 import type { DocumentThreads } from './documentThreads.ts';
-import type { MadeFile } from './madeFiles.ts';
 import { PieceStream, type ReadingLimits } from './pieceStream.ts';
+import type { RenderedFile } from './renderedFile.ts';
 
 export interface StreamedDocument {
   readonly head: DocumentHead;
@@ -13,7 +13,7 @@ export interface Streaming {
   readonly signal: AbortSignal;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Made, or never to be. */
-  readonly onEnd?: (made: MadeFile | null) => void;
+  readonly onEnd?: (made: RenderedFile | null) => void;
   readonly limits?: ReadingLimits;
 }
 

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { certifyContests } from './contests/certificate.ts';
 import { contestsOf } from './contests/contestsOf.ts';
 import { contestFigures } from './contests/figures.ts';
-import { keepsContests } from './contests/keepsContests.ts';
 import { fillHeats } from './fillHeats.ts';
-import { improve } from './improve.ts';
+import { fillProgram } from './fillProgram.ts';
 import { type Instance, InstanceError, readInstance } from './instance.ts';
 import { plan } from './plan.ts';
 import { qualityReport } from './qualityReport.ts';
 import type { FillResult } from './report.ts';
-import { arrangeContests } from './rounds/units/arrangeContests.ts';
 import type { FillMode, Problem } from './types.ts';
 import { certificateWords, cliqueWords } from './words/contestWords.ts';
 import { boundWords } from './words/fillWords.ts';
@@ -92,33 +89,28 @@ function timed<T>(work: () => T): [T, number] {
 /** Rows filled before the time of a warm process is taken: that of a server that has filled before. */
 const WARM_UP_ROWS = 10_000;
 
-/** The filling with the time of the very first run and, for small problems, that of a warm process. */
-function fillTimed(problem: Problem): { filled: FillResult; cold: number; warm: number } {
+/** The exact filling with the time of the very first run and, for small problems, that of a warm process. */
+function fillTimed(problem: Problem): { exact: FillResult; cold: number; warm: number } {
   const { length } = problem.rows;
-  const [filled, cold] = timed(() => fillHeats(problem));
+  const [exact, cold] = timed(() => fillHeats(problem));
   let warm = cold;
   for (let rows = length; length > 0 && rows <= WARM_UP_ROWS; rows += length) {
     warm = timed(() => fillHeats(problem))[1];
   }
-  return { filled, cold, warm };
+  return { exact, cold, warm };
 }
 
 function fill(options: Options): unknown {
   const mode = choice(options, '--mode', ['runs', 'spread']) === 'runs' ? 'RUNS' : 'SPREAD';
   const instance = readInstance(readJson(options.words[1]));
   const problem = problemOf(instance, options, mode);
-  const { filled, cold, warm } = fillTimed(problem);
+  const { exact, cold, warm } = fillTimed(problem);
   const names = namesOf(instance);
-  const keeps = keepsContests(problem);
-  const [together, contestsMs] = keeps
-    ? timed(() => arrangeContests(problem, filled.assignment))
-    : [filled.assignment, 0];
-  const [assignment, improveMs] = options.flags.has('--no-improve')
-    ? [together, 0]
-    : timed(() => improve(problem, together).assignment);
-  const certificate = keeps ? certifyContests(problem, assignment) : null;
+  const [filled, whole] = options.flags.has('--no-improve')
+    ? [{ ...exact, contests: null }, warm]
+    : timed(() => fillProgram(problem));
   return {
-    assignment,
+    assignment: filled.assignment,
     unassigned: filled.unassigned,
     dances: filled.dances.map((dance) => ({
       dance: dance.dance,
@@ -130,12 +122,12 @@ function fill(options: Options): unknown {
       certificate: dance.reason,
       cure: dance.cure,
     })),
-    contests: certificate && {
-      ...certificate.figures,
-      reasons: certificateWords(certificate, names),
-      certificate: certificate.scattered,
+    contests: filled.contests && {
+      ...filled.contests.figures,
+      reasons: certificateWords(filled.contests, names),
+      certificate: filled.contests.scattered,
     },
-    ms: { fill: warm, contests: contestsMs, improve: improveMs, fillCold: cold },
+    ms: { fill: warm, improve: Math.max(0, whole - warm), fillCold: cold },
   };
 }
 

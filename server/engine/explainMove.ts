@@ -86,8 +86,11 @@ export class Floor {
     const target = problem.heats[heat]!;
     const from = problem.assignment[row]!;
     const obstacles: MoveObstacle[] = [];
-    if (rowKey(moving) !== heatKey(problem, target))
-      obstacles.push({ kind: 'wrongDance', dance: target.dance, category: target.category });
+    if (rowKey(moving) !== heatKey(problem, target)) {
+      const { dance, category } = target;
+      const { type } = problem.sections[target.section]!;
+      obstacles.push({ kind: 'wrongDance', type, dance, category, rowType: moving.type });
+    }
     if (from === heat) return obstacles;
     if (from >= 0 && problem.isFixed[row]) obstacles.push({ kind: 'fixed' });
     for (const danced of [from, heat]) {

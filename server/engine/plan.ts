@@ -1,20 +1,13 @@
 import { keepsContests } from './contests/keepsContests.ts';
 import { Random } from './random.ts';
-import { planForEveryDance } from './rounds/everyDance.ts';
-import {
-  type DanceBound,
-  type PartOptions,
-  type PartPlan,
-  type PlanGoal,
-  planPart,
-} from './rounds/planPart.ts';
+import type { PlanGoal } from './rounds/layOut.ts';
+import { type DanceBound, type PartOptions, planPart } from './rounds/planPart.ts';
 import { splitParts } from './rounds/programParts.ts';
-import { improveBoard } from './rounds/search/improveBoard.ts';
+import type { Effort } from './rounds/search/searchBoard.ts';
 import { setTimes } from './rounds/setTimes.ts';
-import { gatherContests } from './rounds/units/gather.ts';
 import type { ContestRule, EngineHeat, Problem } from './types.ts';
 
-export type { PlanGoal } from './rounds/planPart.ts';
+export type { PlanGoal } from './rounds/layOut.ts';
 
 export interface PlanOptions {
   readonly goal: PlanGoal;
@@ -22,8 +15,8 @@ export interface PlanOptions {
   readonly levelRange?: number | null;
   readonly seed?: number;
   readonly keepsOpenApart?: boolean;
-  /** Steps of improvement for each row. */
-  readonly movesPerRow?: number;
+  /** How long it is searched. */
+  readonly effort?: Effort;
   /** Whether rows that are judged against each other dance together; as the problem says, unless given. */
   readonly contests?: ContestRule;
 }
@@ -53,21 +46,12 @@ export function plan(given: Problem, options: PlanOptions): Plan {
     goal: options.goal,
     levelRange,
     keepsOpenApart: options.keepsOpenApart ?? false,
-    movesPerRow: options.movesPerRow ?? usualMoves(problem.rows.length, keepsContests(problem)),
-    tries: options.movesPerRow === undefined ? usualTries(problem.rows.length, keepsContests(problem)) : 1,
+    effort: options.effort ?? usualEffort(problem.rows.length),
+    tries: options.effort === undefined ? usualTries(problem.rows.length, keepsContests(problem)) : 1,
   };
-  const parts = splitParts(problem).map((part) => {
-    const seed = random.below(2 ** 31);
-    const attempt = (asked: Problem): PartPlan =>
-      options.goal === 'frame'
-        ? planForEveryDance(asked, part, partOptions, seed)
-        : planPart(asked, part, partOptions, new Random(seed));
-    const planned = attempt(problem);
-    if (!keepsContests(problem) || waitingIn(planned) === 0) return planned;
-    // No row is left out for a contest: where free contests seat more, these are gathered afterwards.
-    const free = attempt({ ...problem, contests: 'free' });
-    return waitingIn(free) < waitingIn(planned) ? gathered(free, partOptions, seed) : planned;
-  });
+  const parts = splitParts(problem).map((part) =>
+    planPart(problem, part, partOptions, random.below(2 ** 31)),
+  );
   const { heats, assignment } = setTimes(problem, parts, options.goal);
   const dances = parts.flatMap((part) => part.dances);
   return {
@@ -80,26 +64,15 @@ export function plan(given: Problem, options: PlanOptions): Plan {
   };
 }
 
-const waitingIn = ({ board }: PartPlan): number =>
-  board.cellOf.reduce((n, cell) => n + (cell < 0 ? 1 : 0), 0);
-
-/** The same plan with its contests brought together as far as its heats allow. */
-function gathered(planned: PartPlan, { movesPerRow }: PartOptions, seed: number): PartPlan {
-  const board = { ...planned.board, limits: { ...planned.board.limits, keepsContests: true } };
-  const random = new Random(seed);
-  gatherContests(board, random);
-  improveBoard(board, random, 0.45 * movesPerRow * board.cellOf.length);
-  return { ...planned, board };
-}
-
 /** A small programme is soon searched, and chance weighs more in it: the best of a few searches is kept. */
 function usualTries(rows: number, keepsTogether: boolean): number {
   return Math.min(keepsTogether ? 2 : 3, Math.max(1, Math.floor(3000 / Math.max(1, rows))));
 }
 
-/** Small programmes are searched longer, whole contests longest; large ones no longer than an organiser waits. */
-function usualMoves(rows: number, keepsTogether: boolean): number {
-  return Math.min(keepsTogether ? 150 : 90, Math.max(38, Math.round(320_000 / Math.max(1, rows))));
+/** Small programs are searched longer; large ones no longer than an organiser waits. */
+function usualEffort(rows: number): Effort {
+  const usual = Math.min(900, Math.max(200, 2_400_000 / Math.max(1, rows)));
+  return { usual, most: usual };
 }
 
 function heatsOverRange(

@@ -1,8 +1,7 @@
 import { type ContestMoved, type LateContest, lateContests, movedTogether } from './contests/lateContests.ts';
-import type { Board } from './rounds/board.ts';
+import { type Board, putBack } from './rounds/board.ts';
 import { type Obstacle, obstaclesOf } from './rounds/insert/obstacles.ts';
 import { BlockSeater } from './rounds/insert/seatBlock.ts';
-import { restore } from './rounds/insert/settle.ts';
 import { splitParts } from './rounds/programParts.ts';
 import { qualityOn } from './rounds/search/weights.ts';
 import { readBoard, standingBoard } from './rounds/standingBoard.ts';
@@ -54,11 +53,8 @@ export function seat(
   for (const part of splitParts(problem)) {
     const own = part.rows.flatMap((id, row) => (wanted.has(id) ? [row] : []));
     if (own.length === 0) continue;
-    const board = standingBoard(problem, part, assignment, {
-      levelRange: problem.levelRange,
-      keepsOpenApart: options.keepsOpenApart ?? false,
-    });
-    const seater = new BlockSeater(board, qualityOn(board.limits));
+    const board = standingBoard(problem, part, assignment, options);
+    const seater = new BlockSeater(board, qualityOn(board));
     const changed = seater.changes();
     const blocks = new Map<number, number[]>();
     for (const row of own) {
@@ -111,15 +107,6 @@ function seatBlock(board: Board, seater: BlockSeater, block: readonly number[]):
   const together = board.cellOf.slice();
   putBack(board, stood);
   const free = { ...board, limits: { ...board.limits, keepsContests: false } };
-  new BlockSeater(free, qualityOn(free.limits)).seat(block);
+  new BlockSeater(free, qualityOn(free)).seat(block);
   if (waiting() >= left) putBack(board, together);
-}
-
-function putBack(board: Board, cells: Int32Array): void {
-  const moved = Array.from(cells.keys()).filter((row) => board.cellOf[row] !== cells[row]);
-  restore(
-    board,
-    moved,
-    moved.map((row) => cells[row]!),
-  );
 }

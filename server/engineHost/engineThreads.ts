@@ -1,7 +1,7 @@
 import { type ThreadProgress, Threads, type ThreadTalk, workerBeside } from '../threads/threads.ts';
 import type { EngineFunctions } from './engineWorker.ts';
 
-/** Called while a job is at work, with the steps done and in all. */
+/** Called while a job runs, with the steps done and in all. */
 export type EngineProgress = ThreadProgress;
 
 export type EngineWork = ThreadTalk;

@@ -10,7 +10,7 @@ export interface Judged {
   dances: DanceNeed[];
 }
 
-/** What a program is worth as it stands, and what bounds it. */
+/** The quality of the current program, and its bounds. */
 export function judge(problem: Problem): Judged {
   const bound = fillHeats(problem).dances.reduce((sum, dance) => sum + dance.bound, 0);
   const { sections, rows, assignment } = problem;

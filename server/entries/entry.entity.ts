@@ -4,6 +4,7 @@ import { Dance } from '../dances/dance.entity.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
 import type { Filled, TableOf } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
+import { DateTime } from '../input/scalars.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 
 export type EntryType = 'HEAT' | 'SOLO' | 'MULTI';
@@ -24,7 +25,7 @@ registerEnumType(EntryTypeEnum, {
 })
 @Entity({ tableName: 'entries' })
 export class Entry {
-  declare [Filled]?: 'id' | 'quantity' | 'level' | 'category' | 'version';
+  declare [Filled]?: 'id' | 'quantity' | 'level' | 'category' | 'enteredAt' | 'version';
 
   @Field(() => ID, { description: 'Identifies the entry.' })
   @PrimaryKey({ type: 'integer' })
@@ -64,6 +65,10 @@ export class Entry {
   })
   @Property({ type: 'text', nullable: true })
   clientKey!: string | null;
+
+  @Field(() => DateTime, { description: 'When it was entered; null if unknown.', nullable: true })
+  @Property({ type: 'datetime', nullable: true })
+  enteredAt!: Date | null;
 
   @Field(() => Int, {
     description: 'Grows with each change; send it back to refuse overwriting a newer one.',

@@ -6,7 +6,7 @@ import { newEntryInput } from './entryInput.ts';
 
 @InputType({ description: 'A new entry.' })
 export class CreateEntryInput extends inputOf(Entry, newEntryInput, {
-  clientKey: "The sender's own key: sending the same key again answers the first entry.",
+  clientKey: 'Your own key for it: sending the same fields with the same key again answers the same entry.',
   entrantId: 'Who enters.',
   eventId: 'The event.',
   danceId: 'The dance; required for HEAT and SOLO, none for MULTI.',

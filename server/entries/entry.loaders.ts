@@ -1,9 +1,28 @@
 import { sql } from 'kysely';
 import { figuresBy, listsBy, rowsById } from '../db/lookUps.ts';
+import { naturalOrder } from '../db/naturalOrder.ts';
 import { anyOf, oneOf } from '../db/oneOf.ts';
+import type { Db } from '../db/orm.ts';
 import { perRequest } from '../db/perRequest.ts';
 import { entrantFromRow } from '../people/entrant.reader.ts';
 import { Entry } from './entry.entity.ts';
+
+/** What is written in a column of the entries of each event, and in the same column of the people in them. */
+const wordsOfEvents = (db: Db, column: 'level' | 'category') =>
+  listsBy<string>(async (ids) => {
+    const { rows } = await sql<{ event: number; word: string }>`
+      select event, word from (
+        select e.event_id as event, w.word
+        from entries e
+        left join entry_partners p on p.entry_id = e.id
+        join entrants o on o.id in (e.entrant_id, p.entrant_id)
+        cross join lateral (values (e.${sql.ref(column)}), (o.${sql.ref(column)})) as w (word)
+        where e.event_id = ${anyOf(ids)} and w.word <> ''
+        group by 1, 2
+      ) used
+      order by event, ${naturalOrder('word')}`.execute(db);
+    return rows.map(({ event, word }) => ({ key: event, item: word }));
+  });
 
 export const entryLoaders = perRequest((db) => ({
   entry: rowsById(db, Entry),
@@ -47,4 +66,7 @@ export const entryLoaders = perRequest((db) => ({
       .execute();
     return rows.map((row) => ({ key: row.event_id, figure: Number(row.count) }));
   }, 0),
+
+  levelsOfEvent: wordsOfEvents(db, 'level'),
+  ageGroupsOfEvent: wordsOfEvents(db, 'category'),
 }));

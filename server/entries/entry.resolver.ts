@@ -4,7 +4,7 @@ import { type Context, currentUser } from '../auth/context.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
 import { DanceCategory } from '../dances/danceCategory.entity.ts';
-import type { SoonOrNow } from '../db/lookUp.ts';
+import type { MaybePromise } from '../db/lookUp.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { asksFor } from '../input/asksFor.ts';
@@ -41,14 +41,15 @@ export class EntryResolver {
   }
 
   @Mutation(() => Entry, {
-    description: 'Enters somebody. Refused (CONFLICT) where a teacher would come over an entry limit.',
+    description: 'Creates an entry. CONFLICT if a teacher would exceed an entry limit.',
   })
   createEntry(
     @Arg('input', () => CreateEntryInput, { description: 'The new entry.' }) input: CreateEntryInput,
     @Ctx() context: Context,
   ): Promise<Entry> {
-    mayEditEntries(currentUser(context));
-    return createEntry(context.db, input);
+    const sender = currentUser(context);
+    mayEditEntries(sender);
+    return createEntry(context.db, sender, input);
   }
 
   @Mutation(() => Entry, {
@@ -76,27 +77,27 @@ export class EntryResolver {
   }
 
   @FieldResolver(() => Entrant, { description: 'Who entered.' })
-  entrant(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<Entrant> {
+  entrant(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Entrant> {
     return entry.entrant ?? peopleLoaders(context).entrant.get(entry.entrantId);
   }
 
   @FieldResolver(() => Event, { description: 'The event.' })
-  event(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<Event> {
+  event(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Event> {
     return eventLoaders(context).event.get(entry.eventId);
   }
 
   @FieldResolver(() => Dance, { nullable: true, description: 'The dance; null for a multi-dance entry.' })
-  dance(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<Dance> | null {
+  dance(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Dance> | null {
     return entry.danceId === null ? null : danceLoaders(context).dance.get(entry.danceId);
   }
 
   @FieldResolver(() => DanceCategory, { description: 'The style.' })
-  danceCategory(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<DanceCategory> {
+  danceCategory(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<DanceCategory> {
     return danceLoaders(context).danceCategory.get(entry.danceCategoryId);
   }
 
   @FieldResolver(() => [Entrant], { description: 'With whom, in the order in which they were named.' })
-  partners(@Root() entry: Entry, @Ctx() context: Context): SoonOrNow<Entrant[]> {
+  partners(@Root() entry: Entry, @Ctx() context: Context): MaybePromise<Entrant[]> {
     if (entry.partners) return entry.partners;
     if (!entry.partnerIds) return entryLoaders(context).partnersOfEntry.get(entry.id);
     return peopleLoaders(context).entrant.getAll(entry.partnerIds);

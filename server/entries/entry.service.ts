@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
-import { columnsOf } from '../db/columns.ts';
+import { eventLock, withLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
-import { addRow } from '../db/rows.ts';
+import { addRow, changeRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { inTurn, turnOfEvent } from '../db/turn.ts';
-import { keepDeleted } from '../deletions/keepDeleted.ts';
 import type { FieldMessages } from '../errors.ts';
+import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
+import { moveToTrash } from '../trash/moveToTrash.ts';
 import { Entry } from './entry.entity.ts';
 import { entryFromRow } from './entry.reader.ts';
 import { entryChanged, entryEnding } from './entry.topics.ts';
@@ -25,16 +24,13 @@ import {
 import { refuseOverLimit } from './entryLimits.ts';
 import { type EntryReferences, missingOfEntry, requireReferences } from './entryReferences.ts';
 
-/** Two sendings of one new entry take turns. */
-const CLIENT_KEY_LOCK = 2;
-
 type EntryWithPartners = Entry & { partnerIds: number[] };
 
 /**
- * Enters somebody. With a `clientKey` that was sent before, answers the entry that was made then.
+ * Creates an entry. With a `clientKey` that was sent before, returns the entry that was created then.
  * @throws InvalidInput, and Conflict where a teacher would come over an entry limit
  */
-export async function createEntry(db: Db, input: unknown): Promise<EntryWithPartners> {
+export async function createEntry(db: Db, sender: Sender, input: unknown): Promise<EntryWithPartners> {
   const { clientKey, eventId, ...values } = await parseInputFurther(newEntryInput, input, (right) =>
     missingOfEntry(db, right),
   );
@@ -45,24 +41,26 @@ export async function createEntry(db: Db, input: unknown): Promise<EntryWithPart
     partnerIds: values.partnerIds,
     entryType: values.entryType,
   };
-  return inTransaction(db, async (tx) => {
-    const earlier = clientKey ? await sentEarlier(tx, clientKey) : null;
-    if (earlier) return earlier;
-    const references = await requireReferences(tx, { ...shape, eventId });
-    const quantity = values.quantity ?? USUAL_QUANTITY;
-    await refuseOverLimit(tx, { ...shape, ...references, eventId, quantity, peopleIds: peopleOf(shape) });
-    const entry = await addRow(tx, Entry, {
-      ...values,
-      ...stored(shape, references),
-      eventId,
-      quantity,
-      level: usualLevel(values.level, references.entrant),
-      clientKey: clientKey || null,
-    });
-    await insertPartners(tx, entry.id, shape.partnerIds);
-    return { ...entry, partnerIds: shape.partnerIds };
-  });
+  return inTransaction(db, (tx) =>
+    withIdempotencyKey(tx, sender, ENTRIES, input, async () => {
+      const references = await requireReferences(tx, { ...shape, eventId });
+      const quantity = values.quantity ?? USUAL_QUANTITY;
+      await refuseOverLimit(tx, { ...shape, ...references, eventId, quantity, peopleIds: peopleOf(shape) });
+      const entry = await addRow(tx, Entry, {
+        ...values,
+        ...stored(shape, references),
+        eventId,
+        quantity,
+        level: usualLevel(values.level, references.entrant),
+        clientKey: clientKey || null,
+      });
+      await insertPartners(tx, entry.id, shape.partnerIds);
+      return { ...entry, partnerIds: shape.partnerIds };
+    }),
+  );
 }
+
+const ENTRIES = { table: 'entries', read: (tx: Db, id: number) => readEntry(tx, id) };
 
 /**
  * Changes what the input names. Rows that may no longer stand in their heats lose them; rows that are missing or too
@@ -80,7 +78,7 @@ export async function updateEntry(
     problemsOfChange(db, id, right, wrong),
   );
   const seen = found(await readEntry(db, idOf(id)));
-  // Rows that may have to leave their heats wait for the turn of whoever fills them.
+  // Rows that may have to leave their heats wait for a running fill.
   const mayMoveRows = !sameShape(seen, shapeAfter(seen, changes));
   const change = async (tx: Db): Promise<EntryWithPartners> => {
     await holdEvent(tx, seen);
@@ -100,22 +98,17 @@ export async function updateEntry(
       { ...before, entryId: before.id, peopleIds: peopleOf(before) },
     );
     const level = changes.level === undefined ? before.level : usualLevel(changes.level, references.entrant);
-    const row = await tx
-      .updateTable('entries')
-      .set({
-        ...columnsOf(Entry, { ...changes, ...stored(shape, references), quantity, level }),
-        version: before.version + 1,
-      })
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (shape.partnerIds.join() !== before.partnerIds.join()) {
+    const hasOtherPartners = shape.partnerIds.join() !== before.partnerIds.join();
+    const values = { ...changes, ...stored(shape, references), quantity, level };
+    const after = await changeRow(tx, Entry, before, values, hasOtherPartners);
+    if (hasOtherPartners) {
       await tx.deleteFrom('entry_partners').where('entry_id', '=', before.id).execute();
       await insertPartners(tx, before.id, shape.partnerIds);
     }
-    const entry = { ...entryFromRow(row), partnerIds: shape.partnerIds };
+    if (after.version === before.version) return before;
+    const entry = { ...after, partnerIds: shape.partnerIds };
 
-    await entryChanged.tell(tx, {
+    await entryChanged.publish(tx, {
       entry,
       user,
       inWords: inWords(references),
@@ -124,7 +117,7 @@ export async function updateEntry(
     });
     return entry;
   };
-  return mayMoveRows ? inTurn(db, turnOfEvent(seen.eventId), change) : inTransaction(db, change);
+  return mayMoveRows ? withLock(db, eventLock(seen.eventId), change) : inTransaction(db, change);
 }
 
 /**
@@ -139,13 +132,13 @@ export async function deleteEntry(
   { isKept = false } = {},
 ): Promise<EntryWithPartners> {
   const seen = found(await readEntry(db, idOf(id)));
-  return inTurn(db, turnOfEvent(seen.eventId), async (tx) => {
+  return withLock(db, eventLock(seen.eventId), async (tx) => {
     const entry = found(await readEntry(tx, seen.id, { isHeld: true }));
     const references = await requireReferences(tx, entry);
     const name = inWords(references);
     if (!isKept)
-      await keepDeleted(tx, user, { kind: 'ENTRY', ids: [entry.id], name, eventId: entry.eventId });
-    await entryEnding.tell(tx, { entry, user, inWords: name });
+      await moveToTrash(tx, user, { kind: 'ENTRY', ids: [entry.id], name, eventId: entry.eventId });
+    await entryEnding.publish(tx, { entry, user, inWords: name });
     await tx.deleteFrom('entries').where('id', '=', entry.id).execute();
     await auditDeletion(tx, user, `the entry ${name}`);
     return entry;
@@ -235,17 +228,7 @@ async function insertPartners(tx: Db, entryId: number, partnerIds: number[]): Pr
     .execute();
 }
 
-async function sentEarlier(tx: Db, clientKey: string): Promise<EntryWithPartners | null> {
-  await sql`select pg_advisory_xact_lock(${CLIENT_KEY_LOCK}, hashtext(${clientKey}))`.execute(tx);
-  const row = await tx
-    .selectFrom('entries')
-    .select('id')
-    .where('client_key', '=', clientKey)
-    .executeTakeFirst();
-  return row ? readEntry(tx, row.id) : null;
-}
-
-/** @param isHeld nobody else may change or delete it until the transaction ends */
+/** @param isHeld locks it until the transaction ends */
 async function readEntry(tx: Db, id: number, { isHeld = false } = {}): Promise<EntryWithPartners | null> {
   const row = await tx
     .selectFrom('entries')

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../auth/signedIn.ts';
-import { Topic } from '../news/topic.ts';
+import { Topic } from '../pubsub/topic.ts';
 import type { Entry } from './entry.entity.ts';
 
 interface EntryAct {

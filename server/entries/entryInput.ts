@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
-import { optionalText, reference, text, together, whole } from '../input/validation.ts';
+import { optionalLine, reference, text, together, whole } from '../input/validation.ts';
 import type { EntryType } from './entry.entity.ts';
 
 const entryType = z.enum(['HEAT', 'SOLO', 'MULTI']);
@@ -16,12 +16,12 @@ export const partnersOf = <S extends z.ZodType>(partner: S) =>
     .min(1, 'At least one partner is needed.')
     .max(MOST_PARTNERS, `At most ${MOST_PARTNERS} partners.`);
 
-/** What an entry says besides whom and what it names, whoever sends it: a form, a client or a spreadsheet. */
+/** What an entry says besides its people and dance, from a form, a client or a spreadsheet. */
 export const entryWords = {
   entryType,
   quantity: quantity.nullish(),
-  level: optionalText(100).optional(),
-  category: optionalText(100).optional(),
+  level: optionalLine(100).optional(),
+  category: optionalLine(100).optional(),
 };
 
 const newEntry = z.object({

@@ -20,8 +20,7 @@ export interface EntryReferences {
 }
 
 /**
- * Looks up all that an entry names, and holds it until the transaction ends, so that none of it can be deleted
- * meanwhile.
+ * Looks up all that an entry names, and locks it against deletion until the transaction ends.
  * @param further what is wrong with the entry already, to be told with it
  * @throws InvalidInput naming every field that refers to nothing
  */
@@ -48,7 +47,7 @@ type PartOfEntry = {
 
 async function lookUp(tx: Db, entry: PartOfEntry) {
   const problems: FieldMessages = {};
-  // The event first: whoever deletes it waits here, not in the middle.
+  // The event first: its deletion waits here, not in the middle.
   Object.assign(problems, await missingReferences(tx, { eventId: one('events', 'event') }, entry));
 
   const partnerIds = entry.partnerIds ?? [];

@@ -23,7 +23,7 @@ registerEnumType(ListEnum, {
   },
 });
 
-@ObjectType({ description: 'A list that is to be read anew.', simpleResolvers: true })
+@ObjectType({ description: 'A list that must be refetched.', simpleResolvers: true })
 export class ListChange {
   @Field(() => ListEnum, { description: 'Which one.' })
   list!: List;

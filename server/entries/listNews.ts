@@ -1,4 +1,4 @@
-import type { Channel } from '../news/channel.ts';
+import type { Channel } from '../pubsub/channel.ts';
 
 /** As the tables tell of them (migrations: listNews). */
 export const LISTS = ['ENTRANTS', 'STUDIOS', 'DANCES', 'EVENTS', 'ENTRIES', 'ENTRY_LIMITS'] as const;

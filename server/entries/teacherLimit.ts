@@ -6,7 +6,7 @@ import type { EntryType } from './entry.entity.ts';
  */
 export const countsAgainstLimit = (type: EntryType): boolean => type === 'HEAT';
 
-/** How many more units somebody may take who has taken so many. */
+/** How many more units a teacher with so many may take. */
 export const remainingOf = (limit: number, taken: number): number => Math.max(0, limit - taken);
 
 /** What one entry wants of one teacher's limit. */
@@ -17,7 +17,7 @@ export interface LimitedUnits {
   limit: number;
   /** By all other entries. */
   taken: number;
-  /** By this entry, as it is wanted, and as it stands: 0 for a new one. */
+  /** By this entry, as wanted and as stored: 0 for a new one. */
   wanted: number;
   standing: number;
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
+import { changeRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInput, parseInputFurther, reference, whole } from '../input/validation.ts';
-import type { EntryLimit } from './entryLimit.entity.ts';
+import { EntryLimit } from './entryLimit.entity.ts';
 import { entryLimitFromRow } from './event.reader.ts';
 
 /** The largest number that the column holds. */
@@ -46,25 +47,18 @@ export async function setEntryLimit(
     missingReferences(db, REFERENCES, right),
   );
   return inTransaction(db, async (tx) => {
-    const before = found(
-      await tx
-        .selectFrom('entry_limits')
-        .selectAll()
-        .where('event_id', '=', values.eventId)
-        .where('dance_id', '=', values.danceId)
-        .forUpdate()
-        .executeTakeFirst(),
-    );
-    // Who says what stands already contradicts nobody.
-    if (before.limit === values.limit) return entryLimitFromRow(before);
-    requireVersion(before.version, version, 'This limit');
     const row = await tx
-      .updateTable('entry_limits')
-      .set({ limit: values.limit, version: before.version + 1 })
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return entryLimitFromRow(row);
+      .selectFrom('entry_limits')
+      .selectAll()
+      .where('event_id', '=', values.eventId)
+      .where('dance_id', '=', values.danceId)
+      .forUpdate()
+      .executeTakeFirst();
+    const before = entryLimitFromRow(found(row));
+    // Setting the present value is no conflict.
+    if (before.limit === values.limit) return before;
+    requireVersion(before.version, version, 'This limit');
+    return changeRow(tx, EntryLimit, before, { limit: values.limit });
   });
 }
 

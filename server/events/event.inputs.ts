@@ -18,7 +18,14 @@ export class UpdateEventInput extends changesOf(CreateEventInput, 'event', {
     time: 'When the doors open, HH:MM; null for not set.',
     timeZone: 'IANA time zone, for example America/New_York.',
   },
-}) {}
+}) {
+  @Field(() => Boolean, {
+    defaultValue: true,
+    description:
+      'With another time zone: whether clock times stay (9:00 AM stays 9:00 AM), else the instants do (9:00 AM becomes 4:00 AM).',
+  })
+  keepsClockTimes?: boolean;
+}
 
 @InputType({ description: 'How many entries of one dance a teacher may take in an event.' })
 export class SetEntryLimitInput {

@@ -29,8 +29,9 @@ export class EventResolver {
     @Arg('input', () => CreateEventInput, { description: 'The new event.' }) input: CreateEventInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    mayEditEvents(currentUser(context));
-    return createEvent(context.db, input);
+    const sender = currentUser(context);
+    mayEditEvents(sender);
+    return createEvent(context.db, sender, input);
   }
 
   @Mutation(() => Event, { description: 'Changes an event.' })
@@ -38,8 +39,9 @@ export class EventResolver {
     @Arg('input', () => UpdateEventInput, { description: 'What to change.' }) input: UpdateEventInput,
     @Ctx() context: Context,
   ): Promise<Event> {
-    mayEditEvents(currentUser(context));
-    return updateEvent(context.db, input.id, input, input.version);
+    const user = currentUser(context);
+    mayEditEvents(user);
+    return updateEvent(context.db, user, input.id, input, input.version);
   }
 
   @Mutation(() => Event, {

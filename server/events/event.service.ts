@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
+import { eventLock, withLock } from '../db/lock.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { inTurn, turnOfEvent } from '../db/turn.ts';
-import { keepDeleted } from '../deletions/keepDeleted.ts';
+import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import { name, optionalText, parseInput } from '../input/validation.ts';
-import { makeOnce } from '../making/makeOnce.ts';
+import { moveToTrash } from '../trash/moveToTrash.ts';
 import { calendarDay, timeOfDay, timeZone } from './calendar.ts';
 import { Event } from './event.entity.ts';
 import { eventFromRow } from './event.reader.ts';
-import { eventEnding } from './event.topics.ts';
+import { eventEnding, timeZoneChanging } from './event.topics.ts';
 import { insertEvent } from './insertEvent.ts';
 
 export const eventDetails = z.object({
@@ -25,6 +25,8 @@ export const eventDetails = z.object({
   time: timeOfDay.optional(),
   timeZone: timeZone.optional(),
 });
+
+const updateInput = eventDetails.partial().extend({ keepsClockTimes: z.boolean().optional() });
 
 /** All events, by name. */
 export async function listEvents(db: Db): Promise<Event[]> {
@@ -38,33 +40,48 @@ export async function listEvents(db: Db): Promise<Event[]> {
 }
 
 /** Adds an event, with an entry limit (none yet) for every dance. @throws InvalidInput */
-export async function createEvent(db: Db, input: unknown): Promise<Event> {
+export async function createEvent(db: Db, sender: Sender, input: unknown): Promise<Event> {
   const values = parseInput(eventDetails, input);
-  return inTransaction(db, (tx) => makeOnce(tx, kindOf(Event), input, () => insertEvent(tx, values)));
+  return inTransaction(db, (tx) =>
+    withIdempotencyKey(tx, sender, kindOf(Event), input, () => insertEvent(tx, values)),
+  );
 }
 
-/** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
+/**
+ * Changes what the input names. With another time zone the clock times of its schedules stay, 9:00 AM is 9:00 AM still,
+ * unless the input says otherwise.
+ * @throws NotFound, InvalidInput, and Conflict for a stale `version`
+ */
 export async function updateEvent(
   db: Db,
+  user: SignedIn,
   id: unknown,
   input: unknown,
   version?: number | null,
 ): Promise<Event> {
-  const values = parseInput(eventDetails.partial(), input);
-  return inTransaction(db, async (tx) => {
+  const { keepsClockTimes = true, ...values } = parseInput(updateInput, input);
+  const change = async (tx: Db): Promise<Event> => {
     const event = await holdRow(tx, Event, id);
     requireVersion(event.version, version, `The event ${event.name}`);
+    const [before, after] = [event.timeZone, values.timeZone ?? event.timeZone];
+    if (after !== before) {
+      await timeZoneChanging.publish(tx, { eventId: event.id, user, before, after, keepsClockTimes });
+    }
     return changeRow(tx, Event, event, values);
-  });
+  };
+  // Only a change of the time zone touches the schedules, and waits for what runs on them.
+  return values.timeZone === undefined
+    ? inTransaction(db, change)
+    : withLock(db, eventLock(idOf(id)), change);
 }
 
 /** Deletes an event with all that hangs on it, once no command runs on its schedules. @throws NotFound */
 export async function deleteEvent(db: Db, user: SignedIn, id: unknown): Promise<Event> {
   const eventId = idOf(id);
-  return inTurn(db, turnOfEvent(eventId), async (tx) => {
+  return withLock(db, eventLock(eventId), async (tx) => {
     const event = await holdRow(tx, Event, eventId);
-    await eventEnding.tell(tx, { eventId });
-    await keepDeleted(tx, user, { kind: 'EVENT', ids: [eventId], name: event.name });
+    await eventEnding.publish(tx, { eventId });
+    await moveToTrash(tx, user, { kind: 'EVENT', ids: [eventId], name: event.name });
     await deleteRow(tx, Event, event);
     await auditDeletion(tx, user, `the event ${event.name}`);
     return event;

@@ -2,55 +2,56 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
-  GraphQLError,
   type GraphQLSchema,
   getNamedType,
-  getOperationAST,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import type { SizesBelow } from './competitionSizes.ts';
+import { type ListSizes, SMALLEST } from './listLengths.ts';
 import { LIST_SIZES, NARROWED, RUN_OF_ENGINE, SEEN_OFTEN, WHOLE_DAY_RUNS } from './listSizes.ts';
-import { ofOneSchedule } from './ofOneSchedule.ts';
 
-/** Most values of a document that is not compiled. */
-export const MOST_VALUES = 320_000;
-/**
- * The same where they follow from one schedule: such a document is compiled. Every field of every row fits in, since
- * somebody with a small competition asks for it, too, and lists within lists do not.
- */
-export const MOST_OF_ONE_SCHEDULE = 750_000;
 /** A list is as much work as so many values, also where it is empty. */
 const LIST = 2;
-const numbers = new Intl.NumberFormat('en-US');
 
 export type Variables = Readonly<Record<string, unknown>>;
 
+/** Of a large competition: what may be asked of that may be asked of any. */
+export const LARGE: SizesBelow = () => LIST_SIZES;
+/** Of an empty one. */
+export const SMALL: SizesBelow = () => SMALLEST;
+
 /**
- * About how many values an operation of this valid document answers of a large competition. Lists have the sizes of
- * `LIST_SIZES`, or what `first` asks for where that is less; variables that are not given count as if they asked for all.
+ * About how many values an operation of this valid document answers. Lists have the sizes given, or what `first` asks
+ * for where that is less; variables that are not given count as if they asked for all.
  */
 export function answerSize(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables = {},
+  sizesBelow: SizesBelow = LARGE,
 ): number {
+  const rootName = schema.getRootType(operation.operation)?.name ?? '';
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const part of document.definitions)
     if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part);
+  let sizes: ListSizes = LIST_SIZES;
   /** Each is counted through once below the same lists, however often it stands there. */
-  const sizes = new Map<string, number>();
+  const known = new Map<ListSizes, Map<string, number>>();
 
   const sizeOfFragment = (name: string, above: Above): number => {
+    const ofSizes = known.get(sizes) ?? new Map<string, number>();
+    known.set(sizes, ofSizes);
     const key = `${[...above].toSorted().join(' ')} ${name}`;
-    const known = sizes.get(key);
-    if (known !== undefined) return known;
-    sizes.set(key, 0);
+    const before = ofSizes.get(key);
+    if (before !== undefined) return before;
+    ofSizes.set(key, 0);
     const fragment = fragments.get(name);
     const size = fragment ? sizeOf(fragment.selectionSet, fragment.typeCondition.name.value, above) : 0;
-    sizes.set(key, size);
+    ofSizes.set(key, size);
     return size;
   };
 
@@ -67,17 +68,18 @@ export function answerSize(
   const sizeOfField = (field: FieldNode, typeName: string, above: Above): number => {
     const type = schema.getType(typeName);
     const name = field.name.value;
+    if (typeName === rootName) sizes = sizesBelow(name, (argument) => argumentOf(field, variables, argument));
     const list = `${typeName}.${name}`;
     const definition = isObjectType(type) ? type.getFields()[name] : undefined;
     const answered = getNamedType(definition?.type);
     const below = TELLING.has(list) && !above.has(list) ? new Set([...above, list]) : above;
     const run = definition?.extensions.complexity === undefined ? 0 : (WHOLE_DAY_RUNS[list] ?? RUN_OF_ENGINE);
     const one = field.selectionSet && answered ? 1 + sizeOf(field.selectionSet, answered.name, below) : 1;
-    const items = itemsOf(list, field, variables, above);
+    const items = itemsOf(list, field, variables, above, sizes);
     return run + (items === null ? one : LIST + items * one);
   };
 
-  return sizeOf(operation.selectionSet, schema.getRootType(operation.operation)?.name ?? '', NOTHING);
+  return sizeOf(operation.selectionSet, rootName, NOTHING);
 }
 
 /** Lists on the way from the top that say how much those below them hold. */
@@ -88,42 +90,24 @@ const TELLING: ReadonlySet<string> = new Set(Object.values(SEEN_OFTEN).map(({ be
 /** How many things a list is taken to answer; null for what is no list. */
 function itemsOf(
   list: string,
-  { arguments: given }: FieldNode,
+  field: FieldNode,
   variables: Variables,
   above: Above,
+  sizes: ListSizes,
 ): number | null {
   const often = SEEN_OFTEN[list];
-  const items = often && above.has(often.below) ? often.items : LIST_SIZES[list];
+  const items = often && above.has(often.below) ? often.items : sizes[list];
   if (items === undefined) return null;
-  const argument = (name: string | undefined): unknown => {
-    const value = given?.find((one) => one.name.value === name)?.value;
-    return value?.kind === Kind.VARIABLE ? variables[value.name.value] : Object(value).value;
-  };
   const narrowed = NARROWED[list];
-  const most = narrowed && argument(narrowed.by) != null ? narrowed.to : items;
-  const first = argument('first');
+  const isNarrowed = narrowed && argumentOf(field, variables, narrowed.by) != null;
+  const most = isNarrowed ? Math.min(items, narrowed.to) : items;
+  const first = argumentOf(field, variables, 'first');
   // Whatever else a variable brings is refused after this, by its type.
   const asked = typeof first === 'number' || typeof first === 'string' ? Number(first) : most;
   return asked >= 0 ? Math.min(most, asked) : most;
 }
 
-/** What is wrong with asking for that much at once; null where it may run. The document is valid. */
-export function refusalOfSize(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operationName: string | null | undefined,
-  variables: Variables | null | undefined,
-): GraphQLError | null {
-  const operation = getOperationAST(document, operationName);
-  const size = operation ? answerSize(schema, document, operation, variables ?? {}) : 0;
-  if (size <= MOST_VALUES) return null;
-  const isOfOne = operation?.operation === 'query' && ofOneSchedule(schema, document) !== null;
-  const allowed = isOfOne ? MOST_OF_ONE_SCHEDULE : MOST_VALUES;
-  if (size <= allowed) return null;
-  const [asked, most] = [size, allowed].map((count) => numbers.format(Math.round(count)));
-  const words = `Of a large competition this document would answer about ${asked} values; at most ${most} are allowed. Ask for fewer fields, or for a stretch of the list with first and offset.`;
-  return new GraphQLError(words, {
-    nodes: operation ?? undefined,
-    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
-  });
+function argumentOf({ arguments: given }: FieldNode, variables: Variables, name: string): unknown {
+  const value = given?.find((one) => one.name.value === name)?.value;
+  return value?.kind === Kind.VARIABLE ? variables[value.name.value] : Object(value).value;
 }

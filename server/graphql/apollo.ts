@@ -7,18 +7,20 @@ import {
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
+  getNullableType,
   isObjectType,
   type OperationDefinitionNode,
 } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
-import { type Context, readAnew } from '../auth/context.ts';
+import { type Context, resetLookUps } from '../auth/context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
-import { refusalOfSize } from './answerSize.ts';
 import { callDirectly } from './directCalls.ts';
+import { documentCache } from './documentCache.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
-import { RecentDocuments } from './recentDocuments.ts';
+import { presentCost, type QueryCost, refusalOfCost } from './queryCost.ts';
 import { resolvers } from './resolvers.ts';
 import { validationRules } from './validationRules.ts';
+import { wrongVariables } from './wrongVariables.ts';
 
 /** Open to everyone; each answers only to credentials of its own. */
 const OPEN_FIELDS = new Set(['logIn', 'refreshToken', 'logOut', 'signUp', '__typename']);
@@ -33,7 +35,7 @@ export function createSchema(): GraphQLSchema {
   });
   // type-graphql has no place for these words.
   const roots = {
-    Query: 'What can be read.',
+    Query: 'What can be read. Error codes, limits and origins: schema/README.md.',
     Mutation: 'What can be done.',
     Subscription: 'What can be followed.',
   };
@@ -41,10 +43,17 @@ export function createSchema(): GraphQLSchema {
     const type = schema.getType(name);
     if (type) type.description = description;
   }
+  refuseOneByOne(schema);
   callDirectly(schema);
   renewLoadersAfterWrites(schema);
   takeWhatIsThere(schema);
   return schema;
+}
+
+/** A field of the root that is refused answers null beside the others, whose changes are made. */
+function refuseOneByOne(schema: GraphQLSchema): void {
+  for (const root of [schema.getQueryType(), schema.getMutationType()])
+    for (const field of Object.values(root?.getFields() ?? {})) field.type = getNullableType(field.type);
 }
 
 /** type-graphql asks for topics before it allows subscriptions; ours name their own source, the database's news. */
@@ -95,7 +104,7 @@ function renewLoadersAfterWrites(schema: GraphQLSchema): void {
     if (!resolve) continue;
     field.resolve = async (root, args, context: Context, info) => {
       const result: unknown = await resolve(root, args, context, info);
-      readAnew(context);
+      resetLookUps(context);
       return result;
     };
   }
@@ -128,11 +137,23 @@ const guard: ApolloServerPlugin<Context> = {
       const refusal = operation ? refusalOf(contextValue, operation) : null;
       if (refusal) throw graphqlError(refusal);
       if (operation?.operation === 'subscription') throw onlyOverWebsocket();
-      const tooMuch = refusalOfSize(schema, document, operationName, request.variables);
+      const { variables } = request;
+      const wrong = operation ? wrongVariables(schema, operation, variables) : null;
+      if (wrong) throw graphqlError(wrong);
+      const cost = await presentCost(contextValue, { schema, document, operationName, variables });
+      if (cost) costs.set(contextValue, cost);
+      const tooMuch = refusalOfCost(cost);
       if (tooMuch) throw tooMuch;
+    },
+    willSendResponse: async ({ contextValue, response: { body } }) => {
+      const cost = costs.get(contextValue);
+      if (cost && body.kind === 'single')
+        body.singleResult.extensions = { ...body.singleResult.extensions, cost };
     },
   }),
 };
+
+const costs = new WeakMap<Context, QueryCost>();
 
 /** Refusals that ask the sender to wait. */
 const WAITING: Record<string, number> = { TOO_MANY_REQUESTS: 429, SERVICE_UNAVAILABLE: 503 };
@@ -165,10 +186,10 @@ const statusCodes: ApolloServerPlugin<Context> = {
 
 /** Documents that were found valid; Apollo's own store would hold a hundred megabytes of them. */
 function rememberedDocuments(): NonNullable<ApolloServerOptions<Context>['documentStore']> {
-  const recent = new RecentDocuments<DocumentNode>();
+  const recent = documentCache<DocumentNode>(({ loc }) => loc?.source.body.length ?? 0);
   return {
     get: async (name) => recent.get(name),
-    set: async (name, document) => recent.set(name, document, document.loc?.source.body.length ?? 0),
+    set: async (name, document) => void recent.set(name, document),
     delete: async (name) => recent.delete(name),
   };
 }

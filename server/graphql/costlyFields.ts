@@ -17,7 +17,9 @@ export function costlyFieldsRule(context: ValidationContext): ASTVisitor {
       const runs = runsOf(context, operation);
       if (runs <= MOST_ENGINE_RUNS) return;
       const words = `This document asks the engine ${runs} times; at most ${MOST_ENGINE_RUNS} times are allowed. Send several documents.`;
-      context.reportError(new GraphQLError(words, { nodes: operation }));
+      context.reportError(
+        new GraphQLError(words, { nodes: operation, extensions: { code: 'QUERY_TOO_LARGE' } }),
+      );
     },
   };
 }

@@ -2,11 +2,21 @@ import { HeaderMap } from '@apollo/server';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { meaningOf } from '../db/failures.ts';
-import { DomainError, InvalidInput, TooManyTries, Unavailable } from '../errors.ts';
+import {
+  challengeOf,
+  DomainError,
+  InvalidInput,
+  TooManyTries,
+  Unauthenticated,
+  Unavailable,
+} from '../errors.ts';
 import { logRefusal } from '../health/refusals.ts';
 
 /** The status of a request that is refused before any field runs, for clients that read it. */
-const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, SERVICE_UNAVAILABLE: 503 };
+const STATUS: Record<string, number> = {
+  ...{ UNAUTHENTICATED: 401, FORBIDDEN: 403, SERVICE_UNAVAILABLE: 503 },
+  BAD_USER_INPUT: 400,
+};
 
 /** A domain error as GraphQL tells it: `extensions.code`, and `fields` where fields are wrong. */
 export function graphqlError(error: DomainError): GraphQLError {
@@ -23,6 +33,7 @@ export function graphqlError(error: DomainError): GraphQLError {
 /** Whoever is asked to wait hears how long, also where no field was reached. */
 function headersOf(error: DomainError): HeaderMap {
   const headers = new HeaderMap();
+  if (error instanceof Unauthenticated) headers.set('www-authenticate', challengeOf(error));
   if (error instanceof Unavailable) headers.set('retry-after', String(error.retryAfterSeconds));
   return headers;
 }
@@ -40,11 +51,18 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const domain = cause instanceof DomainError ? cause : meaningOf(cause);
   if (domain) return { ...formatted, message: domain.message, extensions: extensionsOf(domain) };
   const code = formatted.extensions?.code;
-  if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') {
-    return { ...formatted, extensions: { ...formatted.extensions, code: code ?? 'BAD_USER_INPUT' } };
+  if (cause instanceof GraphQLError && (code !== 'INTERNAL_SERVER_ERROR' || isOfManyValues(cause))) {
+    // Apollo gives every rule of documents one code; those that bound them have their own.
+    const known = code === 'INTERNAL_SERVER_ERROR' ? undefined : code;
+    const own = cause.extensions.code ?? known ?? 'BAD_USER_INPUT';
+    return { ...formatted, extensions: { ...formatted.extensions, code: own } };
   }
   return { ...formatted, message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }
+
+/** After 50 wrong values GraphQL stops, and this last error of its own has neither code nor place. */
+const isOfManyValues = ({ message, path }: GraphQLError): boolean =>
+  path === undefined && message.startsWith('Too many errors processing variables');
 
 /** What is wrong with a request before anybody looks for a document in it, by its status. */
 const BROKEN_REQUESTS: Record<number, { code: string; message: string }> = {

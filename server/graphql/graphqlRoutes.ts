@@ -1,6 +1,6 @@
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Context, contextOf, type House, readAnew } from '../auth/context.ts';
+import { type Context, contextOf, resetLookUps, type Services } from '../auth/context.ts';
 import type { Config } from '../config.ts';
 import { meaningOf } from '../db/failures.ts';
 import { createApollo, createSchema } from './apollo.ts';
@@ -17,7 +17,7 @@ const LARGEST_ANONYMOUS_BODY = 65_536;
 /** GraphQL on one path: POST and GET over HTTP, and the websocket of the graphql-transport-ws protocol. */
 export async function registerGraphql(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
 ): Promise<void> {
   const schema = createSchema();
@@ -45,7 +45,7 @@ export async function registerGraphql(
   const handler = fastifyApolloHandler<Context>(apollo, {
     context: async (request) =>
       contexts.get(request) ??
-      contextOf(request, house).catch((error: unknown) => {
+      contextOf(request, services).catch((error: unknown) => {
         const refusal = meaningOf(error);
         throw refusal ? graphqlError(refusal) : error;
       }),
@@ -57,7 +57,7 @@ export async function registerGraphql(
       request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Infinity : 0),
     );
     if (declared <= LARGEST_ANONYMOUS_BODY) return;
-    const context = await contextOf(request, house);
+    const context = await contextOf(request, services);
     if (context.sender instanceof Error) await refuseRequest(reply, 413);
     else contexts.set(request, context);
   };
@@ -65,7 +65,7 @@ export async function registerGraphql(
   const keptAnswers = new KeptAnswers(schema);
   const answerFromMemory = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const remembered = async (): Promise<Context> => {
-      const context = contexts.get(request) ?? (await contextOf(request, house));
+      const context = contexts.get(request) ?? (await contextOf(request, services));
       contexts.set(request, context);
       return context;
     };
@@ -76,7 +76,7 @@ export async function registerGraphql(
       request.log.debug({ err: error }, 'not answered from memory');
     }
     const context = contexts.get(request);
-    if (context) readAnew(context);
+    if (context) resetLookUps(context);
     return undefined;
   };
 
@@ -88,7 +88,7 @@ export async function registerGraphql(
     errorHandler: answerOutsideApollo,
     onRequest: refuseForeignPages(corsOrigins),
     preHandler: refuseHugeDocument,
-    wsHandler: websocketHandler(schema, house, app.log),
+    wsHandler: websocketHandler(schema, services, app.log),
   });
   app.route({
     method: 'POST',

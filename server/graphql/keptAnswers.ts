@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-  parse,
-} from 'graphql';
+import { type DocumentNode, type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { type Answer, answerOf, type Made } from '../answers/answers.ts';
-import { sendAnswer } from '../answers/sendAnswer.ts';
 import { type Context, currentUser } from '../auth/context.ts';
+import { type Answer, answerOf } from '../cache/answer.ts';
+import { sendAnswer } from '../cache/sendAnswer.ts';
 import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
-import { answerSize, MOST_OF_ONE_SCHEDULE, MOST_VALUES } from './answerSize.ts';
+import { runningOn } from '../schedules/figures/running.ts';
+import { scheduleAnswer } from '../schedules/scheduleAnswer.ts';
+import { answerSize } from './answerSize.ts';
+import { documentCache } from './documentCache.ts';
 import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
-import { RecentDocuments } from './recentDocuments.ts';
+import { presentCost, type QueryCost, queryCost } from './queryCost.ts';
 
 /** Longer ones are left to Apollo. */
 const LONGEST_DOCUMENT = 20_000;
@@ -25,10 +22,9 @@ const WORTH_COMPILING = 50_000;
 interface Known {
   hash: string;
   document: DocumentNode;
-  operation: OperationDefinitionNode;
   /** Where the answer follows from one schedule: then it is kept. */
   ofOne: OfOneSchedule | null;
-  /** Whether it may run with any variables at all. */
+  /** Whether it may run with any variables, of any competition. */
   isSmall: boolean;
   /** Compiled when it is made for the first time. */
   compiled?: CompiledQuery;
@@ -50,7 +46,7 @@ const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
  */
 export class KeptAnswers {
   readonly #schema: GraphQLSchema;
-  readonly #known = new RecentDocuments<Known | null>();
+  readonly #known = documentCache<{ known: Known | null }>((_, name) => name.length);
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -65,11 +61,12 @@ export class KeptAnswers {
     const sent = sentQuery(request);
     const type = typeFor(request.headers.accept);
     const known = sent && type ? this.#look(sent) : null;
-    if (!sent || !type || !known || !this.#isAllowed(known, sent)) return false;
+    if (!sent || !type || !known) return false;
     const scheduleId = known.ofOne?.scheduleId(sent.variables) ?? null;
     if (known.ofOne && scheduleId === null) return false;
     const context = await contextOf();
     if (context.sender instanceof Error) return false;
+    if (!known.isSmall && !isAllowed(await this.#cost(known, sent, context))) return false;
     const answer =
       scheduleId === null
         ? await this.#makeOnce(known, sent, context)
@@ -80,13 +77,12 @@ export class KeptAnswers {
   }
 
   #keep(known: Known, sent: Sent, context: Context, scheduleId: number): Promise<Answer | null> {
-    const { channel, answers } = context;
     const { role, mayWrite } = currentUser(context);
     const asker = known.ofOne?.asksWhatIsOffered ? `${role} ${mayWrite}` : '';
-    return answers.to({
+    return scheduleAnswer(context, {
       key: `${known.hash} ${asker} ${JSON.stringify(sent.variables)}`,
       scheduleId,
-      moment: known.ofOne?.asksWhatRuns ? JSON.stringify(channel.runningOn(scheduleId)) : '',
+      moment: known.ofOne?.asksWhatRuns ? JSON.stringify(runningOn(context.channel, scheduleId)) : '',
       make: async () => {
         if (known.ofOne?.asksWhoClashes) await countThrough(context, scheduleId);
         return this.#make(known, sent, context);
@@ -96,16 +92,14 @@ export class KeptAnswers {
 
   async #makeOnce(known: Known, sent: Sent, context: Context): Promise<Answer | null> {
     const made = await this.#make(known, sent, context);
-    return made && answerOf(made.text);
+    return made === null ? null : answerOf(made);
   }
 
   #look({ query, operationName }: Sent): Known | null {
     const name = `${operationName ?? ''} ${query}`;
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    const looked = this.#judge(query, operationName);
-    this.#known.set(name, looked, name.length);
-    return looked;
+    const found = this.#known.get(name) ?? { known: this.#judge(query, operationName) };
+    this.#known.set(name, found);
+    return found.known;
   }
 
   #judge(query: string, operationName: string | undefined): Known | null {
@@ -120,25 +114,33 @@ export class KeptAnswers {
       const hash = createHash('sha256')
         .update(`${operationName ?? ''} ${query}`)
         .digest('base64url');
-      return { hash, document, operation, ofOne, isSmall: size <= mostOf(ofOne) };
+      const isSmall = isAllowed(queryCost({ schema: this.#schema, document, operationName, variables: {} }));
+      return { hash, document, ofOne, isSmall };
     } catch {
       return null;
     }
   }
 
-  #isAllowed({ isSmall, document, operation, ofOne }: Known, { variables }: Sent): boolean {
-    return isSmall || answerSize(this.#schema, document, operation, variables) <= mostOf(ofOne);
+  #cost(
+    { document }: Known,
+    { operationName, variables }: Sent,
+    context: Context,
+  ): Promise<QueryCost | null> {
+    return presentCost(context, { schema: this.#schema, document, operationName, variables });
   }
 
   /** Null where anything is wrong with it. */
-  async #make(known: Known, { operationName, variables }: Sent, context: Context): Promise<Made | null> {
+  async #make(known: Known, sent: Sent, context: Context): Promise<string | null> {
+    const { operationName, variables } = sent;
     if (!known.compiled) {
       const compiled = compileQuery(this.#schema, known.document, operationName ?? '');
       if (!isCompiledQuery(compiled)) return null;
       known.compiled = compiled;
     }
     const result: ExecutionResult = await known.compiled.query(undefined, context, variables);
-    return result.errors ? null : { text: `${JSON.stringify(result)}\n` };
+    if (result.errors) return null;
+    const cost = await this.#cost(known, sent, context);
+    return `${JSON.stringify({ ...result, extensions: { cost } })}\n`;
   }
 }
 
@@ -148,7 +150,7 @@ const countThrough = (context: Context, scheduleId: number): Promise<unknown> =>
     .arrangement.load(scheduleId)
     .catch(() => null);
 
-const mostOf = (ofOne: OfOneSchedule | null): number => (ofOne ? MOST_OF_ONE_SCHEDULE : MOST_VALUES);
+const isAllowed = (cost: QueryCost | null): boolean => cost !== null && cost.requested <= cost.limit;
 
 /** What is asked, where it is asked in the usual way. */
 function sentQuery({ body }: FastifyRequest): Sent | null {

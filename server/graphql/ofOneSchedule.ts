@@ -34,7 +34,8 @@ export const ASKS: Record<string, string> = {
  * named. What is counted over other events, or belongs to another schedule, is not of it; whatever is in no list neither.
  */
 export const FOLLOWS: Record<string, readonly string[]> = {
-  Schedule: [],
+  // Where a floor is follows from the moment as well.
+  Schedule: ['floorClocks'],
   ScheduleStats: [],
   ScheduleChanges: [],
   DayChanges: [],
@@ -51,13 +52,14 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   RunningCommand: [],
   OrphanEntry: [],
   CureAction: [],
+  StaleSection: [],
   Entry: [],
   Entrant: ['entryCounts'],
   Studio: ['entrantCount'],
   Dance: ['uses'],
   DanceCategory: [],
   Event: ['entryLimits', 'schedules', 'publication', 'backNumbers'],
-  User: ['hasSecondFactor', 'hasGivenPassword'],
+  Colleague: [],
   Forecast: [],
   SectionForecast: [],
   BusyPerson: [],
@@ -80,6 +82,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   SheetChanges: [],
   SheetChange: [],
   NumberChange: [],
+  NameChange: [],
   KindCount: [],
 };
 

@@ -6,9 +6,9 @@ import {
   SecondFactorResolver,
 } from '../auth/secondFactor/secondFactor.resolver.ts';
 import { SessionResolver } from '../auth/sessions/session.resolver.ts';
+import { BulkChangeResolver } from '../bulkChanges/bulkChange.resolver.ts';
 import { DanceResolver } from '../dances/dance.resolver.ts';
 import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
-import { DeletionResolver } from '../deletions/deletion.resolver.ts';
 import { DocumentResolver } from '../documents/document.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
 import { EntryResolver } from '../entries/entry.resolver.ts';
@@ -18,6 +18,7 @@ import {
   EntrantEventResolver,
   EntriesOfEntrantResolver,
 } from '../entries/ofEntrant/entriesOfEntrant.resolver.ts';
+import { ClockResolver } from '../eventDay/clock/clock.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
 import { EventResolver } from '../events/event.resolver.ts';
 import { HealthResolver } from '../health/health.resolver.ts';
@@ -25,7 +26,12 @@ import { ImportResolver } from '../importing/import.resolver.ts';
 import { EntrantResolver } from '../people/entrant.resolver.ts';
 import { StudioResolver } from '../people/studio.resolver.ts';
 import { ProgramListsResolver } from '../publishing/schema/programLists.resolver.ts';
-import { BackNumberResolver, EventPublicationResolver } from '../publishing/schema/publication.resolver.ts';
+import {
+  BackNumberResolver,
+  EventPublicationResolver,
+  MultiDanceResolver,
+  PublicationResolver,
+} from '../publishing/schema/publication.resolver.ts';
 import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
 import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
 import { SampleResolver } from '../sample/sample.resolver.ts';
@@ -61,6 +67,7 @@ import { ScheduleChangedResolver } from '../schedules/scheduleChanged.resolver.t
 import { ScheduleSectionsResolver } from '../schedules/sections/scheduleSections.resolver.ts';
 import { SectionResolver } from '../schedules/sections/section.resolver.ts';
 import { UndoResolver } from '../schedules/undo/undo.resolver.ts';
+import { DeletionResolver } from '../trash/deletion.resolver.ts';
 
 /** Every resolver of the schema. */
 export const resolvers = [
@@ -70,6 +77,9 @@ export const resolvers = [
   AuthResolver,
   ApplyCureResolver,
   BackNumberResolver,
+  MultiDanceResolver,
+  PublicationResolver,
+  ClockResolver,
   CommandResolver,
   UndoResolver,
   ConfirmedSecondFactorResolver,
@@ -95,6 +105,7 @@ export const resolvers = [
   HeatRowsResolver,
   DocumentResolver,
   ImportResolver,
+  BulkChangeResolver,
   InsightResolver,
   LateEntriesResolver,
   ListChangedResolver,

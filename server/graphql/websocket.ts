@@ -7,6 +7,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  Kind,
   parse,
   specifiedRules,
   subscribe,
@@ -14,15 +15,16 @@ import {
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
-import { type Context, createContext, type House } from '../auth/context.ts';
+import { type Context, createContext, type Services } from '../auth/context.ts';
 import { readRights } from '../auth/readRights.ts';
 import { LiveConnections } from '../auth/sessions/liveConnections.ts';
 import { Unauthenticated } from '../errors.ts';
-import { refusalOfSize } from './answerSize.ts';
 import { refusalOf } from './apollo.ts';
 import { refuseBeyondBounds, refuseHugeVariables } from './documentBounds.ts';
 import { formatError, graphqlError, logError } from './graphqlErrors.ts';
+import { presentCost, type QueryCost, refusalOfCost } from './queryCost.ts';
 import { validationRules } from './validationRules.ts';
+import { wrongVariables } from './wrongVariables.ts';
 
 /** The code by which graphql-transport-ws tells a client that its token does not hold. */
 const FORBIDDEN_CLOSE = 4403;
@@ -43,10 +45,10 @@ const TOO_MANY_AT_ONCE = new GraphQLError(
  */
 export function websocketHandler(
   schema: GraphQLSchema,
-  house: House,
+  services: Services,
   log: FastifyBaseLogger,
 ): WebsocketHandler {
-  const live = new LiveConnections(house.channel, (users) => readRights(house.db, users), log);
+  const live = new LiveConnections(services.channel, (users) => readRights(services.db, users), log);
   const handle = makeHandler<{ authorization?: unknown }>({
     schema,
     isProd: true,
@@ -58,7 +60,7 @@ export function websocketHandler(
       if (typeof authorization !== 'string') return false;
       try {
         const leave = await live.letIn(
-          () => house.admissions.authenticate(authorization),
+          () => services.tokenCache.authenticate(authorization),
           () => socket.close(FORBIDDEN_CLOSE, 'Forbidden'),
         );
         if (socket.readyState === socket.OPEN) socket.once('close', leave);
@@ -77,7 +79,7 @@ export function websocketHandler(
       try {
         const { request } = extra;
         return await operationOf(schema, payload, () =>
-          createContext(house, {
+          createContext(services, {
             authorization: String(connectionParams?.authorization),
             address: request.ip,
             userAgent: request.headers['user-agent'],
@@ -89,8 +91,12 @@ export function websocketHandler(
         return [asGraphqlError(error)];
       }
     },
-    onNext: ({ extra }, _id, _payload, _args, result) => {
-      if (result.errors) return { ...result, errors: result.errors.map((error) => presented(error, extra)) };
+    onNext: ({ extra }, _id, _payload, { contextValue, document, operationName }, result) => {
+      const errors = result.errors?.map((error) => presented(error, extra));
+      // Of a subscription each event would say it again.
+      const isFollowed = getOperationAST(document, operationName)?.operation === 'subscription';
+      const cost = isFollowed ? undefined : costs.get(contextValue as Context);
+      return { ...result, ...(errors ? { errors } : {}), ...(cost ? { extensions: { cost } } : {}) };
     },
     onError: ({ extra }, _id, _payload, errors) =>
       errors.map((error) => presented(asGraphqlError(error), extra).toJSON()),
@@ -106,6 +112,8 @@ export function websocketHandler(
   };
 }
 
+const costs = new WeakMap<Context, QueryCost>();
+
 /** What is to be run, or what is wrong with it. @throws GraphQLError for a syntax error */
 async function operationOf(
   schema: GraphQLSchema,
@@ -115,14 +123,18 @@ async function operationOf(
   const document = parsed(query);
   refuseHugeVariables(variables);
   const problems = validate(schema, document, [...specifiedRules, ...validationRules]);
-  if (problems.length > 0) return problems;
+  if (problems.length > 0) return problems.map((problem) => withCode(problem, 'GRAPHQL_VALIDATION_FAILED'));
   const operation = getOperationAST(document, operationName);
-  if (!operation) return [new GraphQLError('Name the operation to run.')];
+  if (!operation) return [unresolved(document, operationName)];
   const contextValue = await makeContext();
   const refusal = refusalOf(contextValue, operation);
   if (refusal) return [graphqlError(refusal)];
-  const tooMuch = refusalOfSize(schema, document, operationName, variables);
+  const wrong = wrongVariables(schema, operation, variables);
+  if (wrong) return [graphqlError(wrong)];
+  const cost = await presentCost(contextValue, { schema, document, operationName, variables });
+  const tooMuch = refusalOfCost(cost);
   if (tooMuch) return [tooMuch];
+  if (cost) costs.set(contextValue, cost);
   return { schema, document, operationName, variableValues: variables, contextValue };
 }
 
@@ -132,9 +144,24 @@ function parsed(query: string): DocumentNode {
   try {
     return parse(query);
   } catch (error) {
-    if (error instanceof GraphQLError) error.extensions.code = 'GRAPHQL_PARSE_FAILED';
-    throw error;
+    throw error instanceof GraphQLError ? withCode(error, 'GRAPHQL_PARSE_FAILED') : error;
   }
+}
+
+/** The code that HTTP gives, where the error has none of its own. */
+function withCode(error: GraphQLError, code: string): GraphQLError {
+  error.extensions.code ??= code;
+  return error;
+}
+
+function unresolved(document: DocumentNode, operationName: string | null | undefined): GraphQLError {
+  const hasOne = document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const words = operationName
+    ? `Unknown operation named "${operationName}".`
+    : hasOne
+      ? 'Must provide operation name if query contains multiple operations.'
+      : 'Must provide an operation.';
+  return withCode(new GraphQLError(words), 'OPERATION_RESOLUTION_FAILURE');
 }
 
 function asGraphqlError(error: unknown): GraphQLError {

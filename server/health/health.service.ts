@@ -16,10 +16,13 @@ export interface HealthSources {
   incidents: Incidents;
 }
 
-/** Whoever was there within the life of an access token, and a minute for the way. */
+/** The audit line of a backup that was sent completely. */
+export const BACKUP_DOWNLOADED = 'Downloaded a backup';
+
+/** Accounts seen within the life of an access token, plus a minute. */
 const SEEN_SECONDS = ACCESS_SECONDS + 60;
 
-/** How the program is, asked of everything that it stands on. */
+/** Server health, asked of everything that the server depends on. */
 export async function readHealth(db: Db, sources: HealthSources): Promise<Health> {
   const { startedAt, isEmbedded, backups, incidents } = sources;
   const [database, copies, backup, people] = await Promise.all([
@@ -67,13 +70,14 @@ async function copiesOf(db: Db): Promise<ProgramCopy[]> {
 }
 
 async function backupHealth(db: Db, folder: BackupFolder, isHourly: boolean): Promise<BackupHealth> {
-  // Of a stick that was pulled out there are no copies; why stands among the errors, once the next one fails.
+  // A USB stick that was pulled out has no copies; the errors say why once the next copy fails.
   const kept = isHourly ? await folder.list().catch(() => []) : [];
   const newest = newestCopy(kept, new Date());
   const download = await db
     .selectFrom('audit_entries')
     .select((select) => select.fn.max('at').as('at'))
     .where('act', '=', 'EXPORTED')
+    .where('content', '=', BACKUP_DOWNLOADED)
     .executeTakeFirst();
   return {
     isHourly,
@@ -102,7 +106,7 @@ async function peopleOf(db: Db): Promise<ConnectedPerson[]> {
 }
 
 declare module '../auth/context.ts' {
-  interface House {
+  interface Services {
     health: HealthSources;
   }
 }

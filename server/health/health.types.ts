@@ -43,7 +43,7 @@ export class ProgramCopy {
 @ObjectType({ description: 'The copies that are made of the data.', simpleResolvers: true })
 export class BackupHealth {
   @Field(() => Boolean, {
-    description: 'Whether the program makes one each hour: of its own database it does.',
+    description: 'Whether hourly backups are on: true for the embedded database.',
   })
   isHourly!: boolean;
 
@@ -78,7 +78,7 @@ export class Incident {
   requestId!: string | null;
 }
 
-@ObjectType({ description: 'Somebody who has the program open.', simpleResolvers: true })
+@ObjectType({ description: 'A person who has Floorcraft open.', simpleResolvers: true })
 export class ConnectedPerson {
   @Field(() => User, { description: 'Who.' })
   user!: User;

@@ -13,7 +13,7 @@ export interface IncidentFacts {
   requestId: string | null;
 }
 
-/** The last errors of this copy of the program, caught where they are logged: nobody who logs has to think of it. */
+/** The last errors of this copy of the program, caught where they are logged, so that no caller has to think of it. */
 export class Incidents {
   readonly #kept: IncidentFacts[] = [];
   #count = 0;
@@ -32,6 +32,7 @@ export class Incidents {
   hear(args: readonly unknown[], level: number, bindings: Record<string, unknown>): void {
     if (level < ERROR_LEVEL) return;
     const cause = Object(args[0]) as { err?: unknown };
+    if (hasLeft(cause.err)) return;
     const message = args.find((arg) => typeof arg === 'string') ?? 'error';
     const reason = cause.err instanceof Error ? `: ${cause.err.message}` : '';
     this.#count += 1;
@@ -43,3 +44,6 @@ export class Incidents {
     this.#kept.length = Math.min(this.#kept.length, KEPT);
   }
 }
+
+/** The reader closed the tab or lost the connection: an organiser has nothing to mend. */
+const hasLeft = (error: unknown): boolean => Object(error).code === 'ERR_STREAM_PREMATURE_CLOSE';

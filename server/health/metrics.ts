@@ -77,7 +77,7 @@ export class Metrics {
 
   /** In Prometheus' text format. */
   text(): Promise<string> {
-    // Of the process itself: kept from the first time that somebody asks.
+    // Of the process: recorded from the first scrape.
     if (!this.#hasDefaults) collectDefaultMetrics({ register: this.#registry });
     this.#hasDefaults = true;
     return this.#registry.metrics();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../client/', import.meta.url));
 
@@ -21,7 +21,7 @@ const OF_PAGES = [
 ];
 
 /** The built client, everywhere but under /api and /graphql; every other path is a screen of the one page. */
-export async function registerClient(app: FastifyInstance): Promise<void> {
+export async function registerClient(app: FastifyInstance, otherwise: RouteHandlerMethod): Promise<void> {
   // The source has an index.html, too, and no assets.
   const isBuilt = existsSync(`${CLIENT_FOLDER}assets`);
   if (isBuilt) {
@@ -45,8 +45,9 @@ export async function registerClient(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isPage = isBuilt && request.method === 'GET' && !/^\/(api|graphql|assets)(\/|$)/.test(path);
-    if (!isPage) return reply.code(404).send({ detail: 'Not found.' });
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isBuilt && isRead && !/^\/+(api|graphql|assets|documents)(\/|$)/i.test(path);
+    if (!isPage) return otherwise.call(app, request, reply);
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html')

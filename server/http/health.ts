@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Ground } from '../ground.ts';
+import type { Runtime } from '../runtime.ts';
 
 const PATIENCE_MILLISECONDS = 2000;
 
 /** `/healthz`: the process lives. `/readyz`: the database answers, too, and nothing waits to be migrated. */
-export function registerHealth(app: FastifyInstance, ground: Ground): void {
+export function registerHealth(app: FastifyInstance, runtime: Runtime): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
-    const problem = await Promise.race([problemOf(ground), afterPatience()]).catch((error: unknown) => {
+    const problem = await Promise.race([problemOf(runtime), afterPatience()]).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       return 'The database does not answer.';
     });
@@ -18,7 +18,7 @@ export function registerHealth(app: FastifyInstance, ground: Ground): void {
   });
 }
 
-async function problemOf({ db, orm }: Ground): Promise<string | null> {
+async function problemOf({ db, orm }: Runtime): Promise<string | null> {
   await sql`select 1`.execute(db);
   const pending = await orm.migrator.getPending();
   return pending.length > 0 ? 'The database waits to be migrated.' : null;

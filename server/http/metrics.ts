@@ -3,7 +3,11 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../health/metrics.ts';
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
+/** What proxies and services in front of them add. */
+const FORWARDED =
+  /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|x-cluster-client-ip)$/;
+/** What this machine calls itself: a page elsewhere whose name leads here brings its own name. */
+const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /**
  * `/metrics` for Prometheus: with the token of METRICS_TOKEN from anywhere, without one from this machine alone. What a
@@ -33,7 +37,8 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 }
 
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
-  if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
+  if (Object.keys(headers).some((name) => FORWARDED.test(name))) return false;
+  if (!OWN_HOST.test(headers.host ?? '')) return false;
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 }

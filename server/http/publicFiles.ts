@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '../answers/sendAnswer.ts';
+import { isKnown } from '../cache/sendAnswer.ts';
 import type { FileRequest } from '../documents/documentJob.ts';
 import { MEDIA_TYPES } from '../documents/documentKinds.ts';
 import type { PaperName } from '../documents/drawing/paper.ts';
@@ -9,6 +9,7 @@ import { NotFound, Unavailable } from '../errors.ts';
 import { notNow } from '../publishing/public/layout.ts';
 import type { PublicEvent } from '../publishing/public/publicEvents.ts';
 import { lastingBase, scheduleAsked } from '../publishing/public/scheduleAsked.ts';
+import type { FamiliarHosts } from './familiarHosts.ts';
 
 /** Those who are told to come back do not all do so in the same second. */
 const RETRY_SECONDS = 4;
@@ -17,7 +18,7 @@ const RETRY_SPREAD_SECONDS = 8;
 /** Which file of whom, by what follows the address of a schedule's pages. */
 const FILES: readonly [path: RegExp, file: (id: number, isByPartner: boolean) => FileRequest][] = [
   [
-    /^person\/(\d{1,9})\/heat-sheet\.pdf$/,
+    /^person\/(\d{1,13})\/heat-sheet\.pdf$/,
     (personId, isByPartner) => ({
       type: 'pdf',
       document: { kind: 'sheet', personId, order: isByPartner ? 'partner' : 'time' },
@@ -27,7 +28,7 @@ const FILES: readonly [path: RegExp, file: (id: number, isByPartner: boolean) =>
     /^studio\/(\d{1,9})\/packet\.pdf$/,
     (studioId) => ({ type: 'pdf', document: { kind: 'packet', studioId } }),
   ],
-  [/^person\/(\d{1,9})\/(heats\.ics|calendar)$/, (personId) => ({ type: 'ics', of: { personId } })],
+  [/^person\/(\d{1,13})\/(heats\.ics|calendar)$/, (personId) => ({ type: 'ics', of: { personId } })],
   [/^studio\/(\d{1,9})\/(heats\.ics|calendar)$/, (studioId) => ({ type: 'ics', of: { studioId } })],
 ];
 
@@ -36,8 +37,9 @@ export async function servePublicFile(
   files: PublicFiles,
   request: FastifyRequest,
   reply: FastifyReply,
-  { event, linkKey, parts }: { event: PublicEvent; linkKey: string; parts: readonly string[] },
+  asked: { event: PublicEvent; linkKey: string; parts: readonly string[]; hosts: FamiliarHosts },
 ): Promise<boolean> {
+  const { event, linkKey, parts, hosts } = asked;
   const { schedule, parts: rest } = scheduleAsked(event, linkKey, parts);
   const { paper, order } = request.query as Record<string, string | string[] | undefined>;
   const path = rest.join('/');
@@ -45,14 +47,15 @@ export async function servePublicFile(
   if (!file) return false;
   if (!schedule) throw new NotFound();
   const base = lastingBase(linkKey, schedule);
-  const home = `${request.protocol}://${request.host}${base}`;
-  const asked: PublicFileAsked = { event, schedule, file, home, paper: paperOf(paper) };
+  // A stranger's name for the program gets the file without addresses, which is one for all such names.
+  const home = hosts.isFamiliar(request.host) ? `${request.protocol}://${request.host}${base}` : null;
+  const wanted: PublicFileAsked = { event, schedule, file, home, paper: paperOf(paper) };
   if (path.endsWith('/calendar')) {
-    await files.require(asked);
+    await files.require(wanted);
     // A calendar program takes it for a feed, which it reads again and again; a file it would copy once.
     const feed = path.replace(/calendar$/, 'heats.ics');
     void reply.header('cache-control', 'no-store').redirect(`webcal://${request.host}${base}/${feed}`, 302);
-  } else await send(files, request, reply, asked);
+  } else await send(files, request, reply, wanted);
   return true;
 }
 

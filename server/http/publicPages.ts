@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { answerOf } from '../answers/answers.ts';
-import { sendOrConfirm } from '../answers/sendAnswer.ts';
-import type { House } from '../auth/context.ts';
+import type { Services } from '../auth/context.ts';
+import { answerOf } from '../cache/answer.ts';
+import { cacheOf } from '../cache/revisionCache.ts';
+import { sendOrConfirm } from '../cache/sendAnswer.ts';
 import { meaningOf } from '../db/failures.ts';
 import { PublicFiles } from '../documents/publicFiles.ts';
 import { NotFound, Unavailable } from '../errors.ts';
 import { notNow, notThere } from '../publishing/public/layout.ts';
-import { PublicEvents } from '../publishing/public/publicEvents.ts';
+import { publicEvent } from '../publishing/public/publicEvents.ts';
 import { PUBLIC_PAGES } from '../publishing/public/publicPath.ts';
 import { PublicSite } from '../publishing/public/publicSite.ts';
-import { PublicViews } from '../publishing/public/publicViews.ts';
+import { publicViews } from '../publishing/public/publicViews.ts';
+import { FamiliarHosts } from './familiarHosts.ts';
 import { servePublicFile } from './publicFiles.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -24,16 +26,20 @@ const PAGES = { points: 10_000, duration: 10 };
 /** Links that lead nowhere: nobody tries out 93 bits, and nobody is to try it here. */
 const WRONG_LINKS = { points: 120, duration: 60 };
 
+/** Nothing here is for search engines: neither the app nor the pages behind the links. */
+const ROBOTS = 'User-agent: *\nDisallow: /\n';
+
 const fileOf = (name: string) =>
   readFileSync(new URL(`../publishing/public/${name}`, import.meta.url), 'utf8');
 
 /** The pages for everybody who has an event's link; no sign-in, and no search engine. */
-export function registerPublicPages(app: FastifyInstance, { db, revisions }: House): void {
-  const events = new PublicEvents(db, revisions);
-  const views = new PublicViews(db);
-  const site = new PublicSite(views);
-  const files = new PublicFiles(views);
+export function registerPublicPages(app: FastifyInstance, services: Services): void {
+  const cache = cacheOf(services.db);
+  const viewOf = publicViews(services.db);
+  const site = new PublicSite(cache, viewOf);
+  const files = new PublicFiles(cache, viewOf);
   app.addHook('onClose', () => files.close());
+  const hosts = new FamiliarHosts();
   const pages = new RateLimiterMemory(PAGES);
   const wrongLinks = new RateLimiterMemory(WRONG_LINKS);
   const shared = {
@@ -46,6 +52,8 @@ export function registerPublicPages(app: FastifyInstance, { db, revisions }: Hou
     );
   }
 
+  app.get('/robots.txt', { logLevel: 'warn' }, (_, reply) => reply.type('text/plain').send(ROBOTS));
+
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { linkKey, '*': rest = '' } = request.params as { linkKey: string; '*'?: string };
     withoutRobots(reply);
@@ -54,12 +62,12 @@ export function registerPublicPages(app: FastifyInstance, { db, revisions }: Hou
     const typed = String(q).slice(0, 100);
     const parts = rest.split('/').filter(Boolean);
     try {
-      const event = await events.of(linkKey);
+      const event = await publicEvent(services, linkKey);
       if (!event) {
         if (!(await mayAsk(wrongLinks, request.ip, reply))) return tooMany(reply);
         return nothingThere(reply);
       }
-      if (await servePublicFile(files, request, reply, { event, linkKey, parts })) return reply;
+      if (await servePublicFile(files, request, reply, { event, linkKey, parts, hosts })) return reply;
       const { answer, type } = await site.answer(event, { linkKey, parts, typed, now: Date.now() });
       return await sendOrConfirm(request, reply.type(type), answer);
     } catch (error) {

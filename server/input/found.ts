@@ -23,8 +23,6 @@ export function found<T>(thing: T | null | undefined): T {
  */
 export function requireVersion(present: number, read: number | null | undefined, what: string): void {
   if (read !== null && read !== undefined && read !== present) {
-    throw new Conflict(
-      `${what} was changed by someone else meanwhile. Load it again and repeat your change.`,
-    );
+    throw new Conflict(`${what} was changed by someone else. Reload it and repeat your change.`);
   }
 }

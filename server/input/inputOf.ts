@@ -38,7 +38,7 @@ export function inputOf<Rule extends z.ZodObject>(
   return Making as ClassType<z.input<Rule>>;
 }
 
-/** The same for what is made once for each key that its sender chooses (making/makeOnce.ts). */
+/** The same for what is made once for each key that its sender chooses (idempotency/withIdempotencyKey.ts). */
 export function makingOf<Rule extends z.ZodObject>(
   thing: ClassType<object>,
   rule: Rule,
@@ -49,7 +49,8 @@ export function makingOf<Rule extends z.ZodObject>(
   class Making extends Fields {
     @Field(() => ID, {
       nullable: true,
-      description: "The sender's own key: sending the same key again answers what was made first.",
+      description:
+        'Your own key for it: sending the same fields with the same key again answers what they made.',
     })
     clientKey?: string | null;
   }

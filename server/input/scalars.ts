@@ -8,6 +8,7 @@ const dateTime = GraphQLDateTimeISO.toConfig();
 export const DateTime = new GraphQLScalarType({
   ...dateTime,
   name: 'DateTime',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
   description: 'An instant, ISO 8601 in UTC, for example 2027-03-05T14:00:00Z.',
   // Read from the database it is an instant already; anything else is judged by the library.
   serialize: (value) =>
@@ -24,6 +25,7 @@ const localDate = GraphQLLocalDate.toConfig();
 export const LocalDate = new GraphQLScalarType({
   ...localDate,
   name: 'LocalDate',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html',
   description: 'A calendar day, for example 2027-03-05.',
   parseValue: (value) => {
     // The library would put it into words, and not everything can be.

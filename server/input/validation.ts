@@ -4,21 +4,46 @@ import { type FieldMessages, InvalidInput } from '../errors.ts';
 /** The largest id that an integer column holds: anything above names nothing. */
 const LARGEST_ID = 2_147_483_647;
 
-/** PostgreSQL text cannot hold the NUL character; everything else that JSON can say is kept as it is. */
-const WITHOUT_NUL = /^[^\0]*$/;
+/** All but control characters; a text of several lines has tabs and line breaks. */
+const PRINTABLE = /^(?:\P{Cc}|[\t\r\n])*$/u;
+/** A name ends up in lines of calendars, files and page titles, where a line break would begin another one. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+/** With overrides and isolates a name could show as another one; the marks and joiners that many scripts need stay. */
+const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069]*$/;
+/** Two names that differ only by a zero-width space look the same. */
+const UNSEEN = /[\u200b\u2060\ufeff]/g;
 
-/** Text of at most `longest` characters, trimmed; may be empty. */
+const TURNS = 'Must not contain characters that turn the direction of text around.';
+
+/** Text of several lines and at most `longest` characters, trimmed; may be empty. */
 export const text = (longest: number) =>
-  z.string().trim().max(longest).regex(WITHOUT_NUL, 'Must not contain the NUL character.');
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(PRINTABLE, 'Must not contain control characters.')
+    .regex(UNTURNED, TURNS);
 
-/** A name: text that is not empty. */
-export const name = (longest = 200) => text(longest).min(1, 'This field may not be blank.');
+/** Text of one line; may be empty. */
+export const line = (longest: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replaceAll(UNSEEN, ''))
+    .trim()
+    .max(longest)
+    .regex(ONE_LINE, 'Must not contain line breaks, tabs or other control characters.')
+    .regex(UNTURNED, TURNS);
 
-/** Text where null means empty. */
-export const optionalText = (longest: number) =>
-  text(longest)
-    .nullable()
-    .transform((value) => value ?? '');
+/** A name: one line that is not empty. */
+export const name = (longest = 200) => line(longest).min(1, 'This field may not be blank.');
+
+const orEmpty = (value: string | null): string => value ?? '';
+
+/** Text of several lines where null means empty. */
+export const optionalText = (longest: number) => text(longest).nullable().transform(orEmpty);
+
+/** Text of one line where null means empty. */
+export const optionalLine = (longest: number) => line(longest).nullable().transform(orEmpty);
 
 /** For schemas whose own message would otherwise hide that there is nothing at all. */
 const missingOr = (message: string) => (issue: { input?: unknown }) => {
@@ -97,7 +122,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 
 /**
  * The same for input of which more can be wrong than its fields show: what they refer to, or how they go together.
- * Where a field is wrong by itself, the others are judged further all the same, and told with it.
+ * Even where one field is invalid, the others are checked and reported with it.
  * @param furtherProblems what else is wrong, judged by the fields that are right by themselves; it hears which are not
  * @throws InvalidInput naming every wrong field at once
  */
@@ -159,9 +184,11 @@ const ARTICLES: Record<string, string> = {
 
 /** The words for what zod finds; a schema's own message always comes first. */
 const wording: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type') {
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_value') {
     if (issue.input === undefined) return 'This field is required.';
     if (issue.input === null) return 'This field may not be null.';
+  }
+  if (issue.code === 'invalid_type') {
     return ARTICLES[issue.expected] ?? `Must be of type ${issue.expected}.`;
   }
   if (issue.code === 'too_big' && issue.origin === 'string')

@@ -4,7 +4,7 @@ import type { Filled, TableOf } from '../db/tables.ts';
 import { Studio } from './studio.entity.ts';
 
 @ObjectType({
-  description: 'Somebody who dances: a teacher (professional) or a student (amateur).',
+  description: 'A dancer: a teacher (professional) or a student (amateur).',
   simpleResolvers: true,
 })
 @Entity({ tableName: 'entrants' })

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
-import type { SoonOrNow } from '../db/lookUp.ts';
+import type { MaybePromise } from '../db/lookUp.ts';
 import { idOf } from '../input/found.ts';
 import { IdInput } from '../input/idInput.ts';
 import { PageArgs } from '../input/paging.ts';
@@ -25,10 +25,15 @@ export class EntrantResolver {
       description: 'Part of the name or of the card number, in any case.',
     })
     search: string | null,
+    @Arg('eventId', () => ID, {
+      nullable: true,
+      description: 'Only people who are in the entries of this event.',
+    })
+    eventId: string | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<Entrant[]> {
-    return listEntrants(context.db, { isProfessional, search, ...page });
+    return listEntrants(context.db, { isProfessional, search, eventId, ...page });
   }
 
   @Query(() => Entrant, { description: 'One teacher or student.' })
@@ -44,8 +49,9 @@ export class EntrantResolver {
     @Arg('input', () => CreateEntrantInput, { description: 'The new entrant.' }) input: CreateEntrantInput,
     @Ctx() context: Context,
   ): Promise<Entrant> {
-    mayEditPeople(currentUser(context));
-    return createEntrant(context.db, input);
+    const sender = currentUser(context);
+    mayEditPeople(sender);
+    return createEntrant(context.db, sender, input);
   }
 
   @Mutation(() => Entrant, { description: 'Changes a teacher or a student.' })
@@ -70,7 +76,7 @@ export class EntrantResolver {
   }
 
   @FieldResolver(() => Studio, { nullable: true, description: 'The studio; null for none.' })
-  studio(@Root() entrant: Entrant, @Ctx() context: Context): SoonOrNow<Studio> | null {
+  studio(@Root() entrant: Entrant, @Ctx() context: Context): MaybePromise<Studio> | null {
     return entrant.studioId === null ? null : peopleLoaders(context).studio.get(entrant.studioId);
   }
 }

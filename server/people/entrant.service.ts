@@ -7,12 +7,12 @@ import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict } from '../errors.ts';
+import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { requireVersion } from '../input/found.ts';
 import { pageFields } from '../input/paging.ts';
-import { parseInput, parseInputFurther, requireNoProblems, text } from '../input/validation.ts';
-import { makeOnce } from '../making/makeOnce.ts';
+import { parseInput, parseInputFurther, reference, requireNoProblems, text } from '../input/validation.ts';
+import { moveToTrash } from '../trash/moveToTrash.ts';
 import { Entrant } from './entrant.entity.ts';
 import { entrantFromRow } from './entrant.reader.ts';
 import { danceLevels, entrantDetails } from './entrantInput.ts';
@@ -25,15 +25,17 @@ const entrantReplacement = entrantChanges.required({ name: true });
 const filter = z.object({
   isProfessional: z.boolean().nullish(),
   search: text(200).nullish(),
+  eventId: reference.nullish(),
   ...pageFields,
 });
 
 /**
- * Teachers, students or both, by name; `search` finds part of the name or of the card number, whatever the case.
+ * Teachers, students or both, by name; `search` finds part of the name or of the card number, in upper or lower case, and
+ * `eventId` those who are in the entries of an event.
  * @throws InvalidInput
  */
 export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entrant[]> {
-  const { isProfessional, search, first, offset } = parseInput(filter, wanted);
+  const { isProfessional, search, eventId, first, offset } = parseInput(filter, wanted);
   const rows = await db
     .selectFrom('entrants')
     .selectAll()
@@ -45,6 +47,14 @@ export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entran
         where.or([contains('name', search ?? ''), contains('card_number', search ?? '')]),
       ),
     )
+    .$if(typeof eventId === 'number', (query) =>
+      query.where(
+        sql<SqlBool>`id in (
+          select entrant_id from entries where event_id = ${eventId}
+          union select p.entrant_id from entry_partners p join entries e on e.id = p.entry_id
+            where e.event_id = ${eventId})`,
+      ),
+    )
     .orderBy(naturalOrder('name'))
     .orderBy('id')
     .$if(first !== null, (query) => query.limit(first))
@@ -54,10 +64,10 @@ export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entran
 }
 
 /** @throws InvalidInput */
-export async function createEntrant(db: Db, input: unknown): Promise<Entrant> {
+export async function createEntrant(db: Db, sender: Sender, input: unknown): Promise<Entrant> {
   const values = await parseInputFurther(entrantDetails, input, (right) => missing(db, right));
   return inTransaction(db, (tx) =>
-    makeOnce(tx, kindOf(Entrant), input, async () => {
+    withIdempotencyKey(tx, sender, kindOf(Entrant), input, async () => {
       requireNoProblems(await missing(tx, values));
       return addRow(tx, Entrant, { ...values, ...danceLevels(values) });
     }),
@@ -104,7 +114,7 @@ async function changeEntrant(
       ...values,
       ...danceLevels({ isProfessional, level, category }),
     });
-    if (after.version !== before.version) await entrantsChanged.tell(tx, { entrantIds: [after.id] });
+    if (after.version !== before.version) await entrantsChanged.publish(tx, { entrantIds: [after.id] });
     return after;
   });
 }
@@ -118,7 +128,7 @@ export async function deleteEntrant(db: Db, user: SignedIn, id: unknown): Promis
       const entries = count === 1 ? '1 entry names' : `${count} entries name`;
       throw new Conflict(`${entrant.name} cannot be deleted: ${entries} this person. Delete those first.`);
     }
-    await keepDeleted(tx, user, { kind: 'PERSON', ids: [entrant.id], name: entrant.name });
+    await moveToTrash(tx, user, { kind: 'PERSON', ids: [entrant.id], name: entrant.name });
     await deleteRow(tx, Entrant, entrant);
     await auditDeletion(tx, user, `the person ${entrant.name}`);
     return entrant;

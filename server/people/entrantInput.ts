@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { name, optionalText, reference } from '../input/validation.ts';
+import { name, optionalLine, reference } from '../input/validation.ts';
 
 /** What a valid studio is called. */
 export const studioName = name();
 
-/** What a valid person is, whoever sends it: a form, a client of the API or a line of a spreadsheet. */
+/** What a valid person is, sent by a form, a client of the API or a line of a spreadsheet. */
 export const entrantDetails = z.object({
   name: name(),
-  cardNumber: optionalText(50).optional(),
+  cardNumber: optionalLine(50).optional(),
   studioId: reference.nullish(),
   isProfessional: z.boolean(),
-  level: optionalText(100).optional(),
-  category: optionalText(100).optional(),
+  level: optionalLine(100).optional(),
+  category: optionalLine(100).optional(),
 });
 
 /** Level and age group are the students'; a blank one is none. */

@@ -1,4 +1,4 @@
-import { Topic } from '../news/topic.ts';
+import { Topic } from '../pubsub/topic.ts';
 
 /** Teachers or students have another name, role or level than before. */
 export const entrantsChanged = new Topic<{ entrantIds: readonly number[] }>();

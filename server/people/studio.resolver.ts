@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
-import type { SoonOrNow } from '../db/lookUp.ts';
+import type { MaybePromise } from '../db/lookUp.ts';
 import { IdInput } from '../input/idInput.ts';
 import { mayEditPeople } from './access.ts';
 import { peopleLoaders } from './people.loaders.ts';
@@ -20,8 +20,9 @@ export class StudioResolver {
     @Arg('input', () => CreateStudioInput, { description: 'The new studio.' }) input: CreateStudioInput,
     @Ctx() context: Context,
   ): Promise<Studio> {
-    mayEditPeople(currentUser(context));
-    return createStudio(context.db, input);
+    const sender = currentUser(context);
+    mayEditPeople(sender);
+    return createStudio(context.db, sender, input);
   }
 
   @Mutation(() => Studio, { description: 'Changes a studio.' })
@@ -33,7 +34,7 @@ export class StudioResolver {
     return updateStudio(context.db, input.id, input, input.version);
   }
 
-  @Mutation(() => Studio, { description: 'Deletes a studio to which nobody belongs; answers it as it was.' })
+  @Mutation(() => Studio, { description: 'Deletes a studio without people. Returns the deleted studio.' })
   deleteStudio(
     @Arg('input', () => IdInput, { description: 'The studio.' }) input: IdInput,
     @Ctx() context: Context,
@@ -44,7 +45,7 @@ export class StudioResolver {
   }
 
   @FieldResolver(() => Int, { description: 'How many people belong to it.' })
-  entrantCount(@Root() studio: Studio, @Ctx() context: Context): SoonOrNow<number> {
+  entrantCount(@Root() studio: Studio, @Ctx() context: Context): MaybePromise<number> {
     return peopleLoaders(context).entrantCount.get(studio.id);
   }
 }

@@ -5,11 +5,11 @@ import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keepDeleted } from '../deletions/keepDeleted.ts';
 import { Conflict } from '../errors.ts';
+import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { requireVersion } from '../input/found.ts';
 import { parseInput } from '../input/validation.ts';
-import { makeOnce } from '../making/makeOnce.ts';
+import { moveToTrash } from '../trash/moveToTrash.ts';
 import { studioFromRow } from './entrant.reader.ts';
 import { studioName } from './entrantInput.ts';
 import { Studio } from './studio.entity.ts';
@@ -27,9 +27,11 @@ export async function listStudios(db: Db): Promise<Studio[]> {
 }
 
 /** @throws InvalidInput */
-export async function createStudio(db: Db, input: unknown): Promise<Studio> {
+export async function createStudio(db: Db, sender: Sender, input: unknown): Promise<Studio> {
   const values = parseInput(studioInput, input);
-  return inTransaction(db, (tx) => makeOnce(tx, kindOf(Studio), input, () => addRow(tx, Studio, values)));
+  return inTransaction(db, (tx) =>
+    withIdempotencyKey(tx, sender, kindOf(Studio), input, () => addRow(tx, Studio, values)),
+  );
 }
 
 /** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
@@ -63,7 +65,7 @@ export async function deleteStudio(db: Db, user: SignedIn, id: unknown): Promise
           : `${studio.name} is in use: ${count} people belong to it. Give them another studio first.`,
       );
     }
-    await keepDeleted(tx, user, { kind: 'STUDIO', ids: [studio.id], name: studio.name });
+    await moveToTrash(tx, user, { kind: 'STUDIO', ids: [studio.id], name: studio.name });
     await deleteRow(tx, Studio, studio);
     await auditDeletion(tx, user, `the studio ${studio.name}`);
     return studio;

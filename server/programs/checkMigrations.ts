@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type StoredField, storedFields, tableNameOf } from '../db/columns.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { dbOf } from '../db/orm.ts';
-import { entities, migrateGround, openGround } from '../ground.ts';
+import { entities, migrateRuntime, openRuntime } from '../runtime.ts';
 
 interface Column {
   table_name: string;
@@ -26,23 +26,24 @@ const STORED_AS: Record<string, string[]> = {
   time: ['time without time zone'],
   uuid: ['uuid'],
   json: ['jsonb'],
+  blob: ['bytea'],
   reference: ['integer'],
 };
 
 /**
- * Migrates a database of its own up, down and up again, and compares the tables that came of it with the entities.
+ * Migrates an empty database up, down and up again, and compares the tables that came of it with the entities.
  * Prints what differs; ends with 1 where a migration is missing.
  */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'floorcraft-check-'));
   const embedded = await startEmbedded(join(folder, 'postgres'), { fsync: false });
-  const ground = await openGround({ connectionString: embedded.connectionString, poolSize: 3 });
-  const { orm } = ground;
+  const runtime = await openRuntime({ connectionString: embedded.connectionString, poolSize: 3 });
+  const { orm } = runtime;
   try {
-    await migrateGround(ground);
+    await migrateRuntime(runtime);
     await orm.migrator.down({ to: 0 });
     const left = await columnsOf(orm);
-    await migrateGround(ground);
+    await migrateRuntime(runtime);
     const problems = [
       ...left.map((column) => `going down leaves ${column.table_name}.${column.column_name}`),
       ...driftOf(await columnsOf(orm)),

@@ -1,97 +1,87 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { DomainError } from '../errors.ts';
-import { migrateGround, openGround } from '../ground.ts';
-import { importCsv, previewCsv } from '../importing/import.service.ts';
+import { type ImportMeans, runImport } from '../importing/import.service.ts';
 import type { ImportProgress, ImportStep } from '../importing/importProgress.ts';
-import type { ImportProblem } from '../importing/importReport.ts';
+import type { ImportReport } from '../importing/importReport.ts';
+import { migrateRuntime, openRuntime } from '../runtime.ts';
+import { saidIn, unansweredIn } from './importAnswers.ts';
+import { filesOf, readOptions, UsageError } from './importOptions.ts';
+import { describeReport, wordsOnTimes } from './importWords.ts';
 
-const USAGE =
-  'npm run import -- --event NAME [--schedule NAME] [--people FILE] [--entries FILE] [--sections FILE] [--dry-run]';
-
-/** What is imported on the console is nobody's account's. */
+/** An import on the console belongs to no account. */
 const AUTHOR = { id: null, shortName: 'Import' };
 
-/** A mistake of the one who typed the command: one line, no trace. */
-class UsageError extends Error {}
-
 /**
- * The import on the console, beside a running server or without one. Bad lines go to standard error, the one line
- * of counts to standard output.
+ * The import on the console, beside a running server or without one. What needs a look goes to standard error, the one
+ * line of counts to standard output.
  */
 async function main(): Promise<void> {
   const options = readOptions();
-  const sheets = {
-    eventName: options.event,
-    scheduleName: options.schedule,
-    people: await textOf(options.people),
-    entries: await textOf(options.entries),
-    sections: await textOf(options.sections),
-  };
+  const files = await filesOf(options);
   const config = readConfigOrExit({ signsTokens: false });
   const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
-  const ground = await openGround({
+  const runtime = await openRuntime({
     connectionString: config.databaseUrl ?? embedded?.connectionString ?? '',
     poolSize: 2,
   });
   try {
-    await migrateGround(ground);
-    const run = options['dry-run'] ? previewCsv : importCsv;
-    const report = await run(ground.db, AUTHOR, sheets, { onProgress: showProgress }).finally(clearProgress);
-    for (const problem of report.problems) process.stderr.write(`${inWords(problem)}\n`);
+    await migrateRuntime(runtime);
+    const place = {
+      eventName: options.event,
+      scheduleName: options.schedule,
+      timeZone: options['time-zone'] ?? machineTimeZone(),
+      ignoresOffsets: options['ignore-offsets'] ?? false,
+    };
+    const hasSections = !options['no-sections'] && options.schedule !== undefined;
+    const run = (isApplied: boolean, asked: object = {}): Promise<ImportReport> =>
+      runImport(
+        runtime.db,
+        AUTHOR,
+        { place, files, said: { words: [], pairs: [], answers: [] }, hasSections, removeIds: [], ...asked },
+        isApplied,
+        MEANS,
+      ).finally(clearProgress);
+    const first = await run(false);
+    const said = saidIn(options, first);
+    const removeIds = options['remove-missing'] ? first.gone.map(({ entryId }) => entryId) : [];
+    const report =
+      options['dry-run'] && !said
+        ? first
+        : await run(!options['dry-run'], { said: said ?? undefined, removeIds });
+    for (const line of [
+      ...wordsOnTimes(report, options),
+      ...describeReport(report),
+      ...unansweredIn(options, first),
+    ])
+      process.stderr.write(`${line}\n`);
     process.stdout.write(`${report.content}\n`);
   } finally {
-    await ground.orm.close();
+    await runtime.orm.close();
     await embedded?.stop();
   }
 }
 
-const CLEAR_LINE = '\r\x1b[K';
-const VERBS: Record<ImportStep, string> = { JUDGING: 'Comparing', WRITING: 'Writing' };
+const machineTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A line that counts up, for whoever sits before it; a file or another program gets none. */
+const CLEAR_LINE = '\r\x1b[K';
+const VERBS: Record<ImportStep, string> = { READING: 'Reading', JUDGING: 'Comparing', WRITING: 'Writing' };
+
+const MEANS: ImportMeans = { onProgress: showProgress };
+
+/** A progress line for a terminal; a file or another program gets none. */
 function showProgress({ step, done, total }: ImportProgress): void {
   if (!process.stderr.isTTY) return;
   const width = Math.floor((20 * done) / Math.max(1, total));
   const bar = `${'#'.repeat(width)}${'.'.repeat(20 - width)}`;
-  process.stderr.write(`${CLEAR_LINE}${VERBS[step]} ${bar} ${done} of ${total} lines`);
+  process.stderr.write(
+    `${CLEAR_LINE}${VERBS[step]} ${bar} ${done} of ${total} ${step === 'READING' ? 'files' : 'lines'}`,
+  );
 }
 
 function clearProgress(): void {
   if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
-}
-
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        event: { type: 'string' },
-        schedule: { type: 'string' },
-        people: { type: 'string' },
-        entries: { type: 'string' },
-        sections: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-    });
-    if (!values.event) throw new UsageError('--event is missing.');
-    return values;
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} Usage: ${USAGE}`);
-  }
-}
-
-async function textOf(path: string | undefined): Promise<string | undefined> {
-  if (path === undefined) return undefined;
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${path} cannot be read (${error.code}).`);
-  });
-}
-
-function inWords({ file, line, reason, text }: ImportProblem): string {
-  return `${file.toLowerCase()} line ${line}: ${reason}${text ? ` (${text})` : ''}`;
 }
 
 main().catch((error: unknown) => {

@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endRestoredAdmissions } from '../auth/restoredAdmissions.ts';
 import { dropForeignFactors } from '../auth/secondFactor/secondFactors.ts';
 import { BackupReader } from '../backup/readBackup.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { readConfigOrExit, tokenSecret } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { meaningOf } from '../db/failures.ts';
-import { migrateGround, openGround } from '../ground.ts';
+import { migrateRuntime, openRuntime } from '../runtime.ts';
 
 const USAGE = 'npm run restore -- FILE';
 
@@ -21,22 +22,28 @@ async function main(): Promise<void> {
   const backup = await BackupReader.open(createReadStream(path));
   const embedded = config.databaseUrl ? null : await startEmbedded(join(config.dataDir, 'postgres'));
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-  const ground = await openGround({ connectionString, poolSize: 3 });
+  const runtime = await openRuntime({ connectionString, poolSize: 3 });
   try {
-    const { madeAt, rows, tables, leftOut } = await restoreBackup(connectionString, ground.orm, backup);
-    await migrateGround(ground);
-    const withoutFactor = await dropForeignFactors(ground.db, tokenSecret(config));
+    const { madeAt, rows, tables, leftOut } = await restoreBackup(connectionString, runtime.orm, backup);
+    await migrateRuntime(runtime);
+    const withoutFactor = await dropForeignFactors(runtime.db, tokenSecret(config));
     for (const username of withoutFactor) {
       process.stdout.write(`${username} sets the second factor up again: its key cannot be read here.\n`);
+    }
+    for (const name of await endRestoredAdmissions(runtime.db)) {
+      process.stdout.write(`Revoked the access token ${name}: make a new one on the Staff screen.\n`);
     }
     for (const table of leftOut) {
       process.stdout.write(`Left out the table ${table}, which is none of Floorcraft's.\n`);
     }
     process.stdout.write(
+      'Everyone signs in again. Accounts and passwords are those of the backup: deactivate again whom you deactivated later.\n',
+    );
+    process.stdout.write(
       `Restored the backup of ${madeAt}: ${rows} rows of ${tables} tables. Start Floorcraft with npm start.\n`,
     );
   } finally {
-    await ground.orm.close();
+    await runtime.orm.close();
     await embedded?.stop();
   }
 }

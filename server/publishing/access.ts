@@ -8,3 +8,7 @@ export function mayPublish(user: SignedIn): void {
 
 /** Organisers and staff hand out back numbers. */
 export const mayGiveNumbers = (user: SignedIn): void => requireWrite(user);
+
+/** With a published schedule the public pages go, and come back. */
+export const mayTakePublished = (user: SignedIn, act: 'delete' | 'restore'): void =>
+  requireOrganiser(user, `${act} a published schedule`);

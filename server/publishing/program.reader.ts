@@ -18,7 +18,7 @@ export async function readPresentProgram(db: Db, scheduleId: number): Promise<Pr
 
 function programOf(tables: ProgramTables): Program {
   const { schedule, sections, heats } = tables;
-  const { event_id, event_name, location, date, time_zone, as_of } = found(schedule);
+  const { event_id, event_name, location, date, time_zone, as_of, multi_dances } = found(schedule);
   const { people, personIdsOf, numberOf } = peopleOfProgram(tables);
   const contests = contestsOfHeats(tables, people, personIdsOf, numberOf);
   const shown = new Set([...contests.values()].flatMap(personIdsOfContests));
@@ -58,7 +58,7 @@ function programOf(tables: ProgramTables): Program {
     studios: studiosOf(shownPeople, tables.studios),
     styles: [...whole].map((id) => ({
       id,
-      dances: tables.dances.flatMap(({ category_id, name }) => (category_id === id ? name : [])),
+      dances: (multi_dances[id] ?? []).flatMap((dance) => dances.get(dance)?.name ?? []),
     })),
   };
 }

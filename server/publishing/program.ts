@@ -18,13 +18,13 @@ export interface Program {
   readonly heats: readonly ProgramHeat[];
   readonly people: readonly ProgramPerson[];
   readonly studios: readonly ProgramStudio[];
-  /** Of the styles that are danced as a whole, their dances in the order in which they are danced. Older versions have none. */
+  /** Of the styles with multi-dances, the dances that the organiser has named. Older versions may lack them. */
   readonly styles?: readonly ProgramStyle[];
 }
 
 export interface ProgramStyle {
   readonly id: number;
-  /** Names. */
+  /** Names, in the order in which they are danced; empty until they are named. */
   readonly dances: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export interface ProgramHeat {
   readonly endTime: string | null;
   readonly entryType: EntryType;
   readonly style: { readonly id: number; readonly name: string };
-  /** Null for all dances of the style, one after another. */
+  /** Null for a multi-dance of the style. */
   readonly dance: { readonly id: number; readonly name: string } | null;
   /** In the order in which they are announced; a solo is a contest of its own. */
   readonly contests: readonly ProgramContest[];
@@ -90,7 +90,8 @@ export interface ProgramPerson {
   readonly id: number;
   readonly name: string;
   readonly isProfessional: boolean;
-  readonly isJunior: boolean;
+  /** The own one; empty where none is known, absent in older versions. */
+  readonly ageGroup?: string;
   readonly studioId: number | null;
 }
 

@@ -1,4 +1,3 @@
-import { isJuniorAge } from '../people/juniors.ts';
 import { peopleOf } from '../schedules/rows/coupleName.ts';
 import { wearerOf } from './numbers/wearerOf.ts';
 import type { ProgramPerson } from './program.ts';
@@ -13,19 +12,12 @@ export interface ProgramPeople {
 }
 
 /** Everybody of the event, and of each couple the order and the number. */
-export function peopleOfProgram({
-  schedule,
-  couples,
-  partners,
-  people: rows,
-  numbers,
-}: ProgramTables): ProgramPeople {
-  const juniors = juniorsOf(couples);
+export function peopleOfProgram({ schedule, partners, people: rows, numbers }: ProgramTables): ProgramPeople {
   const people = new Map(
-    rows.map(({ id, name, is_professional: isProfessional, studio_id: studioId, age_group }) => {
-      const isJunior = !isProfessional && (isJuniorAge(age_group) || (age_group === '' && juniors.has(id)));
-      return [id, { id, name, isProfessional, isJunior, studioId }];
-    }),
+    rows.map(({ id, name, is_professional: isProfessional, studio_id: studioId, age_group: ageGroup }) => [
+      id,
+      { id, name, isProfessional, ageGroup, studioId },
+    ]),
   );
   const partnersOf = Map.groupBy(partners, ({ entry_id }) => entry_id);
   const inOrder = new Map<number, readonly number[]>();
@@ -48,7 +40,3 @@ export function peopleOfProgram({
   };
   return { people, personIdsOf, numberOf };
 }
-
-/** Who enters in an age group of juniors, for those of whom no age group of their own is known. */
-const juniorsOf = (couples: readonly CoupleRow[]): ReadonlySet<number> =>
-  new Set(couples.filter(({ age_group }) => isJuniorAge(age_group)).map(({ entrant_id }) => entrant_id));

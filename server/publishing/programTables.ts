@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
-import type { NumberWornBy } from './publication.entity.ts';
+import type { NumberWornBy, Publication } from './publication.entity.ts';
 
 interface ScheduleRow {
   id: number;
@@ -14,6 +14,7 @@ interface ScheduleRow {
   time_zone: string;
   as_of: Date;
   number_worn_by: NumberWornBy;
+  multi_dances: Publication['multiDances'];
 }
 
 export interface HeatRow {
@@ -76,7 +77,8 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
   const [schedule] = await rowsOf<ScheduleRow>(
     tx,
     sql`select p.id, p.name, e.id as event_id, e.name as event_name, e.location, e.date, e.time_zone,
-        date_trunc('second', clock_timestamp()) as as_of, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by
+        date_trunc('second', clock_timestamp()) as as_of, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by,
+        coalesce(b.multi_dances, '{}') as multi_dances
       from schedules p join events e on e.id = p.event_id left join publications b on b.event_id = e.id
       where p.id = ${scheduleId}`,
   );

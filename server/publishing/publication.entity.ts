@@ -2,6 +2,7 @@ import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { registerEnumType } from 'type-graphql';
 import type { Filled, TableOf } from '../db/tables.ts';
 import { Event } from '../events/event.entity.ts';
+import type { JuniorGroups } from '../people/juniors.ts';
 
 export type NumberWornBy = 'PROFESSIONAL' | 'STUDENT';
 export const NumberWornByEnum = { PROFESSIONAL: 'PROFESSIONAL', STUDENT: 'STUDENT' } as const;
@@ -29,7 +30,13 @@ registerEnumType(NamesShownEnum, {
 /** How an event is shown to the public; an event without a row has the defaults. */
 @Entity({ tableName: 'publications' })
 export class Publication {
-  declare [Filled]?: 'numberWornBy' | 'namesShown' | 'shortensJuniors';
+  declare [Filled]?:
+    | 'numberWornBy'
+    | 'namesShown'
+    | 'shortensJuniors'
+    | 'juniorGroups'
+    | 'multiDances'
+    | 'linkSecret';
 
   @ManyToOne({ entity: () => Event, mapToPk: true, primary: true })
   eventId!: number;
@@ -44,9 +51,21 @@ export class Publication {
   @Property({ type: 'boolean' })
   shortensJuniors!: boolean;
 
+  /** What the organiser has said of single age groups; of the others their names say it. */
+  @Property({ type: 'json' })
+  juniorGroups!: JuniorGroups;
+
+  /** By id of the style, the dances of its multi-dances in the order in which they are danced. */
+  @Property({ type: 'json' })
+  multiDances!: Readonly<Record<string, readonly number[]>>;
+
   /** What the public link ends with: not to be guessed. Null while there is none. */
   @Property({ type: 'text', nullable: true })
   linkKey!: string | null;
+
+  /** From this the ids of people in the addresses behind the link are made; nobody else learns it. */
+  @Property({ type: 'text' })
+  linkSecret!: string;
 }
 
 declare module '../db/tables.ts' {

@@ -1,9 +1,12 @@
 import { LookUp } from '../db/lookUp.ts';
+import { listsBy } from '../db/lookUps.ts';
 import { perRequest } from '../db/perRequest.ts';
+import { readMultiStyles } from './multiDances.ts';
 import { type NumberedPerson, readNumberedPeopleOf } from './numbers/leaders.reader.ts';
 import type { Publication } from './publication.entity.ts';
 import { readPublications } from './publication.service.ts';
 import { type PrintedNumbersType, readPrintedNumbers } from './schema/printedNumbers.ts';
+import { readShownPeople, type ShownPerson } from './shownPeople.reader.ts';
 
 export const publicationLoaders = perRequest((db) => {
   const publicationOfEvent = new LookUp<Publication>(async (ids) => {
@@ -12,6 +15,13 @@ export const publicationLoaders = perRequest((db) => {
   });
   return {
     publicationOfEvent,
+    shownPeopleOfEvent: new LookUp<ShownPerson[]>(async (ids) => {
+      const publications = await Promise.all(ids.map((id) => publicationOfEvent.load(id)));
+      const found = await readShownPeople(db, publications);
+      return ids.map((id) => found.get(id) ?? []);
+    }),
+    /** Ids of the styles of which an event has multi-dances. */
+    multiStylesOfEvent: listsBy((ids) => readMultiStyles(db, ids)),
     numberedPeopleOfEvent: new LookUp<NumberedPerson[]>(async (ids) => {
       const publications = await Promise.all(ids.map((id) => publicationOfEvent.load(id)));
       const found = await readNumberedPeopleOf(

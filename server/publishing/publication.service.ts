@@ -1,15 +1,17 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { columnsOf } from '../db/columns.ts';
+import { eventLock, withLock } from '../db/lock.ts';
 import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { rowMapper } from '../db/rowMapper.ts';
-import { inTurn, turnOfEvent } from '../db/turn.ts';
 import { NotFound } from '../errors.ts';
-import { parseInput, reference } from '../input/validation.ts';
-import { writeLog } from '../news/log.ts';
+import { parseInput, reference, text } from '../input/validation.ts';
+import { ageGroupKey, isJuniorGroup } from '../people/juniors.ts';
+import { writeLog } from '../pubsub/log.ts';
 import { announceEvent } from '../schedules/rows/announceNames.ts';
+import { multiDancesInput, nameMultiDances } from './multiDances.ts';
 import { NamesShownEnum, NumberWornByEnum, Publication } from './publication.entity.ts';
 
 const eventInput = z.object({ eventId: reference });
@@ -17,6 +19,11 @@ const updateInput = eventInput.extend({
   namesShown: z.enum(NamesShownEnum).nullish(),
   shortensJuniors: z.boolean().nullish(),
   numberWornBy: z.enum(NumberWornByEnum).nullish(),
+  ageGroups: z
+    .array(z.object({ ageGroup: text(200), isJunior: z.boolean() }))
+    .max(500, 'At most 500 age groups.')
+    .nullish(),
+  multiDances: z.array(multiDancesInput).max(500, 'At most 500 styles.').nullish(),
 });
 
 const fromRow = rowMapper(Publication);
@@ -26,7 +33,10 @@ const usual = (eventId: number): Publication => ({
   numberWornBy: 'PROFESSIONAL',
   namesShown: 'FULL',
   shortensJuniors: true,
+  juniorGroups: {},
+  multiDances: {},
   linkKey: null,
+  linkSecret: '',
 });
 
 /** How an event is shown to the public; what nobody has chosen is as usual. */
@@ -46,10 +56,19 @@ export async function readPublications(
 
 /** Changes what the input names. @throws NotFound, InvalidInput */
 export async function updatePublication(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
-  const { eventId, ...values } = parseInput(updateInput, input);
+  const { eventId, ageGroups, multiDances, ...values } = parseInput(updateInput, input);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+  const decided = (ageGroups ?? []).map(({ ageGroup, isJunior }) => [ageGroupKey(ageGroup), isJunior]);
   return changePublication(db, eventId, async (tx, before) => {
-    const after = { ...before, ...given };
+    const juniorGroups = { ...before.juniorGroups, ...Object.fromEntries(decided) };
+    const named = await nameMultiDances(tx, before.multiDances, multiDances ?? []);
+    const after = { ...before, ...given, juniorGroups, multiDances: named.multiDances };
+    for (const words of named.changes) await logInSchedules(tx, eventId, user, words);
+    for (const { ageGroup, isJunior } of ageGroups ?? []) {
+      if (isJuniorGroup(ageGroup, before.juniorGroups) === isJunior) continue;
+      const who = isJunior ? 'juniors' : 'no juniors';
+      await logInSchedules(tx, eventId, user, `Age group ${ageGroup} now counts as ${who}`);
+    }
     if (after.namesShown !== before.namesShown || after.shortensJuniors !== before.shortensJuniors) {
       await logInSchedules(tx, eventId, user, `Public pages now show ${namesWords(after)}`);
     }
@@ -73,7 +92,7 @@ export async function openPublicLink(db: Db, user: SignedIn, input: unknown): Pr
   return changePublication(db, eventId, async (tx, before) => {
     if (before.linkKey !== null) return before;
     await logInSchedules(tx, eventId, user, 'Opened the public pages');
-    return { ...before, linkKey: newLinkKey() };
+    return { ...before, linkKey: newLinkKey(), linkSecret: randomUUID() };
   });
 }
 
@@ -93,11 +112,12 @@ function changePublication(
   eventId: number,
   act: (tx: Db, before: Publication) => Promise<Publication>,
 ): Promise<Publication> {
-  return inTurn(db, turnOfEvent(eventId), async (tx) => {
+  return withLock(db, eventLock(eventId), async (tx) => {
     const event = await tx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst();
     if (!event) throw new NotFound();
     const after = await act(tx, await readPublication(tx, eventId));
-    const { event_id, ...columns } = columnsOf(Publication, after);
+    const linkSecret = after.linkSecret || randomUUID();
+    const { event_id, ...columns } = columnsOf(Publication, { ...after, linkSecret });
     await tx
       .insertInto('publications')
       .values({ event_id, ...columns })

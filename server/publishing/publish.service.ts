@@ -1,19 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
 import { parseInput, reference, whole } from '../input/validation.ts';
-import { writeLog } from '../news/log.ts';
+import { writeLog } from '../pubsub/log.ts';
 import { changeSchedule } from '../schedules/changeSchedule.ts';
 import { heatsCounted } from '../schedules/counted.ts';
 import type { Schedule } from '../schedules/schedule.entity.ts';
 import { forgetLabels, printLabels } from '../schedules/sections/heatLabels.ts';
-import { peopleOfChange } from './changes/changesOfPerson.ts';
-import { compareSheets } from './changes/compareSheets.ts';
+import { compareSheets, countChanges } from './changes/compareSheets.ts';
 import { readPresentProgram } from './program.reader.ts';
 import type { Program } from './program.ts';
+import { showsTheSame } from './showsTheSame.ts';
 import { readVersionProgram, readVersions, type VersionHead } from './versions.reader.ts';
 
 const publishInput = z.object({ scheduleId: reference, number: whole(1, 1_000_000).nullish() });
@@ -44,8 +43,7 @@ export async function publishSchedule(db: Db, user: SignedIn, input: unknown): P
     }
     const before = last ? await readVersionProgram(tx, scheduleId, last.number) : null;
     if (last && before && showsTheSame(before, program)) return last;
-    const changes = before && compareSheets(before, program).lines;
-    const people = changes && new Set(changes.flatMap(peopleOfChange)).size;
+    const changes = before && countChanges(compareSheets(before, program));
     await tx
       .insertInto('schedule_versions')
       .values({
@@ -55,13 +53,13 @@ export async function publishSchedule(db: Db, user: SignedIn, input: unknown): P
         published_by_id: user.id,
         published_by: user.shortName,
         heat_count: program.heats.length,
-        change_count: changes?.length ?? null,
-        changed_people: people,
+        change_count: changes?.count ?? null,
+        changed_people: changes?.people ?? null,
         program: JSON.stringify(program),
       })
       .execute();
     const what = changes
-      ? `${changesCounted(changes.length)} for ${peopleCounted(people ?? 0)}`
+      ? `${changesCounted(changes.count)} for ${peopleCounted(changes.people)}`
       : heatsCounted(program.heats.length);
     await writeLog(tx, { scheduleId, user, content: `Published version ${next}: ${what}` });
     return (await readVersions(tx, [scheduleId]))[0] as VersionHead;
@@ -70,14 +68,6 @@ export async function publishSchedule(db: Db, user: SignedIn, input: unknown): P
 
 const changesCounted = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
 const peopleCounted = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
-
-/** All that is shown but the moment and the number of the version. */
-function showsTheSame(a: Program, b: Program): boolean {
-  const shown = (program: Program) =>
-    // As it would be read again: without what JSON leaves out.
-    JSON.parse(JSON.stringify({ ...program, version: null, asOf: '' })) as unknown;
-  return isDeepStrictEqual(shown(a), shown(b));
-}
 
 /**
  * Lets the printed numbers run 1, 2, 3… through the schedule again, without letters and unused numbers: from now on in

@@ -12,7 +12,7 @@ import type { Program } from './program.ts';
 })
 @Entity({ tableName: 'schedule_versions' })
 export class ScheduleVersion {
-  declare [Filled]?: 'id';
+  declare [Filled]?: 'id' | 'timeZone';
 
   @Field(() => ID, { description: 'Identifies the version.' })
   @PrimaryKey({ type: 'integer' })
@@ -56,6 +56,10 @@ export class ScheduleVersion {
 
   @Property({ type: 'json' })
   program!: Program;
+
+  /** Where the event has another time zone by now: the one in which the clock times of the program are meant. */
+  @Property({ type: 'text', nullable: true })
+  timeZone!: string | null;
 }
 
 declare module '../db/tables.ts' {

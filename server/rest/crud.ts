@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Context, currentUser } from '../auth/context.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { idOf } from '../input/found.ts';
+import { requireNoProblems } from '../input/validation.ts';
+import { restField } from './names.ts';
 import type { Json } from './request.ts';
 import type { Parameter, RestRequest, RestRoute } from './route.ts';
 import type { Thing } from './thing.ts';
@@ -15,6 +17,10 @@ export interface Crud<Found> {
   things: string;
   as: Thing<Found>;
   query?: Record<string, Parameter>;
+  /** What a change cannot change, by property, with the words for who tries. */
+  fixed?: Record<string, string>;
+  /** What only a change can set, by property, likewise. */
+  unset?: Record<string, string>;
   mayWrite: (user: SignedIn) => void;
   /** Where deleting takes more than writing. */
   mayDelete?: (user: SignedIn) => void;
@@ -25,8 +31,25 @@ export interface Crud<Found> {
   remove?: (context: Context, id: number, user: SignedIn) => Promise<unknown>;
 }
 
-const withoutRequired = (body: Record<string, Parameter>): Record<string, Parameter> =>
-  Object.fromEntries(Object.entries(body).map(([name, field]) => [name, { ...field, isRequired: false }]));
+/** A body of which all may be left out, and then stays. */
+export const withoutRequired = (body: Record<string, Parameter>): Record<string, Parameter> =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, field]) => [name, { ...field, isRequired: false, usually: undefined }]),
+  );
+
+const without = (body: Record<string, Parameter>, fields: Record<string, string> = {}) => {
+  const names = new Set(Object.keys(fields).map(restField));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
+};
+
+/** What is sent and would be dropped is refused. Clients send back what they read, so the present value may be there. */
+function refuseChanged(input: Json, present: unknown, fields: Record<string, string> = {}): void {
+  const changed = Object.entries(fields).filter(
+    ([property]) =>
+      input[property] !== undefined && String(input[property]) !== String(Object(present)[property]),
+  );
+  requireNoProblems(Object.fromEntries(changed.map(([property, words]) => [property, [words]])));
+}
 
 /** The list, the new one, and one by id: read, changed, deleted. */
 export function crud<Found>(kind: Crud<Found>): RestRoute[] {
@@ -52,13 +75,16 @@ export function crud<Found>(kind: Crud<Found>): RestRoute[] {
       method: 'POST',
       path,
       summary: `Adds ${thing}.`,
-      body,
+      body: without(body, kind.unset),
       status: 201,
       answer: shape,
       handle: async (context, request) => {
         const user = currentUser(context);
         kind.mayWrite(user);
-        return present(await create(context, input(request.body), user), context);
+        const values = input(request.body);
+        const unset = Object.fromEntries(Object.keys(kind.unset ?? {}).map((property) => [property, false]));
+        refuseChanged(values, unset, kind.unset);
+        return present(await create(context, values, user), context);
       },
     });
   }
@@ -76,13 +102,15 @@ export function crud<Found>(kind: Crud<Found>): RestRoute[] {
     method: 'PATCH',
     path: one,
     summary: `Changes ${thing}; what is left out stays.`,
-    body: withoutRequired(body),
+    body: withoutRequired(without(body, kind.fixed)),
     status: 200,
     answer: shape,
     handle: async (context, request) => {
       const user = currentUser(context);
       kind.mayWrite(user);
-      return present(await update(context, idOf(request.id), input(request.body), user), context);
+      const [thingId, values] = [idOf(request.id), input(request.body)];
+      if (kind.fixed && get) refuseChanged(values, await get(context, thingId), kind.fixed);
+      return present(await update(context, thingId, values, user), context);
     },
   });
   if (remove) {

@@ -22,6 +22,7 @@ export const entryRoutes: RestRoute[] = [
     things: 'entries of an event that the entrant owns or partners',
     as: entry,
     query: { event: { type: 'integer', isRequired: true }, entrant: { type: 'integer', isRequired: true } },
+    fixed: { eventId: 'An entry cannot move to another event.' },
     mayWrite: mayEditEntries,
     list: async ({ db }, { query }) => {
       const { eventId, entrantId } = readAll({
@@ -34,7 +35,7 @@ export const entryRoutes: RestRoute[] = [
       return listEntries(db, { eventId, entrantId });
     },
     get: (context, id) => entryLoaders(context).entry.load(id),
-    create: ({ db }, input) => createEntry(db, input),
+    create: ({ db }, input, user) => createEntry(db, user, input),
     update: ({ db }, id, input, user) => updateEntry(db, user, id, input),
     remove: ({ db }, id, user) => deleteEntry(db, user, id),
   }),

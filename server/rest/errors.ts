@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../db/failures.ts';
 import {
+  challengeOf,
   DomainError,
   InvalidInput,
   SecondFactorNeeded,
@@ -42,6 +43,8 @@ export async function answerError(
   if (domain) {
     if (domain instanceof TooManyTries || domain instanceof Unavailable)
       reply.header('retry-after', domain.retryAfterSeconds);
+    if (domain instanceof Unauthenticated || domain instanceof SecondFactorNeeded)
+      reply.header('www-authenticate', challengeOf(domain));
     logRefusal(request.log, domain);
     await reply.code(STATUS[domain.code] ?? 400).send(bodyOf(domain));
     return;
@@ -54,6 +57,15 @@ export async function answerError(
   }
   request.log.error({ err: error }, 'unforeseen');
   await reply.code(500).send({ detail: 'Internal server error', request_id: request.id });
+}
+
+/** An address that cannot be read, such as one with %zz, before any route is looked for. */
+export async function answerBadAddress(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await reply.code(error.statusCode ?? 400).send({ detail: 'The address is not valid.' });
 }
 
 const CLIENT_MISTAKES: Record<number, string> = {

@@ -8,20 +8,14 @@ import { readHeatsById } from '../schedules/heats/heat.reader.ts';
 import { moveHeat } from '../schedules/heats/heat.service.ts';
 import { moveHeatEntry } from '../schedules/moves/heatEntry.service.ts';
 import { readRowsOfHeats } from '../schedules/rows/heatEntry.reader.ts';
-import { type HeatSheet, readHeatSheets } from '../schedules/rows/heatSheet.reader.ts';
+import { readHeatSheet } from '../schedules/rows/heatSheet.reader.ts';
 import { type Json, readAll, requiredId, requiredIds, wordOf } from './request.ts';
-import { AsOf, type RestRoute } from './route.ts';
+import type { RestRoute } from './route.ts';
 import { heat } from './scheduleThings.ts';
 
 async function presentHeat(context: Context, one: Heat): Promise<unknown> {
   return heat.present({ ...one, heatEntries: await readRowsOfHeats(context.db, [one.id]) }, context);
 }
-
-/** Whoever asks for one heat after the other is soon going to ask for these as well. */
-const READ_ALONG = 31;
-
-const presentSheet = async (context: Context, { heat: one, rows }: HeatSheet): Promise<unknown> =>
-  heat.present({ ...one, heatEntries: rows }, context);
 
 /** A heat number as clients write it: 12 or "12". */
 function heatNumber(source: Json, field: string): number {
@@ -40,11 +34,6 @@ const heatAsked = (query: Json): { schedule: number; order: number } =>
     order: () => heatNumber(query, 'order'),
   });
 
-const asSent = (schedule: number, order: number): Json => ({
-  schedule: String(schedule),
-  order: String(order),
-});
-
 export const heatRoutes: RestRoute[] = [
   {
     method: 'GET',
@@ -54,17 +43,11 @@ export const heatRoutes: RestRoute[] = [
     status: 200,
     answer: z.array(heat.shape),
     followsFrom: ({ query }) => heatAsked(query).schedule,
-    handle: async (context, { query, isKept }) => {
+    handle: async (context, { query }) => {
       const { schedule, order } = heatAsked(query);
-      const isNextOfMany = isKept?.(asSent(schedule, order - 1)) ?? false;
-      const count = isNextOfMany ? 1 + READ_ALONG : 1;
-      const [sheet, ...next] = await readHeatSheets(context.db, schedule, { from: order, count });
-      if (sheet?.heat.order !== order) return [];
-      const along = next.map(async (one) => ({
-        query: asSent(schedule, one.heat.order),
-        answer: [await presentSheet(context, one)],
-      }));
-      return new AsOf(sheet.revision, [await presentSheet(context, sheet)], await Promise.all(along));
+      const sheet = await readHeatSheet(context.db, schedule, order);
+      if (!sheet) return [];
+      return [await heat.present({ ...sheet.heat, heatEntries: sheet.rows }, context)];
     },
   },
   {

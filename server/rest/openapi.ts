@@ -35,6 +35,8 @@ const REFUSALS: Record<string, string> = {
   500: 'Unforeseen; the cause is only in the log, under the id that is answered.',
 };
 
+const ETAG = { description: 'Send it back as If-None-Match.', schema: { type: 'string' } };
+
 /** The OpenAPI 3.1 description of exactly these routes. */
 export function openApi(routes: readonly RestRoute[]): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -51,6 +53,7 @@ export function openApi(routes: readonly RestRoute[]): object {
       description:
         'The calls of the old product. A final slash is optional everywhere; unknown fields are ignored; times are ISO 8601 in UTC. New work should use GraphQL.',
     },
+    servers: [{ url: '/', description: 'The address of this installation.' }],
     paths,
     components: {
       schemas: { ...componentSchemas(), Reference: REFERENCE },
@@ -87,11 +90,13 @@ function operationId({ method, path }: RestRoute): string {
   return [method.toLowerCase(), ...words].join('_');
 }
 
-function schemaOf({ type, isNullable, choices, description }: Parameter): object {
+function schemaOf({ type, isNullable, choices, bounds, description, usually }: Parameter): object {
+  const words = [description, usually && `${usually} when left out.`].filter(Boolean).join(' ');
   const schema = {
     ...TYPES[type],
+    ...bounds,
     ...(choices ? { enum: choices } : {}),
-    ...(description ? { description } : {}),
+    ...(words ? { description: words } : {}),
   };
   return isNullable ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
@@ -120,6 +125,10 @@ function responsesOf(route: RestRoute): Record<string, object> {
       ? { description: 'Done.', ...json(referTo(route.answer)) }
       : { description: 'Done; no body.' },
   };
+  if (route.followsFrom) {
+    responses[route.status] = { ...responses[route.status], headers: { ETag: ETAG } };
+    responses[304] = { description: 'As If-None-Match has it; no body.', headers: { ETag: ETAG } };
+  }
   const problem = {
     anyOf: [{ $ref: '#/components/schemas/FieldErrors' }, { $ref: '#/components/schemas/Detail' }],
   };
@@ -141,7 +150,13 @@ function referTo(schema: z.ZodType): object {
 }
 
 function componentSchemas(): Record<string, object> {
-  const { schemas } = z.toJSONSchema(shapes, { uri: (id) => `#/components/schemas/${id}` });
+  const { schemas } = z.toJSONSchema(shapes, {
+    uri: (id) => `#/components/schemas/${id}`,
+    // More fields may follow.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const { $schema: _dialect, $id: _id, id: _name, ...rest } = schema as Record<string, unknown>;

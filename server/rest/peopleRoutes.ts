@@ -10,7 +10,7 @@ import {
 } from '../people/entrant.service.ts';
 import { peopleLoaders } from '../people/people.loaders.ts';
 import { createStudio, deleteStudio, listStudios, updateStudio } from '../people/studio.service.ts';
-import { crud } from './crud.ts';
+import { crud, withoutRequired } from './crud.ts';
 import { optionalFlag } from './request.ts';
 import type { RestRoute } from './route.ts';
 import { entrant, studio } from './things.ts';
@@ -24,7 +24,7 @@ const entrantRoutes = crud({
   mayWrite: mayEditPeople,
   list: ({ db }, { query }) => listEntrants(db, { isProfessional: optionalFlag(query, 'is_professional') }),
   get: (context, id) => peopleLoaders(context).entrant.load(id),
-  create: ({ db }, input) => createEntrant(db, input),
+  create: ({ db }, input, user) => createEntrant(db, user, input),
   update: ({ db }, id, input) => updateEntrant(db, id, input),
   remove: ({ db }, id, user) => deleteEntrant(db, user, id),
 });
@@ -32,8 +32,8 @@ const entrantRoutes = crud({
 const replaceEntrant: RestRoute = {
   method: 'PUT',
   path: '/api/entrants/{id}/',
-  summary: 'Changes an entrant as a whole; its name must be there.',
-  body: entrant.body,
+  summary: 'Changes an entrant; its name must be there, and what else is left out stays.',
+  body: { ...withoutRequired(entrant.body), name: { type: 'string', isRequired: true } },
   status: 200,
   answer: entrant.shape,
   handle: async (context, { id, body }) => {
@@ -51,7 +51,7 @@ const studioRoutes = crud({
   mayWrite: mayEditPeople,
   list: ({ db }) => listStudios(db),
   get: (context, id) => peopleLoaders(context).studio.load(id),
-  create: ({ db }, input) => createStudio(db, input),
+  create: ({ db }, input, user) => createStudio(db, user, input),
   update: ({ db }, id, input) => updateStudio(db, id, input),
   remove: ({ db }, id, user) => deleteStudio(db, user, id),
 });

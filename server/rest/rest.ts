@@ -1,48 +1,57 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../answers/answers.ts';
-import { sendOrConfirm } from '../answers/sendAnswer.ts';
-import { type Context, contextOf, currentUser, type House } from '../auth/context.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { type Context, contextOf, currentUser, type Services } from '../auth/context.ts';
 import { requireWrite } from '../auth/signedIn.ts';
+import type { Answer } from '../cache/answer.ts';
+import { sendOrConfirm } from '../cache/sendAnswer.ts';
 import type { Config } from '../config.ts';
-import { registerBackupDownload } from './backupDownload.ts';
-import { registerDocuments } from './documentDownload.ts';
+import { scheduleAnswer } from '../schedules/scheduleAnswer.ts';
+import { registerBackupDownload } from './downloads/backupDownload.ts';
+import { registerDocuments } from './downloads/documentDownload.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
-import { AsOf, type RestRequest, type RestRoute } from './route.ts';
+import type { RestRequest, RestRoute } from './route.ts';
 import { routes } from './routes.ts';
+import { registerImportUpload } from './uploads/importUpload.ts';
+
+interface RestFoundation {
+  config: Config;
+  connectionString: string;
+  /** Answers what no route does: wrong paths, and wrong methods of paths that are there. */
+  otherwise: RouteHandlerMethod;
+}
 
 /** The REST calls and their published description, under /api/. */
 export async function registerRest(
   app: FastifyInstance,
-  house: House,
-  config: Config,
-  connectionString: string,
+  services: Services,
+  { config, connectionString, otherwise }: RestFoundation,
 ): Promise<void> {
   const table = routes(config.legacyFillPath);
   await app.register(async (rest) => {
     // What can be confirmed says so itself, and is asked for again each time.
     rest.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     readEveryBodyAsJson(rest);
-    for (const route of table) serve(rest, route, house);
+    for (const route of table) serve(rest, route, services);
     const description = openApi(routes());
     rest.get('/api/openapi.json', async (request) => {
-      currentUser(await contextOf(request, house));
+      currentUser(await contextOf(request, services));
       return description;
     });
-    registerBackupDownload(rest, house, connectionString);
-    await rest.register(async (documents) => registerDocuments(documents, house));
-    // Also where no path is found: whoever asks for what does not exist hears it in the shape of every other refusal.
-    rest.all('/api/*', async (_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
+    registerBackupDownload(rest, services, connectionString);
+    await rest.register(async (documents) => registerDocuments(documents, services, otherwise));
+    await rest.register(async (uploads) => registerImportUpload(uploads, services));
+    // Whoever asks for what does not exist hears it in the shape of every other refusal.
+    rest.all('/api/*', otherwise);
   });
 }
 
-function serve(rest: FastifyInstance, route: RestRoute, house: House): void {
+function serve(rest: FastifyInstance, route: RestRoute, services: Services): void {
   rest.route({
     method: route.method,
     url: route.path.replace('{id}', ':id'),
-    exposeHeadRoute: false,
+    exposeHeadRoute: route.method === 'GET',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const context = await contextOf(request, house);
+      const context = await contextOf(request, services);
       if (!route.isOpen) {
         const user = currentUser(context);
         if (route.method !== 'GET') requireWrite(user);
@@ -50,15 +59,12 @@ function serve(rest: FastifyInstance, route: RestRoute, house: House): void {
       const { id = '' } = request.params as { id?: string };
       const asked = { id, query: request.query as Json, body: bodyOf(request) };
       if (route.followsFrom) {
-        const kept = await keptAnswer(route, route.followsFrom(asked), context, asked);
+        const kept = await cachedAnswer(route, route.followsFrom(asked), context, asked);
         if (kept) return sendOrConfirm(request, reply.type(JSON_TYPE), kept);
       }
       const answer = await route.handle(context, asked);
       if (route.status === 204) return reply.code(204).send();
-      return reply
-        .code(route.status)
-        .type(JSON_TYPE)
-        .send(JSON.stringify(answer instanceof AsOf ? answer.answer : answer));
+      return reply.code(route.status).type(JSON_TYPE).send(JSON.stringify(answer));
     },
   });
 }
@@ -66,34 +72,24 @@ function serve(rest: FastifyInstance, route: RestRoute, house: House): void {
 const JSON_TYPE = 'application/json';
 
 /** Null where there is no such schedule: then the route answers as it does. */
-function keptAnswer(
+function cachedAnswer(
   route: RestRoute,
   scheduleId: number,
   context: Context,
   asked: RestRequest,
 ): Promise<Answer | null> {
-  const keyOf = (query: Json): string =>
-    `${route.path} ${JSON.stringify(Object.keys(route.query ?? {}).map((name) => query[name]))}`;
-  return context.answers.to({
-    key: keyOf(asked.query),
+  const query = Object.keys(route.query ?? {}).map((name) => asked.query[name]);
+  return scheduleAnswer(context, {
     scheduleId,
-    moment: '',
-    make: async (isKept) => {
-      const answer = await route.handle(context, { ...asked, isKept: (query) => isKept(keyOf(query)) });
-      if (!(answer instanceof AsOf)) return { text: JSON.stringify(answer) };
-      const { revision, along } = answer;
-      return {
-        text: JSON.stringify(answer.answer),
-        revision,
-        along: along.map((one) => ({ key: keyOf(one.query), text: JSON.stringify(one.answer) })),
-      };
-    },
+    key: `${route.path} ${JSON.stringify(query)}`,
+    make: async () => JSON.stringify(await route.handle(context, asked)),
   });
 }
 
 /** Old clients do not always name the type of what they send, or name it on calls without a body. */
 function readEveryBodyAsJson(rest: FastifyInstance): void {
-  const parseJson = rest.getDefaultJsonParser('error', 'error');
+  // Unknown fields are ignored, also those named like what every object has.
+  const parseJson = rest.getDefaultJsonParser('remove', 'remove');
   rest.removeAllContentTypeParsers();
   rest.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);

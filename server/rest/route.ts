@@ -7,8 +7,6 @@ export interface RestRequest {
   id: string;
   query: Json;
   body: Json;
-  /** Whether the answer to the same call with this query is in memory, as the schedule stands now. */
-  isKept?: (query: Json) => boolean;
 }
 
 export interface RestRoute {
@@ -35,18 +33,8 @@ export interface Parameter {
   isRequired?: boolean;
   isNullable?: boolean;
   choices?: readonly string[];
+  bounds?: Readonly<Record<string, number>>;
+  /** What it is for a new thing that does not say. */
+  usually?: string;
   description?: string;
-}
-
-/** An answer that was read in one statement, with the schedule's revision at that moment. */
-export class AsOf {
-  readonly answer: unknown;
-  readonly revision: number;
-  /** What the same call answers with other queries, read along in that statement. */
-  readonly along: readonly { query: Json; answer: unknown }[];
-  constructor(revision: number, answer: unknown, along: AsOf['along'] = []) {
-    this.revision = revision;
-    this.answer = answer;
-    this.along = along;
-  }
 }

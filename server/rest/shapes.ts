@@ -11,7 +11,7 @@ export function shape<T extends z.ZodRawShape>(name: string, description: string
 
 export const detail = shape('Detail', 'Why a call was refused, in a sentence.', {
   detail: z.string(),
-  code: z.enum(['token_not_valid', 'not_authenticated']).optional(),
+  code: z.enum(['token_not_valid', 'not_authenticated', 'second_factor_needed']).optional(),
   request_id: z.string().optional().describe('To find the cause in the log; with status 500 only.'),
 });
 

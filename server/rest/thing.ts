@@ -18,7 +18,9 @@ const KINDS: Record<string, { shape: z.ZodType; type: Parameter['type'] }> = {
 };
 
 /** Where REST says more of a property, or something else, than the entity and the rule. */
-interface Difference<T> extends Partial<AnswerField<T>>, Pick<TakenField, 'reads' | 'isNullable'> {
+interface Difference<T>
+  extends Partial<AnswerField<T>>,
+    Pick<TakenField, 'reads' | 'isNullable' | 'usually'> {
   /** Words for the answer, and for the body. */
   says?: string;
   takes?: string;
@@ -59,8 +61,8 @@ export function thing<E extends object, T extends object = E>(options: ThingOpti
     return { shape: says ? whole.describe(says) : whole, answers };
   };
   const takenField = (field: StoredField): TakenField => {
-    const { takes, reads, isNullable = field.isNullable } = differences[field.property] ?? {};
-    return { type: KINDS[field.type]?.type, isNullable, description: takes, reads };
+    const { takes, reads, usually, isNullable = field.isNullable } = differences[field.property] ?? {};
+    return { type: KINDS[field.type]?.type, isNullable, description: takes, usually, reads };
   };
 
   const answered = stored.flatMap((field) => [

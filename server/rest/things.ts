@@ -78,7 +78,7 @@ export const schedule = thing({
     eventId: { says: 'Id of its event.' },
     lockedById: null,
     lockedAt: null,
-    maxCouples: { shape: z.int().min(1), takes: '1 to 999; 8 when left out.' },
+    maxCouples: { shape: z.int().min(1), usually: '8' },
     levelRange: { shape: z.int().min(0) },
   },
 });
@@ -122,13 +122,12 @@ export const entry = thing<Entry>({
     danceCategoryId: { takes: 'MULTI needs one.', isNullable: true },
     quantity: {
       shape: z.int().min(1).max(999),
-      takes: '1 to 999; 1 when left out.',
-      // The forms of old clients send every field as text.
-      reads: (sent) => (typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : sent),
+      usually: '1',
     },
-    level: { takes: "The entrant's when left out." },
+    level: { usually: "The entrant's" },
     category: { says: 'Age group.', takes: 'Age group.' },
     clientKey: null,
+    enteredAt: null,
   },
   beside: {
     partnerIds: {

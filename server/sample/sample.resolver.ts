@@ -1,10 +1,19 @@
-import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { ENGINE_RUN } from '../engineHost/engineCost.ts';
 import { mayLoadSample } from '../events/access.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
 import { loadSampleCompetition } from './sample.service.ts';
+
+@InputType({ description: 'How the sample competition is added.' })
+class LoadSampleCompetitionInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA time zone of its event; America/New_York when left out.',
+  })
+  timeZone?: string;
+}
 
 @Resolver(() => Event)
 export class SampleResolver {
@@ -13,10 +22,17 @@ export class SampleResolver {
     description:
       'Brings in an invented competition of one day with its schedule filled; once it is there it changes nothing. For organisers.',
   })
-  async loadSampleCompetition(@Ctx() context: Context): Promise<Event> {
+  async loadSampleCompetition(
+    @Arg('input', () => LoadSampleCompetitionInput, {
+      nullable: true,
+      description: 'Where it takes place.',
+    })
+    input: LoadSampleCompetitionInput | null,
+    @Ctx() context: Context,
+  ): Promise<Event> {
     const user = currentUser(context);
     mayLoadSample(user);
-    const eventId = await loadSampleCompetition(context.db, user, context.engine);
+    const eventId = await loadSampleCompetition(context.db, user, input ?? {}, context.engine);
     return eventLoaders(context).event.load(eventId);
   }
 }

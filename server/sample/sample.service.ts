@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { SignedIn } from '../auth/signedIn.ts';
+import { IMPORT_LOCK, withLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
-import { inTurn, TURN_OF_IMPORTS } from '../db/turn.ts';
 import type { EngineThreads } from '../engineHost/engineThreads.ts';
+import { timeZone } from '../events/calendar.ts';
 import { insertEvent } from '../events/insertEvent.ts';
 import { applySheets } from '../importing/import.service.ts';
+import { parseInput } from '../input/validation.ts';
 import { fillHeats } from '../schedules/commands/fillHeats.service.ts';
 import { generateHeats } from '../schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../schedules/commands/heatEntryCommands.service.ts';
@@ -15,16 +18,23 @@ const SAMPLE = {
   location: 'Lantern Street Ballroom',
   date: SAMPLE_DATE,
   time: '09:00',
-  time_zone: 'America/New_York',
 };
+const sampleInput = z.object({ timeZone: timeZone.nullish() });
 const SCHEDULE_NAME = 'Saturday';
 
 /**
  * Brings in the sample competition, as spreadsheets are brought in, and fills its schedule: all of it or, where
  * anything fails, nothing. A second time changes nothing. Answers the id of its event.
+ * @param input `{timeZone?}`
  */
-export async function loadSampleCompetition(db: Db, user: SignedIn, engine: EngineThreads): Promise<number> {
-  return inTurn(db, TURN_OF_IMPORTS, async (tx) => {
+export async function loadSampleCompetition(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<number> {
+  const { timeZone } = parseInput(sampleInput, input);
+  return withLock(db, IMPORT_LOCK, async (tx) => {
     const before = await tx
       .selectFrom('events')
       .select('id')
@@ -32,7 +42,10 @@ export async function loadSampleCompetition(db: Db, user: SignedIn, engine: Engi
       .orderBy('id')
       .executeTakeFirst();
     if (before) return before.id;
-    const { id: eventId } = await insertEvent(tx, SAMPLE);
+    const { id: eventId } = await insertEvent(tx, {
+      ...SAMPLE,
+      timeZone: timeZone ?? 'America/New_York',
+    });
     const sheets = { eventId, scheduleName: SCHEDULE_NAME, ...sampleCompetition() };
     const { scheduleId } = await applySheets(tx, user, sheets);
     await generateHeatEntries(tx, user, { scheduleId });

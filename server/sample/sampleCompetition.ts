@@ -125,7 +125,7 @@ function entriesOf(
 const dancesOf = (style: string): readonly string[] =>
   REFERENCE_DANCES.find(([name]) => name === style)?.[1] ?? [];
 
-/** Names that nobody else has. */
+/** Unique names. */
 function peopleNames(random: Random): () => string {
   const used = new Set<string>();
   return () => {

@@ -1,4 +1,4 @@
-/** Invented people and schools; put together they name nobody who dances. */
+/** Invented people and schools; the combinations name no real dancer. */
 export const GIVEN_NAMES = [
   'Amelia',
   'Anton',

@@ -3,7 +3,7 @@ import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.
 /** Organisers and staff build, fill, lock and unlock schedules. */
 export const mayEditSchedules = (user: SignedIn): void => requireWrite(user);
 
-/** Whose act can be taken back by whom: whoever edits takes back any edit, printed numbers are the organisers'. */
+/** Who can undo an action: any editor undoes any edit; printed numbers are the organisers'. */
 export type TakenBackBy = 'EDITORS' | 'ORGANISERS';
 
 export function mayTakeBack(user: SignedIn, by: TakenBackBy): void {

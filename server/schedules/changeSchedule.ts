@@ -1,24 +1,24 @@
+import { eventLock, withLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
-import { inTurn, turnOfEvent } from '../db/turn.ts';
 import { ScheduleLocked } from '../errors.ts';
 import { found } from '../input/found.ts';
-import { announce } from '../news/channel.ts';
-import { keepStep } from './keepStep.ts';
+import { announce } from '../pubsub/channel.ts';
+import { recordUndoStep } from './recordUndoStep.ts';
 import type { Schedule } from './schedule.entity.ts';
 import { readSchedule } from './schedule.reader.ts';
 
 export interface ChangeRule {
   /** What a lock is there to keep: refused while the schedule is locked. */
   refusesLocked: boolean;
-  /** A lock keeps it from being taken back, unless it was done under a lock; as `refusesLocked` where nothing is said. */
+  /** A lock keeps it from being undone, unless it was done under a lock; as `refusesLocked` where nothing is said. */
   undoRefusesLocked?: boolean;
-  /** Not to be taken back itself: an undoing, and the end of the schedule. */
+  /** Cannot be undone itself: an undo, and the deletion of the schedule. */
   leavesNoStep?: boolean;
 }
 
 /**
  * One change of one schedule: one transaction, its turn after every other change of its event's schedules on all
- * copies of the program, and the news of it when it is done. It can be taken back by the line that it writes.
+ * copies of the program, and the news of it when it is done. It can be undone by the line that it writes.
  * @throws NotFound, ScheduleLocked where the rule says so, and Unavailable after a minute of waiting
  */
 export async function changeSchedule<T>(
@@ -28,7 +28,7 @@ export async function changeSchedule<T>(
   act: (tx: Db, schedule: Schedule) => Promise<T>,
 ): Promise<T> {
   const { eventId } = found(await readSchedule(db, scheduleId));
-  return inTurn(db, turnOfEvent(eventId), async (tx) => {
+  return withLock(db, eventLock(eventId), async (tx) => {
     const schedule = await scheduleToChange(tx, scheduleId, rule);
     const result = await actOn(tx, schedule, rule, () => act(tx, schedule));
     await announce(tx, { scheduleId });
@@ -51,5 +51,5 @@ export function actOn<T>(
   act: () => Promise<T>,
 ): Promise<T> {
   if (leavesNoStep) return act();
-  return keepStep(tx, schedule, undoRefusesLocked && !schedule.isLocked, act);
+  return recordUndoStep(tx, schedule, undoRefusesLocked && !schedule.isLocked, act);
 }

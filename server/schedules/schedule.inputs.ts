@@ -20,9 +20,9 @@ export class StopCommandInput extends ScheduleInput {
   startedAt?: Date | null;
 }
 
-@InputType({ description: 'Names the command to take back.' })
+@InputType({ description: 'Names the action to undo.' })
 export class UndoCommandInput {
-  @Field(() => ID, { description: 'The line of the log that tells of it.' })
+  @Field(() => ID, { description: 'Its line of the log.' })
   logEntryId!: string;
 }
 

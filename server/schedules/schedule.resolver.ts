@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Colleague } from '../auth/colleague.ts';
 import { type Context, currentUser } from '../auth/context.ts';
-import { User } from '../auth/user.entity.ts';
 import { userLoaders } from '../auth/user.loaders.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventLoaders } from '../events/event.loaders.ts';
@@ -89,8 +89,8 @@ export class ScheduleResolver {
     return eventLoaders(context).event.load(schedule.eventId);
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Who locked it.' })
-  async lockedBy(@Root() schedule: Schedule, @Ctx() context: Context): Promise<User | null> {
+  @FieldResolver(() => Colleague, { nullable: true, description: 'Who locked it; `null` while unlocked.' })
+  async lockedBy(@Root() schedule: Schedule, @Ctx() context: Context): Promise<Colleague | null> {
     return schedule.lockedById === null ? null : userLoaders(context).user.load(schedule.lockedById);
   }
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
-import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keepDeleted } from '../deletions/keepDeleted.ts';
+import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import {
   name,
@@ -16,11 +15,12 @@ import {
   requireNoProblems,
   whole,
 } from '../input/validation.ts';
-import { makeOnce } from '../making/makeOnce.ts';
-import { writeLog } from '../news/log.ts';
+import { writeLog } from '../pubsub/log.ts';
+import { moveToTrash } from '../trash/moveToTrash.ts';
 import { changeSchedule } from './changeSchedule.ts';
+import { readDoubleBooked } from './doubleBooked.ts';
 import { FillModeEnum, Schedule } from './schedule.entity.ts';
-import { scheduleFromRow } from './schedule.reader.ts';
+import { scheduleEnding } from './schedule.topics.ts';
 import { settingsNews } from './settingsNews.ts';
 
 export const scheduleDetails = z.object({
@@ -38,12 +38,12 @@ const updateInput = scheduleDetails.omit({ eventId: true }).partial();
 const scheduleInput = z.object({ scheduleId: reference });
 
 /** @throws InvalidInput, also where there is no such event */
-export async function createSchedule(db: Db, _user: SignedIn, input: unknown): Promise<Schedule> {
+export async function createSchedule(db: Db, user: SignedIn, input: unknown): Promise<Schedule> {
   const values = await parseInputFurther(newScheduleInput, input, (right) =>
     missingReferences(db, REFERENCES, right),
   );
   return inTransaction(db, (tx) =>
-    makeOnce(tx, kindOf(Schedule), input, async () => {
+    withIdempotencyKey(tx, user, kindOf(Schedule), input, async () => {
       requireNoProblems(await missingReferences(tx, REFERENCES, values));
       return addRow(tx, Schedule, values);
     }),
@@ -61,24 +61,21 @@ export async function updateSchedule(
   const { isLocked, ...values } = parseInput(updateInput, input);
   return changeSchedule(db, idOf(id), { refusesLocked: false }, async (tx, schedule) => {
     requireVersion(schedule.version, version, `The schedule ${schedule.name}`);
-    const row = await tx
-      .updateTable('schedules')
-      .set((set) => ({ ...columnsOf(Schedule, values), version: set('version', '+', 1) }))
-      .where('id', '=', schedule.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const after = scheduleFromRow(row);
+    const after = await changeRow(tx, Schedule, schedule, values);
     const content = settingsNews(schedule, after);
     if (content) await writeLog(tx, { scheduleId: schedule.id, user, content });
     return isLocked === undefined ? after : setLock(tx, user, after, isLocked);
   });
 }
 
-/** Deletes a schedule with its sections, heats, rows and log; answers it as it was. @throws NotFound */
+/** Deletes a schedule with its sections, heats, rows and log; answers it as it was. @throws NotFound, Forbidden */
 export async function deleteSchedule(db: Db, user: SignedIn, id: unknown): Promise<Schedule> {
   return changeSchedule(db, idOf(id), { refusesLocked: false, leavesNoStep: true }, async (tx, schedule) => {
     const { id: scheduleId, name: scheduleName, eventId } = schedule;
-    await keepDeleted(tx, user, { kind: 'SCHEDULE', ids: [scheduleId], name: scheduleName, eventId });
+    await scheduleEnding.publish(tx, { scheduleId, user });
+    const doubleBooked = [...new Set((await readDoubleBooked(tx, scheduleId)).flat())];
+    const ending = { ids: [scheduleId], name: scheduleName, eventId, doubleBooked };
+    await moveToTrash(tx, user, { kind: 'SCHEDULE', ...ending });
     await tx.deleteFrom('schedules').where('id', '=', schedule.id).execute();
     await auditDeletion(tx, user, `the schedule ${schedule.name}`);
     return schedule;

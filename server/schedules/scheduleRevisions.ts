@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Channel } from '../news/channel.ts';
-import { REVISION, type Revisions, TIMELINE } from '../news/revisions.ts';
+import type { Channel } from '../pubsub/channel.ts';
+import { REVISION, type Revisions, TIMELINE } from '../pubsub/revisions.ts';
 
 /** A schedule never moves to another event; this many are known by heart. */
 const REMEMBERED = 10_000;
@@ -87,7 +87,7 @@ async function readSums(
 }
 
 declare module '../auth/context.ts' {
-  interface House {
+  interface Services {
     scheduleRevisions: ScheduleRevisions;
   }
 }

@@ -11,7 +11,7 @@ export type AnswerOf<F extends Functions, J extends JobOf<F>> = Awaited<ReturnTy
 export type ThreadMessage =
   | { result: unknown }
   | { failure: string }
-  /** Steps done and in all, while a job is at work. */
+  /** Steps done and in all, while a job runs. */
   | { done: number; total: number }
   /** Something that is known before the job is done. */
   | { told: unknown }
@@ -28,7 +28,7 @@ export const tellProgress = (done: number, total: number): void => post({ done, 
 /** For a function that knows something early. */
 export const tell = (told: unknown): void => post({ told });
 
-/** Of the job at work; see `ThreadTalk`. */
+/** Of the running job; see `ThreadTalk`. */
 let pause: Int32Array | undefined;
 
 /**

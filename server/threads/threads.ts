@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { AnswerOf, Functions, JobOf, ThreadMessage } from './serveJobs.ts';
 
-/** Called while a job is at work, with the steps done and in all. */
+/** Called while a job runs, with the steps done and in all. */
 export type ThreadProgress = (done: number, total: number) => void;
 
 /** What a job says before it is done, and how it is stopped. */
@@ -9,7 +9,7 @@ export interface ThreadTalk {
   onProgress?: ThreadProgress | undefined;
   onTold?: (told: unknown) => void;
   onChunk?: (chunk: Uint8Array<ArrayBuffer>) => void;
-  /** A job that nobody wants any more: it never begins, or its thread ends. */
+  /** Cancels the job: it never begins, or its thread ends. */
   signal?: AbortSignal;
   /** Shared with the thread: while it is 1, the thread waits after its next piece. */
   pause?: Int32Array;
@@ -36,12 +36,17 @@ export class Threads<F extends Functions> {
   readonly #idle: Worker[] = [];
   readonly #busy = new Map<Worker, Waiting>();
   readonly #waiting: Waiting[] = [];
+  readonly #limits: ResourceLimits;
   #isClosed = false;
 
-  /** @param file a module that serves the functions, see `serveJobs` */
-  constructor(file: URL, most: number) {
+  /**
+   * @param file a module that serves the functions, see `serveJobs`
+   * @param limits what a thread may take before it ends with its job
+   */
+  constructor(file: URL, most: number, limits: ResourceLimits = {}) {
     this.#file = file;
     this.#most = most;
+    this.#limits = limits;
   }
 
   /** Runs one of the functions on plain data and gives its result back. */
@@ -78,18 +83,20 @@ export class Threads<F extends Functions> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#file);
+    const worker = new Worker(this.#file, { resourceLimits: this.#limits });
     worker.on('message', (message: ThreadMessage) => {
       const waiting = this.#busy.get(worker);
-      if ('done' in message) return waiting?.talk.onProgress?.(message.done, message.total);
-      if ('told' in message) return waiting?.talk.onTold?.(message.told);
-      if ('chunk' in message) return waiting?.talk.onChunk?.(message.chunk);
+      // Its job was stopped while this was on the way; the thread is ending.
+      if (!waiting) return;
+      if ('done' in message) return waiting.talk.onProgress?.(message.done, message.total);
+      if ('told' in message) return waiting.talk.onTold?.(message.told);
+      if ('chunk' in message) return waiting.talk.onChunk?.(message.chunk);
       this.#busy.delete(worker);
       this.#idle.push(worker);
       // A thread without work does not keep a console command alive.
       worker.unref();
-      if ('failure' in message) waiting?.reject(new Error(message.failure));
-      else waiting?.resolve(message.result as never);
+      if ('failure' in message) waiting.reject(new Error(message.failure));
+      else waiting.resolve(message.result as never);
       this.#next();
     });
     worker.on('error', (error: Error) => this.#lose(worker, error));
@@ -99,14 +106,15 @@ export class Threads<F extends Functions> {
 
   #stop(waiting: Waiting): void {
     const place = this.#waiting.indexOf(waiting);
-    if (place >= 0) {
-      this.#waiting.splice(place, 1);
-      waiting.reject(waiting.talk.signal?.reason);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    const [worker] = [...this.#busy].find(([, own]) => own === waiting) ?? [];
+    if (worker) {
+      // A thread that computes hears nothing, so it is ended; it takes no other job until then.
+      this.#busy.delete(worker);
+      void worker.terminate();
     }
-    for (const [worker, own] of this.#busy) {
-      // It is in the midst of its work and hears nothing: only its end ends that.
-      if (own === waiting) void worker.terminate();
-    }
+    waiting.reject(waiting.talk.signal?.reason);
+    if (!this.#isClosed) this.#next();
   }
 
   #lose(worker: Worker, error: Error): void {
@@ -114,7 +122,7 @@ export class Threads<F extends Functions> {
     if (place >= 0) this.#idle.splice(place, 1);
     const waiting = this.#busy.get(worker);
     this.#busy.delete(worker);
-    waiting?.reject(waiting.talk.signal?.aborted ? waiting.talk.signal.reason : error);
+    waiting?.reject(error);
     if (!this.#isClosed) this.#next();
   }
 }

@@ -1,5 +1,5 @@
 // npm run bench:chaos [-- --kills N --copies N --writers N --commanders N --actors N --seconds N --seed N]: kills under load,
-// and what they did; with --kills 0 --seconds 60 only the load; with --faults no kills, but a database that is away, ends its connections, goes deaf or is replaced.
+// and what they did; with --kills 0 --seconds 60 only the load; with --faults no kills, but a database that is away, ends its connections or is replaced.
 import { parseArgs } from 'node:util';
 import { chaos } from '../support/chaos/chaos.ts';
 import { faults } from '../support/chaos/faults.ts';

@@ -1,4 +1,4 @@
-import type { ProgramScore } from '../support/scoreProgram.ts';
+import type { ProgramScore } from '../support/engine/scoreProgram.ts';
 
 /** What a figure must be at least, at most, or exactly. */
 type Bar = readonly ['>=' | '<=' | '=', number];

@@ -11,13 +11,13 @@ import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { improve } from '../../server/engine/improve.ts';
 import { readInstance } from '../../server/engine/instance.ts';
 import type { DanceReport, FillResult } from '../../server/engine/report.ts';
-import { arrangeContests } from '../../server/engine/rounds/units/arrangeContests.ts';
+import { arrangeFilling } from '../../server/engine/rounds/arrangeFilling.ts';
 import type { Problem } from '../../server/engine/types.ts';
-import { boardsOf } from '../support/boards.ts';
-import { fillNaively, fillSmartly } from '../support/greedy.ts';
-import { FAMILIES, LARGE_FAMILIES, makeInstance } from '../support/instances.ts';
-import { mostByMip } from '../support/mip.ts';
-import { countAssigned } from '../support/problems.ts';
+import { boardsOf } from '../support/engine/boards.ts';
+import { fillNaively, fillSmartly } from '../support/engine/greedy.ts';
+import { FAMILIES, LARGE_FAMILIES, makeInstance } from '../support/engine/instances.ts';
+import { countAssigned } from '../support/engine/problems.ts';
+import { mostByMip } from './mip.ts';
 
 /** Rows up to which the mixed integer program answers within seconds. */
 const MIP_ROWS = 1600;
@@ -127,7 +127,7 @@ function measureContests(
   check: (isRight: boolean, what: string) => void,
 ): void {
   if (problem.rows.length > CONTEST_ROWS) return;
-  const arranged = timed(() => arrangeContests({ ...problem, contests: 'whole' }, filled));
+  const arranged = timed(() => arrangeFilling({ ...problem, contests: 'whole' }, filled, 'standing'));
   const { figures, scattered } = certifyContests(problem, arranged.value);
   check(clashes(problem, arranged.value) === 0, 'arranging contests broke a rule');
   check(

@@ -2,9 +2,9 @@
  * Weighs what each screen loads: `npm run bench:load`. First Schedules, as somebody opens it who has never been there; then
  * every other screen in the same browser, so that each line says what that screen alone adds. `-- --files` names the files.
  */
-import { launchChromium } from '../support/chromium.ts';
-import { startSampleServer } from '../support/sampleServer.ts';
-import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { startSampleServer } from '../support/sample/sampleServer.ts';
+import { sampleSpreadsheets } from '../support/sample/sampleSpreadsheets.ts';
 import { weigh } from './wire.ts';
 
 const sample = await startSampleServer(sampleSpreadsheets());

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { type FuzzReport, fuzz } from '../support/fuzz/fuzz.ts';
 import { FuzzStage } from '../support/fuzz/fuzzStage.ts';
-import { heapInUse, LOOKED_INTO } from '../support/fuzz/heap.ts';
 import { growsSteadily } from '../support/fuzz/memoryGrowth.ts';
 import { startServer } from '../support/server.ts';
+import { heapInUse, LOOKED_INTO } from './heap.ts';
 
 const { values } = parseArgs({
   options: {

@@ -10,10 +10,10 @@ import { Random } from '../../server/engine/random.ts';
 import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
 import type { ContestRule, EngineHeat, Problem } from '../../server/engine/types.ts';
-import { makeProgram } from '../support/programs.ts';
-import { type ReadProgram, readProgram } from '../support/readProgram.ts';
-import { type ProgramScore, scoreProgram } from '../support/scoreProgram.ts';
+import { makeProgram } from '../support/engine/programs.ts';
+import { type ProgramScore, scoreProgram } from '../support/engine/scoreProgram.ts';
 import { missedBars } from './contestBars.ts';
+import { type ReadProgram, readProgram } from './readProgram.ts';
 
 const SEEDS = [1, 2, 3, 4, 5];
 const LATE = 60;
@@ -85,7 +85,7 @@ function measure({ name, problem: given, printed }: ReadProgram): void {
   process.stdout.write(`\n${name}: ${problem.rows.length} rows, cap ${problem.sections[0]?.cap}\n`);
   const missed: string[] = [];
   print(['', 'heats', '/bound', ...columns.map(([title]) => title), 'ms']);
-  const bound = plan(problem, { goal: 'fewest', movesPerRow: 0 }).bound;
+  const bound = plan(problem, { goal: 'fewest', effort: { usual: 0, most: 0 } }).bound;
   const asPrinted = printed && scoreProgram(problem, printed.heats, printed.assignment);
   if (asPrinted) line('printed', [asPrinted], bound, 0);
   for (const [title, goal, levelRange] of cases) {

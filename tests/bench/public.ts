@@ -7,6 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
 import { readPresentProgram } from '../../server/publishing/program.reader.ts';
+import { personPaths } from '../support/publishing/personPaths.ts';
 import { measureSheets } from './publicSheets.ts';
 import { Line, percentile, timesOf } from './reads/load.ts';
 import { openPeers } from './reads/peers.ts';
@@ -133,12 +134,12 @@ async function measureProgram(
 }
 
 async function measure(program: Program): Promise<void> {
-  const ground = await bench.newDatabase();
-  const imported = await standing(ground, bench.engine, program);
+  const runtime = await bench.newDatabase();
+  const imported = await standing(runtime, bench.engine, program);
   const { scheduleId } = imported;
-  const { id: eventId } = await ground.db.selectFrom('events').select('id').executeTakeFirstOrThrow();
-  const product = await openProduct(ground.connectionString);
-  const peers = await openPeers(ground.connectionString);
+  const { id: eventId } = await runtime.db.selectFrom('events').select('id').executeTakeFirstOrThrow();
+  const product = await openProduct(runtime.connectionString);
+  const peers = await openPeers(runtime.connectionString);
   try {
     const first = await publish(product, scheduleId);
     const { openPublicLink } = await product.graphql<{ openPublicLink: { publication: { path: string } } }>(
@@ -152,11 +153,17 @@ async function measure(program: Program): Promise<void> {
       id: scheduleId,
     });
     say(`${program.name}: ${imported.content} ${shown.people.length} people, ${shown.heats.length} heats.`);
-    await measureProgram(ground, scheduleId);
+    await measureProgram(runtime, scheduleId);
     const { address } = product.server;
+    const people = [...personPaths(await product.text('GET', `${home}/people`)).values()];
     const pathsOf: PathsOf = (reader) => {
-      const own = shown.people[reader % shown.people.length]?.id;
-      return [home, `${home}/person/${own}`, `${home}/version`, `${home}/now`, `${home}/program`];
+      return [
+        home,
+        people[reader % people.length] ?? home,
+        `${home}/version`,
+        `${home}/now`,
+        `${home}/program`,
+      ];
     };
     const files = (await compressed(address, '/p/page.css')) + (await compressed(address, '/p/page.js'));
     const loads: number[] = [];
@@ -186,9 +193,7 @@ async function measure(program: Program): Promise<void> {
     const again = await republished;
 
     const pages = await Promise.all(
-      [home, `${home}/person/${shown.people[0]?.id}`, `${home}/program`].map((path) =>
-        product.text('GET', path),
-      ),
+      [home, people[0] ?? home, `${home}/program`].map((path) => product.text('GET', path)),
     );
     await Promise.all(pages.map((page, index) => peers.say(`page${index}`, page)));
     const plain = await read(peers.address, () => pages.map((_, index) => `/same/page${index}`), SECONDS / 2);
@@ -212,11 +217,7 @@ async function measure(program: Program): Promise<void> {
       bar: '',
       beside: `${ours.times.length} answers, ${made} edits (${refused} refused), one publishing (${ms(again)}, the first ${ms(first)}), ${ours.failed.length} failures ${[...new Set(ours.failed)].slice(0, 3).join('; ')}`,
     });
-    await measureSheets(
-      address,
-      home,
-      shown.people.map(({ id }) => id),
-    );
+    await measureSheets(address, home, people);
   } finally {
     await product.server.stop();
     await peers.end();

@@ -23,7 +23,7 @@ export async function measureSheets(address: string, home: string, people: reado
   const pages = readPages(address, home, () => isOver);
   await Promise.all(
     lines.map(async (line, reader) => {
-      const path = `${home}/person/${people[reader % people.length]}/heat-sheet.pdf`;
+      const path = `${people[reader % people.length]}/heat-sheet.pdf`;
       const request = line.written({ method: 'GET', path });
       while (performance.now() - started < LONGEST_MILLISECONDS) {
         const { status, body } = await line.ask(request);

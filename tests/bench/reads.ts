@@ -14,17 +14,17 @@ import { measureWholeReads } from './reads/wholeReads.ts';
 import { measureFill, measureImport, measureRevisions } from './reads/writes.ts';
 
 async function measure(bench: Bench, program: Program): Promise<void> {
-  const ground = await bench.newDatabase();
-  const imported = await standing(ground, bench.engine, program);
+  const runtime = await bench.newDatabase();
+  const imported = await standing(runtime, bench.engine, program);
   const [heats, rows] = await Promise.all(
     (['heats', 'heat_entries'] as const).map(async (table) => {
-      const counted = ground.db.selectFrom(table).select((select) => select.fn.countAll<string>().as('n'));
+      const counted = runtime.db.selectFrom(table).select((select) => select.fn.countAll<string>().as('n'));
       return (await counted.executeTakeFirstOrThrow()).n;
     }),
   );
   say(`${program.name}: ${rows} rows, ${heats} heats. ${imported.content}`);
-  const product = await openProduct(ground.connectionString);
-  const peers = await openPeers(ground.connectionString);
+  const product = await openProduct(runtime.connectionString);
+  const peers = await openPeers(runtime.connectionString);
   try {
     await measureWholeReads(product, peers, imported);
     await measureQuietPolls(product, peers, imported);
@@ -34,8 +34,8 @@ async function measure(bench: Bench, program: Program): Promise<void> {
     await product.server.stop();
     await peers.end();
   }
-  await measureRevisions(ground, imported);
-  await measureFill(ground, bench, imported);
+  await measureRevisions(runtime, imported);
+  await measureFill(runtime, bench, imported);
   await measureImport(bench, program);
 }
 

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import type { Db } from '../../server/db/orm.ts';
 import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
-import { migrateGround, openGround } from '../../server/ground.ts';
 import { importCsv } from '../../server/importing/import.service.ts';
 import { WHOLE_LIST } from '../../server/input/paging.ts';
 import { assignBackNumbers } from '../../server/publishing/numbers/backNumber.service.ts';
+import { migrateRuntime, openRuntime } from '../../server/runtime.ts';
 import { fillHeats } from '../../server/schedules/commands/fillHeats.service.ts';
 import { generateHeats } from '../../server/schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../../server/schedules/commands/heatEntryCommands.service.ts';
 import { readOrphans } from '../../server/schedules/figures/orphans.reader.ts';
 import { readQuality } from '../../server/schedules/insight/quality.reader.ts';
 import { documentDisagreements } from '../support/documents/disagreements.ts';
-import { doubleBookings } from '../support/doubleBookings.ts';
+import { doubleBookings } from '../support/schedules/doubleBookings.ts';
 
 /**
  * Takes real competitions from their spreadsheets to the filled schedule, in the imported frame, on a database that
@@ -33,14 +33,14 @@ async function main(): Promise<void> {
 async function onItsOwnDatabase(competition: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'floorcraft-demo-'));
   const embedded = await startEmbedded(join(folder, 'postgres'), { fsync: false });
-  const ground = await openGround({ connectionString: embedded.connectionString });
+  const runtime = await openRuntime({ connectionString: embedded.connectionString });
   const engine = new EngineThreads();
   try {
-    await migrateGround(ground);
-    await demonstrate(ground.db, engine, competition);
+    await migrateRuntime(runtime);
+    await demonstrate(runtime.db, engine, competition);
   } finally {
     await engine.close();
-    await ground.orm.close();
+    await runtime.orm.close();
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -8,8 +8,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
-import { launchChromium } from '../support/chromium.ts';
-import { type SampleServer, startSampleServer } from '../support/sampleServer.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { type SampleServer, startSampleServer } from '../support/sample/sampleServer.ts';
 import { invented } from './reads/stage.ts';
 
 const { values, positionals } = parseArgs({

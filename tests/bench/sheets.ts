@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { layDocument } from '../../server/documents/drawing/layDocument.ts';
 import { EngineThreads } from '../../server/engineHost/engineThreads.ts';
-import { migrateGround, openGround } from '../../server/ground.ts';
 import { importCsv } from '../../server/importing/import.service.ts';
 import { assignBackNumbers } from '../../server/publishing/numbers/backNumber.service.ts';
 import { readPresentProgram } from '../../server/publishing/program.reader.ts';
 import type { Program } from '../../server/publishing/program.ts';
+import { migrateRuntime, openRuntime } from '../../server/runtime.ts';
 import { sampleCompetition } from '../../server/sample/sampleCompetition.ts';
 import { fillHeats } from '../../server/schedules/commands/fillHeats.service.ts';
 import { generateHeats } from '../../server/schedules/commands/heatCommands.service.ts';
@@ -92,11 +92,11 @@ function run(...args: string[]): Cost {
 
 async function programOf(folder: string, directory: string | undefined): Promise<Program> {
   const embedded = await startEmbedded(join(folder, 'postgres'), { fsync: false });
-  const ground = await openGround({ connectionString: embedded.connectionString });
+  const runtime = await openRuntime({ connectionString: embedded.connectionString });
   const engine = new EngineThreads();
   try {
-    await migrateGround(ground);
-    const { db } = ground;
+    await migrateRuntime(runtime);
+    const { db } = runtime;
     const input = { eventName: 'Bench', scheduleName: 'Program', ...(await sheetsOf(directory)) };
     const { eventId, scheduleId } = await importCsv(db, AUTHOR, input);
     for (const command of [generateHeatEntries, generateHeats, fillHeats]) {
@@ -106,7 +106,7 @@ async function programOf(folder: string, directory: string | undefined): Promise
     return await readPresentProgram(db, Number(scheduleId));
   } finally {
     await engine.close();
-    await ground.orm.close();
+    await runtime.orm.close();
     await embedded.stop();
   }
 }

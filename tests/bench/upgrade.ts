@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
-import { openGround } from '../../server/ground.ts';
+import { openRuntime } from '../../server/runtime.ts';
 import { sampleCompetition } from '../../server/sample/sampleCompetition.ts';
-import { ELSEWHERE, MUTATIONS, readStanding } from '../support/everyMutation.ts';
-import { brokenLaws } from '../support/scheduleLaws.ts';
+import { ELSEWHERE, MUTATIONS, readStanding } from '../support/graphql/everyMutation.ts';
+import { brokenLaws } from '../support/schedules/scheduleLaws.ts';
 import { startServer } from '../support/server.ts';
 
 const ROUNDS = 3;
@@ -82,7 +82,7 @@ const ball = {
 const { importCsv } = await done<{ importCsv: { schedule: { id: string } } }>(access, IMPORT, ball);
 const scheduleId = importCsv.schedule.id;
 const newer = await startServer(variables);
-const ground = await openGround({ connectionString: database.connectionString, poolSize: 2 });
+const runtime = await openRuntime({ connectionString: database.connectionString, poolSize: 2 });
 
 const counts = { done: 0, refused: 0, unknown: 0 };
 const faults: string[] = [];
@@ -91,7 +91,7 @@ try {
     for (const [name, [type, inputOf]] of Object.entries(MUTATIONS)) {
       if (ELSEWHERE.includes(name)) continue;
       for (const [which, server] of [older, newer].entries()) {
-        const standing = await readStanding(ground.db, scheduleId);
+        const standing = await readStanding(runtime.db, scheduleId);
         const input = inputOf(standing, { which: 7 * round + which, where: 3 * round + which });
         const answer = await ask(
           server.address,
@@ -106,12 +106,12 @@ try {
         else if (code === 'INTERNAL_SERVER_ERROR' || !code) {
           faults.push(`${name} by the ${server === older ? 'older' : 'newer'}: ${error.message}`);
         } else counts.refused += 1;
-        for (const law of await brokenLaws(ground.db, Number(scheduleId))) faults.push(`${name}: ${law}`);
+        for (const law of await brokenLaws(runtime.db, Number(scheduleId))) faults.push(`${name}: ${law}`);
       }
     }
   }
 } finally {
-  await ground.orm.close();
+  await runtime.orm.close();
   await Promise.all([older.stop(), newer.stop()]);
   await database.stop();
   rmSync(data, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANOTHER_MACHINE } from '../support/chromium.ts';
+import { ANOTHER_MACHINE } from '../support/browser/chromium.ts';
 import { openEntriesStage } from './entriesStage.ts';
 import { complaintsOf, ORGANISER, see } from './openFloorcraft.ts';
 

@@ -23,7 +23,7 @@ test('an event deleted by mistake is found from the list, and restored as it was
   const page = await floorcraft.visit('/schedules');
   await page.getByRole('button', { name: 'Edit Harbor Open' }).click();
   await page.getByRole('button', { name: 'Delete Event' }).click();
-  await see(page, /For thirty days it can be restored under Recently Deleted/);
+  await see(page, /You can restore it under Recently Deleted for 30 days/);
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await see(page, 'Harbor Open is deleted');
   await page.getByRole('link', { name: 'Recently deleted' }).click();

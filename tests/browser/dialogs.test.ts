@@ -142,3 +142,15 @@ test('a key held down since before it opened does nothing in it', async () => {
   await form().waitFor({ state: 'detached' });
   expect(await studios()).toEqual(['Harbor Lights']);
 });
+
+test('the search takes the keys each time it opens', async () => {
+  for (const word of ['teachers', 'students', 'dances']) {
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: /^Search people/ });
+    await field.waitFor();
+    await page.keyboard.type(word);
+    expect(await field.inputValue()).toBe(word);
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+  }
+});

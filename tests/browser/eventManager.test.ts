@@ -61,7 +61,8 @@ test('saves an event as one types, date, time and time zone included', async () 
   await page.keyboard.press('Enter');
   await page.getByLabel('Event Time').fill('830 pm');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Time Zone').selectOption('Europe/Paris');
+  await page.getByLabel('Time Zone').fill('paris');
+  await page.keyboard.press('Enter');
   await saved(page);
   await expect.poll(theEvent).toEqual({
     name: 'Harbor Lights DanceSport',
@@ -75,6 +76,40 @@ test('saves an event as one types, date, time and time zone included', async () 
   await page.reload();
   await expect.poll(() => page.getByLabel('Event Date').inputValue()).toBe('Fri Mar 5, 2027');
   await expect.poll(() => page.getByLabel('Event Time').inputValue()).toBe('8:30 PM');
+});
+
+test('asks whether clock times stay in another time zone, found by the name that people use', async () => {
+  const { createSchedule } = await floorcraft.ask<{ createSchedule: { id: string } }>(
+    'mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }',
+    { input: { eventId, name: 'Day' } },
+  );
+  const scheduleId = createSchedule.id;
+  await floorcraft.ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
+    input: { scheduleId, startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T15:00:00Z' },
+  });
+  const start = async () => {
+    const { schedule } = await floorcraft.ask<{ schedule: { sections: { startTime: string }[] } }>(
+      'query T($id: ID!) { schedule(id: $id) { sections { startTime } } }',
+      { id: scheduleId },
+    );
+    return schedule.sections[0]?.startTime;
+  };
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  const choose = async (query: string) => {
+    await page.getByLabel('Time Zone').fill(query);
+    await page.keyboard.press('Enter');
+  };
+  await choose('pacific');
+  await see(page, 'The first section starts at 9:00 AM. In Pacific (Los Angeles)');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await theEvent()).timeZone).toBe('America/New_York');
+  await choose('pacific');
+  await page.getByRole('button', { name: 'Keep 9:00 AM' }).click();
+  await expect.poll(start).toBe('2027-03-05T17:00:00Z');
+  await choose('America/Chicago');
+  await page.getByRole('button', { name: 'Move to 11:00 AM' }).click();
+  await expect.poll(async () => (await theEvent()).timeZone).toBe('America/Chicago');
+  expect(await start()).toBe('2027-03-05T17:00:00Z');
 });
 
 test('picks, cancels and clears a date and a time', async () => {
@@ -95,13 +130,63 @@ test('picks, cancels and clears a date and a time', async () => {
   await expect.poll(async () => (await theEvent()).time).toBe('09:00');
 });
 
-test('refuses a date out of bounds and keeps the old one', async () => {
-  const page = await floorcraft.visit(`/event?id=${eventId}`);
-  await page.getByLabel('Event Date').fill('1899-12-31');
+test('reads a date as people type it, and Tab goes on to the time', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`, { now: '2026-11-24T15:00:00Z' });
+  const date = page.getByLabel('Event Date');
+  const theDate = async () => (await theEvent()).date;
+  await date.click();
+  await page.keyboard.type('17.4.27');
+  await page.keyboard.press('Tab');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe(await page.getByLabel('Event Time').getAttribute('id'));
+  await expect.poll(theDate).toBe('2027-04-17');
+  await page.getByRole('dialog', { name: 'Calendar' }).waitFor({ state: 'detached' });
+  for (const typed of ['2027-04-17', 'Sat Apr 17, 2027', '4/17']) {
+    await date.fill(typed);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => date.inputValue()).toBe('Sat Apr 17, 2027');
+  }
+  await date.fill('4/18');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Event Name').click();
+  await expect.poll(theDate).toBe('2027-04-18');
+});
+
+test('refuses what is no date with a sentence and keeps the old one', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  for (const [typed, reason] of [
+    ['1899-12-31', 'Enter a day from 1900 to 2099.'],
+    ['after Easter', 'Enter a day such as Mar 5, 2027.'],
+  ] as const) {
+    await page.getByLabel('Event Date').fill(typed);
+    await page.keyboard.press('Tab');
+    await see(page, reason);
+    expect(await page.getByLabel('Event Date').inputValue()).toBe(typed);
+  }
+  await page.getByLabel('Event Time').fill('noonish');
+  await see(page, 'Enter a time such as 8:30 AM.');
   await page.waitForTimeout(800);
-  expect((await theEvent()).date).toBeNull();
+  expect(await theEvent()).toMatchObject({ date: null, time: null });
+});
+
+test('opens the calendar by keyboard, and gives the focus back', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`, { now: '2027-03-01T15:00:00Z' });
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[aria-label="Calendar"]') !== null);
+  const date = page.getByLabel('Event Date');
+  await date.fill('3/5');
+  await page.keyboard.press('Enter');
+  await date.press('ArrowDown');
+  await expect.poll(focused).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await theEvent()).date).toBe('2027-03-06');
+  await expect.poll(() => date.evaluate((field) => field === document.activeElement)).toBe(true);
+  await date.press('ArrowDown');
+  await expect.poll(focused).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => date.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect((await theEvent()).date).toBe('2027-03-06');
 });
 
 test('says beside the name that it may not be blank, and saves it once it is not', async () => {
@@ -135,7 +220,7 @@ test('walks the limits like a spreadsheet; blank is unlimited', async () => {
   // What is no limit says why not, and stays to be mended.
   await page.getByLabel('Smooth Waltz').fill('-3');
   await page.getByLabel('Smooth Tango').focus();
-  await see(page, '0 or more, or blank for unlimited.');
+  await see(page, 'Enter a whole number, or leave blank for unlimited.');
   expect(await page.getByLabel('Smooth Waltz').inputValue()).toBe('-3');
   expect((await theLimits())['Smooth Waltz']).toBe(12);
 
@@ -143,6 +228,32 @@ test('walks the limits like a spreadsheet; blank is unlimited', async () => {
   await see(page, 'There is no such event');
   await page.getByRole('link', { name: 'To all events and their schedules' }).click();
   await page.waitForURL('**/schedules');
+});
+
+test('saves no part of a limit that cannot be read, and says what to enter beneath the dance', async () => {
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  const waltz = page.getByLabel('Smooth Waltz');
+  const heightOfName = () =>
+    page
+      .locator('.fc-limit-name', { hasText: 'Waltz' })
+      .first()
+      .evaluate((name) => name.clientHeight);
+  await waltz.waitFor();
+  const height = await heightOfName();
+  for (const [typed, reason] of [
+    ['2.5', 'Enter a whole number, or leave blank for unlimited.'],
+    ['1e3', 'Enter a whole number, or leave blank for unlimited.'],
+    ['99999999999', 'Enter 2,147,483,647 or less.'],
+  ] as const) {
+    await waltz.selectText();
+    await page.keyboard.type(typed);
+    await see(page, reason);
+    expect(await heightOfName()).toBe(height);
+    await page.waitForTimeout(800);
+    expect(await theLimits()).toEqual({});
+  }
+  await waltz.fill('200000');
+  await expect.poll(theLimits).toEqual({ 'Smooth Waltz': 200_000 });
 });
 
 test('keeps a colleague’s newer change until one decides for one’s own', async () => {
@@ -191,7 +302,7 @@ test('deletes an event after asking once, and says what goes with it', async () 
   const page = await floorcraft.visit(`/event?id=${eventId}`);
   await see(page, 'At your own risk...');
   await page.getByRole('button', { name: 'Delete Event' }).click();
-  await page.getByRole('alertdialog').getByText('It takes 1 schedule and 0 entries with it').waitFor();
+  await page.getByRole('alertdialog').getByText('Also deletes 1 schedule.').waitFor();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await page.waitForURL('**/schedules');
   const { events } = await floorcraft.ask<{ events: { id: string }[] }>('{ events { id } }');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { personPath } from '../support/publishing/personPaths.ts';
 import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, settled, tabTitle } from './openFloorcraft.ts';
 import { fillBall } from './springBall.ts';
@@ -38,7 +39,7 @@ const LOOKS = [
 ] as const;
 
 /** What is published, with a change since, and what the public reads. */
-async function publish(): Promise<{ home: string; personId: string }> {
+async function publish(): Promise<{ home: string; person: string }> {
   const { scheduleId, eventId } = ids;
   const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
   await floorcraft.ask(
@@ -49,8 +50,8 @@ async function publish(): Promise<{ home: string; personId: string }> {
   );
   await floorcraft.ask(publishing, { input: { scheduleId } });
   const { heat } = await floorcraft.ask<{
-    heat: { id: string; entries: { entry: { entrant: { id: string } } }[] };
-  }>('query H($id: ID!) { heat(scheduleId: $id, number: 1) { id entries { entry { entrant { id } } } } }', {
+    heat: { id: string; entries: { entry: { entrant: { name: string } } }[] };
+  }>('query H($id: ID!) { heat(scheduleId: $id, number: 1) { id entries { entry { entrant { name } } } } }', {
     id: scheduleId,
   });
   await floorcraft.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
@@ -61,13 +62,14 @@ async function publish(): Promise<{ home: string; personId: string }> {
     'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
     { input: { eventId } },
   );
-  return { home: openPublicLink.publication.path, personId: heat.entries[0]?.entry.entrant.id ?? '' };
+  const home = openPublicLink.publication.path;
+  const list = await (await fetch(`${floorcraft.address}${home}/people`)).text();
+  return { home, person: personPath(list, heat.entries[0]?.entry.entrant.name ?? '') };
 }
 
 describe('the public pages', () => {
   test('are accessible and fit a phone and a desk in both themes', async () => {
-    const { home, personId } = await publish();
-    const person = `${home}/person/${personId}`;
+    const { home, person } = await publish();
     const page = await floorcraft.visit(home, { isAnonymous: true });
     const paths = [
       home,

@@ -85,14 +85,15 @@ describe('a filled schedule', () => {
     await column(page, 'Stats').getByText('276').waitFor();
     await command(page, 'Delete Heats').click();
     const question = page.getByRole('alertdialog');
-    await question.getByText('128 heats go, and 275 entries become unassigned.').waitFor();
+    await question.getByText('Delete 128 heats?').waitFor();
+    await question.getByText('275 entries become unassigned.').waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await column(page, 'Stats').getByText('128', { exact: true }).waitFor();
   });
 
   test('explains a figure where one hovers over it, comes to it by keyboard or taps it', async () => {
-    const says = 'How often somebody changes partner from one heat to the very next, all people together.';
+    const says = 'Partner changes from one heat to the next.';
     const page = await floorcraft.visit(path);
     const stats = column(page, 'Stats');
     await stats.getByText('Switches', { exact: true }).hover();
@@ -101,7 +102,7 @@ describe('a filled schedule', () => {
     await page.getByText(says).waitFor({ state: 'detached' });
     await stats.getByRole('region', { name: 'Figures' }).focus();
     await page.keyboard.press('Tab');
-    await page.getByText('Stretches of the day, breaks among them.').waitFor();
+    await page.getByText('Includes breaks.').waitFor();
   });
 
   test('has its commands where they stay, however late the figures come', async () => {
@@ -178,6 +179,47 @@ describe('a filled schedule', () => {
     await page.getByRole('button', { name: 'Start at 12:45 PM' }).click();
     await row.waitFor({ state: 'detached' });
     await expect.poll(() => column(page, 'Stats').innerText()).toMatch(/Double bookings\s+0/);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test.each([390, 1024, 1366, 1440])('keeps figures of five digits apart at %i px', async (width) => {
+    const page = await floorcraft.visit(path, { width, height: 800 });
+    if (width < 1024) await page.getByRole('tab', { name: 'Stats' }).click();
+    const figures = column(page, 'Stats').locator('dl');
+    await figures.getByText('Unassigned Entries').waitFor();
+    const gaps = await figures.evaluate((list) => {
+      const values = [...list.querySelectorAll('dd')];
+      const large = ['80', '12,810', '19,590', '19,590'];
+      for (const [at, value] of values.entries()) value.textContent = large[at] ?? '';
+      const lefts = values.map((value) => {
+        const text = document.createRange();
+        text.selectNodeContents(value);
+        return text.getBoundingClientRect();
+      });
+      const beyond = list.scrollWidth - list.clientWidth;
+      return [beyond, ...lefts.slice(1).map((box, at) => box.left - (lefts[at]?.right ?? 0))];
+    });
+    expect(gaps[0]).toBe(0);
+    expect(Math.min(...gaps.slice(1))).toBeGreaterThanOrEqual(8);
+  });
+
+  test('folds its day strip where the window is low, and remembers it', async () => {
+    const page = await floorcraft.visit(path, { width: 1366, height: 657 });
+    const strip = page.getByRole('region', { name: 'Day strip' });
+    const heatsTop = async () => (await column(page, 'Heats').boundingBox())?.y ?? Number.NaN;
+    await loadHeat(page, 1);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const before = await heatsTop();
+    const fold = strip.getByRole('button', { name: 'Day strip' });
+    await fold.click();
+    await expect.poll(heatsTop).toBeLessThan(before - 140);
+    await strip.getByRole('heading', { name: 'Fri Mar 5', exact: true }).waitFor();
+    await page.reload();
+    await fold.waitFor();
+    expect(await fold.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(heatsTop).toBeLessThan(before - 140);
+    await fold.press('Enter');
+    await expect.poll(heatsTop).toBe(before);
     expect(complaintsOf(page)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ test('shows an organiser how the program is, and hands out a backup', async () =
   await see(page, 'Database answers');
   await see(page, 'Copy of the program');
   await see(page, ORGANISER.username);
-  await see(page, 'Nothing has failed since the start.');
+  await see(page, 'No failures since the start.');
   await see(page, 'Never downloaded');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

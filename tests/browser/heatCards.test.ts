@@ -117,7 +117,7 @@ describe('the cards of heats', () => {
       input: { id: row, heatId: await stage.heatId(to) },
     });
     const head = contest(`${size - 1} of ${size} couples`).filter({
-      hasText: 'danced in 2 heats, one would do',
+      hasText: 'in 2 heats, one would do',
     });
     await head.getByRole('button', { name: `Show heat ${to}` }).click();
     const other = page.getByRole('article', { name: `Heat ${to}`, exact: true });
@@ -181,6 +181,64 @@ describe('the cards of heats', () => {
     acted.resolve();
     await settled(page);
     await pin(card, name, true).waitFor();
+  });
+
+  test.each([1024, 1093, 1180, 1250, 1280, 1366, 1440])(
+    'both names, the level and every control are in the card at %i px',
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { card } = await firstCouple(page);
+      const faults = await card.evaluate((article) => {
+        const found: string[] = [];
+        const { left, right } = article.getBoundingClientRect();
+        const isHidden = (head: Element) =>
+          [head, head.closest('thead') ?? head].some((part) => getComputedStyle(part).clipPath !== 'none');
+        for (const name of article.querySelectorAll('.heat-people'))
+          if (name.getBoundingClientRect().width < 90) found.push(`${name.textContent} has no room`);
+        for (const part of article.querySelectorAll(
+          '.heat-row :is(.heat-level, input, button), .heat-head *',
+        )) {
+          const box = part.getBoundingClientRect();
+          if (box.left < left || box.right > right) found.push(`${part.outerHTML} is cut off`);
+        }
+        for (const head of article.querySelectorAll('thead th'))
+          if (!isHidden(head) && head.scrollWidth > head.clientWidth)
+            found.push(`${head.textContent} is too long`);
+        return found;
+      });
+      expect(faults).toEqual([]);
+      const head = column(page, 'Heats').locator('.fc-panel-head');
+      expect((await head.boundingBox())?.height).toBeLessThan(44);
+    },
+  );
+
+  test('a minus or any other character that no heat number has is refused, not left out', async () => {
+    const { card, name } = await firstCouple(page);
+    const number = card.getByLabel('Move heat 1 to number');
+    const couple = card.getByLabel(`Move ${name} to heat`);
+    for (const field of [number, couple]) {
+      expect(await field.getAttribute('aria-valuemin')).toBe('0');
+      for (const text of ['-4', '4.5', '3x']) {
+        await field.fill('');
+        await field.pressSequentially(text);
+        expect(await field.inputValue()).toBe(text);
+        await card.getByText(`There is no heat ${text.toUpperCase()}. Heats run from 1 to`).waitFor();
+        await field.press('Enter');
+      }
+      await field.fill('');
+    }
+    await page.getByLabel('Heat Number').fill('-1');
+    await page.getByRole('button', { name: 'Load Heat' }).click();
+    await see(page, 'There is no heat -1. Heats run from 1 to');
+    await settled(page);
+    expect(
+      await column(page, 'Updates')
+        .getByText(/^Moved/)
+        .count(),
+    ).toBe(0);
+    await number.focus();
+    await number.press('ArrowUp');
+    expect(await number.inputValue()).toBe('1');
   });
 
   test('a heat’s move explains itself before it is made, and offers the near places that fit', async () => {

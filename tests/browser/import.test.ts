@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, beyondTheEdge } from './findings.ts';
-import { complaintsOf, openFloorcraft } from './openFloorcraft.ts';
+import { complaintsOf, openFloorcraft, see } from './openFloorcraft.ts';
 
 const stage = await openFloorcraft();
 
@@ -34,10 +34,9 @@ describe('importing spreadsheets', () => {
     const page = await stage.visit('/import');
     await page.getByText('Drop people, entries and sections here').waitFor();
     await page
-      .getByLabel('Choose CSV files')
+      .getByLabel('Choose files')
       .first()
       .setInputFiles([file('who.csv', PEOPLE), file('what.csv', ENTRIES), file('when.csv', SECTIONS)]);
-    await page.getByRole('button', { name: /^who\.csv\s*3 people/ }).waitFor();
     await page.getByText('Choose an event, or name a new one, to see what changes.').waitFor();
 
     await page.getByLabel('Event', { exact: true }).fill('Harbor Lights');
@@ -45,6 +44,7 @@ describe('importing spreadsheets', () => {
     await page.getByLabel('Schedule', { exact: true }).fill('Friday');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Apply 7 lines, leave out 1' }).waitFor();
+    await page.getByRole('button', { name: /^who\.csv\s*People · 3 people/ }).waitFor();
 
     await page.getByRole('button', { name: /^what\.csv/ }).click();
     const lines = page.getByRole('region', { name: 'Lines of what.csv' }).getByRole('row');
@@ -70,6 +70,27 @@ describe('importing spreadsheets', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  it("makes an event in the reader's time zone, and asks what a Z behind a time is to mean", async () => {
+    const page = await stage.visit('/import', { timezoneId: 'America/New_York' });
+    await page
+      .getByLabel('Choose files')
+      .first()
+      .setInputFiles([file('when.csv', SECTIONS)]);
+    await page.getByLabel('Event', { exact: true }).fill('Yuletide Open');
+    await page.keyboard.press('Tab');
+    expect(await page.getByLabel('Time Zone').inputValue()).toBe('Eastern (New York)');
+    await page.getByLabel('Schedule', { exact: true }).fill('Friday');
+    await page.keyboard.press('Tab');
+    const keep = page.getByLabel('Keep clock times: 9:00 AM stays 9:00 AM.');
+    await keep.waitFor();
+    expect(await keep.isChecked()).toBe(true);
+    await see(page, 'converted, it would be 4:00 AM in Eastern (New York).');
+    await page.getByRole('button', { name: 'Apply 1 line' }).click();
+    await page.waitForURL(/schedule\?id=/);
+    await see(page, '9:00 AM');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   it('puts the nearest name in the place of a misspelt one, in every line that has it', async () => {
     const page = await stage.visit('/import');
     await page.getByLabel('Event', { exact: true }).fill('Winter Ball');
@@ -78,7 +99,7 @@ describe('importing spreadsheets', () => {
       line.replace('Anya Petrova', 'Anja Petrowa'),
     );
     await page
-      .getByLabel('Choose CSV files')
+      .getByLabel('Choose files')
       .first()
       .setInputFiles([file('who.csv', PEOPLE), file('what.csv', misspelt)]);
     await page.getByRole('button', { name: /^what\.csv/ }).click();
@@ -98,7 +119,7 @@ describe('importing spreadsheets', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  it('shows the old beside the new, finds nothing to do the second time, and takes kinds set by hand', async () => {
+  it('shows the old beside the new, finds nothing to do the second time, and reads a list as what it is said to be', async () => {
     const { events } = await stage.ask<{ events: { id: string }[] }>('{ events { id } }');
     const page = await stage.visit(`/import?event=${events[0]?.id}`);
     await expect.poll(() => page.getByLabel('Event', { exact: true }).inputValue()).toBe('Harbor Lights');
@@ -106,7 +127,7 @@ describe('importing spreadsheets', () => {
       line.replace('B1;2', 'B1;3'),
     );
     await page
-      .getByLabel('Choose CSV files')
+      .getByLabel('Choose files')
       .first()
       .setInputFiles([file('again.csv', changed)]);
     await page.getByText('Apply 1 line', { exact: true }).waitFor();
@@ -117,19 +138,22 @@ describe('importing spreadsheets', () => {
     await page.getByText('Imported: 0 new, 1 changed, 2 unchanged, 0 left out').waitFor();
 
     await page
-      .getByLabel('Choose CSV files')
+      .getByLabel('Choose files')
       .first()
       .setInputFiles([file('again.csv', changed)]);
     await page.getByText('Nothing to apply: all of it is here already.').waitFor();
 
     await page
-      .getByLabel('Choose CSV files')
+      .getByLabel('Choose files')
       .first()
-      .setInputFiles([file('list.csv', ['name,studio', 'Naomi Feld,Harbor Ballroom'])]);
-    await page.getByText('Say it beside the file.').waitFor();
-    await page.getByRole('button', { name: /^list\.csv/ }).click();
+      .setInputFiles([file('list.csv', ['who,where', 'Naomi Feld,Harbor Ballroom'])]);
     await page.getByLabel('What list.csv holds').selectOption('PEOPLE');
-    await expect.poll(() => page.getByText('Say it beside the file.').count()).toBe(0);
+    await page.locator('summary', { hasText: 'Columns' }).click();
+    await page.getByLabel('who of list.csv is').selectOption('name');
+    await page.getByLabel('where of list.csv is').selectOption('studio');
+    await page.getByLabel('Who list.csv lists').selectOption('STUDENTS');
+    const people = page.getByRole('region', { name: 'Lines of list.csv' }).getByRole('row');
+    await people.filter({ hasText: 'Naomi Feld' }).filter({ hasText: 'New' }).waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -140,7 +164,7 @@ describe('importing spreadsheets', () => {
     );
     const page = await stage.visit(`/import?event=${createEvent.id}`);
     await page
-      .getByLabel('Choose CSV files')
+      .getByLabel('Choose files')
       .first()
       .setInputFiles([
         file(
@@ -177,7 +201,7 @@ describe('importing spreadsheets', () => {
       await page.getByText('Drop people, entries and sections here').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page
-        .getByLabel('Choose CSV files')
+        .getByLabel('Choose files')
         .first()
         .setInputFiles([file('what.csv', ENTRIES)]);
       await page.getByRole('row').first().waitFor();

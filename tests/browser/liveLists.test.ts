@@ -114,7 +114,7 @@ describe('what a colleague changes', () => {
       await route.continue();
     });
     await box.fill('3');
-    const words = 'Somebody else changed this limit meanwhile: yours 3, theirs 6.';
+    const words = 'Someone else changed this limit: yours 3, theirs 6.';
     await page.getByText(words).waitFor();
     expect(await limitNow()).toBe(6);
     await page.getByRole('button', { name: 'Save mine' }).click();

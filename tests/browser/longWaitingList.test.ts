@@ -71,7 +71,7 @@ describe('a long list of rows that wait', () => {
     expect(stretches.length).toBeGreaterThan(1);
     await stage.run('deleteHeatEntries');
     await column(page, 'Unassigned Entries')
-      .getByText('Generate entries, and those without a heat')
+      .getByText('Generate entries to see those without a heat.')
       .waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });

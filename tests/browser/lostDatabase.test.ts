@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { freshDatabase } from '../support/database.ts';
-import { startTcpProxy } from '../support/tcpProxy.ts';
+import { freshDatabase } from '../support/db/database.ts';
+import { startTcpProxy } from '../support/http/tcpProxy.ts';
 import { openEntriesStageOn } from './entriesStage.ts';
 
 const way = await startTcpProxy(await freshDatabase());

@@ -79,3 +79,29 @@ test('every screen fits a narrow window', async () => {
     }
   }
 });
+
+test('a screen that is narrower than its window is in the middle of it', async () => {
+  const page = await stage.visit('/staff', { width: 1180, height: 844 });
+  for (const [path, width] of [
+    ['staff', 1180],
+    ['health', 1366],
+    ['deleted', 1920],
+    ['students', 1180],
+    ['teachers', 1024],
+    ['students', 2560],
+    ['studios', 2560],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${stage.address}/${path}`);
+    await page.locator('.fc-panel').first().waitFor();
+    const sides = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('main .fc-panel')]
+        .filter((panel) => panel.checkVisibility())
+        .map((panel) => panel.getBoundingClientRect());
+      const left = Math.min(...boxes.map((box) => box.left));
+      const right = Math.max(...boxes.map((box) => box.right));
+      return Math.round(left - (document.documentElement.clientWidth - right));
+    });
+    expect([path, width, Math.abs(sides) <= 1]).toEqual([path, width, true]);
+  }
+});

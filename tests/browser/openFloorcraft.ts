@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { sharedChromium } from '../support/chromium.ts';
-import { freshDatabase } from '../support/database.ts';
-import { startHosted } from '../support/host.ts';
+import { sharedChromium } from '../support/browser/chromium.ts';
+import { freshDatabase } from '../support/db/database.ts';
 import { startServer } from '../support/server.ts';
+import { startHosted } from './host.ts';
 
 export const ORGANISER = { username: 'organiser@floorcraft.example', password: 'a long enough password' };
 

@@ -125,7 +125,7 @@ const STATES: { name: string; path: () => string; open: (page: Page) => Promise<
       await page.getByRole('button', { name: 'Plan the program…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Plan the program' });
       await dialog.getByRole('button', { name: 'Make the plan' }).click();
-      await dialog.getByText('proven best').waitFor();
+      await dialog.getByText('(the most possible)').waitFor();
     },
   },
   {
@@ -245,7 +245,7 @@ test('one search leads to heats, people, sections, screens and commands, and a d
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Fill Heats/);
   await search('studios', /^Studios/);
   await tabTitle(page, 'Studios · Floorcraft');
-  await search('301', /Student$/);
+  await search('301', /Student · 301/);
   await tabTitle(page, 'Students · Floorcraft');
   const heat = page.locator('.fc-person-heat').first();
   const number = await heat.innerText();

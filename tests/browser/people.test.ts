@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Floorcraft, openFloorcraft, see, tabTitle } from './openFloorcraft.ts';
+import { type Floorcraft, openFloorcraft, see, settled, tabTitle } from './openFloorcraft.ts';
 
 let floorcraft: Floorcraft;
 
@@ -104,9 +104,14 @@ test('keeps a student whom entries name, and says so', async () => {
   await row.getByText('Full Silver').waitFor();
   await row.click();
   await page.getByRole('button', { name: 'Delete Student' }).click();
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('alert').waitFor();
   await page.getByRole('link', { name: '1 entry in Harbor Lights' }).waitFor();
+  await see(page, 'Ellen Whitcombe has 1 entry. Replace or delete it first.');
+  const yes = page.getByRole('button', { name: 'Yes', exact: true });
+  expect(await yes.getAttribute('aria-disabled')).toBe('true');
+  expect(await yes.getAttribute('aria-description')).toBe('Replace or delete the entries first.');
+  await yes.press('Enter');
+  await settled(page);
+  expect(await page.getByRole('alertdialog').getByRole('alert').count()).toBe(0);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await row.waitFor();
@@ -120,13 +125,13 @@ test('keeps a student whom entries name, and says so', async () => {
   const dialog = page.getByRole('dialog', { name: 'Replace Dmitri Volkov in 1 entry' });
   const replace = dialog.getByRole('button', { name: 'Replace in 1 entry', exact: true });
   expect(await replace.getAttribute('aria-disabled')).toBe('true');
-  expect(await replace.getAttribute('aria-description')).toBe('Choose who takes the place first.');
-  await dialog.getByLabel('By which teacher').first().fill('anya');
+  expect(await replace.getAttribute('aria-description')).toBe('Choose a replacement first.');
+  await dialog.getByLabel('Replacement teacher').first().fill('anya');
   await page.keyboard.press('Enter');
-  await dialog.getByText('No limit stands against it, and every row keeps its heat.').waitFor();
+  await dialog.getByText('Within the limits. Every entry keeps its heat.').waitFor();
   await replace.click();
-  await see(page, 'Anya Petrova takes the place of Dmitri Volkov in 1 entry');
-  await see(page, 'No entry names Dmitri Volkov: nothing else goes.');
+  await see(page, 'Anya Petrova replaces Dmitri Volkov in 1 entry');
+  await see(page, 'Dmitri Volkov has no entries.');
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   const { entrants } = await ask<{ entrants: { id: string; entryCounts: { entryCount: number }[] }[] }>(
@@ -194,6 +199,7 @@ test('refuses to delete a dance that entries use, with the reason in place', asy
     .getByRole('button', { name: used?.name, exact: true })
     .click();
   await page.getByRole('button', { name: 'Delete Dance' }).click();
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('alert').waitFor();
+  await see(page, 'In use by 1 entry. Delete those or give them another dance first.');
+  const yes = page.getByRole('button', { name: 'Yes', exact: true });
+  expect(await yes.getAttribute('aria-disabled')).toBe('true');
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../support/documents/readPdf.ts';
+import { personPath } from '../support/publishing/personPaths.ts';
 import { complaintsOf } from './openFloorcraft.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
@@ -8,6 +9,7 @@ type Stage = Awaited<ReturnType<typeof openScheduleStage>>;
 
 let stage: Stage;
 let home = '';
+let path = '';
 let person = { id: '', name: '' };
 
 beforeAll(async () => {
@@ -33,6 +35,8 @@ beforeAll(async () => {
     { input: { eventId: schedule.event.id } },
   );
   home = openPublicLink.publication.path;
+  const list = await (await fetch(`${stage.address}${home}/people`)).text();
+  path = personPath(list, person.name);
   await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
     input: { id: heat.id, number: 9 },
   });
@@ -53,7 +57,7 @@ test('a dancer’s page prints all heats, and nothing that is only to be pressed
     [390, 'dark'],
     [1200, 'light'],
   ] as const) {
-    const page = await stage.visit(`${home}/person/${person.id}`, {
+    const page = await stage.visit(path, {
       ...{ isAnonymous: true, width, height: 844, theme },
     });
     await page.getByRole('heading', { name: person.name }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { sampleSpreadsheets } from '../support/sample/sampleSpreadsheets.ts';
 import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
 import { column, command, isOff, loadHeat } from './schedulePage.ts';
 
@@ -28,11 +28,11 @@ describe('from the first sign-up to the locked schedule', () => {
     await page.getByRole('button', { name: '+ Add Event' }).first().click();
     await page.getByLabel('Event Name').fill('Harbor Lights');
     await page.keyboard.press('Enter');
-    const card = page.getByRole('region', { name: 'Harbor Lights' });
-    await card.getByRole('button', { name: '+ Add Schedule' }).click();
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await steps.getByRole('button', { name: '+ Add Schedule' }).click();
     await page.getByLabel('Schedule Name').fill('Main program');
     await page.getByRole('button', { name: 'Save Schedule' }).click();
-    await card.getByRole('link', { name: /Main program/ }).click();
+    await steps.getByRole('link', { name: 'Main program' }).click();
     await page.waitForURL(/\/schedule\?id=\d+$/);
     await see(page, 'No sections yet');
     const { people, entries } = sampleSpreadsheets();
@@ -96,12 +96,14 @@ describe('from the first sign-up to the locked schedule', () => {
 
   test('generates heats and entries and fills them, and says what came of it', async () => {
     await command(page, 'Generate Heats').click();
-    await see(page, /^Last run .*: 106 heats added, \d+\.\d\ss$/);
-    await see(page, '106 heats, every section has its own');
+    await see(page, '106 heats in all sections');
+    const told = (text: RegExp) => page.getByText(text).last().waitFor();
+    await column(page, 'Command Center').getByText('106 heats in all sections').hover();
+    await told(/^Last run .* by M\. Okafor: Added 106 heats in \d+\.\d\ss$/);
     await command(page, 'Generate Entries').click();
-    await see(page, /^Last run .*rows added, none stale, \d+\.\d\ss$/);
+    await see(page, /^[\d,]+ entries$/);
     await command(page, 'Fill Heats with Entries').click();
-    await see(page, /^Last run .*: \d+ of \d+ assigned, proven/);
+    await see(page, /^\d+ of \d+ assigned \(the most possible\)$/);
     const stats = column(page, 'Stats');
     await expect.poll(() => stats.innerText()).toContain('Heats\n106');
     await expect.poll(() => stats.innerText()).toMatch(/Double bookings\s+0/);

@@ -17,6 +17,35 @@ beforeEach(async () => {
 });
 
 describe('acts on a filled schedule', () => {
+  test('a section with a mistake is open and in view from the start', async () => {
+    const last = (await stage.sections()).at(-1);
+    await stage.update({ id: last?.id, startTime: '2027-03-05T13:00:00Z' });
+    const small = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 657 });
+    await small.getByLabel('Section Title').waitFor();
+    await settled(small);
+    const toggle = small.getByRole('button', { name: /^Section 6/ });
+    const scroll = await column(small, 'Sections').locator('.schedule-scroll').boundingBox();
+    const top = (await toggle.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThanOrEqual(scroll?.y ?? 0);
+    expect(top).toBeLessThan((scroll?.y ?? 0) + 120);
+  });
+
+  test('the figures of a large competition stay apart at 1366 px', async () => {
+    await page.setViewportSize({ width: 1366, height: 657 });
+    await expect.poll(() => figure(page, 'Heats')).toBe(128);
+    const gaps = await page.locator('.figures-large').evaluate((list) => {
+      const figures = ['11', '1,405', '9,796', '1'];
+      const boxes = [...list.querySelectorAll('dd')].map((figure, index) => {
+        figure.textContent = figures[index] ?? '';
+        const words = document.createRange();
+        words.selectNodeContents(figure);
+        return words.getBoundingClientRect();
+      });
+      return boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
+    });
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(14);
+  });
+
   test('a command is taken back, and done again, where its outcome stands', async () => {
     const center = column(page, 'Command Center');
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBeGreaterThanOrEqual(0);
@@ -29,7 +58,7 @@ describe('acts on a filled schedule', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await center.getByRole('button', { name: /^Undo: Cleared heats/ }).press('Enter');
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting);
-    await center.getByText(/^Undone \w+ [\d:]+ [AP]M: Cleared heats: unassigned/).waitFor();
+    await center.getByRole('button', { name: /^Redo: Cleared heats/ }).waitFor();
     await center.getByRole('button', { name: /^Redo: Cleared heats/ }).click();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(all);
     // Taken back from the list of updates, which tells of every command.
@@ -45,7 +74,7 @@ describe('acts on a filled schedule', () => {
     await undo.waitFor();
     await stage.update({ id: first?.id, maxCouples: 3 });
     await undo.click();
-    await see(page, /^Heat \d+ takes 3 couples by now, .* so this can no longer be undone\.$/);
+    await see(page, /^Heat \d+ now takes 3 couples, .* so this can no longer be undone\.$/);
   });
 
   test('a plan applied in its dialog becomes the program', async () => {
@@ -68,6 +97,26 @@ describe('acts on a filled schedule', () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => figure(page, 'Heats')).toBe(heats);
     expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('planning says for how long, and stops when told to', async () => {
+    await page.route('**/graphql', async (route) => {
+      const isPlan = route.request().postData()?.includes('PlanProgram');
+      if (isPlan) await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
+    await command(page, 'Plan the program…').click();
+    const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+    await dialog.getByRole('button', { name: 'Make the plan' }).click();
+    await dialog.getByText('Planning…').waitFor();
+    const bar = dialog.locator('.bp6-progress-meter');
+    const [meter, track] = [await bar.boundingBox(), await dialog.locator('.fc-progress').boundingBox()];
+    expect(meter?.width).toBeLessThan((track?.width ?? 0) / 2);
+    await dialog.getByText(/^\d+\.\d s$/).waitFor();
+    await dialog.getByRole('button', { name: 'Stop planning' }).click();
+    await dialog.getByText('Planning…').waitFor({ state: 'detached' });
+    await settled(page);
+    expect(await dialog.getByRole('button', { name: 'Apply the plan' }).count()).toBe(0);
   });
 
   test('a refusal is said once, beside what it concerns', async () => {
@@ -101,6 +150,10 @@ describe('acts on a filled schedule', () => {
     const mine = page.getByRole('button', { name: 'Save mine' });
     await mine.waitFor();
     await settled(page);
+    await column(page, 'Sections')
+      .getByRole('alert')
+      .filter({ hasText: 'Someone else changed this section.Title: theirs Theirs, yours Mine' })
+      .waitFor();
     expect((await stage.sections())[0]?.title).toBe('Theirs');
     expect(await page.getByLabel('Section Title').inputValue()).toBe('Mine');
     await mine.click();
@@ -111,32 +164,13 @@ describe('acts on a filled schedule', () => {
   test('the command center says what is, whatever the last run said, and leads on', async () => {
     const commands = column(page, 'Command Center');
     const primary = commands.locator('.bp6-intent-primary');
-    await commands.getByText(/^Last run .* assigned, proven /).waitFor();
-    const { entrants, danceCategories, schedule } = await stage.ask<{
-      entrants: { id: string; isProfessional: boolean }[];
-      danceCategories: { dances: { id: string; name: string }[] }[];
-      schedule: { event: { id: string } };
-    }>(
-      `query W($id: ID!) { entrants { id isProfessional } danceCategories { dances { id name } }
-        schedule(id: $id) { event { id } } }`,
-      { id: stage.scheduleId },
-    );
-    const one = (isProfessional: boolean) =>
-      entrants.find((person) => person.isProfessional === isProfessional)?.id;
-    await stage.ask('mutation E($input: CreateEntryInput!) { createEntry(input: $input) { id } }', {
-      input: {
-        eventId: schedule.event.id,
-        entrantId: one(false),
-        partnerIds: [one(true)],
-        danceId: danceCategories.flatMap(({ dances }) => dances).find(({ name }) => name === 'Bolero')?.id,
-        entryType: 'HEAT',
-      },
-    });
-    await commands.getByText('1 entry is not in the program yet').waitFor();
+    await commands.getByText(/ assigned \(the most possible\)$/).waitFor();
+    await stage.enter({ entryType: 'HEAT', dance: 'Bolero' });
+    await commands.getByText('1 entry to add').waitFor();
     await expect.poll(() => primary.allInnerTexts()).toEqual(['Generate Entries']);
     await primary.click();
-    await commands.getByText('1 entry is not in the program yet').waitFor({ state: 'detached' });
-    await commands.getByText(/ for a heat$/).waitFor();
+    await commands.getByText('1 entry to add').waitFor({ state: 'detached' });
+    await commands.getByText(/ unassigned$/).waitFor();
     await expect.poll(() => primary.allInnerTexts()).toEqual(['Fill Heats with Entries']);
     await primary.click();
     await commands.getByText(/^[\d,]+ of [\d,]+ assigned/).waitFor();
@@ -149,10 +183,10 @@ describe('acts on a filled schedule', () => {
     const panel = column(page, 'Unassigned Entries');
     await panel.getByRole('button', { name: `Heats that could take ${name}` }).click();
     const places = page.getByRole('region', { name: `Heats for ${name}` });
-    const put = places.getByRole('button', { name: /^Put into heat \d+$/ });
+    const put = places.getByRole('button', { name: /^Assign to heat \d+$/ });
     const number = ((await put.first().getAttribute('aria-label')) ?? '').replace(/\D/g, '');
     await put.first().click();
-    await see(page, `${name} put into heat ${number}`);
+    await see(page, `${name} assigned to heat ${number}`);
     await loadHeat(page, Number(number));
     const there = page.getByRole('article', { name: `Heat ${number}`, exact: true });
     await there.getByRole('button', { name: `Unassign ${name}` }).click();
@@ -162,7 +196,37 @@ describe('acts on a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test('a cap lowered under heats that stand is counted, shown and cured', async () => {
+  test('a waiting solo is told of solos: neither heats of its dance nor its people are to blame', async () => {
+    await stage.enter({ entryType: 'SOLO', dance: 'Rumba' });
+    await stage.run('generateHeatEntries');
+    await stage.run('fillHeats');
+    const panel = column(page, 'Unassigned Entries');
+    const row = panel.getByRole('row').filter({ hasText: 'Rumba solo' });
+    await row.getByText('There are no Rumba solo heats').waitFor();
+    await row.getByRole('button', { name: /^Heats that could take / }).click();
+    const places = page.getByRole('region', { name: /^Heats for / });
+    await places.getByText('There are no Rumba solo heats.').waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('a full section that got another style is generated again alone', async () => {
+    const [section] = await stage.sections();
+    const { danceCategories } = await stage.ask<{ danceCategories: { id: string; name: string }[] }>(
+      '{ danceCategories { id name } }',
+    );
+    const styles = danceCategories.filter(({ name }) => name === 'Smooth' || name === 'Latin');
+    await stage.update({ id: section?.id, danceCategoryIds: styles.map(({ id }) => id) });
+    await stage.enter({ entryType: 'HEAT', dance: 'Samba' });
+    await stage.run('generateHeatEntries');
+    const center = column(page, 'Command Center');
+    await center.getByText(/^128 heats, no Latin heats in section 1$/).waitFor();
+    await center.getByRole('button', { name: /^Generate Section 1 Again$/ }).click();
+    await center.getByText('128 heats in all sections').waitFor();
+    await see(page, /^Generated section 1 again: \d+ heats, \d+ entries assigned/);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('max couples lowered under full heats is counted, shown and cured', async () => {
     const stats = column(page, 'Stats');
     await expect.poll(() => stats.innerText()).toMatch(/Over-full heats\s+0/);
     const heats = (await stage.sections()).find(({ sectionType }) => sectionType === 'HEAT');
@@ -173,7 +237,7 @@ describe('acts on a filled schedule', () => {
       .getByText(/\d+ of 1 couple$/)
       .waitFor();
     await page.getByText(/^Over-full \d+$/).waitFor();
-    await stats.getByText(/^cap 8; 1 in section 1/).waitFor();
+    await stats.getByText(/^max 8; 1 in section 1/).waitFor();
     await stats.getByRole('button', { name: /^Move \d+ couples on$/ }).click();
     await see(page, /^Eased \d+ over-full heats: moved \d+ couples? to heats with room/);
     expect(complaintsOf(page)).toEqual([]);
@@ -185,7 +249,7 @@ describe('acts on a filled schedule', () => {
     await stage.run('clearHeats');
     await stage.run('fillHeats');
     const panel = column(page, 'Unassigned Entries');
-    const cure = panel.getByRole('button', { name: /^(Raise cap to \d+|\+\d+ .* heats?)$/ }).first();
+    const cure = panel.getByRole('button', { name: /^(Raise max couples to \d+|\+\d+ .* heats?)$/ }).first();
     await cure.waitFor();
     const before = await figure(page, 'Unassigned Entries');
     const acts: string[] = [];
@@ -194,10 +258,10 @@ describe('acts on a filled schedule', () => {
       if (/^\s*mutation/.test(query)) acts.push(operationName);
     });
     await cure.click();
-    await see(page, /, and the heats are filled again$/);
+    await see(page, /\. Heats filled again\.$/);
     expect(acts).toEqual(['ApplyCure']);
     await column(page, 'Command Center')
-      .getByText(/^\d+ of \d+ assigned, /)
+      .getByText(/^\d+ of \d+ assigned/)
       .waitFor();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBeLessThan(before);
     await command(page, 'Lock').click();

@@ -87,6 +87,30 @@ export async function openScheduleStage() {
     });
   }
 
+  /** One more entry, of the first student and the first teacher. */
+  async function enter({ entryType, dance }: { entryType: string; dance: string }): Promise<void> {
+    const { entrants, danceCategories, schedule } = await ask<{
+      entrants: { id: string; isProfessional: boolean }[];
+      danceCategories: { dances: { id: string; name: string }[] }[];
+      schedule: { event: { id: string } };
+    }>(
+      `query W($id: ID!) { entrants { id isProfessional } danceCategories { dances { id name } }
+        schedule(id: $id) { event { id } } }`,
+      { id: stage.scheduleId },
+    );
+    const one = (isProfessional: boolean) =>
+      entrants.find((person) => person.isProfessional === isProfessional)?.id;
+    await ask('mutation E($input: CreateEntryInput!) { createEntry(input: $input) { id } }', {
+      input: {
+        eventId: schedule.event.id,
+        entrantId: one(false),
+        partnerIds: [one(true)],
+        danceId: danceCategories.flatMap(({ dances }) => dances).find(({ name }) => name === dance)?.id,
+        entryType,
+      },
+    });
+  }
+
   const stage = {
     ...floorcraft,
     scheduleId: '',
@@ -97,6 +121,7 @@ export async function openScheduleStage() {
     splittable,
     sections,
     update,
+    enter,
   };
   return stage;
 }

@@ -9,9 +9,16 @@ beforeAll(async () => {
 
 test('adds, renames and deletes events and their schedules', async () => {
   const page = await floorcraft.visit('/schedules');
+  await page.getByRole('button', { name: '+ Add Event' }).waitFor();
+  await settled(page);
+  expect(await page.getByRole('link', { name: 'Recently deleted' }).count()).toBe(0);
   await page.getByRole('button', { name: '+ Add Event' }).click();
   await page.getByLabel('Event Name').fill('Harbor Light');
   await page.keyboard.press('Enter');
+  await page.waitForURL(/\/event\?id=\d+$/);
+  await page.getByRole('region', { name: 'First steps' }).getByText('Add a schedule').waitFor();
+  await page.getByRole('button', { name: 'Back to Schedules' }).click();
+  await page.getByRole('link', { name: 'Set the date' }).waitFor();
   await page.getByRole('button', { name: 'Edit Harbor Light' }).click();
   await page.getByLabel('Event Name').fill('Harbor Lights');
   await page.getByRole('button', { name: 'Save Event' }).click();

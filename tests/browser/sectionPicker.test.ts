@@ -49,6 +49,32 @@ describe('the picker of a section’s date and time', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('leaves the cursor in the field that was clicked: typing counts, and an arrow key leads into the picker', async () => {
+    const hour = page.getByRole('tab', { name: 'Date', exact: true });
+    await hour.waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('8:20 AM');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => start().inputValue()).toMatch(/, 8:20 AM$/);
+    await hour.waitFor({ state: 'detached' });
+    await expect.poll(saved).toBe('08:20');
+    const end = page.getByLabel('End Time');
+    expect(await end.evaluate((field) => field === document.activeElement)).toBe(true);
+    await end.press('ArrowDown');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.bp6-portal') !== null))
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => end.evaluate((field) => field === document.activeElement)).toBe(true);
+    await end.click();
+    await hour.waitFor();
+    await end.press('ArrowDown');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.bp6-portal') !== null))
+      .toBe(true);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   test('lets whoever goes on in another field type there, and gives the focus back to nobody else', async () => {
     await page.getByRole('tab', { name: 'Time', exact: true }).waitFor();
     const notes = column(page, 'Sections').getByLabel('Notes').first();

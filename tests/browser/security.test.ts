@@ -28,6 +28,18 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
+/** Since this person signed in. */
+async function letAnHourPass(email: string): Promise<void> {
+  const client = new Client({ connectionString: floorcraft.databaseUrl });
+  await client.connect();
+  await client.query(
+    `update refresh_tokens set created_at = created_at - interval '1 hour'
+     where user_id = (select id from users where username = $1)`,
+    [email],
+  );
+  await client.end();
+}
+
 test('shows who is logged in where, and logs a lost laptop out at once', async () => {
   const { email, page } = await colleague('Iris');
   await logIn(page, email);
@@ -138,15 +150,12 @@ test('asks for the password where one ends another sign-in of one’s own long a
   const other = await floorcraft.visit('/login', { isAnonymous: true });
   await logIn(other, email);
   await other.waitForURL('**/entries');
-  const client = new Client({ connectionString: floorcraft.databaseUrl });
-  await client.connect();
-  await client.query("update refresh_tokens set created_at = created_at - interval '1 hour'");
-  await client.end();
+  await letAnHourPass(email);
   await page.goto(`${floorcraft.address}/staff`);
   await page.getByRole('button', { name: /^End / }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Log out' }).click();
-  await question.getByText('Type your password to end another sign-in.').waitFor();
+  await question.getByText('Type your password to do this.').waitFor();
   await question.getByLabel('Your password').fill('not this one');
   await page.keyboard.press('Enter');
   await question.getByText('This is not the present password.').waitFor();
@@ -154,5 +163,38 @@ test('asks for the password where one ends another sign-in of one’s own long a
   await question.getByRole('button', { name: 'Log out' }).click();
   await question.waitFor({ state: 'detached' });
   await other.waitForURL('**/login');
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+test('asks an organiser for the password before anything that lets somebody in, long after logging in', async () => {
+  await colleague('Wanda');
+  const page = await floorcraft.visit('/staff');
+  await page.getByRole('button', { name: 'Switch off Wanda Vale' }).waitFor();
+  await letAnHourPass(ORGANISER.username);
+  await page.getByLabel('Role of Wanda Vale').selectOption({ label: 'Organiser' });
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
+  await proof.getByLabel('Your own password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await proof.getByText('This is not the present password.').waitFor();
+  await proof.getByLabel('Your own password').fill(ORGANISER.password);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await see(page, 'Wanda Vale is an organiser now');
+  await proof.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Reset password of Wanda Vale' }).click();
+  const reset = page.getByRole('dialog', { name: 'Reset password of Wanda Vale' });
+  await reset.getByLabel('New password').fill('a new one from the desk');
+  await reset.getByRole('button', { name: 'Reset password', exact: true }).click();
+  await reset.getByText('Type your password to do this.').waitFor();
+  await reset.getByLabel('Your own password').fill(ORGANISER.password);
+  await page.keyboard.press('Enter');
+  await see(page, 'Wanda Vale has a new password');
+
+  await page.getByRole('button', { name: '+ Add Access Token' }).click();
+  await page.getByLabel('Token Name').fill('Results screen');
+  await page.getByRole('button', { name: 'Make Token' }).click();
+  await page.getByLabel('Your own password').fill(ORGANISER.password);
+  await page.getByRole('button', { name: 'Make Token' }).click();
+  await page.getByRole('textbox', { name: 'Access token', exact: true }).waitFor();
   expect(complaintsOf(page)).toEqual([]);
 });

@@ -15,6 +15,8 @@ describe('the first run', () => {
     const { pathname, search } = new URL(setupLink ?? '');
     const page = await visit(pathname + search, { isAnonymous: true });
     await tabTitle(page, 'Sign Up · Floorcraft');
+    await page.getByRole('button', { name: 'Theme' }).waitFor();
+    for (const name of ['Menu', 'Logout']) expect(await page.getByRole('button', { name }).count()).toBe(0);
     await page.getByLabel('First Name').fill('Miriam');
     await page.getByLabel('Last Name').fill('Okafor');
     await page.getByLabel('Email Address').fill('Miriam@Harborlights.example');
@@ -48,7 +50,8 @@ describe('signing in', () => {
   test('leads to the entries, and out again', async () => {
     const page = await floorcraft.visit('/', { isAnonymous: true });
     await tabTitle(page, 'Login · Floorcraft');
-    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+    // Nobody is signed in: there is nothing to open or to leave.
+    for (const name of ['Menu', 'Logout']) expect(await page.getByRole('button', { name }).count()).toBe(0);
     await page.getByLabel(username).fill(ORGANISER.username);
     await page.getByLabel(password, { exact: true }).fill(ORGANISER.password);
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { sampleSpreadsheets } from '../support/sample/sampleSpreadsheets.ts';
 import type { Floorcraft } from './openFloorcraft.ts';
 
 type Asking = Pick<Floorcraft, 'ask'>;

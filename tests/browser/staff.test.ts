@@ -39,7 +39,7 @@ test('lets a colleague in: sign up, wait, be activated, sign in', async () => {
   await see(page, 'Tomasz Lind has a new password');
   await page.getByRole('button', { name: 'Switch off Tomasz Lind' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-  await see(page, 'Tomasz Lind cannot log in any more');
+  await see(page, 'Tomasz Lind can no longer log in');
 });
 
 test('keeps the last organiser, and says why', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { holdTurnOf } from '../support/holdTurn.ts';
+import { holdEventLock } from '../support/db/holdLock.ts';
 import { complaintsOf, see } from './openFloorcraft.ts';
 import { column, command, figure, isOff } from './schedulePage.ts';
 import { openScheduleStage } from './scheduleStage.ts';
@@ -46,7 +46,7 @@ test('a command that takes too long is stopped by a colleague: nothing has chang
   const waiting = await figure(mine, 'Unassigned Entries');
 
   // Another copy of the program is at work on the event, so that this command does not come to an end by itself.
-  const letGo = await holdTurnOf(stage.databaseUrl, before.event.id);
+  const letGo = await holdEventLock(stage.databaseUrl, before.event.id);
   await command(mine, 'Fill Heats with Entries').click();
   await stopOf(mine, 'Fill Heats with Entries').waitFor();
   await stopOf(hers, 'Fill Heats with Entries').waitFor();

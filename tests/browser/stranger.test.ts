@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { freshDatabase } from '../support/database.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { freshDatabase } from '../support/db/database.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 let server: RunningServer;

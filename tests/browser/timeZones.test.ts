@@ -120,7 +120,7 @@ test('today and now are those of the ballroom', async () => {
   await page.getByLabel('Event Date').click();
   await page.getByRole('button', { name: 'Today' }).click();
   await expect.poll(() => page.getByLabel('Event Date').inputValue()).toBe('Fri Mar 5, 2027');
-  await page.getByRole('dialog', { name: 'date picker' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Calendar' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Pick a time' }).click();
   await page.getByRole('button', { name: 'Now' }).click();
   await take(page);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { complaintsOf, heldUndo, see } from './openFloorcraft.ts';
-import { column, figure, firstCouple } from './schedulePage.ts';
+import { column, figure, firstCouple, focused } from './schedulePage.ts';
 import { openScheduleStage } from './scheduleStage.ts';
 
 let stage: Awaited<ReturnType<typeof openScheduleStage>>;
@@ -34,11 +34,11 @@ describe('what was done to a schedule', () => {
     await line('Undid: Took ').waitFor();
 
     await page.keyboard.press('Control+Shift+Z');
-    await see(page, /^Did again: Took /);
+    await see(page, /^Redid: Took /);
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting + 1);
-    await line('Did again: Took ').waitFor();
+    await line('Redid: Took ').waitFor();
     await page.keyboard.press('Control+Shift+Z');
-    await see(page, 'There is nothing to do again.');
+    await see(page, 'There is nothing to redo.');
     expect(complaintsOf(page)).toEqual([]);
   });
 
@@ -54,6 +54,49 @@ describe('what was done to a schedule', () => {
     ).toBe(0);
   });
 
+  test('is taken back right after a move by keyboard, while the cursor stands in the emptied number box', async () => {
+    const { card, name } = await firstCouple(page);
+    const field = card.getByLabel(`Move ${name} to heat`);
+    await field.fill('60');
+    const nearest = card.getByRole('button', { name: /is free, choose it$/ }).first();
+    const number = await nearest.innerText();
+    await field.fill(number);
+    await field.press('Enter');
+    await line(`Moved ${name}`).getByRole('button', { name: 'Undo' }).waitFor();
+    await expect
+      .poll(() => page.locator(':focus').evaluate((box) => (box as HTMLInputElement).value))
+      .toBe('');
+    expect(await focused(page)).toMatch(/^Move .* to heat$/);
+    await page.keyboard.press('Control+z');
+    await see(page, /^Undid: Moved /);
+    await field.waitFor();
+    await field.fill('12');
+    await page.keyboard.press('Control+z');
+    expect(
+      await column(page, 'Updates')
+        .getByText(/^Undid: Moved /)
+        .count(),
+    ).toBe(1);
+  });
+
+  test('is undone and redone in as many steps as the keys are pressed, however quickly', async () => {
+    const { card, name } = await firstCouple(page);
+    await card.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
+    await line('Pinned ').waitFor();
+    await card.getByRole('button', { name: `Unassign ${name}` }).click();
+    await line('Took ').waitFor();
+    await page.getByRole('heading', { name: 'Updates' }).click();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await line('Undid: Took').waitFor();
+    await line('Undid: Pinned').waitFor();
+    await page.keyboard.press('Control+Shift+Z');
+    await page.keyboard.press('Control+Shift+Z');
+    await line('Redid: Pinned').waitFor();
+    await line('Redid: Took').waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   test('is asked for first where somebody else has done it', async () => {
     const client = new Client({ connectionString: stage.databaseUrl });
     await client.connect();
@@ -63,7 +106,7 @@ describe('what was done to a schedule', () => {
     const all = await figure(page, 'Entries');
     await page.getByRole('heading', { name: 'Updates' }).click();
     await page.keyboard.press('Control+z');
-    const question = page.getByRole('alertdialog', { name: 'Undo what M. Okafor did?' });
+    const question = page.getByRole('alertdialog', { name: 'Undo M. Okafor’s change?' });
     await question.getByText('Filled heats').waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });

@@ -55,6 +55,18 @@ describe('a gathering', () => {
     expect(seen.begun).toBe(2);
   });
 
+  test('without a pause reads at once, and tells each who asks of a reading that began after the question', async () => {
+    const { seen, read } = counted(150);
+    const gathering = new Gathering(read);
+    const first = gathering.ask();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([seen.begun, gathering.isReading]).toEqual([1, true]);
+    const others = Promise.all([gathering.ask(), gathering.ask()]).then(() => seen.ended);
+    await vi.advanceTimersByTimeAsync(5000);
+    await first;
+    expect([await others, seen.begun, gathering.isReading]).toEqual([2, 2, false]);
+  });
+
   test('goes on after a reading that fails, and after one that nobody answers', async () => {
     let begun = 0;
     const gathering = new Gathering(() => {

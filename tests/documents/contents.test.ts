@@ -5,8 +5,8 @@ import { personSheet } from '../../server/documents/contents/personSheet.ts';
 import { indexProgram } from '../../server/documents/contents/programIndex.ts';
 import { layDocument } from '../../server/documents/drawing/layDocument.ts';
 import { compareSheets } from '../../server/publishing/changes/compareSheets.ts';
-import { type InventedHeat, inventProgram } from '../support/inventedProgram.ts';
-import { textsOf } from '../support/pageFaults.ts';
+import { type InventedHeat, inventProgram } from '../support/documents/inventedProgram.ts';
+import { textsOf } from '../support/documents/pageFaults.ts';
 
 const people = [
   { name: 'Ellen' },
@@ -88,7 +88,7 @@ describe('a heat sheet', () => {
         },
       ],
     };
-    const marks = marksBetween(before, compareSheets(before, after).lines);
+    const marks = marksBetween(before, compareSheets(before, after));
     const lines = linesOf(after, marks).flatMap((run) => (Array.isArray(run) ? run : []));
     expect(lines.map(({ heat: label, mark }) => [label, mark?.kind, mark?.words])).toEqual([
       ['2', 'GONE', 'cancelled'],

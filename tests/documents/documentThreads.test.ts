@@ -3,7 +3,7 @@ import type { DocumentJob } from '../../server/documents/documentJob.ts';
 import { DocumentThreads } from '../../server/documents/documentThreads.ts';
 import { streamDocument } from '../../server/documents/streamDocument.ts';
 import { Unavailable } from '../../server/errors.ts';
-import { inventProgram } from '../support/inventedProgram.ts';
+import { inventProgram } from '../support/documents/inventedProgram.ts';
 
 const threads = new DocumentThreads();
 afterAll(() => threads.close());

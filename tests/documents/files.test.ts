@@ -6,7 +6,7 @@ import { contentDisposition, fileWord } from '../../server/documents/fileNames.t
 import { calendar } from '../../server/documents/files/calendar.ts';
 import { programCsv } from '../../server/documents/files/programCsv.ts';
 import { programXlsx } from '../../server/documents/files/programXlsx.ts';
-import { inventProgram } from '../support/inventedProgram.ts';
+import { inventProgram } from '../support/documents/inventedProgram.ts';
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'];
 
@@ -22,7 +22,9 @@ it('gives spreadsheets no cell that they take for a formula, and every name to r
   const { sheets } = await readXlsx(await programXlsx(tricky));
   const [head = [], ...rows] = sheets[0]?.rows ?? [];
   const students = rows.map((row) => String(row[head.indexOf('Student')]));
-  for (const student of students) expect(student).toMatch(/^'/);
+  expect(students).toEqual(FORMULAS);
+  const { formulas } = sheets[0] as { formulas?: unknown };
+  expect(formulas ?? []).toEqual([]);
 });
 
 it('writes the same instants into a calendar wherever the server stands', () => {
@@ -42,6 +44,29 @@ it('writes the same instants into a calendar wherever the server stands', () => 
   for (const TZ of ['Pacific/Chatham', 'America/New_York']) {
     const args = ['--import', 'tsx', '--input-type=module', '-e', script];
     expect(execFileSync(process.execPath, args, { env: { ...process.env, TZ } }).toString()).toBe(here);
+  }
+});
+
+it('lets no name write lines of its own into a calendar', () => {
+  const hostile = 'Ann\r\nBEGIN:VEVENT\r\nUID:e\nSUMMARY:Hall moved; pay, now\\\rEND:VEVENT\u2028X-A:b';
+  const program = inventProgram({
+    name: hostile,
+    studios: [hostile],
+    floors: [hostile],
+    people: [{ name: hostile, studio: 0 }, { name: hostile }],
+    heats: [
+      { dance: hostile, contests: [{ level: hostile, ageGroup: hostile, couples: [{ people: [0, 1] }] }] },
+    ],
+  });
+  const told = { ...program, event: { ...program.event, location: hostile } };
+  for (const of of [{ personId: 1 }, { studioId: 1 }]) {
+    const lines = calendar(told, of)
+      .replaceAll(/\r\n[ \t]/g, '')
+      .split('\r\n');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/^[A-Z-]+[:;][^\r\n]*$/);
+    const escaped = hostile.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
+    for (const name of ['NAME', 'X-WR-CALNAME']) expect(lines).toContain(`${name}:${escaped} · ${escaped}`);
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { layDocument } from '../../server/documents/drawing/layDocument.ts';
-import { inventProgram } from '../support/inventedProgram.ts';
-import { pageFaults } from '../support/pageFaults.ts';
+import { inventProgram } from '../support/documents/inventedProgram.ts';
+import { pageFaults } from '../support/documents/pageFaults.ts';
 
 const STUDIO = 'Σχολή Χορού Παπαδημητρίου-Κωνσταντινοπούλου της Θεσσαλονίκης και των Περιχώρων';
 const TEACHER = 'Wolfeschlegelsteinhausenbergerdorff Hubert Blaine-Featherstonehaugh the Third of Oldenburg';

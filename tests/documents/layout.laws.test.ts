@@ -4,8 +4,8 @@ import type { Marks } from '../../server/documents/contents/marks.ts';
 import { layDocument, type PaperDocument } from '../../server/documents/drawing/layDocument.ts';
 import type { Program } from '../../server/publishing/program.ts';
 import { cases } from '../support/cases.ts';
-import { type InventedHeat, inventProgram } from '../support/inventedProgram.ts';
-import { pageFaults } from '../support/pageFaults.ts';
+import { type InventedHeat, inventProgram } from '../support/documents/inventedProgram.ts';
+import { pageFaults } from '../support/documents/pageFaults.ts';
 
 const letters = ['a', 'W', 'i', 'Ł', 'ß', 'Ω', 'ж', 'é', ' ', '-', '’', '中', '🙂'];
 const word = (longest: number) =>
@@ -114,13 +114,22 @@ function marksOn(program: Program): Marks {
     ),
   );
   const changed = lines.filter((_, at) => at % 3 === 0);
-  return { sinceVersion: 2, lines: changed, people: program.people };
+  const numbers = program.heats
+    .flatMap(({ contests }) => contests.flatMap(({ couples }) => couples))
+    .filter((_, at) => at % 5 === 0)
+    .map(({ personIds, backNumber }) => ({ personIds, before: '12345', after: backNumber }));
+  const names = program.people.map(({ id, name }) => ({
+    personId: id,
+    before: `${name} Smith`,
+    after: name,
+  }));
+  return { sinceVersion: 2, lines: changed, numbers, names, people: program.people };
 }
 
 const links = {
   home: 'https://heats.example.org/k7Qm-tR2x-9vLd',
-  person: 'https://heats.example.org/k7Qm-tR2x-9vLd/p/{id}',
-  studio: 'https://h.example.org/s/{id}',
+  own: 'https://heats.example.org/k7Qm-tR2x-9vLd/s/1',
+  secret: 'a secret of the link',
 };
 
 it('never puts text beyond the edge of the paper, nor two texts on top of each other', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { layDocument } from '../../server/documents/drawing/layDocument.ts';
 import type { Shape } from '../../server/documents/drawing/page.ts';
-import { inventProgram } from '../support/inventedProgram.ts';
-import { pageFaults } from '../support/pageFaults.ts';
+import { inventProgram } from '../support/documents/inventedProgram.ts';
+import { pageFaults } from '../support/documents/pageFaults.ts';
 
 const HOME = 'https://heats.example.org/p/k7Qm-tR2x-9vLd-Pw3e';
-const links = { home: HOME, person: `${HOME}/s/1/person/{id}`, studio: `${HOME}/s/1/studio/{id}` };
+const links = { home: HOME, own: `${HOME}/s/1`, secret: null };
 const LONG =
   'Международный открытый чемпионат по бальным танцам памяти учителей города Санкт-Петербурга — Διεθνές Πρωτάθλημα Χορού';
 

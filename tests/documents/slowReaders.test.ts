@@ -12,7 +12,7 @@ import type { DocumentJob } from '../../server/documents/documentJob.ts';
 import { DocumentThreads } from '../../server/documents/documentThreads.ts';
 import type { PieceStream } from '../../server/documents/pieceStream.ts';
 import { streamDocument } from '../../server/documents/streamDocument.ts';
-import { inventProgram } from '../support/inventedProgram.ts';
+import { inventProgram } from '../support/documents/inventedProgram.ts';
 
 const people = Array.from({ length: 200 }, (_, at) => ({ name: `Person ${at}` }));
 const heats = Array.from({ length: 1200 }, (_, at) => ({

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { chainBound } from '../../server/engine/rounds/allot/chainBound.ts';
 import type { EngineRow } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
-import { rowOf } from '../support/problems.ts';
-import { anyShape, makeProgram } from '../support/programs.ts';
+import { rowOf } from '../support/engine/problems.ts';
+import { anyShape, makeProgram } from '../support/engine/programs.ts';
 
 const highs = await loadHighs();
 

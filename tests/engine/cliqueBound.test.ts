@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cliqueBound, cliqueBounds } from '../../server/engine/rounds/units/cliqueBound.ts';
 import { cases } from '../support/cases.ts';
-import { rowOf } from '../support/problems.ts';
+import { rowOf } from '../support/engine/problems.ts';
 
 const couples = fc.array(
   fc.record({

@@ -59,7 +59,7 @@ describe('the command line', () => {
           assigned: 2,
           bound: 2,
           proven: true,
-          reason: 'Tess T. has 3 Waltz rows, there are 2 Waltz heats',
+          reason: 'Tess T. has 3 Waltz entries, there are 2 Waltz heats',
         },
       ],
     });

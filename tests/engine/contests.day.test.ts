@@ -5,7 +5,7 @@ import { seat } from '../../server/engine/seat.ts';
 import type { Problem } from '../../server/engine/types.ts';
 import { contestMoveWords, lateContestWords } from '../../server/engine/words/contestWords.ts';
 import { type MoveNames } from '../../server/engine/words/names.ts';
-import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/engine/problems.ts';
 
 const names: MoveNames = {
   person: (person) => (person === 0 ? 'Tess T.' : `Person ${person}`),

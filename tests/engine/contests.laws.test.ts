@@ -6,8 +6,8 @@ import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { fillProgram } from '../../server/engine/fillProgram.ts';
 import { type PlanGoal, plan } from '../../server/engine/plan.ts';
 import { Random } from '../../server/engine/random.ts';
+import { arrangeFilling, improveRounds } from '../../server/engine/rounds/arrangeFilling.ts';
 import type { Board } from '../../server/engine/rounds/board.ts';
-import { improveRounds } from '../../server/engine/rounds/improveRounds.ts';
 import { Inserter } from '../../server/engine/rounds/insert/insert.ts';
 import { squeeze } from '../../server/engine/rounds/insert/squeeze.ts';
 import { totalCost } from '../../server/engine/rounds/search/cost.ts';
@@ -15,24 +15,23 @@ import { Exchange } from '../../server/engine/rounds/search/exchange.ts';
 import { orderRounds } from '../../server/engine/rounds/search/orderRounds.ts';
 import { search } from '../../server/engine/rounds/search/search.ts';
 import { qualityOn } from '../../server/engine/rounds/search/weights.ts';
-import { arrangeContests } from '../../server/engine/rounds/units/arrangeContests.ts';
 import { cliqueBound } from '../../server/engine/rounds/units/cliqueBound.ts';
-import { gatherContests, rebuildDance, SEATING } from '../../server/engine/rounds/units/gather.ts';
+import { gatherContests, SEATING } from '../../server/engine/rounds/units/gather.ts';
 import { UnitSeater } from '../../server/engine/rounds/units/seatUnits.ts';
 import { partsOf } from '../../server/engine/rounds/units/units.ts';
 import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
 import type { ContestRule, Problem } from '../../server/engine/types.ts';
-import { faultsOf, openBoards } from '../support/boards.ts';
 import { cases } from '../support/cases.ts';
-import { brokenRules, countAssigned, twoSided } from '../support/problems.ts';
-import { anyShape, makeProgram, type ProgramShape } from '../support/programs.ts';
-import { remembered } from '../support/remembered.ts';
-import { scoreProgram } from '../support/scoreProgram.ts';
+import { faultsOf, openBoards } from '../support/engine/boards.ts';
+import { brokenRules, countAssigned, twoSided } from '../support/engine/problems.ts';
+import { anyShape, makeProgram, type ProgramShape } from '../support/engine/programs.ts';
+import { remembered } from '../support/engine/remembered.ts';
+import { scoreProgram } from '../support/engine/scoreProgram.ts';
 
 const goals = fc.constantFrom<PlanGoal>('frame', 'fewest', 'whole');
 const planned = remembered((shape: ProgramShape, goal: PlanGoal, contests: ContestRule) =>
-  plan(makeProgram(shape), { goal, contests, movesPerRow: 4 }),
+  plan(makeProgram(shape), { goal, contests, effort: { usual: 32, most: 32 } }),
 );
 
 /** Heats that each contest of the board stands in. */
@@ -62,7 +61,7 @@ describe('a plan that keeps contests', () => {
           overCap: 0,
           wrongHeat: 0,
         });
-        expect(plan(problem, { goal, movesPerRow: 4 }).assignment).toEqual(made.assignment);
+        expect(plan(problem, { goal, effort: { usual: 32, most: 32 } }).assignment).toEqual(made.assignment);
       }),
       cases(6),
     );
@@ -108,11 +107,11 @@ describe('a search that takes rivals along', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         for (const board of openBoards(shape)) {
-          const weights = qualityOn(board.limits);
+          const weights = qualityOn(board);
           const exchange = new Exchange(board, weights);
           const parts = partsOn(board);
           const before = totalCost(board, weights);
-          search(board, exchange, new Random(shape.seed), { moves: 600, from: 50, to: 50 });
+          search(board, exchange, new Random(shape.seed), { effort: 4800, from: 50, to: 50 });
           const after = partsOn(board);
           expect(after.every((n, contest) => n <= parts[contest]!)).toBe(true);
           expect(totalCost(board, weights) - before).toBeCloseTo(exchange.gained, 6);
@@ -143,10 +142,6 @@ describe('a search that takes rivals along', () => {
           const squeezed = danceOf(board, random);
           squeeze(board, new Inserter(board), squeezed.rows, squeezed.cells, 1, random, seater);
           holds();
-          const { rows, open } = danceOf(board, random);
-          const before = board.cellOf.slice();
-          if (!rebuildDance(board, seater, rows, open, random)) expect(board.cellOf).toEqual(before);
-          holds();
           gatherContests(board, random);
           holds();
         }
@@ -161,7 +156,7 @@ describe('filling with contests together', () => {
     fc.assert(
       fc.property(twoSided, (problem) => {
         const filled = fillHeats(problem).assignment;
-        const arranged = arrangeContests(problem, filled);
+        const arranged = arrangeFilling(problem, filled, 'standing');
         expect(brokenRules(problem, arranged)).toEqual([]);
         expect(countAssigned(arranged)).toBe(countAssigned(filled));
         expect(arranged.map((heat) => heat >= 0)).toEqual(filled.map((heat) => heat >= 0));
@@ -178,7 +173,7 @@ describe('filling with contests together', () => {
       fc.property(anyShape, (shape) => {
         const made = planned(shape, 'frame', 'free');
         const problem: Problem = { ...makeProgram(shape), levelRange: null, heats: made.heats };
-        const improved = improveRounds(problem, made.assignment, { moves: 500 });
+        const improved = improveRounds(problem, made.assignment, { effort: { usual: 16, most: 16 } });
         const figures = (assignment: readonly number[]) => contestFigures(contestsOf(problem, assignment));
         expect(figures(improved).parts).toBeLessThanOrEqual(figures(made.assignment).parts);
         expect(figures(improved).whole).toBeGreaterThanOrEqual(figures(made.assignment).whole);
@@ -203,9 +198,9 @@ describe('what is given beside contests', () => {
         };
         const figures = (assignment: readonly number[]) => contestFigures(contestsOf(problem, assignment));
         const ways = {
-          arranged: arrangeContests(problem, made.assignment),
+          arranged: arrangeFilling(problem, made.assignment, 'standing'),
           filled: fillProgram(problem).assignment,
-          improved: improveRounds(problem, made.assignment, { moves: 500 }),
+          improved: improveRounds(problem, made.assignment, { effort: { usual: 16, most: 16 } }),
         };
         for (const assignment of Object.values(ways)) {
           expect(brokenRules(problem, assignment)).toEqual([]);
@@ -225,7 +220,7 @@ describe('what is given beside contests', () => {
       fc.property(anyShape, goals, (shape, goal) => {
         const roomy = { ...shape, amateurs: 0, floors: false };
         const problem = makeProgram(roomy);
-        const made = plan(problem, { goal, movesPerRow: 4, keepsOpenApart: true });
+        const made = plan(problem, { goal, effort: { usual: 32, most: 32 }, keepsOpenApart: true });
         expect(brokenRules({ ...problem, heats: made.heats, levelRange: null }, made.assignment)).toEqual([]);
         const open = new Map<number, boolean>();
         made.assignment.forEach((heat, row) => {

@@ -7,7 +7,7 @@ import type { Problem } from '../../server/engine/types.ts';
 import { contestReasonWords, contestWords } from '../../server/engine/words/contestWords.ts';
 import { type Names } from '../../server/engine/words/names.ts';
 import { cases } from '../support/cases.ts';
-import { heatOf, heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+import { heatOf, heatsInTurn, problemOf, rowOf, sectionOf } from '../support/engine/problems.ts';
 
 const names: Names = {
   person: (person) => ['Tess T.', 'Ann', 'Bob', 'Cat', 'Dan'][person] ?? `Person ${person}`,
@@ -61,14 +61,14 @@ describe('a contest', () => {
     expect(reasonsOf(problem, [0, 0, 0, 0, 0, 1, 1, 1, 1])).toEqual(['9 couples, the floor takes 8']);
   });
 
-  test('names the teacher who has two students in it', () => {
+  test('names the teacher who enters with two students', () => {
     const problem = contest([
       [0, 1],
       [0, 2],
       [3, 4],
     ]);
     expect(contestsOf(problem, [0, 1, 0])[0]).toMatchObject({ fewest: 2, isWhole: false });
-    expect(reasonsOf(problem, [0, 1, 0])).toEqual(['Tess T. has two students in it']);
+    expect(reasonsOf(problem, [0, 1, 0])).toEqual(['Tess T. enters with two students']);
   });
 
   test('names the couple that is entered twice', () => {
@@ -76,25 +76,23 @@ describe('a contest', () => {
       [1, 2],
       [1, 2],
     ]);
-    expect(reasonsOf(problem, [0, 1])).toEqual(['Ann & Bob are entered twice in it']);
+    expect(reasonsOf(problem, [0, 1])).toEqual(['Ann & Bob are entered twice']);
   });
 
   test('in more heats than needed says how few would do', () => {
-    expect(reasonsOf(contest(couplesOf(3)), [0, 1, 0])).toEqual(['danced in 2 heats, one would do']);
+    expect(reasonsOf(contest(couplesOf(3)), [0, 1, 0])).toEqual(['in 2 heats, one would do']);
   });
 
   test('pinned apart, or danced in part, is no fault of the plan', () => {
     const pinned = contest(couplesOf(3), { isFixed: [true, true, false] });
-    expect(reasonsOf(pinned, [0, 1, 0])).toEqual(['couples that may not move stand in 2 heats']);
+    expect(reasonsOf(pinned, [0, 1, 0])).toEqual(['pinned couples are in 2 heats']);
     const heats = [heatOf(0, { isDanced: true }), heatOf(90, { isDanced: true })];
-    expect(reasonsOf(contest(couplesOf(2), { heats }), [0, 1])).toEqual([
-      'couples that may not move stand in 2 heats',
-    ]);
+    expect(reasonsOf(contest(couplesOf(2), { heats }), [0, 1])).toEqual(['pinned couples are in 2 heats']);
   });
 
   test('with couples that wait is not whole', () => {
-    expect(reasonsOf(contest(couplesOf(3)), [0, -1, 0])).toEqual(['1 couple waits for a heat']);
-    expect(contestWords({ kind: 'waiting', rows: 2 }, names)).toBe('2 couples wait for a heat');
+    expect(reasonsOf(contest(couplesOf(3)), [0, -1, 0])).toEqual(['1 couple unassigned']);
+    expect(contestWords({ kind: 'waiting', rows: 2 }, names)).toBe('2 couples unassigned');
   });
 });
 

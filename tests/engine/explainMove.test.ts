@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { explainMove } from '../../server/engine/explainMove.ts';
 import { obstacleWords, warningWords } from '../../server/engine/words/moveWords.ts';
 import { cases } from '../support/cases.ts';
-import { fillNaively } from '../support/greedy.ts';
+import { fillNaively } from '../support/engine/greedy.ts';
 import {
   brokenRules,
   heatOf,
@@ -12,7 +12,7 @@ import {
   problems,
   rowOf,
   sectionOf,
-} from '../support/problems.ts';
+} from '../support/engine/problems.ts';
 
 const moves = fc
   .record({
@@ -101,8 +101,8 @@ describe('explaining a move', () => {
     const beside = explainMove(problem, 0, 2);
     expect(beside.obstacles).toEqual([]);
     expect(beside.warnings.map((warning) => warningWords(warning, names))).toEqual([
-      'P9 changes partners without a heat between: P1 & P9 in heat 2',
-      'P9 changes partners without a heat between: P3 & P9 in heat 4',
+      'P9 switches partners back to back: P1 & P9 in heat 2',
+      'P9 switches partners back to back: P3 & P9 in heat 4',
     ]);
   });
 

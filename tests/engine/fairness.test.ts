@@ -6,7 +6,7 @@ import { freeHeats, graphOf, selectRows } from '../../server/engine/fill/selecti
 import { fillHeats } from '../../server/engine/fillHeats.ts';
 import type { Problem } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
-import { heatsInTurn, problemOf, problems, rowOf } from '../support/problems.ts';
+import { heatsInTurn, problemOf, problems, rowOf } from '../support/engine/problems.ts';
 
 /** Sum over students of 1 + 2 + … of their rows left out, and 3 for each entry without any. */
 function lossOf(problem: Problem, chosen: readonly number[]): number {

@@ -4,8 +4,8 @@ import { forecast } from '../../server/engine/forecast.ts';
 import { compareLevels, rankLevels } from '../../server/engine/levels.ts';
 import { qualityReport } from '../../server/engine/qualityReport.ts';
 import { boundWords, cureWords, waitingWords } from '../../server/engine/words/fillWords.ts';
-import { FAMILIES, makeInstance } from '../support/instances.ts';
-import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+import { FAMILIES, makeInstance } from '../support/engine/instances.ts';
+import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/engine/problems.ts';
 
 const names = {
   person: (p: number) => (p === 9 ? 'Tess T.' : `Student ${p}`),
@@ -57,18 +57,18 @@ describe('the organiser reads', () => {
     const rows = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [i, 9] }, i));
     const result = fillHeats(problemOf({ rows, heats: heatsInTurn(5) }));
     const [dance] = result.dances;
-    expect(boundWords(dance!, names)).toBe('Tess T. has 8 Waltz rows, there are 5 Waltz heats');
-    expect(cureWords(dance!, names)).toBe('1 more Waltz heat seats 1 row');
+    expect(boundWords(dance!, names)).toBe('Tess T. has 8 Waltz entries, there are 5 Waltz heats');
+    expect(cureWords(dance!, names)).toBe('Adding 1 Waltz heat fits 1 entry');
     expect(waitingWords(result.waiting[0]!, 'Waltz', names)).toBe(
-      'Tess T. has 8 Waltz rows, there are 5 Waltz heats',
+      'Tess T. has 8 Waltz entries, there are 5 Waltz heats',
     );
   });
 
   test('how many places the floor has', () => {
     const rows = Array.from({ length: 11 }, (_, i) => rowOf({ persons: [i, 20 + i] }, i));
     const result = fillHeats(problemOf({ rows, heats: heatsInTurn(3) }));
-    expect(boundWords(result.dances[0]!, names)).toBe('3 heats × 3 couples = 9 places for 11 Waltz rows');
-    expect(cureWords(result.dances[0]!, names)).toBe('1 more Waltz heat seats 2 rows');
+    expect(boundWords(result.dances[0]!, names)).toBe('3 heats × 3 couples = 9 places for 11 Waltz entries');
+    expect(cureWords(result.dances[0]!, names)).toBe('Adding 1 Waltz heat fits 2 entries');
     expect(waitingWords(result.waiting[0]!, 'Waltz', names)).toBe(
       'all 3 heats × 3 couples = 9 places are taken',
     );

@@ -4,8 +4,8 @@ import { fillHeats } from '../../server/engine/fillHeats.ts';
 import type { FillResult } from '../../server/engine/report.ts';
 import type { Problem } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
-import { anything, brokenRules, twoSided } from '../support/problems.ts';
-import { remembered } from '../support/remembered.ts';
+import { anything, brokenRules, twoSided } from '../support/engine/problems.ts';
+import { remembered } from '../support/engine/remembered.ts';
 
 const filled = remembered((problem: Problem) => fillHeats(problem));
 

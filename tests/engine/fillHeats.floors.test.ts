@@ -13,7 +13,7 @@ import {
   rowOf,
   sectionOf,
   twoSided,
-} from '../support/problems.ts';
+} from '../support/engine/problems.ts';
 
 function refill(problem: Problem, assignment: readonly number[]): FillResult {
   return fillHeats({ ...problem, assignment });

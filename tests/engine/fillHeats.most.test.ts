@@ -4,9 +4,9 @@ import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { Random } from '../../server/engine/random.ts';
 import type { FillResult } from '../../server/engine/report.ts';
 import type { Problem } from '../../server/engine/types.ts';
-import { bestBySearch, boundByPeople, bruteBound } from '../support/bruteForce.ts';
 import { cases } from '../support/cases.ts';
-import { fillNaively, fillSmartly } from '../support/greedy.ts';
+import { bestBySearch, boundByPeople, bruteBound } from '../support/engine/bruteForce.ts';
+import { fillNaively, fillSmartly } from '../support/engine/greedy.ts';
 import {
   anybody,
   anything,
@@ -17,7 +17,7 @@ import {
   rowOf,
   sectionOf,
   twoSided,
-} from '../support/problems.ts';
+} from '../support/engine/problems.ts';
 
 function refill(problem: Problem, assignment: readonly number[]): FillResult {
   return fillHeats({ ...problem, assignment });

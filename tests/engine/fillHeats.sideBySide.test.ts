@@ -5,9 +5,9 @@ import type { BoundReason } from '../../server/engine/report.ts';
 import type { EngineHeat, Problem } from '../../server/engine/types.ts';
 import { boundWords } from '../../server/engine/words/fillWords.ts';
 import { type Names } from '../../server/engine/words/names.ts';
-import { bestOnFloors } from '../support/bruteForce.ts';
 import { cases } from '../support/cases.ts';
-import { brokenRules, heatOf, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+import { bestOnFloors } from '../support/engine/bruteForce.ts';
+import { brokenRules, heatOf, problemOf, rowOf, sectionOf } from '../support/engine/problems.ts';
 
 const dancesOf = (count: number) => Array.from({ length: count }, () => ({ category: 0 }));
 
@@ -122,7 +122,7 @@ describe('floors side by side', () => {
     const { assigned, dances } = fillHeats(problem);
     expect(assigned).toBe(5);
     expect(dances[0]).toMatchObject({ bound: 5, proven: true, cure: { heats: 1, seats: 1 } });
-    expect(boundWords(dances[0]!, names)).toBe('Tess T. has 10 Waltz rows, and 5 times to dance them');
+    expect(boundWords(dances[0]!, names)).toBe('Tess T. has 10 Waltz entries, and 5 times to dance them');
   });
 
   test('name the dances between which a teacher has to choose', () => {
@@ -134,7 +134,7 @@ describe('floors side by side', () => {
     const { assigned, dances } = fillHeats(problem);
     expect(assigned).toBe(2);
     expect(dances.map((dance) => boundWords(dance, names))).toContain(
-      'Tess T. has 4 Waltz and Tango rows, and 2 times to dance them',
+      'Tess T. has 4 Waltz and Tango entries, and 2 times to dance them',
     );
   });
 
@@ -156,7 +156,7 @@ describe('floors side by side', () => {
     expect(assigned).toBe(2);
     expect(dances.every((dance) => dance.proven)).toBe(true);
     expect(dances.map((dance) => boundWords(dance, names))).toContain(
-      'every way to place 3 rows on floors side by side was tried',
+      'no way was found to place 3 entries on floors side by side',
     );
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
 import type { FillResult } from '../../server/engine/report.ts';
 import type { Problem } from '../../server/engine/types.ts';
-import { bruteBound } from '../support/bruteForce.ts';
 import { cases } from '../support/cases.ts';
-import { fillNaively, fillSmartly } from '../support/greedy.ts';
-import { FAMILIES, makeInstance } from '../support/instances.ts';
+import { bruteBound } from '../support/engine/bruteForce.ts';
+import { fillNaively, fillSmartly } from '../support/engine/greedy.ts';
+import { FAMILIES, makeInstance } from '../support/engine/instances.ts';
 import {
   anybody,
   anything,
@@ -19,7 +19,7 @@ import {
   sectionOf,
   sizesOf,
   twoSided,
-} from '../support/problems.ts';
+} from '../support/engine/problems.ts';
 
 function refill(problem: Problem, assignment: readonly number[]): FillResult {
   return fillHeats({ ...problem, assignment });

@@ -3,8 +3,8 @@ import { fillProgram } from '../../server/engine/fillProgram.ts';
 import { generateProgram } from '../../server/engine/generateProgram.ts';
 import { Random } from '../../server/engine/random.ts';
 import type { Problem } from '../../server/engine/types.ts';
-import { bestOnFloors } from '../support/bruteForce.ts';
-import { heatOf, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+import { bestOnFloors } from '../support/engine/bruteForce.ts';
+import { heatOf, problemOf, rowOf, sectionOf } from '../support/engine/problems.ts';
 
 /** Floors next to each other, all of them with so many heats of a minute. */
 function emptyFloors(
@@ -19,7 +19,7 @@ function emptyFloors(
 }
 
 function seats(problem: Problem): number {
-  const heats = [...generateProgram(problem)].sort((a, b) => a.start - b.start);
+  const heats = [...generateProgram(problem).heats].sort((a, b) => a.start - b.start);
   return fillProgram({ ...problem, heats }).assigned;
 }
 
@@ -46,7 +46,7 @@ describe('heats on floors side by side', () => {
     (mode) => {
       const rows = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [1 + (i >> 1), 0] }, i >> 1));
       const problem = { ...emptyFloors(rows, { floors: 2, heats: 5, dances: 4, cap: 8 }), mode };
-      expect(generateProgram(problem)).toHaveLength(10);
+      expect(generateProgram(problem).heats).toHaveLength(10);
       expect(seats(problem)).toBe(5);
     },
   );
@@ -75,7 +75,7 @@ describe('heats on floors side by side', () => {
     const rows = Array.from({ length: 8 }, (_, i) => rowOf({ persons: [1 + i, 0] }, i));
     const empty = emptyFloors(rows, { floors: 2, heats: 5, dances: 4, cap: 8 });
     const existing = [heatOf(0), heatOf(0, { section: 1 }), heatOf(60, { section: 1, dance: 2 })];
-    const made = generateProgram({ ...empty, heats: existing });
+    const made = generateProgram({ ...empty, heats: existing }).heats;
     const slots = [...existing, ...made].map(({ section, start }) => `${section} ${start}`);
     expect(new Set(slots).size).toBe(10);
     const heats = [...existing, ...made].sort((a, b) => a.start - b.start);

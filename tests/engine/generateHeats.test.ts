@@ -7,8 +7,8 @@ import { generateHeats } from '../../server/engine/generateHeats.ts';
 import { heatsPossible } from '../../server/engine/heatsPossible.ts';
 import type { EngineHeat, EngineSection } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
-import { FAMILIES, makeInstance } from '../support/instances.ts';
-import { heatOf, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+import { FAMILIES, makeInstance } from '../support/engine/instances.ts';
+import { heatOf, problemOf, rowOf, sectionOf } from '../support/engine/problems.ts';
 
 const DANCES = [{ category: 0 }, { category: 0 }, { category: 1 }];
 

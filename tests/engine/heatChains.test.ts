@@ -4,7 +4,7 @@ import { Colouring } from '../../server/engine/fill/colouring.ts';
 import { ANY_LENGTH, chainFrom, swapChain } from '../../server/engine/fill/heatChains.ts';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { cases } from '../support/cases.ts';
-import { brokenRules, problems } from '../support/problems.ts';
+import { brokenRules, problems } from '../support/engine/problems.ts';
 
 const chains = fc
   .tuple(problems({ left: 5, right: 4, rows: 20, heats: 6, mixes: true }), fc.nat(99), fc.nat(99))

@@ -9,11 +9,11 @@ import { sequenceOf } from '../../server/engine/quality.ts';
 import { qualityReport } from '../../server/engine/qualityReport.ts';
 import type { Problem } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
-import { costOfPlan } from '../support/costOfPlan.ts';
-import { fillSmartly } from '../support/greedy.ts';
-import { FAMILIES, makeInstance } from '../support/instances.ts';
-import { brokenRules, countAssigned, problems, sizesOf } from '../support/problems.ts';
-import { remembered } from '../support/remembered.ts';
+import { fillSmartly } from '../support/engine/greedy.ts';
+import { FAMILIES, makeInstance } from '../support/engine/instances.ts';
+import { brokenRules, countAssigned, problems, sizesOf } from '../support/engine/problems.ts';
+import { remembered } from '../support/engine/remembered.ts';
+import { costOfPlan } from './costOfPlan.ts';
 
 const fill = remembered((problem: Problem) => fillHeats(problem).assignment);
 const improved = remembered((problem: Problem) => improve(problem, problem.assignment));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { raiseCaps } from '../../server/engine/raiseCaps.ts';
 import { cases } from '../support/cases.ts';
-import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/problems.ts';
+import { heatsInTurn, problemOf, rowOf, sectionOf } from '../support/engine/problems.ts';
 
 const cramped = (cap: number, heats: number, pairs: readonly (readonly [number, number])[]) =>
   problemOf({

@@ -9,9 +9,9 @@ import { Exchange } from '../../server/engine/rounds/search/exchange.ts';
 import { orderRounds } from '../../server/engine/rounds/search/orderRounds.ts';
 import { search } from '../../server/engine/rounds/search/search.ts';
 import { PACKING, QUALITY } from '../../server/engine/rounds/search/weights.ts';
-import { faultsOf, openBoards, standingBoards } from '../support/boards.ts';
 import { cases } from '../support/cases.ts';
-import { anyShape, type ProgramShape } from '../support/programs.ts';
+import { faultsOf, openBoards, standingBoards } from '../support/engine/boards.ts';
+import { anyShape, type ProgramShape } from '../support/engine/programs.ts';
 
 const boardsOf = (shape: ProgramShape, stands: boolean): Board[] =>
   stands ? standingBoards(shape) : openBoards(shape);
@@ -27,7 +27,7 @@ describe('a board of rounds', () => {
           const placed = rowsStanding(board);
           board.limits.budget = board.heats[0]! + 2;
           const exchange = new Exchange(board, weights);
-          search(board, exchange, new Random(shape.seed), { moves: 400, from: 6, to: 0.5 });
+          search(board, exchange, new Random(shape.seed), { effort: 3200, from: 6, to: 0.5 });
           expect(totalCost(board, weights) - before).toBeCloseTo(exchange.gained, 6);
           expect(faultsOf(board)).toEqual([]);
           expect(rowsStanding(board)).toEqual(placed);

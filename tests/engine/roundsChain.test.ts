@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../server/engine/random.ts';
 import type { Board } from '../../server/engine/rounds/board.ts';
 import { type ChainKind, RoundChain } from '../../server/engine/rounds/search/roundChain.ts';
-import { boardsOf, faultsOf, openBoards } from '../support/boards.ts';
 import { cases } from '../support/cases.ts';
-import { heatsInTurn, problemOf, rowOf } from '../support/problems.ts';
-import { anyShape, type ProgramShape } from '../support/programs.ts';
+import { boardsOf, faultsOf, openBoards } from '../support/engine/boards.ts';
+import { heatsInTurn, problemOf, rowOf } from '../support/engine/problems.ts';
+import { anyShape, type ProgramShape } from '../support/engine/programs.ts';
 
 const LONGEST = 200;
 

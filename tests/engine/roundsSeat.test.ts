@@ -5,12 +5,12 @@ import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
 import type { Problem } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
-import { anyShape, makeProgram, type ProgramShape } from '../support/programs.ts';
-import { remembered } from '../support/remembered.ts';
-import { scoreProgram } from '../support/scoreProgram.ts';
+import { anyShape, makeProgram, type ProgramShape } from '../support/engine/programs.ts';
+import { remembered } from '../support/engine/remembered.ts';
+import { scoreProgram } from '../support/engine/scoreProgram.ts';
 
 const planned = remembered((shape: ProgramShape) =>
-  plan(makeProgram(shape), { goal: 'frame', levelRange: null, movesPerRow: 3 }),
+  plan(makeProgram(shape), { goal: 'frame', levelRange: null, effort: { usual: 24, most: 24 } }),
 );
 
 /** A planned programme of which the first heats are danced. */

@@ -3,8 +3,8 @@ import { plan } from '../../server/engine/plan.ts';
 import { scratch } from '../../server/engine/scratch.ts';
 import { seat } from '../../server/engine/seat.ts';
 import type { Problem } from '../../server/engine/types.ts';
-import { makeProgram } from '../support/programs.ts';
-import { scoreProgram } from '../support/scoreProgram.ts';
+import { makeProgram } from '../support/engine/programs.ts';
+import { scoreProgram } from '../support/engine/scoreProgram.ts';
 
 /** Every fifth block of a couple, as late as blocks can be. */
 function blocksOf({ rows, assignment }: Problem): number[][] {
@@ -19,7 +19,7 @@ test.each([1, 2, 3, 4])(
   'late couples are seated one by one in a program without a heat to spare, over nobody’s cap (%i)',
   (seed) => {
     const draft = makeProgram({ seed, students: 60, teachers: 12, cap: 2, sessions: 1 });
-    const { heats, assignment } = plan(draft, { goal: 'fewest', movesPerRow: 3 });
+    const { heats, assignment } = plan(draft, { goal: 'fewest', effort: { usual: 24, most: 24 } });
     const problem = { ...draft, heats, assignment };
     const blocks = blocksOf(problem);
     let standing = scratch(problem, assignment, blocks.flat()).assignment;

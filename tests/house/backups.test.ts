@@ -19,8 +19,8 @@ import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 
 import { BackupFolder, backupName, type KeptBackup, stayingOf } from '../../server/backup/backupFolder.ts';
 import { keepHourlyCopies } from '../../server/backup/hourlyCopies.ts';
 import { startEmbedded } from '../../server/db/embedded/embedded.ts';
+import { tableContents } from '../support/db/tableContents.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { tableContents } from '../support/tableContents.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'floorcraft-backups-'));
@@ -139,8 +139,10 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     const laptop = join(home, 'laptop');
     const fresh = join(home, 'fresh');
     const file = join(home, 'competition.backup');
-    server = await startServer({ DATA_DIR: laptop, ...ADMIN });
-    const { access } = (await (await signIn(server.address)).json()) as { access: string };
+    // Where the secret comes along as well, a backup must not bring back what was ended after it.
+    const TOKEN_SECRET = 'one secret of two laptops';
+    server = await startServer({ DATA_DIR: laptop, TOKEN_SECRET, ...ADMIN });
+    const { access, refresh } = (await (await signIn(server.address)).json()) as Record<string, string>;
     const headers = { authorization: `Bearer ${access}` };
     const made = await fetch(`${server.address}/api/events/`, {
       method: 'POST',
@@ -148,6 +150,13 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
       body: '{"name":"Ball"}',
     });
     expect(made.status).toBe(201);
+
+    const graphql = await fetch(`${server.address}/graphql`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"query":"mutation { createAccessToken(input: { name: \\"Scoreboard\\", scope: FULL }) { token } }"}',
+    });
+    const { data } = (await graphql.json()) as { data: { createAccessToken: { token: string } } };
 
     expect(await run('backup', [file], { DATA_DIR: laptop })).toMatchObject({
       code: 0,
@@ -189,13 +198,26 @@ describe.runIf(existsSync('/proc'))('npm run backup and npm run restore', () => 
     await server.stop();
 
     expect(await run('restore', [file], { DATA_DIR: join(home, 'other') })).toMatchObject({ code: 0 });
-    const restored = await run('restore', [downloaded], { DATA_DIR: fresh });
-    expect(restored).toMatchObject({
-      code: 0,
-      printed: expect.stringContaining('Start Floorcraft with npm start.'),
-    });
-    server = await startServer({ DATA_DIR: fresh });
+    const restored = await run('restore', [downloaded], { DATA_DIR: fresh, TOKEN_SECRET });
+    expect(restored.code).toBe(0);
+    expect(restored.printed).toContain('Start Floorcraft with npm start.');
+    expect(restored.printed).toContain(
+      'Revoked the access token Scoreboard: make a new one on the Staff screen.',
+    );
+    server = await startServer({ DATA_DIR: fresh, TOKEN_SECRET });
     expect(server.setupLink).toBeUndefined();
+    const { address } = server;
+    for (const token of [access, data.createAccessToken.token]) {
+      const refusal = await fetch(`${address}/api/events/`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(refusal.status).toBe(401);
+    }
+    const renewal = await fetch(`${address}/api/token/refresh/`, {
+      method: 'POST',
+      body: JSON.stringify({ refresh }),
+    });
+    expect(renewal.status).toBe(401);
     const back = (await (await signIn(server.address)).json()) as { access: string };
     const events = await fetch(`${server.address}/api/events/`, {
       headers: { authorization: `Bearer ${back.access}` },

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FileRequest } from '../../server/documents/documentJob.ts';
 import type { DocumentFunctions } from '../../server/documents/documentWorker.ts';
 import { Threads } from '../../server/threads/threads.ts';
-import { inventProgram } from '../support/inventedProgram.ts';
+import { inventProgram } from '../support/documents/inventedProgram.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const built = globSync('dist/server/**/*.js', { cwd: root }).map((file) =>

@@ -41,7 +41,7 @@ test('names every import that points up, sideways or out of its house, types and
   expect(wrong.sort()).toEqual([
     'client/events/Screen.tsx imports client/people/Screen.tsx',
     'client/ui/Panel.tsx imports server/engine/plan.ts',
-    'server/attic/old.ts stands in no room of server/rooms.mjs',
+    'server/attic/old.ts is in no room of server/rooms.mjs',
     'server/db/orm.ts imports server/people/entrant.ts',
     'server/engine/plan.ts imports server/errors.ts',
     'server/people/entrant.ts imports server/schedules/schedule.ts',

@@ -20,10 +20,10 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
 import { pauseAfter } from '../../server/db/embedded/keepRunning.ts';
 import { LIFELINE_SCRIPT, lifelinePath } from '../../server/db/embedded/lifeline.ts';
-import { outcomeOf } from '../../server/db/embedded/postgresCluster.ts';
+import { complaintIn, outcomeOf } from '../../server/db/embedded/postgresCluster.ts';
 import { runningPostmaster, until } from '../../server/db/embedded/postmaster.ts';
 
-const HOLDER = fileURLToPath(new URL('../support/holdDatabase.ts', import.meta.url));
+const HOLDER = fileURLToPath(new URL('./holdDatabase.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const home = mkdtempSync(join(tmpdir(), 'floorcraft-embedded-'));
 const folder = join(home, 'postgres');
@@ -54,6 +54,21 @@ async function query(database: EmbeddedDatabase, statement: string): Promise<unk
     await client.end();
   }
 }
+
+test('says why it could not be created, not how that was cleaned up', () => {
+  // On a disk of 30 MB.
+  const output = `2026-11-23 16:38:15.188 UTC [23200] FATAL:  could not write to file "base/4/1249": No space left on device
+2026-11-23 16:38:15.188 UTC [23200] STATEMENT:  CREATE DATABASE template0 IS_TEMPLATE = true STRATEGY = file_copy;
+\t
+child process exited with exit code 1
+initdb: removing contents of data directory "/proc/self/fd/3"
+`;
+  expect(complaintIn(output)).toBe('could not write to file "base/4/1249": No space left on device');
+  expect(complaintIn('initdb: error: could not access directory "/x": Permission denied\n')).toBe(
+    'could not access directory "/x": Permission denied',
+  );
+  expect(complaintIn('Illegal instruction\n')).toBe('Illegal instruction');
+});
 
 describe('the embedded database', () => {
   test('sorts names as people do and speaks UTC', async () => {

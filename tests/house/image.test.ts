@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/db/embedded/embedded.ts';
-import { sampleSpreadsheets } from '../support/sampleSpreadsheets.ts';
+import { sampleSpreadsheets } from '../support/sample/sampleSpreadsheets.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

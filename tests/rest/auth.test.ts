@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/api.ts';
-import { startDescribedRest } from '../support/describedRest.ts';
+import { startDescribedRest } from '../support/rest/describedRest.ts';
 
 const { rest, buildAccount, organiser, staff } = await startDescribedRest();
 

@@ -30,5 +30,5 @@ it('gives it to nobody else: not to staff, not to an access token, not without o
   );
   const integration = await download(createAccessToken.token);
   expect(integration.statusCode).toBe(403);
-  expect(integration.json()).toEqual({ detail: 'An access token may not take a backup.' });
+  expect(integration.json()).toEqual({ detail: 'An access token may not take a backup. Sign in instead.' });
 });

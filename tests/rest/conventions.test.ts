@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startDescribedRest } from '../support/describedRest.ts';
+import { startDescribedRest } from '../support/rest/describedRest.ts';
 
 const { rest, app, organiser, description } = await startDescribedRest();
 const open = ['/api/token/', '/api/token/refresh/', '/api/logout/', '/api/signup/'];

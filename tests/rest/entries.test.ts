@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startDescribedRest } from '../support/describedRest.ts';
+import { startDescribedRest } from '../support/rest/describedRest.ts';
 
 const { rest } = await startDescribedRest();
 

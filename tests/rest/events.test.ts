@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startDescribedRest } from '../support/describedRest.ts';
+import { startDescribedRest } from '../support/rest/describedRest.ts';
 
 const { rest, staff } = await startDescribedRest();
 

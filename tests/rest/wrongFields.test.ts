@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startDescribedRest } from '../support/describedRest.ts';
+import { startDescribedRest } from '../support/rest/describedRest.ts';
 
 const { rest } = await startDescribedRest();
 
@@ -68,6 +68,13 @@ describe('a call with several wrong fields', () => {
     ],
     ['PATCH /api/entries/entry/', { dance: null, partners: [NOBODY] }, {}, ['dance', 'partners']],
     [
+      'POST /api/entries/',
+      {},
+      { entry_type: ['This field is required.'] },
+      ['entrant', 'entry_type', 'event', 'partners'],
+    ],
+    ['POST /api/section2/', { schedule: NOBODY }, { schedule: ['There is no such schedule.'] }, ['schedule']],
+    [
       'POST /api/schedules/',
       { event: NOBODY, name: '', max_couples: 0 },
       { event: ['There is no such event.'] },
@@ -127,10 +134,9 @@ describe('a call with several wrong fields', () => {
     expect({ status, fields: Object.keys(body).sort() }).toEqual({ status: 400, fields });
   });
 
-  it('answers 404 for a thing that does not exist, and for a section of no schedule', async () => {
+  it('answers 404 for a thing that does not exist', async () => {
     for (const path of ['entrants', 'dances', 'entries', 'schedules', 'section2']) {
       expect((await rest('PATCH', `/api/${path}/${NOBODY}/`, {})).status, path).toBe(404);
     }
-    expect((await rest('POST', '/api/section2/', { schedule: NOBODY })).status).toBe(404);
   });
 });

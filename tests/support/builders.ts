@@ -15,12 +15,15 @@ const next = (): number => {
   return serial;
 };
 
+/** The organiser of the test. */
+const senderOf = (api: Api) => ({ id: Number(api.organiser.id) });
+
 /** Things that exist, made by the same services as the API's; a test names only what matters to it. */
 export const buildStudio = (api: Api, overrides: Overrides = {}) =>
-  createStudio(api.db, { name: `Studio ${next()}`, ...overrides });
+  createStudio(api.db, senderOf(api), { name: `Studio ${next()}`, ...overrides });
 
 export const buildStudent = (api: Api, overrides: Overrides = {}) =>
-  createEntrant(api.db, {
+  createEntrant(api.db, senderOf(api), {
     name: `Student ${next()}`,
     isProfessional: false,
     level: 'Bronze',
@@ -29,10 +32,10 @@ export const buildStudent = (api: Api, overrides: Overrides = {}) =>
   });
 
 export const buildTeacher = (api: Api, overrides: Overrides = {}) =>
-  createEntrant(api.db, { name: `Teacher ${next()}`, isProfessional: true, ...overrides });
+  createEntrant(api.db, senderOf(api), { name: `Teacher ${next()}`, isProfessional: true, ...overrides });
 
 export const buildEvent = (api: Api, overrides: Overrides = {}) =>
-  createEvent(api.db, { name: `Event ${next()}`, ...overrides });
+  createEvent(api.db, senderOf(api), { name: `Event ${next()}`, ...overrides });
 
 export async function danceCategoryNamed(api: Api, name: string) {
   const category = (await listDanceCategories(api.db)).find((one) => one.name === name);
@@ -51,13 +54,17 @@ export async function danceNamed(api: Api, name: string, categoryName = 'Smooth'
 
 export async function buildDance(api: Api, overrides: Overrides = {}) {
   const category = await danceCategoryNamed(api, 'Smooth');
-  return createDance(api.db, { name: `Dance ${next()}`, categoryId: category.id, ...overrides });
+  return createDance(api.db, senderOf(api), {
+    name: `Dance ${next()}`,
+    categoryId: category.id,
+    ...overrides,
+  });
 }
 
 /** An entry of a new student with a new teacher, a heat of Smooth Waltz in a new event unless told otherwise. */
 export async function buildEntry(api: Api, overrides: Overrides = {}) {
   const given = (field: string) => Object.hasOwn(overrides, field);
-  return createEntry(api.db, {
+  return createEntry(api.db, senderOf(api), {
     entryType: 'HEAT',
     ...(given('danceId') || overrides.entryType === 'MULTI'
       ? {}

@@ -1,9 +1,11 @@
+import { Button } from '@blueprintjs/core';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { EntryRow_EntryFragment, EntryType } from '../../gql/graphql.ts';
 import { SaveState } from '../../ui/SaveState.tsx';
 import { describeDraft, nothingLeftSentence, useEntriesScope } from '../EntriesContext.ts';
 import { EntryFields } from '../EntryFields.tsx';
 import { EntryReasons } from '../EntryReasons.tsx';
+import { NearestWords } from '../NearestWords.tsx';
 import { RemainingNote, useRemaining } from '../RemainingNote.tsx';
 import { focusedField, focusField } from '../rowFocus.ts';
 import { useNewRow } from './useNewRow.ts';
@@ -18,6 +20,8 @@ export function NewEntryRow(props: {
   onDetach: () => void;
   /** One field below the other, with its label, as on a phone. */
   isStacked?: boolean;
+  /** Closes the stacked form where nothing has been entered. */
+  onDone?: () => void;
 }) {
   const scope = useEntriesScope();
   const line = useRef<HTMLFieldSetElement>(null);
@@ -55,7 +59,10 @@ export function NewEntryRow(props: {
       ref={line}
     >
       {props.isStacked ? (
-        <p className="fc-muted fc-small">It saves itself once it has a dance, a partner and a quantity.</p>
+        <p className="fc-muted fc-small">
+          Saves automatically once it has a {props.type === 'MULTI' ? 'dance category' : 'dance'}, a partner
+          and a quantity.
+        </p>
       ) : null}
       {props.isStacked ? null : <span className="fc-entry-add">Add Heat:</span>}
       <EntryFields
@@ -72,13 +79,22 @@ export function NewEntryRow(props: {
       />
       <RemainingNote remaining={row.isUntouched ? null : remaining} />
       {row.missing === null ? (
-        <SaveState state={row.state} />
+        <SaveState state={row.state} isShort={!props.isStacked} />
       ) : (
         <span className={row.isAsked ? 'fc-entry-missing fc-entry-asked' : 'fc-entry-missing'} role="status">
           {row.missing}
         </span>
       )}
+      <NearestWords draft={row.draft} onEdit={row.edit} />
       <EntryReasons id={reasonId} reason={row.reason} warning={warning} />
+      {props.isStacked ? (
+        <Button
+          className="fc-entry-done"
+          intent="primary"
+          onClick={() => (row.isUntouched ? props.onDone?.() : row.commit('dance'))}
+          text="Done"
+        />
+      ) : null}
     </fieldset>
   );
 }

@@ -3,8 +3,8 @@ import { pendingOf } from '../../apollo/outboxItem.ts';
 import { outbox, useOutboxItems } from '../../apollo/theOutbox.ts';
 import type { EntryRow_EntryFragment, EntryType } from '../../gql/graphql.ts';
 import { AUTOSAVE_DELAY_MS, ENTRY, overlaid, queueCreation, queueUpdate } from '../entryEdits.ts';
+import { saveStatusOf } from '../nextRows.ts';
 import { focusedField, focusField } from '../rowFocus.ts';
-import { saveStatusOf } from '../useEntryRows.ts';
 import {
   draftOf,
   type EntryDraft,

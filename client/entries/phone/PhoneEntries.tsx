@@ -12,8 +12,9 @@ import { EntryFields } from '../EntryFields.tsx';
 import { EntryListTools } from '../EntryListTools.tsx';
 import { EntryReasons } from '../EntryReasons.tsx';
 import { conflictWords } from '../entryConflict.ts';
+import { NearestWords } from '../NearestWords.tsx';
+import type { EntryRowModel } from '../nextRows.ts';
 import { RemainingNote, useRemaining } from '../RemainingNote.tsx';
-import type { EntryRowModel } from '../useEntryRows.ts';
 import { useShownRows } from '../useShownRows.ts';
 import './PhoneEntries.css';
 
@@ -76,6 +77,10 @@ function EntrySheet({ row, box, onClose }: { row: EntryRowModel; box: Box; onClo
             <RemainingNote remaining={remaining} />
             <SaveState state={row.state} />
           </span>
+          <NearestWords
+            draft={row.draft}
+            onEdit={(patch) => box.onEdit(row, `${row.owner.name}, ${label}`, patch)}
+          />
           <EntryReasons
             id={`reason-${row.key}`}
             conflict={
@@ -140,11 +145,12 @@ function PhoneBox({ box }: { box: Box }) {
             className="fc-entry-sheet"
             isOpen={isAdding}
             onClose={() => setIsAdding(false)}
-            title="Add Heat:"
+            title={`Add to ${BOX_TITLES[box.type]}`}
           >
             <DialogBody>
               <NewEntryRow
                 isStacked
+                onDone={() => setIsAdding(false)}
                 onDetach={() => {
                   box.newRow.onDetach();
                   setIsAdding(false);

@@ -1,9 +1,10 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { personPath } from '../../shell/personPath.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
-import { chooseForEntries, personPath } from '../personLinks.ts';
+import { chooseForEntries } from '../personLinks.ts';
 import { type Day, restMinutes, restText } from './personDay.ts';
 
 /** A person's heats in order, day by day, with the rest before each. */

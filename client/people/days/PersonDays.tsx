@@ -1,4 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../../gql/graphql.ts';
 import { counted } from '../../ui/counted.ts';
 import { Explained } from '../../ui/openings/Explained.tsx';
@@ -8,8 +9,9 @@ import { dayFigures } from './personDay.ts';
 import { usePersonDays } from './usePersonDays.ts';
 import './PersonDays.css';
 
-/** Under a person's fields: their days in a schedule as small timelines. Nothing where they have no heat yet. */
-export function PersonDays({ person }: { person: Person }) {
+/** In a person's dialog: their days in a schedule as small timelines, and where they are told heat by heat. */
+export function PersonDays(props: { person: Person; path: string | null; onLeave: () => void }) {
+  const { person, path } = props;
   const read = usePersonDays(person.id);
   if (read.choices.length === 0) return null;
   return (
@@ -20,7 +22,14 @@ export function PersonDays({ person }: { person: Person }) {
       {read.days && read.days.length > 0 && (
         <>
           <DayTimelines days={read.days} clock={read.clock} />
-          <p className="fc-small fc-muted">Figures between blocks: minutes of rest.</p>
+          <p className="fc-small fc-muted fc-person-days-foot">
+            Figures between blocks: minutes of rest.
+            {path && (
+              <Link to={path} onClick={props.onLeave}>
+                Heat by heat
+              </Link>
+            )}
+          </p>
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import type { PersonDayQuery, SchedulesOfPersonQuery } from '../../gql/graphql.t
 import { lastChoice } from '../../shell/lastChoice.ts';
 import { competitionDays, type Span } from '../../time/competitionDays.ts';
 import { eventClock } from '../../time/eventClock.ts';
+import { EntriesOfPerson } from '../peopleOperations.ts';
 import { type Day, splitDays, type Turn } from './personDay.ts';
 
 const SchedulesOfPerson = graphql(`
@@ -13,6 +14,7 @@ const SchedulesOfPerson = graphql(`
     events {
       id
       name
+      date
       timeZone
       schedules {
         id
@@ -74,18 +76,27 @@ const PersonDay = graphql(`
   }
 `);
 
-type Choice = { id: string; eventId: string; text: string; timeZone: string; hasHeats: boolean };
+type Choice = {
+  id: string;
+  eventId: string;
+  date: string | null;
+  text: string;
+  timeZone: string;
+  hasHeats: boolean;
+};
 
 /**
- * A person's days in one schedule: one of the event chosen last, or one with heats, until another is chosen.
- * `days` is null while that is read.
+ * A person's days in one schedule, until another is chosen: of the events that they dance in the one worked on, or else
+ * the latest. `days` is null while that is read.
  */
 export function usePersonDays(entrantId: string) {
   const schedules = useQuery(SchedulesOfPerson, { fetchPolicy: 'cache-first' });
   const [chosenId, choose] = useState<string | null>(null);
   const choices = useMemo(() => choicesOf(schedules.data?.events ?? []), [schedules.data]);
-  const usual = choices.toSorted((a, b) => rankOf(b) - rankOf(a))[0];
-  const chosen = choices.find(({ id }) => id === chosenId) ?? usual;
+  const entered = useQuery(EntriesOfPerson, { variables: { id: entrantId } });
+  const chosen =
+    choices.find(({ id }) => id === chosenId) ??
+    (entered.loading ? undefined : usualOf(choices, entered.data?.entrant.entryCounts ?? []));
   const { data, refetch } = useQuery(PersonDay, {
     variables: { entrantId, scheduleId: chosen?.id ?? '' },
     skip: !chosen,
@@ -102,9 +113,14 @@ export function usePersonDays(entrantId: string) {
   return { days, clock, choices, chosen: chosen ?? null, choose };
 }
 
-/** Of the event chosen last before others, and with heats before empty. */
-function rankOf({ eventId, hasHeats }: Choice): number {
-  return (eventId === lastChoice('event') ? 2 : 0) + (hasHeats ? 1 : 0);
+function usualOf(
+  choices: readonly Choice[],
+  danced: readonly { event: { id: string } }[],
+): Choice | undefined {
+  const dancedIds = new Set(danced.map(({ event }) => event.id));
+  const rankOf = ({ eventId, hasHeats }: Choice) =>
+    (dancedIds.has(eventId) ? 4 : 0) + (eventId === lastChoice('event') ? 2 : 0) + (hasHeats ? 1 : 0);
+  return choices.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.date ?? '').localeCompare(a.date ?? ''))[0];
 }
 
 function choicesOf(events: SchedulesOfPersonQuery['events']): Choice[] {
@@ -112,6 +128,7 @@ function choicesOf(events: SchedulesOfPersonQuery['events']): Choice[] {
     event.schedules.map((schedule) => ({
       id: schedule.id,
       eventId: event.id,
+      date: event.date ?? null,
       text: `${event.name}, ${schedule.name}`,
       timeZone: event.timeZone,
       hasHeats: schedule.heatCount > 0,

@@ -5,10 +5,11 @@ import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { CommandState } from './CommandState.tsx';
-import { type Command, type CommandPair, commandText } from './commandList.tsx';
+import { type Command, type CommandPair, waitText } from './commandList.tsx';
 import { confirmation } from './confirmation.ts';
 import { hintFor, nextCommand } from './nextCommand.ts';
 import { latestOutcome } from './outcomeText.ts';
+import { RegenerateButton } from './RegenerateButton.tsx';
 import { standing } from './standing.ts';
 import { lockReason } from './whoLocked.ts';
 
@@ -32,7 +33,7 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
 
   const reasonAgainst = (command: Command): string | null => {
     if (command.isHeldByLock && isLocked) return lockReason(schedule, clock);
-    if (underWay && underWay !== command.name) return `Waits for ${commandText(underWay)}.`;
+    if (underWay && underWay !== command.name) return waitText(underWay);
     return null;
   };
   const run = async (command: Command) => {
@@ -70,6 +71,16 @@ export function CommandPairRow({ pair, stats, running, onRunning }: CommandPairR
         outcome={latestOutcome(stats?.logs ?? [], names)}
         hint={stats ? hintFor(pair.does.name, stats) : null}
       />
+      {pair.ends === 'REGENERATE_SECTION'
+        ? stats?.staleSections.map((section) => (
+            <RegenerateButton
+              key={section.sectionId}
+              section={section}
+              running={underWay}
+              onRunning={onRunning}
+            />
+          ))
+        : null}
       <ConfirmAlert
         isOpen={asking !== null}
         title={ask?.title ?? asking?.text ?? ''}

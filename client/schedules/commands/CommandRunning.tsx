@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { whole } from '../../ui/counted.ts';
+import { counted, whole } from '../../ui/counted.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useNow } from '../figures/useNow.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
@@ -22,7 +22,8 @@ export function CommandRunning({ running, runBy }: CommandRunningProps) {
   const now = useNow(200);
   const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
   const { done = null, total = null } = running ?? {};
-  const words = done !== null && total ? `${whole(done)} of ${whole(total)}` : 'Working…';
+  // The engine fills dance by dance, and tells of nothing else.
+  const words = done !== null && total ? `${whole(done)} of ${counted(total, 'dance')}` : 'Working…';
   return (
     <div className="command-running">
       <Progress done={done ?? 0} total={total} label="Progress" />

@@ -1,9 +1,11 @@
 import { Error as ErrorIcon, InfoSign, TickCircle } from '@blueprintjs/icons';
+import { Explained } from '../../ui/openings/Explained.tsx';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
 import type { CommandRunningProps } from './CommandRunning.tsx';
-import { LastRun } from './LastRun.tsx';
-import type { Outcome } from './outcomeText.ts';
+import { lastRunText, type Outcome, outcomeText } from './outcomeText.ts';
 import type { Standing } from './standing.ts';
+import { UndoButton } from './UndoButton.tsx';
 
 const CommandRunning = openingPart<CommandRunningProps>(
   async () => (await import('./CommandRunning.tsx')).CommandRunning,
@@ -14,54 +16,53 @@ interface CommandStateProps {
   readonly isRunning: boolean;
   /** What the server tells of the run, once it does. */
   readonly running: CommandRunningProps['running'];
-  /** Who runs it, where it is somebody in another window. */
+  /** Who runs it, where it is someone in another window. */
   readonly runBy?: string | null;
   readonly failure: string | null;
   /** Why the pair is held back. */
   readonly held: string | null;
-  /** What is now; null where nothing is there yet. */
+  /** The present state; null where nothing is there yet. */
   readonly standing?: Standing | null;
   /** What the last run did. */
   readonly outcome: Outcome | null;
   readonly hint: string | null;
 }
 
-/** Under a pair of commands: running, failed, held back, or what is now; and under that, apart, what the last run did. */
+/** Under a pair of commands: running, failed, held back, or the present state, which tells of the last run on hover. */
 export function CommandState(props: CommandStateProps) {
+  const { isRunning, running, runBy, failure, outcome } = props;
+  if (isRunning) return <CommandRunning running={running} runBy={runBy ?? null} whileLoading={<Working />} />;
   return (
-    <>
-      <Present {...props} />
-      {props.outcome && !props.isRunning ? <LastRun outcome={props.outcome} /> : null}
-    </>
+    <div className="command-line">
+      {failure ? (
+        <p className="command-state command-state-failed" role="alert">
+          <ErrorIcon size={14} className="command-state-mark" /> <span>Nothing changed. {failure}</span>
+        </p>
+      ) : (
+        <Present {...props} />
+      )}
+      {outcome ? <UndoButton line={{ ...outcome, outcome }} /> : null}
+    </div>
   );
 }
 
-function Present({ isRunning, running, runBy, failure, held, standing, hint }: CommandStateProps) {
-  if (isRunning) return <CommandRunning running={running} runBy={runBy ?? null} whileLoading={<Working />} />;
-  if (failure) {
-    return (
-      <p className="command-state command-state-failed" role="alert">
-        <ErrorIcon size={14} className="command-state-mark" /> <span>Nothing changed. {failure}</span>
-      </p>
-    );
-  }
-  if (held) {
-    return (
-      <p className="command-state">
-        <InfoSign size={14} className="command-state-mark command-state-icon" /> <span>{held}</span>
-      </p>
-    );
-  }
-  if (standing) {
-    const Icon = standing.isDone ? TickCircle : InfoSign;
-    const tone = standing.isDone ? 'command-state-done' : 'command-state-open';
-    return (
-      <p className="command-state" role="status">
-        <Icon size={14} className={`command-state-mark ${tone}`} /> <span>{standing.words}</span>
-      </p>
-    );
-  }
-  return hint ? <p className="command-state command-state-hint">{hint}</p> : null;
+function Present({ held, standing, hint, outcome }: CommandStateProps) {
+  const { clock } = useScheduleGround();
+  const words = held ?? standing?.words ?? hint ?? (outcome && outcomeText(outcome));
+  if (!words) return null;
+  const mark = held ? (
+    <InfoSign size={14} className="command-state-mark command-state-icon" />
+  ) : standing?.isDone ? (
+    <TickCircle size={14} className="command-state-mark command-state-done" />
+  ) : standing ? (
+    <InfoSign size={14} className="command-state-mark command-state-open" />
+  ) : null;
+  return (
+    <p className={mark ? 'command-state' : 'command-state command-state-hint'} role="status">
+      {mark}
+      {outcome ? <Explained says={lastRunText(outcome, clock)}>{words}</Explained> : <span>{words}</span>}
+    </p>
+  );
 }
 
 /** Until the rest is there, and where it cannot be loaded. */

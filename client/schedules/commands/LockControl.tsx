@@ -5,7 +5,7 @@ import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { CommandState } from './CommandState.tsx';
-import { commandText, IMPROVE } from './commandList.tsx';
+import { IMPROVE, waitText } from './commandList.tsx';
 import { LockSchedule, UnlockSchedule } from './commandOperations.ts';
 import { latestOutcome } from './outcomeText.ts';
 import { lockedText, lockReason, unlockedText } from './whoLocked.ts';
@@ -16,7 +16,7 @@ interface LockControlProps {
   readonly onRunning: (command: CommandName | null) => void;
 }
 
-/** The last touches: better what stands, then lock it; and who locked or unlocked it last and when. */
+/** The last touches: improve, then lock; and who locked or unlocked it last and when. */
 export function LockControl({ stats, running, onRunning }: LockControlProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const improve = useScheduleAct(IMPROVE.mutation);
@@ -26,13 +26,14 @@ export function LockControl({ stats, running, onRunning }: LockControlProps) {
   const logs = stats?.logs ?? [];
   const underWay = running ?? stats?.running?.command ?? null;
   const isOwn = underWay === IMPROVE.name;
-  const waits = underWay && !isOwn ? `Waits for ${commandText(underWay)}.` : null;
+  const waits = underWay && !isOwn ? waitText(underWay) : null;
   const run = async () => {
     lock.forget();
     onRunning(IMPROVE.name);
     await improve.run({ scheduleId: schedule.id });
     onRunning(null);
   };
+  const outcome = latestOutcome(logs, [IMPROVE.name]);
   const history = isLocked ? lockedText(schedule, clock) : unlockedText(logs, clock);
   return (
     <div className="command-row">
@@ -60,8 +61,8 @@ export function LockControl({ stats, running, onRunning }: LockControlProps) {
         runBy={running ? null : stats?.running?.user}
         failure={improve.failure ?? lock.failure ?? unlock.failure}
         held={null}
-        outcome={latestOutcome(logs, [IMPROVE.name])}
-        hint={history ?? 'Better the program that stands; locking keeps it.'}
+        outcome={outcome}
+        hint={history ?? (outcome ? null : 'Improve the current schedule. Lock it to keep it.')}
       />
     </div>
   );

@@ -10,42 +10,59 @@ import { isRedo, lineToRedo, lineToUndo } from './undoLines.ts';
 
 export interface UndoActProps {
   readonly logs: readonly LogLineFieldsFragment[] | undefined;
-  /** The last time that the keys were pressed: each is another object. */
-  readonly press: { readonly isAgain: boolean };
+  /** Key presses that wait for their undo or redo, the oldest first. */
+  readonly presses: readonly { readonly isAgain: boolean }[];
+  /** The oldest press is done. */
+  readonly onAnswered: () => void;
+  /** The oldest press was refused or cancelled; those after it would undo something else than was meant. */
+  readonly onRefused: () => void;
 }
 
-/** What Ctrl+Z and Ctrl+Shift+Z do; what somebody else has done is asked for first. */
-export function UndoAct({ logs, press }: UndoActProps) {
+/** Undoes and redoes for Ctrl+Z and Ctrl+Shift+Z, press after press; asks before it undoes another person's change. */
+export function UndoAct({ logs, presses, onAnswered, onRefused }: UndoActProps) {
   const { user } = useSession();
   const undo = useScheduleAct(UndoCommand, 'toast');
   const [asked, setAsked] = useState<LogLineFieldsFragment | null>(null);
+  const isBusy = useRef(false);
+  const lastTaken = useRef<string | null>(null);
   const take = async (line: LogLineFieldsFragment) => {
+    isBusy.current = true;
     const answer = await undo.run({ logEntryId: line.id });
+    isBusy.current = false;
     setAsked(null);
-    if (!answer) return;
-    const message = `${isRedo(line) ? 'Did again' : 'Undid'}: ${undoneText(line)}`;
+    if (!answer) return onRefused();
+    lastTaken.current = line.id;
+    const message = `${isRedo(line) ? 'Redid' : 'Undid'}: ${undoneText(line)}`;
     showToast({ message, tone: 'done', key: 'undo' });
+    onAnswered();
   };
-  const answered = useRef<UndoActProps['press'] | null>(null);
   useEffect(() => {
-    if (answered.current === press) return;
-    answered.current = press;
+    // Until the log is read again it still offers the line that was just taken.
+    const isStale = logs?.some(({ id, canUndo }) => id === lastTaken.current && canUndo);
+    if (!isStale) lastTaken.current = null;
+    const [press] = presses;
+    if (!press || isStale || isBusy.current || asked) return;
     const line = press.isAgain ? lineToRedo(logs ?? []) : lineToUndo(logs ?? []);
     if (!line) {
-      showToast({ message: `There is nothing to ${press.isAgain ? 'do again' : 'undo'}.`, key: 'undo' });
+      showToast({ message: `There is nothing to ${press.isAgain ? 'redo' : 'undo'}.`, key: 'undo' });
+      onAnswered();
     } else if (user && line.userId !== user.id) setAsked(line);
     else void take(line);
   });
+  const cancel = () => {
+    setAsked(null);
+    onRefused();
+  };
   const again = asked !== null && isRedo(asked);
   return (
     <ConfirmAlert
       isOpen={asked !== null}
-      title={again ? `Do again what ${asked?.user} took back?` : `Undo what ${asked?.user} did?`}
+      title={again ? `Redo the change ${asked?.user} undid?` : `Undo ${asked?.user}’s change?`}
       confirmText={again ? 'Redo' : 'Undo'}
       cancelText="Cancel"
       intent="primary"
       isBusy={undo.isRunning}
-      onCancel={() => setAsked(null)}
+      onCancel={cancel}
       onConfirm={() => asked && void take(asked)}
     >
       {asked && undoneText(asked)}

@@ -27,11 +27,12 @@ export interface CommandPair {
   readonly ends?: CommandName;
 }
 
-/** The commands in the order of the work: heats, entries, filling; each with the one that takes it back. */
+/** The commands in the order of the work: heats, entries, filling; each with its opposite. */
 export const COMMAND_PAIRS: readonly CommandPair[] = [
   {
     does: command('GENERATE_HEATS', 'Generate Heats', GenerateHeats, true, <Time size={14} />),
     undoes: command('DELETE_HEATS', 'Delete Heats', DeleteHeats, true),
+    ends: 'REGENERATE_SECTION',
   },
   {
     does: command(
@@ -50,16 +51,19 @@ export const COMMAND_PAIRS: readonly CommandPair[] = [
   },
 ];
 
-/** Betters what stands, without a new program. */
+/** Improves the program that there is. */
 export const IMPROVE = command('IMPROVE_HEATS', 'Improve Heats', ImproveHeats, true, <Clean size={14} />);
 
 export function commandText(name: CommandName): string {
-  if (name === 'EASE_HEATS') return 'moving couples on';
+  if (name === 'EASE_HEATS') return 'Move Couples';
   const ended = COMMAND_PAIRS.find(({ ends }) => ends === name);
   if (ended) return ended.does.text;
   const all = [...COMMAND_PAIRS.flatMap(({ does, undoes }) => [does, undoes]), IMPROVE];
   return all.find((each) => each.name === name)?.text ?? 'Plan the program';
 }
+
+/** Why other commands wait. */
+export const waitText = (running: CommandName): string => `${commandText(running)} is running.`;
 
 function command(
   name: CommandName,

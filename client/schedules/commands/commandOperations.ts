@@ -28,6 +28,14 @@ export const GenerateHeats = graphql(`
   }
 `);
 
+export const RegenerateSection = graphql(`
+  mutation RegenerateSection($input: IdInput!) {
+    regenerateSection(input: $input) {
+      ...CommandedSchedule
+    }
+  }
+`);
+
 export const DeleteHeats = graphql(`
   mutation DeleteHeats($input: ScheduleInput!) {
     deleteHeats(input: $input) {

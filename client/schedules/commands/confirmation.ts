@@ -3,14 +3,14 @@ import { counted, whole } from '../../ui/counted.ts';
 
 type Counts = Pick<ScheduleFiguresFieldsFragment, 'heats' | 'entries' | 'orphanEntries'>;
 
-/** What becomes of the printed numbers where heats that were published go; nothing where none were. */
+/** What happens to printed numbers where published heats are replaced; empty where nothing was published. */
 export const printedNumbersText = (publishedVersion: number | null): string =>
   publishedVersion === null
     ? ''
-    : ` Their printed numbers go with them: heats that come instead are numbered from 1, and every sheet of version ${publishedVersion} goes stale.`;
+    : ` Printed heat numbers are lost: new heats start at 1, and version ${publishedVersion} must be printed again.`;
 
 /**
- * The one question before a command that takes something away: what goes with it, and what stays.
+ * The one question before a command that deletes or unassigns: what is lost, and what stays.
  * @param publishedVersion the last version that was published, null for none
  */
 export function confirmation(
@@ -22,20 +22,23 @@ export function confirmation(
   switch (command) {
     case 'DELETE_HEATS':
       return {
-        title: 'Delete all heats?',
-        text: `${counted(stats.heats, 'heat goes', 'heats go')}, and ${counted(placed, 'entry becomes', 'entries become')} unassigned.${printedNumbersText(publishedVersion)}`,
+        title: `Delete ${counted(stats.heats, 'heat')}?`,
+        text: `${unassigned(placed)}${printedNumbersText(publishedVersion)}`,
       };
     case 'DELETE_HEAT_ENTRIES':
       return {
-        title: 'Delete all entries of this schedule?',
-        text: `${counted(stats.entries, 'row goes', 'rows go')}, ${whole(placed)} of them out of their heats. The event keeps its entries.`,
+        title: `Delete ${counted(stats.entries, 'entry', 'entries')} from this schedule?`,
+        text: `${whole(placed)} of them are in heats. The event keeps its entries.`,
       };
     case 'CLEAR_HEATS':
       return {
         title: 'Clear all heats of entries?',
-        text: `${counted(placed, 'entry becomes', 'entries become')} unassigned, also those placed by hand. The heats stay.`,
+        text: `${unassigned(placed)} This includes entries placed by hand. The heats stay.`,
       };
     default:
       return null;
   }
 }
+
+const unassigned = (entries: number): string =>
+  `${counted(entries, 'entry becomes', 'entries become')} unassigned.`;

@@ -13,32 +13,32 @@ type Open = Pick<
   | 'untriedEntries'
 >;
 
-/** The next sensible step, which gets the one primary button; null where no command would better anything. */
+/** The next step, which gets the one primary button; null where no command would improve anything. */
 export function nextCommand(stats: Open): CommandName | null {
   if (stats.heats === 0) return stats.heatsPossible > 0 ? 'GENERATE_HEATS' : null;
   if (stats.missingEntries > 0 || stats.staleEntries > 0) return 'GENERATE_HEAT_ENTRIES';
   if (stats.untriedEntries > 0) return 'FILL_HEATS';
-  // Filling again seats nobody; where there is time for more heats, these may.
+  // Filling again assigns nobody; more heats may, where there is time for them.
   return stats.orphanEntries > 0 && stats.heatsFree > 0 ? 'GENERATE_HEATS' : null;
 }
 
-/** What a command that may run would find missing, said beside its button; null where nothing is. */
+/** What a command would find missing; null where nothing is. */
 export function hintFor(
   command: CommandName,
   stats: Pick<Stats, 'sections' | 'heats' | 'heatsPossible' | 'entries' | 'missingEntries'>,
 ): string | null {
   switch (command) {
     case 'GENERATE_HEATS':
-      if (stats.sections === 0) return 'Needs a section with its times.';
-      if (stats.heatsPossible === 0) return 'Give a section its Start Time and End Time first.';
+      if (stats.sections === 0) return 'Add a section with a start and an end time first.';
+      if (stats.heatsPossible === 0) return 'Set a section’s Start Time and End Time first.';
       return stats.heats === 0 ? `Room for ${whole(stats.heatsPossible)} heats.` : null;
     case 'GENERATE_HEAT_ENTRIES':
       if (stats.entries > 0) return null;
       return stats.missingEntries > 0
-        ? 'One row for each unit of every entry.'
+        ? `${whole(stats.missingEntries)} entries to add.`
         : 'The event has no entries yet.';
     case 'FILL_HEATS':
-      return stats.heats === 0 || stats.entries === 0 ? 'Needs heats and entries.' : null;
+      return stats.heats === 0 || stats.entries === 0 ? 'Generate heats and entries first.' : null;
     default:
       return null;
   }

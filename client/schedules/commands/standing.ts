@@ -1,16 +1,18 @@
 import type { CommandName, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { counted, whole } from '../../ui/counted.ts';
 
-/** What the schedule is like now, as far as a pair of commands is about it. */
+/** The state that a pair of commands is about. */
 export interface Standing {
   readonly words: string;
-  /** Nothing is left to be done here. */
+  /** Nothing is left to do here. */
   readonly isDone: boolean;
 }
 
 type Stats = Omit<ScheduleFiguresFieldsFragment, 'running' | 'logs'>;
 
-/** Read from the figures each time: whatever the last run said, the program may have changed since. Null where nothing stands. */
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** Read from the figures each time: the program may have changed since the last run. Null where there is nothing yet. */
 export function standing(command: CommandName, stats: Stats): Standing | null {
   switch (command) {
     case 'GENERATE_HEATS':
@@ -24,31 +26,32 @@ export function standing(command: CommandName, stats: Stats): Standing | null {
   }
 }
 
-function heatsStanding({ heats, heatsFree, heatsBeyond, heatsAstray }: Stats): Standing {
+function heatsStanding({ heats, heatsFree, heatsBeyond, heatsAstray, staleSections }: Stats): Standing {
   const faults = [
-    heatsBeyond > 0 ? `${whole(heatsBeyond)} beyond what their sections hold` : null,
+    heatsBeyond > 0 ? `${whole(heatsBeyond)} too many for their sections` : null,
     heatsAstray > 0 ? `${whole(heatsAstray)} in a section of another style or type` : null,
+    ...staleSections.map(
+      ({ order, missingStyles }) => `no ${either.format(missingStyles)} heats in section ${order}`,
+    ),
   ].filter((fault) => fault !== null);
-  const room = heatsFree > 0 ? `room for ${whole(heatsFree)} more` : 'every section has its own';
-  const said = faults.length > 0 ? faults.join(', ') : room;
-  return { words: `${counted(heats, 'heat')}, ${said}`, isDone: faults.length === 0 && heatsFree === 0 };
+  if (faults.length > 0) return { words: `${counted(heats, 'heat')}, ${faults.join(', ')}`, isDone: false };
+  if (heatsFree > 0)
+    return { words: `${counted(heats, 'heat')}, room for ${whole(heatsFree)} more`, isDone: false };
+  return { words: `${counted(heats, 'heat')} in all sections`, isDone: true };
 }
 
 function rowsStanding({ entries, missingEntries, staleEntries }: Stats): Standing {
   const open = [
-    missingEntries > 0
-      ? `${counted(missingEntries, 'entry', 'entries')} ${missingEntries === 1 ? 'is' : 'are'} not in the program yet`
-      : null,
-    staleEntries > 0 ? `${counted(staleEntries, 'row has', 'rows have')} no entry any more` : null,
+    missingEntries > 0 ? `${counted(missingEntries, 'entry', 'entries')} to add` : null,
+    staleEntries > 0 ? `${counted(staleEntries, 'entry', 'entries')} to remove` : null,
   ].filter((one) => one !== null);
   if (open.length > 0) return { words: open.join(', '), isDone: false };
-  return { words: `${counted(entries, 'row')}, one for each unit entered`, isDone: true };
+  return { words: counted(entries, 'entry', 'entries'), isDone: true };
 }
 
 function placesStanding({ entries, orphanEntries, untriedEntries }: Stats): Standing {
   const placed = `${whole(entries - orphanEntries)} of ${whole(entries)} assigned`;
   if (orphanEntries === 0) return { words: placed, isDone: true };
-  const waiting = counted(orphanEntries, 'row waits', 'rows wait');
-  if (untriedEntries > 0) return { words: `${waiting} for a heat`, isDone: false };
-  return { words: `${placed}, ${waiting} for the reasons below`, isDone: false };
+  if (untriedEntries > 0) return { words: `${whole(orphanEntries)} unassigned`, isDone: false };
+  return { words: `${placed} (the most possible)`, isDone: false };
 }

@@ -3,6 +3,7 @@ import { hintIf } from '../../ui/openings/hint.ts';
 import { lockReason } from '../commands/whoLocked.ts';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import { cureText, seatsText } from './cureText.ts';
+import { rowKind } from './rowKind.ts';
 import type { UnassignedRow } from './unassignedRows.ts';
 import { useCure } from './useCure.ts';
 
@@ -11,12 +12,11 @@ interface CureButtonProps {
   readonly row: UnassignedRow;
 }
 
-/** The cheapest cure of a dance's waiting rows as a button, and how many of them it seats. It waits for Unlock. */
+/** The cheapest fix for a dance's unassigned entries as a button, and how many it assigns. A lock holds it back. */
 export function CureButton({ cure, row }: CureButtonProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
-  const text = cureText(cure, row.danceName);
-  const done = cure.kind === 'RAISE_CAP' ? `Cap raised to ${cure.cap}` : `${text} added`.slice(1);
-  const act = useCure(cure, done);
+  const text = cureText(cure, rowKind(row));
+  const act = useCure(cure, doneText(cure, text));
   const why = isLocked ? lockReason(schedule, clock) : row.cure;
   return (
     <>
@@ -42,4 +42,10 @@ export function CureButton({ cure, row }: CureButtonProps) {
       ) : null}
     </>
   );
+}
+
+function doneText({ kind, cap }: CureButtonProps['cure'], text: string): string {
+  if (kind === 'REGENERATE_SECTION') return 'Section generated again and filled.';
+  const done = kind === 'RAISE_CAP' ? `Max couples raised to ${cap}` : `${text} added`.slice(1);
+  return `${done}. Heats filled again.`;
 }

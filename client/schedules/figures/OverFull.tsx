@@ -1,7 +1,7 @@
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { whole } from '../../ui/counted.ts';
-import { AbsentPart } from '../../ui/openings/AbsentPart.tsx';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { printedOf } from '../heats/printedNumbers.ts';
 import { useOfSchedule } from '../program/ScheduleContext.ts';
 import type { EaseButtonProps } from './EaseButton.tsx';
@@ -9,7 +9,7 @@ import { SmallFigure } from './SmallFigure.tsx';
 
 const EaseButton = lazyPart<EaseButtonProps>(
   async () => (await import('./EaseButton.tsx')).EaseButton,
-  AbsentPart,
+  MissingPart,
 );
 
 interface OverFullProps {
@@ -24,7 +24,7 @@ export function OverFull({ stats, onShowHeat }: OverFullProps) {
   return (
     <SmallFigure
       label="Over-full heats"
-      says="Heats with more couples than the floor, or their section, takes."
+      says="Heats with more than max couples."
       value={whole(overFullHeats)}
       tone={overFullHeats > 0 ? 'warning' : 'done'}
       beside={

@@ -5,11 +5,12 @@ import type { PlacesOfRowQuery } from '../../gql/graphql.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toaster.tsx';
 import { MoveHeatEntry } from '../heats/heatOperations.ts';
-import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { type OpenSchedule, useOpenSchedule } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
-import { PlacesOfRow } from './figuresOperations.ts';
+import { PlacesOfRow } from './placesOfRow.ts';
+import { hasHeatsFor, rowKind } from './rowKind.ts';
 import type { UnassignedRow } from './unassignedRows.ts';
 
 export interface RowPlacesProps {
@@ -17,29 +18,28 @@ export interface RowPlacesProps {
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-/** The nearest heats that could take a row: to look at, or to put it there. */
+/** The nearest heats that could take an entry: to look at, or to assign it. */
 export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly onClose: () => void }) {
   const { data, error } = useQuery(PlacesOfRow, {
     variables: { heatEntryId: row.id },
     fetchPolicy: 'network-only',
   });
+  const open = useOpenSchedule();
   const move = useScheduleAct(MoveHeatEntry);
   const put = async (place: Place) => {
     const answer = await move.run({ id: row.id, heatId: place.heat.id });
     if (!answer) return;
-    showToast({ message: `${row.people} put into heat ${place.heat.label}`, tone: 'done' });
+    showToast({ message: `${row.people} assigned to heat ${place.heat.label}`, tone: 'done' });
     onClose();
   };
   return (
     <section className="row-places" aria-label={`Heats for ${row.people}`}>
       <strong>
-        {row.danceName}, {row.people}
+        {rowKind(row)}, {row.people}
       </strong>
       {error ? <p role="alert">{errorText(error)}</p> : null}
       {!data && !error ? <SkeletonRows rows={3} label="Looking for heats" /> : null}
-      {data?.placesOf.length === 0 ? (
-        <p className="fc-muted">No heat can take them: somebody of them dances in each one already.</p>
-      ) : null}
+      {data?.placesOf.length === 0 ? <p className="fc-muted">{nowhereText(row, open)}</p> : null}
       <ul>
         {data?.placesOf.map((place) => (
           <PlaceLine
@@ -61,6 +61,14 @@ export function Places({ row, onClose, onShowHeat }: RowPlacesProps & { readonly
       ) : null}
     </section>
   );
+}
+
+/** Why no heat can take an entry. */
+function nowhereText(row: UnassignedRow, { heats, sections }: OpenSchedule): string {
+  const kind = rowKind(row);
+  if (!hasHeatsFor(row, heats, sections)) return `There are no ${kind} heats.`;
+  const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+  return `${either.format(row.entrants.map(({ name }) => name))} is busy during every ${kind} heat.`;
 }
 
 type Place = PlacesOfRowQuery['placesOf'][number];
@@ -88,8 +96,8 @@ function PlaceLine({ place: { heat, reason }, isBusy, onShow, onPut }: PlaceLine
       </span>
       <Button
         size="small"
-        text="Put here"
-        aria-label={`Put into heat ${heat.label}`}
+        text="Assign"
+        aria-label={`Assign to heat ${heat.label}`}
         loading={isBusy}
         onClick={onPut}
       />

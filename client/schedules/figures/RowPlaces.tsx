@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { AbsentPart } from '../../ui/openings/AbsentPart.tsx';
 import { Flyout } from '../../ui/openings/Flyout.tsx';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import type { RowPlacesProps } from './Places.tsx';
 
-const Places = openingPart(async () => (await import('./Places.tsx')).Places, AbsentPart);
+const Places = openingPart(async () => (await import('./Places.tsx')).Places, MissingPart);
 
 /**
  * Leads from a row that waits to the nearest heats that could take it: to look at, or to put it there. The popover is there

@@ -16,7 +16,7 @@ interface StatsPanelProps {
   readonly onShowHeat: (heatNumber: number) => void;
 }
 
-/** The four figures of the specification, large; under them what they are worth, each beside its bound. */
+/** The four specified figures, large; under them the quality of the program, each figure with its bound. */
 export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPanelProps) {
   const { schedule, sections, heats } = useOpenSchedule();
   const clashing = stats?.firstDoubleBookedHeat ?? null;
@@ -25,16 +25,12 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="schedule-scroll figures-body" aria-label="Figures" tabIndex={0}>
         <dl className="figures-large">
-          <Large label="Sections" says="Stretches of the day, breaks among them." value={stats?.sections} />
-          <Large label="Heats" says="Numbered slots on the floor, used or not." value={stats?.heats} />
-          <Large
-            label="Entries"
-            says="Rows of the program: one for each unit that was entered."
-            value={stats?.entries}
-          />
+          <Large label="Sections" says="Includes breaks." value={stats?.sections} />
+          <Large label="Heats" says="Used and unused." value={stats?.heats} />
+          <Large label="Entries" says="One for each dance a couple enters." value={stats?.entries} />
           <Large
             label="Unassigned Entries"
-            says="Rows that wait for a heat. Each says below why."
+            says="No heat yet. See why below."
             value={stats?.orphanEntries}
             isWarning
           />
@@ -44,25 +40,25 @@ export function StatsPanel({ figures: { stats, readAt }, onShowHeat }: StatsPane
             <tbody>
               <SmallFigure
                 label="Heats used"
-                says="Heats with at least one couple, of all that the sections have time for."
+                says="Heats with at least one couple."
                 value={whole(stats.heatsUsed)}
                 beside={`of ${whole(stats.heatsPossible)} possible`}
               />
               <SmallFigure
                 label="Mean couples"
-                says="Couples in a heat that is used, on average, beside the most that the floor takes."
+                says="Couples in a used heat, on average."
                 value={stats.meanCouples.toFixed(2)}
-                beside={`cap ${capText(schedule.maxCouples, sections)}`}
+                beside={`max ${capText(schedule.maxCouples, sections)}`}
               />
               <SmallFigure
                 label="Switches"
-                says="How often somebody changes partner from one heat to the very next, all people together."
+                says="Partner changes from one heat to the next."
                 value={whole(stats.switches)}
                 beside={`at least ${whole(stats.switchesBound)} needed`}
               />
               <SmallFigure
                 label="Double bookings"
-                says="How often somebody would have to be in two places at once."
+                says="A person in two heats at the same time."
                 value={whole(stats.doubleBookings)}
                 tone={stats.doubleBookings > 0 ? 'wrong' : 'done'}
                 beside={

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { whole } from '../../ui/counted.ts';
-import { AbsentPart } from '../../ui/openings/AbsentPart.tsx';
 import { lazyPart } from '../../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
@@ -13,7 +13,7 @@ import { useWaitingRows } from './useWaitingRows.ts';
 /** What draws a list of thousands is loaded where a row waits; mostly none does. */
 const UnassignedTable = lazyPart<UnassignedTableProps>(
   async () => (await import('./UnassignedTable.tsx')).UnassignedTable,
-  AbsentPart,
+  MissingPart,
 );
 
 interface UnassignedPanelProps {
@@ -51,8 +51,6 @@ export const UnassignedPanel = memo(function UnassignedPanel({ stats, onShowHeat
 });
 
 function emptyText(entries: number, count: number | undefined): string {
-  if (count) return 'Reading them…';
-  return entries === 0
-    ? 'Generate entries, and those without a heat stand here.'
-    : 'Every entry has its heat.';
+  if (count) return 'Loading…';
+  return entries === 0 ? 'Generate entries to see those without a heat.' : 'Every entry has a heat.';
 }

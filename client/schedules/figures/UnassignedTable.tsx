@@ -1,16 +1,16 @@
 import { Fragment, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { personPath } from '../../shell/personPath.ts';
 import { whole } from '../../ui/counted.ts';
 import { StyleDot } from '../../ui/pills/StylePill.tsx';
 import { useRowsInView } from '../../ui/rows/useRowsInView.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { CureButton } from './CureButton.tsx';
 import { RowPlaces } from './RowPlaces.tsx';
+import { rowKind } from './rowKind.ts';
 import type { UnassignedRow } from './unassignedRows.ts';
 import type { WaitingRows } from './useWaitingRows.ts';
 
-/** The server's name for the dance of a MULTI entry, which says nothing of its style. */
-const MULTI = 'Multi-Dance';
 const ROW_HEIGHT = 24;
 
 export interface UnassignedTableProps {
@@ -36,7 +36,7 @@ export function UnassignedTable({ total, waiting, onShowHeat }: UnassignedTableP
             <th scope="col">Dance</th>
             <th scope="col">People</th>
             <th scope="col">Why</th>
-            <th scope="col">Cure</th>
+            <th scope="col">Fix</th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +64,7 @@ interface RowProps {
 
 const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
   const style = row.danceCategory.name;
-  const dance = row.danceName === MULTI ? `${style} ${MULTI}` : row.danceName;
+  const dance = rowKind(row);
   const first = row.isFirstOfDance ? 'unassigned-first' : undefined;
   return (
     <tr data-index={index} aria-rowindex={index + 2} className={first}>
@@ -77,10 +77,10 @@ const Row = memo(function Row({ row, index, onShowHeat }: RowProps) {
         </span>
       </td>
       <td title={row.people}>
-        {row.entrants.map(({ id, name, isProfessional }, place) => (
-          <Fragment key={id}>
+        {row.entrants.map((person, place) => (
+          <Fragment key={person.id}>
             {place > 0 ? ' & ' : null}
-            <Link to={`${isProfessional ? '/teachers' : '/students'}?id=${id}`}>{name}</Link>
+            <Link to={personPath(person)}>{person.name}</Link>
           </Fragment>
         ))}
       </td>

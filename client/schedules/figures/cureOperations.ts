@@ -8,6 +8,7 @@ export const CureActionFields = graphql(`
     danceCategoryId
     heats
     cap
+    sectionId
     seats
   }
 `);

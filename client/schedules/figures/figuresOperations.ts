@@ -42,6 +42,11 @@ export const ScheduleFigures = graphql(`
     switchesBound
     doubleBookings
     firstDoubleBookedHeat
+    staleSections {
+      sectionId
+      order
+      missingStyles
+    }
   }
 
   fragment RunningCommandFields on RunningCommand {
@@ -77,8 +82,8 @@ export const ScheduleFigures = graphql(`
 
 /** Asked every 2 s while the tab is seen: a few words where nothing has changed, else only what has. */
 export const ScheduleChanges = graphql(`
-  query ScheduleChanges($scheduleId: ID!, $since: Int!, $lastLogId: ID) {
-    scheduleChanges(scheduleId: $scheduleId, since: $since, lastLogId: $lastLogId) {
+  query ScheduleChanges($scheduleId: ID!, $since: Int!) {
+    scheduleChanges(scheduleId: $scheduleId, since: $since) {
       ...ScheduleChangesFields
     }
   }
@@ -94,8 +99,6 @@ export const ScheduleChanges = graphql(`
     logs(first: 60) {
       ...LogLineFields
     }
-    undoableLogIds(first: 60)
-    organisersUndoLogIds(first: 60)
   }
 `);
 
@@ -110,6 +113,7 @@ export const UnassignedEntries = graphql(`
       }
       orphanEntriesObjs(first: $first, offset: $offset) {
         id
+        entryType
         danceName
         danceCategory {
           id
@@ -128,30 +132,6 @@ export const UnassignedEntries = graphql(`
           ...CureActionFields
         }
         waitingOfDance
-      }
-    }
-  }
-`);
-
-/** The heats that could take a row that waits: asked when somebody looks for one. */
-export const PlacesOfRow = graphql(`
-  query PlacesOfRow($heatEntryId: ID!) {
-    placesOf(heatEntryId: $heatEntryId) {
-      heat {
-        id
-        number
-        label
-        startTime
-        coupleCount
-        maxCouples
-        section {
-          id
-          floor
-        }
-      }
-      reason {
-        code
-        sentence
       }
     }
   }

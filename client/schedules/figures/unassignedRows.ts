@@ -1,9 +1,10 @@
-import type { CureActionFieldsFragment } from '../../gql/graphql.ts';
+import type { CureActionFieldsFragment, EntryType } from '../../gql/graphql.ts';
 import { cureKey } from './cureText.ts';
 
 /** An unassigned row as the server tells of it. */
 export interface UnassignedEntry {
   readonly id: string;
+  readonly entryType: EntryType;
   readonly danceName: string;
   readonly danceCategory: { readonly id: string; readonly name: string };
   readonly people: string;
@@ -17,7 +18,7 @@ export interface UnassignedEntry {
   readonly reason?: string | null;
   readonly cure?: string | null;
   readonly cureAction?: CureActionFieldsFragment | null;
-  /** How many rows of its dance and style wait. */
+  /** How many of its dance, style and type are unassigned. */
   readonly waitingOfDance: number;
 }
 
@@ -40,8 +41,8 @@ export function unassignedRows(entries: readonly UnassignedEntry[]): UnassignedR
   });
 }
 
-const danceKey = ({ danceCategory, danceName }: UnassignedEntry): string =>
-  `${danceCategory.id} ${danceName}`;
+const danceKey = ({ entryType, danceCategory, danceName }: UnassignedEntry): string =>
+  `${entryType} ${danceCategory.id} ${danceName}`;
 
 const sameCure = ({ cure, cureAction }: UnassignedEntry): string =>
   cureAction ? cureKey(cureAction) : (cure ?? '');

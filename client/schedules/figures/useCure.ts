@@ -9,10 +9,20 @@ export function useCure(cure: CureActionFieldsFragment, done: string) {
   const { schedule } = useOpenSchedule();
   const act = useScheduleAct(ApplyCure);
   const run = async () => {
-    const { kind, sectionType, danceId, danceCategoryId, heats, cap } = cure;
+    const { kind, sectionType, danceId, danceCategoryId, heats, cap, sectionId } = cure;
     const { id: scheduleId, heatCount } = schedule;
-    const input = { scheduleId, kind, sectionType, danceId, danceCategoryId, heats, cap, heatCount };
-    if (await act.run(input)) showToast({ message: `${done}, and the heats are filled again`, tone: 'done' });
+    const input = {
+      scheduleId,
+      kind,
+      sectionType,
+      danceId,
+      danceCategoryId,
+      heats,
+      cap,
+      sectionId,
+      heatCount,
+    };
+    if (await act.run(input)) showToast({ message: done, tone: 'done' });
   };
   return { run, isRunning: act.isRunning, failure: act.failure };
 }

@@ -1,8 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { Gathering } from '../../apollo/gathering.ts';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 import { ScheduleChanges, ScheduleFigures } from './figuresOperations.ts';
-import { oneAtATime, onPollNow } from './figuresPoll.ts';
+import { onPollNow } from './pollNow.ts';
 import { withChanges } from './withChanges.ts';
 
 export const POLL_MS = 2000;
@@ -27,12 +28,13 @@ export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean
     if (!isRead) return;
     readAt.current = Date.now();
     const whole = { query: ScheduleFigures, variables: { scheduleId } };
-    const poll = oneAtATime(async () => {
+    // A failure shows as the age of the figures, and in the banner of the lost connection.
+    const poll = new Gathering(async () => {
       const known = client.readQuery(whole)?.scheduleStats;
       if (!known) return;
       const { data: answer } = await client.query({
         query: ScheduleChanges,
-        variables: { scheduleId, since: known.revision, lastLogId: known.logs[0]?.id ?? null },
+        variables: { scheduleId, since: known.revision },
         fetchPolicy: 'no-cache',
       });
       readAt.current = Date.now();
@@ -43,18 +45,10 @@ export function useScheduleFigures(scheduleId: string, { skip }: { skip: boolean
         return scheduleStats === present.scheduleStats ? undefined : { ...present, scheduleStats };
       });
     });
-    let isAsking = false;
     const timer = setInterval(() => {
-      if (document.hidden || isAsking) return;
-      isAsking = true;
-      // A failure shows as the age of the figures, and in the banner of the lost connection.
-      poll()
-        .catch(() => undefined)
-        .finally(() => {
-          isAsking = false;
-        });
+      if (!document.hidden && !poll.isReading) void poll.ask();
     }, POLL_MS);
-    const stop = onPollNow(() => poll().catch(() => undefined));
+    const stop = onPollNow(poll.ask);
     return () => {
       clearInterval(timer);
       stop();

@@ -1,24 +1,12 @@
 import type { ScheduleChangesFieldsFragment, ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
 
-/** As many lines of the log as the screen keeps. */
-const LINES = 60;
-
-/** The figures as they are after some changes; the same object where nothing is different. */
+/** The figures after a poll; the same object where nothing is different. */
 export function withChanges(
   known: ScheduleFiguresFieldsFragment,
-  changes: ScheduleChangesFieldsFragment,
+  { revision, stats, running, logs }: ScheduleChangesFieldsFragment,
 ): ScheduleFiguresFieldsFragment {
-  const { revision, stats, running } = changes;
-  if (!stats && JSON.stringify(running) === JSON.stringify(known.running)) return known;
-  if (!stats) return { ...known, running };
-  const undoable = new Set(changes.undoableLogIds);
-  const organisers = new Set(changes.organisersUndoLogIds);
-  const lines = [...changes.logs, ...known.logs].slice(0, LINES);
-  const logs = lines.map((line) => {
-    const canUndo = undoable.has(line.id);
-    const undoAsksOrganiser = organisers.has(line.id);
-    const isSame = line.canUndo === canUndo && line.undoAsksOrganiser === undoAsksOrganiser;
-    return isSame ? line : { ...line, canUndo, undoAsksOrganiser };
-  });
-  return { ...known, ...stats, revision, running, logs };
+  // All lines come again: a line about a section changes or goes while its saves follow each other within a minute.
+  if (stats) return { ...known, ...stats, revision, running, logs };
+  if (JSON.stringify(running) === JSON.stringify(known.running)) return known;
+  return { ...known, running };
 }

@@ -17,10 +17,7 @@ interface ContestHeadProps {
   readonly onLoad: (heatId: string) => void;
 }
 
-/**
- * Above the couples of a heat who are judged against each other: who they are, where the others dance and why there; and
- * the others can be brought here, where one heat would do and has the room.
- */
+/** Over the couples of a contest: who they are, where the others dance and why; and where there is room, they can come. */
 export function ContestHead({ contest, heat, onLoad }: ContestHeadProps) {
   const others = otherHeats(contest, heat.id);
   const { gather, isRunning } = useGather(contest.id, heat);
@@ -32,7 +29,7 @@ export function ContestHead({ contest, heat, onLoad }: ContestHeadProps) {
         {contest.whyNot ? <span className="heat-contest-why">{contest.whyNot}</span> : null}{' '}
         {others.length > 0 ? (
           <span className="heat-contest-others">
-            {others.length === 1 ? 'the others in heat' : 'the others in heats'}
+            {others.length === 1 ? 'others in heat' : 'others in heats'}
             {others.map(({ id, label }) => (
               <Fragment key={id}>
                 {' '}

@@ -3,24 +3,33 @@ import { Button, HTMLTable } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
 import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
+import type { ScratchDialogProps } from '../../lateChanges/ScratchDialog.tsx';
+import { useDialog } from '../../ui/dialogs/useDialog.ts';
 import { hint } from '../../ui/openings/hint.ts';
+import { openingPart } from '../../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { StylePill } from '../../ui/pills/StylePill.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
+import { useIdleValue } from '../../ui/useIdleValue.ts';
 import { useInTurn } from '../../ui/useInTurn.ts';
-import { useUnhurried } from '../../ui/useUnhurried.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { byContest } from './byContest.ts';
 import { ContestHead } from './ContestHead.tsx';
 import { HeatEntryRow } from './HeatEntryRow.tsx';
-import { LoadedHeat } from './heatOperations.ts';
 import { LeavingHeatRow } from './LeavingHeatRow.tsx';
+import { LoadedHeat } from './loadedHeat.ts';
 import { MoveHeatForm } from './moves/MoveHeatForm.tsx';
 import { MoveNote } from './moves/MoveNote.tsx';
 import { useHeatMove } from './moves/useHeatMove.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
+
+const ScratchDialog = openingPart<ScratchDialogProps>(
+  async () => (await import('../../lateChanges/ScratchDialog.tsx')).ScratchDialog,
+  MissingPart,
+);
 
 export interface HeatCardProps {
   readonly heatId: string;
@@ -39,7 +48,7 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
     variables: { scheduleId, number },
     notifyOnNetworkStatusChange: false,
   });
-  const isDue = useUnhurried();
+  const isDue = useIdleValue();
   const answer = data?.heat ?? previousData?.heat;
   // After a filling many cards change at once: they are drawn one after the other, in pieces, as there is time.
   const heat = useDeferredValue(useInTurn(answer?.id === heatId ? answer : null));
@@ -131,6 +140,8 @@ interface HeatTableProps {
 
 const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
   const arrived = useArrivals(heat);
+  const { scheduleId } = useScheduleGround();
+  const scratching = useDialog<ScratchDialogProps['people']>();
   const leaving = useLeavingRows(heat.entries);
   const rows = heat.entries.map((row) => ({
     contestId: row.contestId,
@@ -141,6 +152,7 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
         heatId={heat.id}
         heatLabel={heat.label}
         hasArrived={arrived.has(row.id)}
+        onScratch={scratching.show}
       />
     ),
   }));
@@ -148,25 +160,47 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
     const drawn = <LeavingHeatRow key={`leaving ${row.id}`} row={row} />;
     rows.splice(index, 0, { contestId: row.contestId, drawn });
   }
-  if (rows.length === 0) return <p className="heat-empty">Nobody dances in this heat yet.</p>;
+  // Not in its row, which leaves the heat before the dialog says what it did.
+  const dialog =
+    scratching.subject === null ? null : (
+      <ScratchDialog
+        key={scratching.key}
+        scheduleId={scheduleId}
+        people={scratching.subject}
+        fromHeat={heat.number}
+        isOpen={scratching.isOpen}
+        onClose={scratching.close}
+      />
+    );
+  if (rows.length === 0) {
+    return (
+      <>
+        <p className="heat-empty">Nobody dances in this heat yet.</p>
+        {dialog}
+      </>
+    );
+  }
   return (
-    <HTMLTable compact className="heat-table">
-      <thead>
-        <tr>
-          <th scope="col">Entrant</th>
-          <th scope="col">Entrant</th>
-          <th scope="col">Level</th>
-          <th scope="col">Move To Heat</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      {byContest(rows, heat).map(({ contest, of }) => (
-        <tbody key={contest?.id ?? ''}>
-          {contest ? <ContestHead contest={contest} heat={heat} onLoad={onLoad} /> : null}
-          {of.map(({ drawn }) => drawn)}
-        </tbody>
-      ))}
-    </HTMLTable>
+    <>
+      <HTMLTable compact className="heat-table">
+        <thead>
+          <tr>
+            <th scope="col">Entrant</th>
+            <th scope="col">Entrant</th>
+            <th scope="col">Level</th>
+            <th scope="col">Move To Heat</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        {byContest(rows, heat).map(({ contest, of }) => (
+          <tbody key={contest?.id ?? ''}>
+            {contest ? <ContestHead contest={contest} heat={heat} onLoad={onLoad} /> : null}
+            {of.map(({ drawn }) => drawn)}
+          </tbody>
+        ))}
+      </HTMLTable>
+      {dialog}
+    </>
   );
 });
 

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Disable, Pin, Remove } from '@blueprintjs/icons';
+import { BlockedPerson, Disable, Pin, Remove } from '@blueprintjs/icons';
 import { hint } from '../../ui/openings/hint.ts';
 import type { HeatEntryActs } from './useHeatEntryActs.ts';
 
@@ -7,11 +7,12 @@ interface HeatEntryActionsProps {
   /** "Student & Teacher". */
   readonly couple: string;
   readonly isPinned: boolean;
+  readonly onScratch: () => void;
   readonly acts: HeatEntryActs;
 }
 
 /** What can be done with a couple where it stands: pin it or give it free, and take it out of the heat. */
-export function HeatEntryActions({ couple, isPinned, acts }: HeatEntryActionsProps) {
+export function HeatEntryActions({ couple, isPinned, onScratch, acts }: HeatEntryActionsProps) {
   const { isPinning, isUnassigning } = acts;
   const pinHint = isPinned
     ? 'Pinned: Fill Heats and planning leave it here'
@@ -37,6 +38,14 @@ export function HeatEntryActions({ couple, isPinned, acts }: HeatEntryActionsPro
         disabled={isUnassigning}
         onClick={acts.takeOut}
         {...hint('Take out of the heat: unassign')}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<BlockedPerson size={14} />}
+        aria-label={`Scratch ${couple}…`}
+        onClick={onScratch}
+        {...hint('Scratch from this heat on')}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { memo, useId, useRef, useState } from 'react';
 import type { HeatEntryRowFieldsFragment } from '../../gql/graphql.ts';
+import type { ScratchDialogProps } from '../../lateChanges/ScratchDialog.tsx';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { focusNextCouple } from './focusNextCouple.ts';
 import { HeatEntryActions } from './HeatEntryActions.tsx';
@@ -17,16 +18,17 @@ interface HeatEntryRowProps {
   readonly heatId: string;
   readonly heatLabel: string;
   readonly hasArrived: boolean;
+  readonly onScratch: (people: ScratchDialogProps['people']) => void;
 }
 
 /** One couple of a heat: who they are, where else they may go, and what can be done with them here. */
 export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps) {
-  const { row, heatId, heatLabel, hasArrived } = props;
+  const { row, heatId, heatLabel, hasArrived, onScratch } = props;
   const { clock } = useScheduleGround();
   const [text, setText] = useState('');
   const target = useMoveExplanation(row.id, heatId, text);
   const noteId = useId();
-  const people = [row.entry.entrant, ...row.entry.partners];
+  const people = [row.entry.entrant, ...row.entry.partners] as const;
   const couple = people.map(({ name }) => name).join(' & ');
   const acts = useHeatEntryActs(row, { id: heatId, label: heatLabel }, couple);
   const isRefused = target !== null && !target.isPossible;
@@ -58,13 +60,13 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
       >
         <td data-label="Entrant">
           <span className="heat-people">
-            <PersonName name={row.entry.entrant.name} clash={clashOf(row.entry.entrant.id)} clock={clock} />
+            <PersonName person={row.entry.entrant} clash={clashOf(row.entry.entrant.id)} clock={clock} />
           </span>
         </td>
         <td data-label="Partner">
           <span className="heat-people">
-            {row.entry.partners.map(({ id, name }) => (
-              <PersonName key={id} name={name} clash={clashOf(id)} clock={clock} />
+            {row.entry.partners.map((person) => (
+              <PersonName key={person.id} person={person} clash={clashOf(person.id)} clock={clock} />
             ))}
           </span>
         </td>
@@ -98,7 +100,12 @@ export const HeatEntryRow = memo(function HeatEntryRow(props: HeatEntryRowProps)
           </div>
         </td>
         <td className="heat-actions">
-          <HeatEntryActions couple={couple} isPinned={row.isPinned} acts={acts} />
+          <HeatEntryActions
+            couple={couple}
+            isPinned={row.isPinned}
+            onScratch={() => onScratch(people)}
+            acts={acts}
+          />
         </td>
       </tr>
       {note && note.sentences.length > 0 ? (

@@ -15,7 +15,7 @@ interface HeatNumberInputProps {
   readonly onEscape?: () => void;
 }
 
-/** A box for a heat's number as it stands on paper: digits, and letters where some have one; Enter acts, Escape empties. */
+/** A box for a heat's number as printed; Enter acts, Escape empties. A number that no heat has is refused in words. */
 export function HeatNumberInput(props: HeatNumberInputProps) {
   const takesLetters = useOfSchedule(({ heats }) => isPrintedApart(heats));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +35,8 @@ export function HeatNumberInput(props: HeatNumberInputProps) {
       value={props.value}
       placeholder={props.placeholder ?? 'Heat'}
       min={0}
-      takesLetters={takesLetters}
+      isFree
+      inputMode={takesLetters ? 'text' : 'numeric'}
       size={props.isSmall ? 'small' : 'medium'}
       intent={props.tone ?? 'none'}
       onValue={props.onValue}

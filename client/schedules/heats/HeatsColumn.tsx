@@ -1,17 +1,18 @@
 import { memo, useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { AbsentPart } from '../../ui/openings/AbsentPart.tsx';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useOpenSchedule } from '../program/ScheduleContext.ts';
 import type { HeatCardProps } from './HeatCard.tsx';
 import { LoadHeatForm } from './LoadHeatForm.tsx';
 import type { HeatsView } from './useLoadedHeats.ts';
 import './heats.css';
+import './heatTable.css';
 
 const HeatCard = openingPart<HeatCardProps>(
   async () => (await import('./HeatCard.tsx')).HeatCard,
-  AbsentPart,
+  MissingPart,
 );
 
 /** The heats on the view, loaded by number or from the day strip. It is drawn anew for news of them, not for each poll. */

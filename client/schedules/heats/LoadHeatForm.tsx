@@ -4,7 +4,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import { useOpenSchedule, useScheduleGround } from '../program/ScheduleContext.ts';
 import { HeatNumberInput } from './HeatNumberInput.tsx';
-import { LoadedHeat } from './heatOperations.ts';
+import { LoadedHeat } from './loadedHeat.ts';
 import { absentText, heatOfText, printedRange } from './printedNumbers.ts';
 
 interface LoadHeatFormProps {

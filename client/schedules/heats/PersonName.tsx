@@ -1,25 +1,28 @@
+import { Link } from 'react-router-dom';
+import { personPath } from '../../shell/personPath.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 
 interface PersonNameProps {
-  readonly name: string;
+  readonly person: { readonly id: string; readonly name: string; readonly isProfessional: boolean };
   /** The other heat that this person dances at the same time. */
   readonly clash: { readonly label: string; readonly startTime?: string | null } | null;
   readonly clock: EventClock;
 }
 
-/** A name, or, in red, a double-booked person's with the other heat. */
-export function PersonName({ name, clash, clock }: PersonNameProps) {
+/** A name that leads to the person's day, or, in red, a double-booked person's with the other heat. */
+export function PersonName({ person, clash, clock }: PersonNameProps) {
+  const { name } = person;
   if (!clash) {
     return (
       <span className="heat-person" title={name}>
-        {name}
+        <Link to={personPath(person)}>{name}</Link>
       </span>
     );
   }
   const time = clash.startTime ? `, ${clock.time(Date.parse(clash.startTime))}` : '';
   return (
     <span className="heat-person heat-person-clash" title={name}>
-      <strong>{name}</strong> <span>{`also in heat ${clash.label}${time}`}</span>
+      <Link to={personPath(person)}>{name}</Link> <span>{`also in heat ${clash.label}${time}`}</span>
     </span>
   );
 }

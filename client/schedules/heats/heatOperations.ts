@@ -1,91 +1,5 @@
 import { graphql } from '../../gql/index.ts';
 
-export const LoadedHeat = graphql(`
-  query LoadedHeat($scheduleId: ID!, $number: Int!) {
-    heat(scheduleId: $scheduleId, number: $number) {
-      ...HeatCardFields
-    }
-  }
-
-  fragment HeatCardFields on Heat {
-    id
-    number
-    label
-    startTime
-    coupleCount
-    maxCouples
-    isDoubleBooked
-    section {
-      id
-      floor
-    }
-    dance {
-      id
-      name
-      category {
-        id
-        name
-      }
-    }
-    entries {
-      ...HeatEntryRowFields
-    }
-    contests {
-      ...HeatContestFields
-    }
-  }
-
-  fragment HeatContestFields on Contest {
-    id
-    name
-    level
-    ageGroup
-    couples
-    waiting
-    fewestParts
-    isWhole
-    whyNot
-    parts {
-      couples
-      heat {
-        id
-        number
-        label
-      }
-    }
-  }
-
-  fragment HeatEntryRowFields on HeatEntry {
-    id
-    contestId
-    level
-    isPinned
-    entry {
-      id
-      entrant {
-        id
-        name
-      }
-      partners {
-        id
-        name
-      }
-    }
-    clashes {
-      entrant {
-        id
-        name
-      }
-      heat {
-        id
-        number
-        label
-        startTime
-      }
-    }
-  }
-`);
-
 export const MoveHeat = graphql(`
   mutation MoveHeat($input: MoveHeatInput!) {
     moveHeat(input: $input) {
@@ -131,19 +45,6 @@ export const SetHeatEntryPin = graphql(`
     setHeatEntryPin(input: $input) {
       id
       isPinned
-    }
-  }
-`);
-
-export const PutBackHeatEntries = graphql(`
-  mutation PutBackHeatEntries($input: PutBackHeatEntriesInput!) {
-    putBackHeatEntries(input: $input) {
-      id
-      isPinned
-      heat {
-        id
-        number
-      }
     }
   }
 `);

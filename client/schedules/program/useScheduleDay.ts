@@ -1,8 +1,9 @@
 import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { Gathering } from '../../apollo/gathering.ts';
 import type { StripHeatFieldsFragment } from '../../gql/graphql.ts';
-import { oneAtATime, onPollNow } from '../figures/figuresPoll.ts';
+import { onPollNow } from '../figures/pollNow.ts';
 import { isOlderThan, type KnownDay, ScheduleDay, withDayChanges } from './scheduleDay.ts';
 import { ScheduleProgram } from './scheduleProgram.ts';
 
@@ -25,7 +26,7 @@ export function useScheduleDay(id: string): Omit<ShownDay, 'id'> {
     if (id === '') return;
     let known: KnownDay | null = null;
     let isOver = false;
-    const read = oneAtATime(async () => {
+    const reading = new Gathering(async () => {
       try {
         const { data } = await client.query({
           query: ScheduleDay,
@@ -46,8 +47,8 @@ export function useScheduleDay(id: string): Omit<ShownDay, 'id'> {
         if (!isOver && !known) setShown({ id, heats: null, error: error as ErrorLike });
       }
     });
-    void read();
-    const stop = onPollNow(read);
+    void reading.ask();
+    const stop = onPollNow(reading.ask);
     return () => {
       isOver = true;
       stop();

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useGathering } from '../../apollo/useGathering.ts';
-import { pollNow } from '../figures/figuresPoll.ts';
+import { pollNow } from '../figures/pollNow.ts';
 
 const GATHER_MS = 120;
 const TOUCHED = ['LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
@@ -10,7 +10,7 @@ const TOUCHED = ['LoadedHeat', 'UnassignedEntries', 'ScheduleForecast'];
  * changed.
  * One change tells of itself twice, as the answer of its command and through the subscription: both become one reading.
  */
-export function useScheduleRefresh(): () => void {
+export function useScheduleRefresh(): () => Promise<void> {
   const client = useApolloClient();
   return useGathering(() => {
     const onScreen = new Set([...client.getObservableQueries()].map(({ queryName }) => queryName));

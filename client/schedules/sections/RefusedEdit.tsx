@@ -1,28 +1,42 @@
 import { Error as ErrorIcon } from '@blueprintjs/icons';
 import type { Autosave } from '../../apollo/useAutosave.ts';
-import type { UpdateSectionInput } from '../../gql/graphql.ts';
+import type { SectionCardFieldsFragment, UpdateSectionInput } from '../../gql/graphql.ts';
+import type { EventClock } from '../../time/eventClock.ts';
+import { crossedFields } from './crossedFields.ts';
 
 export interface RefusedEditProps {
   readonly save: Autosave<UpdateSectionInput>;
+  /** The section as the server has it now. */
+  readonly server: SectionCardFieldsFragment;
+  readonly clock: EventClock;
   /** The card already says beside the field what is wrong, and how to mend it. */
   readonly isExplained: boolean;
 }
 
 /** Why an edit of a section was not taken, and the ways out: send it again over what stands now, or give it up. */
-export function RefusedEdit({ save, isExplained }: RefusedEditProps) {
+export function RefusedEdit({ save, server, clock, isExplained }: RefusedEditProps) {
+  const isConflict = save.code === 'CONFLICT';
   const canRepeat = save.code !== 'BAD_USER_INPUT';
-  const reason = isExplained && !canRepeat ? 'Kept here until it can be saved.' : save.reason;
+  const crossed = isConflict ? crossedFields(save.pending, server, clock) : [];
+  const reason = isExplained && !canRepeat ? 'Not saved yet.' : save.reason;
   return (
     <p className="section-problem section-refused" role="alert">
       <ErrorIcon size={12} />
-      <span className="section-problem-words">{reason}</span>
+      <span className="section-problem-words">
+        {isConflict ? 'Someone else changed this section.' : reason}
+        {crossed.map(({ field, mine, theirs }) => (
+          <span key={field} className="section-crossed">
+            {field}: theirs <b>{theirs}</b>, yours <b>{mine}</b>
+          </span>
+        ))}
+      </span>
       {canRepeat ? (
         <button type="button" className="fc-text-button" onClick={() => save.change({})}>
           Save mine
         </button>
       ) : null}
       <button type="button" className="fc-text-button" onClick={() => save.discard()}>
-        Discard
+        {isConflict ? 'Keep theirs' : 'Discard'}
       </button>
     </p>
   );

@@ -2,8 +2,8 @@ import { ChevronDown, ChevronRight, WarningSign } from '@blueprintjs/icons';
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useAutosave } from '../../apollo/useAutosave.ts';
 import type { SectionCardFieldsFragment, UpdateSectionInput } from '../../gql/graphql.ts';
-import { AbsentPart } from '../../ui/openings/AbsentPart.tsx';
 import { openingPart } from '../../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../../ui/openings/MissingPart.tsx';
 import { TypePill } from '../../ui/pills/TypePill.tsx';
 import { SaveState } from '../../ui/SaveState.tsx';
 import { styleColour } from '../../ui/styleColour.ts';
@@ -17,12 +17,12 @@ import { heatsPossible, sectionTimes } from './sectionTimes.ts';
 
 const SectionEditor = openingPart(
   async () => (await import('./SectionEditor.tsx')).SectionEditor,
-  AbsentPart,
+  MissingPart,
 );
 
 const RefusedEdit = openingPart<RefusedEditProps>(
   async () => (await import('./RefusedEdit.tsx')).RefusedEdit,
-  AbsentPart,
+  MissingPart,
 );
 
 export interface SectionCardProps {
@@ -33,6 +33,8 @@ export interface SectionCardProps {
   readonly isOpen: boolean;
   /** Rises each time the section is asked for: the card then comes into view. */
   readonly sought: number;
+  /** It was just added by this window. */
+  readonly isNew: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onToggle: () => void;
@@ -121,9 +123,18 @@ export function SectionCard(props: SectionCardProps) {
         <SaveState state={save.state} />
         <TypePill type={section.sectionType} />
       </div>
-      {save.state === 'refused' ? <RefusedEdit save={save} isExplained={problem !== null} /> : null}
+      {save.state === 'refused' ? (
+        <RefusedEdit save={save} server={props.section} clock={clock} isExplained={problem !== null} />
+      ) : null}
       {isOpen ? (
-        <SectionEditor {...props} section={section} possible={possible} problem={problem} onChange={change} />
+        <SectionEditor
+          {...props}
+          section={section}
+          possible={possible}
+          problem={problem}
+          onChange={change}
+          whileLoading={<div className="section-editor-room" />}
+        />
       ) : (
         <div className="section-summary">
           <span className="section-when">

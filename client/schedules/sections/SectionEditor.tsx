@@ -21,6 +21,8 @@ interface SectionEditorProps {
   readonly possible: number;
   readonly categories: readonly { id: string; name: string }[];
   readonly problem: SectionProblem | null;
+  /** It was just added: its first field has the cursor. */
+  readonly isNew: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onChange: (patch: Partial<UpdateSectionInput>) => void;
@@ -43,7 +45,12 @@ export function SectionEditor(props: SectionEditorProps) {
   return (
     <div className="section-editor">
       <div className="section-line section-line-title">
-        <TextField label="Section Title" value={section.title} onValue={(title) => onChange({ title })} />
+        <TextField
+          label="Section Title"
+          value={section.title}
+          autoFocus={props.isNew}
+          onValue={(title) => onChange({ title })}
+        />
         <FormGroup label="Section Type" labelFor={typeId}>
           <HTMLSelect
             id={typeId}
@@ -67,7 +74,7 @@ export function SectionEditor(props: SectionEditorProps) {
       <TextField
         label="Floor"
         value={section.floor}
-        placeholder="Where several are danced at once, such as Ballroom B"
+        placeholder="Only with several floors"
         onValue={(floor) => onChange({ floor })}
       />
       <div className="section-line section-line-half">
@@ -84,6 +91,7 @@ export function SectionEditor(props: SectionEditorProps) {
           label="End Time"
           value={section.endTime ?? null}
           usual={usual}
+          start={section.startTime ?? null}
           clock={clock}
           isWrong={problem?.field === 'end'}
           describedBy={problem?.field === 'end' ? problemId : undefined}
@@ -115,7 +123,7 @@ export function SectionEditor(props: SectionEditorProps) {
         <TextField
           label="Section Notes"
           value={section.notes}
-          placeholder="For the MC and the deck captain"
+          placeholder="For the MC"
           onValue={(notes) => onChange({ notes })}
         />
       </div>
@@ -140,7 +148,7 @@ export function SectionEditor(props: SectionEditorProps) {
           icon={<ArrowUp size={12} />}
           text="Move Up"
           disabled={props.isFirst}
-          title={props.isFirst ? 'It is the first section already.' : undefined}
+          title={props.isFirst ? 'This is the first section.' : undefined}
           onClick={() => props.onMove('UP')}
         />
         <Button size="small" icon={<Trash size={12} />} text="Delete" onClick={props.onDelete} />
@@ -149,7 +157,7 @@ export function SectionEditor(props: SectionEditorProps) {
           icon={<ArrowDown size={12} />}
           text="Move Down"
           disabled={props.isLast}
-          title={props.isLast ? 'It is the last section already.' : undefined}
+          title={props.isLast ? 'This is the last section.' : undefined}
           onClick={() => props.onMove('DOWN')}
         />
       </div>

@@ -20,7 +20,7 @@ export function SectionForecast({ sectionId }: { sectionId: string }) {
       {beside},{' '}
       {spare < 0 ? <strong className="section-over">{-spare} min over</strong> : `${spare} min spare`}.
       {busiest
-        ? ` ${beside ? 'Busiest in them all' : 'Busiest'}: ${busiest.entrant.name}, ${rowsText(busiest.rows)}.`
+        ? ` ${beside ? 'Busiest across them' : 'Busiest'}: ${busiest.entrant.name}, ${rowsText(busiest.rows)}.`
         : ''}
     </p>
   );
@@ -40,4 +40,4 @@ interface Shared {
 }
 
 const heatsText = (count: number) => (count === 1 ? '1 heat' : `${count} heats`);
-const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+const rowsText = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);

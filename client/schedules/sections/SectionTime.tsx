@@ -1,5 +1,5 @@
 import { Classes, FormGroup, InputGroup, PopoverNext } from '@blueprintjs/core';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { EventClock } from '../../time/eventClock.ts';
 import { readMoment } from '../../time/readMoment.ts';
 import { fullWallText, wallText } from '../../time/wallText.ts';
@@ -16,6 +16,8 @@ interface SectionTimeProps {
   readonly value: string | null;
   /** Used for what is left out when typing into an empty field. */
   readonly usual: string | null;
+  /** What an End Time ends, ISO 8601: "10" is then the next 10 o'clock after it. */
+  readonly start?: string | null;
   readonly clock: EventClock;
   readonly isWrong: boolean;
   readonly describedBy?: string;
@@ -32,9 +34,12 @@ type Draft = { readonly text: string } | { readonly moment: WallTime } | null;
 export function SectionTime(props: SectionTimeProps) {
   const { label, value, usual, clock, onCommit } = props;
   const id = useId();
+  const faultId = useId();
   const [draft, setDraftState] = useState<Draft>(null);
   const latest = useRef<Draft>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'by pointer' | 'by key' | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const picker = useRef<HTMLDivElement>(null);
   const setDraft = (next: Draft) => {
     latest.current = next;
     setDraftState(next);
@@ -43,7 +48,9 @@ export function SectionTime(props: SectionTimeProps) {
   const shown = (iso: string | null) => (iso ? clock.wall(Date.parse(iso)) : null);
   const committed = shown(value);
   const reference = committed ?? shown(usual) ?? now();
-  const isUnreadable = draft !== null && 'text' in draft && readMoment(draft.text, reference) === false;
+  const useAmPm = clock.isTwelveHour;
+  const read = (text: string) =>
+    readMoment(text, { reference, start: shown(props.start ?? null), isTwelveHour: useAmPm });
   const commit = (moment: WallTime | null) => {
     const present = value === null ? null : Date.parse(value);
     // Of an hour that comes twice, the one that is meant already.
@@ -53,43 +60,69 @@ export function SectionTime(props: SectionTimeProps) {
   const accept = () => {
     const last = latest.current;
     if (last === null) return;
-    const moment = 'text' in last ? readMoment(last.text, reference) : last.moment;
-    if (moment === false) return;
+    const moment = 'text' in last ? read(last.text) : last.moment;
+    if (moment === false)
+      return setFault(`Not saved. Enter a time such as ${useAmPm ? '10:30 AM' : '10:30'}.`);
+    setFault(null);
     commit(moment);
     setDraft(null);
   };
-  const giveFocusBack = useFocusBack(isOpen);
+  const giveFocusBack = useFocusBack(opened !== null);
   const leave = () => {
+    setFault(null);
     setDraft(null);
-    setOpen(false);
+    setOpened(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') accept();
-    if (event.key === 'ArrowDown') setOpen(true);
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      picker.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+      setOpened('by key');
+    }
     if (event.key === 'Escape') {
       leave();
       event.stopPropagation();
     }
   };
-  const useAmPm = clock.isTwelveHour;
+  /** The cursor stays in the field that was clicked, so that one can type there; leaving it closes the picker. */
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (latest.current && 'text' in latest.current) accept();
+    if (relatedTarget && !relatedTarget.closest(`.${Classes.PORTAL}`)) setOpened(null);
+  };
   const text = (moment: WallTime) => wallText(moment, reference.slice(0, 4), useAmPm);
   const picked = draft !== null && 'moment' in draft ? draft.moment : committed;
   return (
-    <FormGroup label={label} labelFor={id}>
+    <FormGroup
+      label={label}
+      labelFor={id}
+      helperText={
+        fault ? (
+          <span role="alert" id={faultId}>
+            {fault}
+          </span>
+        ) : undefined
+      }
+      intent={fault ? 'danger' : 'none'}
+    >
       <PopoverNext
         fill
         animation="minimal"
         arrow={false}
+        autoFocus={opened === 'by key'}
+        enforceFocus={opened === 'by key'}
+        popoverRef={picker}
         placement="bottom-start"
         popoverClassName={Classes.POPOVER_DISMISS_OVERRIDE}
-        isOpen={isOpen}
+        isOpen={opened !== null}
         shouldReturnFocusOnClose={false}
         onClosed={giveFocusBack}
         onInteraction={(next, event) => {
-          if (next) return;
-          if (event && 'key' in event && event.key === 'Escape') return leave();
+          // Without an event it only tells that it was closed from here: what is being typed goes on.
+          if (next || !event) return;
+          if ('key' in event && event.key === 'Escape') return leave();
           accept();
-          setOpen(false);
+          setOpened(null);
         }}
         content={
           <MomentPicker
@@ -100,7 +133,7 @@ export function SectionTime(props: SectionTimeProps) {
             onAccept={() => {
               setDraft(latest.current ?? { moment: picked ?? reference });
               accept();
-              setOpen(false);
+              setOpened(null);
             }}
             onCancel={leave}
             onClear={() => {
@@ -116,22 +149,20 @@ export function SectionTime(props: SectionTimeProps) {
               inputClassName="section-input"
               role="combobox"
               aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              aria-invalid={props.isWrong || isUnreadable || undefined}
-              aria-describedby={props.describedBy}
-              title={isUnreadable ? 'Write it as Mar 5, 8:30 AM' : titleOf(picked, clock)}
+              aria-expanded={opened !== null}
+              aria-invalid={props.isWrong || fault !== null || undefined}
+              aria-describedby={fault ? faultId : props.describedBy}
+              title={titleOf(picked, clock)}
               autoComplete="off"
               placeholder="Not set"
               value={draft !== null && 'text' in draft ? draft.text : picked ? text(picked) : ''}
               onValueChange={(typed) => {
                 setDraft({ text: typed });
-                setOpen(false);
+                setOpened(null);
               }}
-              onClick={() => setOpen(true)}
+              onClick={() => setOpened('by pointer')}
               onKeyDown={onKeyDown}
-              onBlur={() => {
-                if (latest.current && 'text' in latest.current) accept();
-              }}
+              onBlur={onBlur}
             />
           </div>
         )}

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { Lock, Plus } from '@blueprintjs/icons';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useClientKey } from '../../apollo/useClientKey.ts';
-import { whole } from '../../ui/counted.ts';
+import { counted, whole } from '../../ui/counted.ts';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -33,15 +33,24 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
   const dragged = useRef<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('.section-card-open');
     const column = list.current?.parentElement;
-    if (open && column) column.scrollTop = open.offsetTop - column.offsetTop - CLOSED_ROW;
+    if (!list.current || !column) return;
+    // The cards get their heights one after the other: until someone scrolls, the open one stays in view.
+    const sizes = new ResizeObserver(() => {
+      const open = list.current?.querySelector<HTMLElement>('.section-card-open');
+      if (open) column.scrollTop = open.offsetTop - CLOSED_ROW;
+    });
+    for (const one of [list.current, column]) sizes.observe(one);
+    const stop = () => sizes.disconnect();
+    for (const act of ['wheel', 'pointerdown', 'keydown'])
+      column.addEventListener(act, stop, { once: true, passive: true });
+    return stop;
   }, []);
   const dayHeads = useMemo(() => dayHeadsOf(sections, strip.days, clock), [sections, strip.days, clock]);
   const doomed = sections.find(({ id }) => id === doomedId);
   const add = async () => {
     const answer = await once({ scheduleId: schedule.id }, create.run);
-    if (answer) opened.open(answer.createSection.id);
+    if (answer) opened.openNew(answer.createSection.id);
   };
   const drop = (order: number) => {
     if (dragged.current) void move.run({ id: dragged.current, order });
@@ -76,7 +85,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
           <EmptyState title="No sections yet">
             {isLocked
               ? 'Unlock the schedule to add some.'
-              : 'A section is a stretch of the day with one kind of heat. Add one.'}
+              : 'A section is a part of the day with one kind of heat. Add one.'}
           </EmptyState>
         ) : null}
         <ol className="section-list" ref={list}>
@@ -88,6 +97,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
               categories={data?.danceCategories ?? section.danceCategories}
               isOpen={!isLocked && opened.openIds.has(section.id)}
               sought={opened.sought?.id === section.id ? opened.sought.times : 0}
+              isNew={opened.newId === section.id}
               isFirst={index === 0}
               isLast={index === sections.length - 1}
               onToggle={() => opened.toggle(section.id)}
@@ -128,7 +138,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
 
 function deletionText(heats: number, rows: number): string {
   if (heats === 0) return 'It has no heats yet.';
-  const gone = heats === 1 ? '1 heat goes' : `${whole(heats)} heats go`;
+  const gone = `Also deletes ${counted(heats, 'heat')}`;
   const left = rows === 1 ? '1 entry becomes' : `${whole(rows)} entries become`;
-  return rows === 0 ? `${gone} with it.` : `${gone} with it, and ${left} unassigned.`;
+  return rows === 0 ? `${gone}.` : `${gone}. ${left} unassigned.`;
 }

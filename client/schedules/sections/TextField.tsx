@@ -6,6 +6,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly placeholder?: string;
   readonly isNumber?: boolean;
+  readonly autoFocus?: boolean;
   /** What is wrong with a text that cannot be kept; null where it can. */
   readonly check?: (text: string) => string | null;
   /** Called while typing for free text, and on leaving or Enter where there is a check. */
@@ -13,7 +14,15 @@ interface TextFieldProps {
 }
 
 /** A labelled line of text. With a check it is a draft until it is left: half a number is not yet a mistake. */
-export function TextField({ label, value, placeholder, isNumber, check, onValue }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  placeholder,
+  isNumber,
+  autoFocus,
+  check,
+  onValue,
+}: TextFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -46,6 +55,7 @@ export function TextField({ label, value, placeholder, isNumber, check, onValue 
         placeholder={placeholder}
         inputMode={isNumber ? 'numeric' : undefined}
         autoComplete="off"
+        autoFocus={autoFocus}
         aria-invalid={fault ? true : undefined}
         onValueChange={(text) => {
           if (!check) return onValue(text);

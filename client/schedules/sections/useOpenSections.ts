@@ -6,6 +6,9 @@ export interface OpenSections {
   readonly openIds: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
   readonly open: (id: string) => void;
+  /** Opens a section that was just added: its first field takes the cursor. */
+  readonly openNew: (id: string) => void;
+  readonly newId: string | null;
   /** The section opened last, to be brought into view; `times` rises with every opening. */
   readonly sought: { readonly id: string; readonly times: number } | null;
 }
@@ -15,6 +18,7 @@ export function useOpenSections(ids: readonly string[], mistakenId: string | nul
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [touched, setTouched] = useState<string | null | undefined>(undefined);
   const [sought, setSought] = useState<OpenSections['sought']>(null);
+  const [newId, setNewId] = useState<string | null>(null);
   const isShort = ids.length <= ALL_OPEN;
   const openIds = useMemo(() => {
     if (isShort) return new Set(ids.filter((id) => !closed.has(id)));
@@ -26,13 +30,24 @@ export function useOpenSections(ids: readonly string[], mistakenId: string | nul
     setClosed((before) => new Set([...before].filter((other) => other !== id)));
     setSought((before) => ({ id, times: (before?.times ?? 0) + 1 }));
   }, []);
+  const openNew = useCallback(
+    (id: string) => {
+      setNewId(id);
+      open(id);
+    },
+    [open],
+  );
   const toggle = useCallback(
     (id: string) => {
+      setNewId(null);
       if (!openIds.has(id)) return open(id);
       setTouched(null);
       setClosed((before) => new Set([...before, id]));
     },
     [openIds, open],
   );
-  return useMemo(() => ({ openIds, toggle, open, sought }), [openIds, toggle, open, sought]);
+  return useMemo(
+    () => ({ openIds, toggle, open, openNew, newId, sought }),
+    [openIds, toggle, open, openNew, newId, sought],
+  );
 }

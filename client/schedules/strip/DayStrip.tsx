@@ -6,6 +6,7 @@ import { StripHead } from './StripHead.tsx';
 import type { StripModel } from './StripModel.ts';
 import { StripOverview } from './StripOverview.tsx';
 import { useElementWidth } from './useElementWidth.ts';
+import { useStripFold } from './useStripFold.ts';
 import { useStripWindow } from './useStripWindow.ts';
 import './strip.css';
 
@@ -32,11 +33,20 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
     [model.heats, currentId],
   );
   const { window, change, reveal } = useStripWindow(model, width, current);
+  const fold = useStripFold();
   const isEmpty = model.days.length === 0;
+  const isDrawn = !isEmpty && width > 0 && (isNarrow || !fold.isFolded);
   return (
     <Panel className="strip" label="Day strip">
       {isEmpty ? null : (
-        <StripHead model={model} clock={clock} window={window} change={change} isNarrow={isNarrow} />
+        <StripHead
+          model={model}
+          clock={clock}
+          window={window}
+          change={change}
+          isNarrow={isNarrow}
+          fold={fold}
+        />
       )}
       <div className="strip-body" ref={ref}>
         {isEmpty ? (
@@ -44,10 +54,10 @@ export const DayStrip = memo(function DayStrip(props: DayStripProps) {
             The day is drawn here. Give a section its Start Time and End Time, then generate heats.
           </p>
         ) : null}
-        {!isEmpty && width > 0 && !isNarrow ? (
+        {isDrawn && !isNarrow ? (
           <StripOverview model={model} clock={clock} window={window} width={width} change={change} />
         ) : null}
-        {!isEmpty && width > 0 ? (
+        {isDrawn ? (
           <StripDetail {...props} window={window} width={width} change={change} reveal={reveal} />
         ) : null}
       </div>

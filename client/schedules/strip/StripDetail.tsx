@@ -147,7 +147,7 @@ function capOfWindow({ sections, cap }: StripModel, { from, to }: StripWindow): 
   const seen = sections.filter((one) => !one.isBreak && one.end > from && one.start < to);
   const caps = seen.length > 0 ? seen.map((one) => one.cap) : [cap];
   const [least, most] = [Math.min(...caps), Math.max(...caps)];
-  return least === most ? `cap ${least}` : `cap ${least} to ${most}`;
+  return least === most ? `max ${least}` : `max ${least} to ${most}`;
 }
 
 function middleOf(heat: StripHeat, window: StripWindow, scale: number): number {

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '@blueprintjs/icons';
+import { ChevronDown, ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from '@blueprintjs/icons';
 import type { EventClock } from '../../time/eventClock.ts';
 import { whole } from '../../ui/counted.ts';
 import { hint } from '../../ui/openings/hint.ts';
@@ -15,6 +15,7 @@ interface StripHeadProps {
   readonly change: ChangeWindow;
   /** Narrow screens choose a day here instead of on the overview. */
   readonly isNarrow: boolean;
+  readonly fold: { readonly isFolded: boolean; readonly toggle: () => void };
 }
 
 const STYLES: readonly [StyleName, string][] = [
@@ -25,15 +26,43 @@ const STYLES: readonly [StyleName, string][] = [
   ['other', 'Other'],
 ];
 
-/** Which stretch the detail shows, what its colours and marks mean, and the zoom. */
-export function StripHead({ model, clock, window, change, isNarrow }: StripHeadProps) {
+/** Which stretch the detail shows, what its colours and marks mean, and the zoom; folded, which days there are. */
+export function StripHead({ fold, ...props }: StripHeadProps) {
+  const { model, clock, isNarrow } = props;
+  const isFolded = fold.isFolded && !isNarrow;
+  return (
+    <div className="strip-head">
+      {isNarrow ? null : (
+        <Button
+          variant="minimal"
+          size="small"
+          className="strip-fold"
+          icon={isFolded ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
+          aria-label="Day strip"
+          aria-expanded={!isFolded}
+          onClick={fold.toggle}
+          {...hint(isFolded ? 'Show the day strip' : 'Hide the day strip')}
+        />
+      )}
+      {isFolded ? <h2 className="strip-title">{daysText(model.days, clock)}</h2> : <StretchHead {...props} />}
+    </div>
+  );
+}
+
+/** "Fri Mar 5 – Sun Mar 7". */
+function daysText(days: StripModel['days'], clock: EventClock): string {
+  const ends = [days[0], days.at(-1)].flatMap((day) => (day ? [clock.shortDay(day.start)] : []));
+  return [...new Set(ends)].join(' – ');
+}
+
+function StretchHead({ model, clock, window, change, isNarrow }: Omit<StripHeadProps, 'fold'>) {
   const { days } = model;
   const toDay = (day: number) =>
     change(({ from, to }) => placeWindow(days, day, days[day]?.start ?? 0, to - from));
   const zoom = (factor: number) =>
     change((before) => zoomWindow(days, before, factor, (before.from + before.to) / 2));
   return (
-    <div className="strip-head">
+    <>
       <h2 className="strip-title">
         {clock.weekday(days[window.day]?.start ?? window.from)}{' '}
         <span>
@@ -55,7 +84,6 @@ export function StripHead({ model, clock, window, change, isNarrow }: StripHeadP
             icon={<ZoomOut />}
             aria-label="Zoom out"
             onClick={() => zoom(1.5)}
-            {...hint('Show more of the day')}
           />
           <Button
             variant="minimal"
@@ -63,11 +91,10 @@ export function StripHead({ model, clock, window, change, isNarrow }: StripHeadP
             icon={<ZoomIn />}
             aria-label="Zoom in"
             onClick={() => zoom(1 / 1.5)}
-            {...hint('Show less, larger')}
           />
         </>
       )}
-    </div>
+    </>
   );
 }
 

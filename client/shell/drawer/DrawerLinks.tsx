@@ -3,13 +3,13 @@ import {
   Calendar,
   Home,
   IdNumber,
-  Import,
   Music,
   People,
   Person,
   Properties,
   Pulse,
   Trash,
+  Upload,
 } from '@blueprintjs/icons';
 import type { JSX } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
@@ -23,7 +23,7 @@ const ICONS: Record<string, JSX.Element> = {
   '/entries': <Properties className="fc-drawer-icon" />,
   '/studios': <Home className="fc-drawer-icon" />,
   '/dances': <Music className="fc-drawer-icon" />,
-  '/import': <Import className="fc-drawer-icon" />,
+  '/import': <Upload className="fc-drawer-icon" />,
   '/deleted': <Trash className="fc-drawer-icon" />,
   '/staff': <IdNumber className="fc-drawer-icon" />,
   '/health': <Pulse className="fc-drawer-icon" />,

@@ -10,6 +10,10 @@ export const SearchThings = graphql(`
       name
       cardNumber
       isProfessional
+      studio {
+        id
+        name
+      }
     }
     studios {
       id
@@ -85,6 +89,17 @@ export function placesOf(
     keywords,
     to,
   });
+  const person = ({
+    id,
+    name,
+    cardNumber,
+    isProfessional,
+    studio,
+  }: SearchThingsQuery['entrants'][number]): Place => {
+    const kind = isProfessional ? 'Teacher' : 'Student';
+    const detail = [kind, cardNumber, studio?.name].filter(Boolean).join(' · ');
+    return { ...place(kind, id, name, `/${kind.toLowerCase()}s?id=${id}`, cardNumber), detail };
+  };
   return [
     ...screens.map(({ path, text }) => place('Screen', path, text, path)),
     ...(things?.events ?? []).flatMap((event) => [
@@ -99,11 +114,7 @@ export function placesOf(
     ...(open ? COMMANDS : []).map((name) =>
       place('Command', name, name, `/schedule?id=${open?.id}&command=${encodeURIComponent(name)}`),
     ),
-    ...(things?.entrants ?? []).map(({ id, name, cardNumber, isProfessional }) =>
-      isProfessional
-        ? place('Teacher', id, name, `/teachers?id=${id}`, cardNumber)
-        : place('Student', id, name, `/students?id=${id}`, cardNumber),
-    ),
+    ...(things?.entrants ?? []).map(person),
     ...(things?.studios ?? []).map(({ id, name }) => place('Studio', id, name, `/studios?id=${id}`)),
   ];
 }
@@ -123,8 +134,22 @@ export function heatsMatching(query: string, open: SearchHeatsQuery['schedule'] 
     }));
 }
 
+/** "scratch ada": the people of that name, each to be scratched. */
+function scratchesMatching(query: string, places: readonly Place[]): Place[] {
+  const name = /^scratch\s+(\S.*)$/i.exec(query.trim())?.[1];
+  if (!name) return [];
+  const people = places.filter(({ id }) => /^(Student|Teacher) /.test(id));
+  return placesMatching(name, people, []).map((place) => ({
+    ...place,
+    id: `Scratch ${place.id}`,
+    text: `Scratch ${place.text}`,
+    to: `${place.to}&scratch`,
+  }));
+}
+
 export function placesMatching(query: string, places: readonly Place[], heats: readonly Place[]): Place[] {
+  const scratches = scratchesMatching(query, places);
   const known = new Map(places.map((place) => [place.id, place]));
   const found = optionsMatching(query, places).flatMap(({ id }) => known.get(id) ?? []);
-  return [...heats, ...found].slice(0, 12);
+  return [...scratches, ...heats, ...found].slice(0, 12);
 }

@@ -1,5 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { type ReactNode, useId, useRef } from 'react';
+import { hintIf } from '../openings/hint.ts';
 import { Dialog } from './Dialog.tsx';
 import './ConfirmAlert.css';
 
@@ -16,11 +17,14 @@ export function ConfirmAlert(props: {
   intent?: 'danger' | 'primary';
   isBusy?: boolean;
   reason?: string | null;
+  /** Why it cannot be confirmed yet: the button says so and does nothing. */
+  notYet?: string | null;
   /** Null where it is not theirs to confirm: the children say so. */
   onConfirm: (() => void) | null;
   onCancel: () => void;
 }) {
-  const { confirmText = 'Yes', cancelText = 'No', intent = 'danger', onConfirm } = props;
+  const { confirmText = 'Yes', cancelText = 'No', intent = 'danger' } = props;
+  const onConfirm = props.onConfirm && (() => !props.notYet && props.onConfirm?.());
   const confirm = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   return (
@@ -53,6 +57,8 @@ export function ConfirmAlert(props: {
             text={confirmText}
             intent={intent}
             loading={props.isBusy}
+            aria-disabled={props.notYet ? true : undefined}
+            {...hintIf(props.notYet)}
             onClick={onConfirm}
           />
         )}

@@ -1,5 +1,5 @@
 import { FormGroup } from '@blueprintjs/core';
-import { cloneElement, type ReactElement, useId } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 
 type FieldProps = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
 
@@ -12,7 +12,7 @@ export function FormField(props: {
   children: ReactElement<FieldProps>;
   required?: boolean;
   errors?: readonly string[];
-  hint?: string;
+  hint?: ReactNode;
   className?: string;
 }) {
   const id = useId();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /**
  * A dialog and what it is about. It stays mounted after closing, so that the focus can return to where it was; `key` makes
@@ -6,11 +6,15 @@ import { useState } from 'react';
  */
 export function useDialog<Subject>() {
   const [open, setOpen] = useState<{ subject: Subject; isOpen: boolean; key: number } | null>(null);
+  const show = useCallback(
+    (subject: Subject) => setOpen((last) => ({ subject, isOpen: true, key: (last?.key ?? 0) + 1 })),
+    [],
+  );
   return {
     subject: open?.subject ?? null,
     isOpen: open?.isOpen ?? false,
     key: open?.key ?? 0,
-    show: (subject: Subject) => setOpen((last) => ({ subject, isOpen: true, key: (last?.key ?? 0) + 1 })),
+    show,
     close: () => setOpen((last) => last && { ...last, isOpen: false }),
   };
 }

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 
 interface ModalKeys {
   readonly onEscape: () => void;
@@ -33,10 +33,13 @@ export function useModal(isOpen: boolean, inside: RefObject<HTMLElement | null>,
   useLayoutEffect(() => {
     latest.current = keys;
   });
+  // Blueprint reuses the portal, and React focuses an `autoFocus` field before this component's layout effects run.
+  useInsertionEffect(() => {
+    if (isOpen) closing.current?.removeAttribute('inert');
+  }, [isOpen]);
   useLayoutEffect(() => {
     if (!isOpen) return;
     const modal: Modal = { place: () => portalOf(inside.current), keys: () => latest.current };
-    closing.current?.removeAttribute('inert');
     open.push(modal);
     down.clear();
     document.addEventListener('keydown', onKeyDown, true);

@@ -12,26 +12,25 @@ interface NumberBoxProps {
   readonly size?: 'small' | 'medium';
   readonly intent?: Intent;
   readonly fill?: boolean;
+  readonly inputMode?: 'numeric' | 'text';
   readonly inputClassName?: string;
   readonly onFocus?: FocusEventHandler<HTMLInputElement>;
-  /** Letters after the digits as well: "112A". */
-  readonly takesLetters?: boolean;
-  /** Digits only, or nothing; with `takesLetters` letters after them. */
-  readonly onValue: (digits: string) => void;
+  /** Everything that is typed stays for the owner to judge: "112A", or a minus that is refused and not left out. */
+  readonly isFree?: boolean;
+  /** Digits only, or nothing; with `isFree` whatever is typed. */
+  readonly onValue: (text: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/**
- * A box for a whole number: digits only; Up and Down count. A text box and no more: hundreds of
- * them stand on one screen.
- */
-export function NumberBox({ min, max, takesLetters = false, onValue, onKeyDown, ...rest }: NumberBoxProps) {
+/** A box for a whole number; Up and Down count. A text box and no more: hundreds of them are on one screen. */
+export function NumberBox({ min, max, isFree = false, onValue, onKeyDown, ...rest }: NumberBoxProps) {
+  const present = Number.parseInt(rest.value, 10);
   const step = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by === undefined || event.defaultPrevented) return;
     event.preventDefault();
-    onValue(String(Math.max(min, Math.min((Number.parseInt(rest.value, 10) || 0) + by, max ?? Infinity))));
+    onValue(String(Math.max(min, Math.min((present || 0) + by, max ?? Infinity))));
   };
   return (
     <TextBox
@@ -39,17 +38,12 @@ export function NumberBox({ min, max, takesLetters = false, onValue, onKeyDown, 
       role="spinbutton"
       aria-valuemin={min}
       aria-valuemax={max}
-      aria-valuenow={rest.value === '' ? undefined : Number.parseInt(rest.value, 10)}
-      aria-valuetext={takesLetters && rest.value !== '' ? rest.value : undefined}
-      inputMode={takesLetters ? 'text' : 'numeric'}
+      aria-valuenow={Number.isNaN(present) ? undefined : present}
+      aria-valuetext={isFree && rest.value !== '' ? rest.value : undefined}
+      inputMode={rest.inputMode ?? 'numeric'}
       autoComplete="off"
-      onChange={(event) => onValue(kept(event.currentTarget.value, takesLetters))}
+      onChange={({ currentTarget: { value } }) => onValue(isFree ? value.trim() : value.replace(/\D/g, ''))}
       onKeyDown={step}
     />
   );
 }
-
-const kept = (text: string, takesLetters: boolean): string =>
-  takesLetters
-    ? (/^\d+[A-Z]*/.exec(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))?.[0] ?? '')
-    : text.replace(/\D/g, '');

@@ -44,7 +44,11 @@ export function TextBox(props: TextBoxProps) {
         ref={inputRef}
         style={{ ...style, ...room }}
       />
-      {right ? <span className={Classes.INPUT_ACTION}>{right}</span> : null}
+      {right ? (
+        <span className={Classes.INPUT_ACTION} style={{ maxWidth: rightWidth }}>
+          {right}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react';
-import { onceSomebodyIsThere } from './onceSomebodyIsThere.ts';
+import { onFirstInteraction } from './onFirstInteraction.ts';
 
 /**
  * A part of a screen that is loaded when it is first drawn, because it is large and seldom looked at. Where it cannot be
@@ -24,6 +24,6 @@ export function openingPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   without: ComponentType<Props>,
 ): ReturnType<typeof lazyPart<Props>> {
-  onceSomebodyIsThere(() => void load().catch(() => undefined));
+  onFirstInteraction(() => void load().catch(() => undefined));
   return lazyPart(load, without);
 }

@@ -1,50 +1,145 @@
-import { type KeyboardEvent, useState } from 'react';
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { Calendar } from '@blueprintjs/icons';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { dayText, readDay } from '../../time/dayText.ts';
 import { noonOf, plainDay } from '../../time/pickedDay.ts';
+import { dayOf, wallTimeAt } from '../../time/wallTime.ts';
+import { useFocusBack } from '../dialogs/useFocusBack.ts';
 import { TextBox } from '../fields/TextBox.tsx';
 import { lazyPart } from '../openings/lazyPart.tsx';
-import type { DayInputProps } from './dayInputProps.ts';
+import { FieldReason } from './FieldReason.tsx';
+import { NoPicker } from './NoPicker.tsx';
 
-const Picked = lazyPart(async () => (await import('./PickedDay.tsx')).PickedDay, TypedDay);
+const DayCalendar = lazyPart(async () => (await import('./DayCalendar.tsx')).DayCalendar, NoPicker);
+
+/** What is typed, or what is picked; null while the committed day is shown. */
+type Draft = { readonly text: string } | { readonly day: string | null } | null;
 
 /**
- * A day, typed or picked. What is typed or picked is a draft: Enter, a click on a day or leaving accepts it, Escape and
- * Cancel give it up, Clear empties it and Today sets it to today.
+ * A day, typed or picked. Either is a draft: Enter, a click on a day or leaving accepts it, Escape and Cancel give it up,
+ * Clear empties it and Today sets it to today. The focus stays in the field; Down goes into the calendar.
  */
-export function DayInput(props: DayInputProps) {
-  const { value, id } = props;
-  const text = value ? dayText(noonOf(value)) : '';
-  return (
-    <Picked {...props} whileLoading={<TextBox id={id} fill disabled placeholder="Not set" value={text} />} />
-  );
-}
-
-/** The same without a calendar. */
-function TypedDay({ value, timeZone: _, onCommit, ...field }: DayInputProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const read = draft === null || draft.trim() === '' ? null : readDay(draft);
+export function DayInput(props: {
+  /** "2027-03-05", or null. */
+  value: string | null;
+  /** Whose day it is, for Today; the reader's where it is left out. */
+  timeZone?: string;
+  onCommit: (value: string | null) => void;
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+}) {
+  const { value, timeZone, onCommit, ...field } = props;
+  const ownId = useId();
+  const [draft, setDraftState] = useState<Draft>(null);
+  const latest = useRef<Draft>(null);
+  const [open, setOpen] = useState<'by pointer' | 'by keyboard' | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const setDraft = (next: Draft) => {
+    latest.current = next;
+    setDraftState(next);
+  };
+  const today = timeZone ? dayOf(wallTimeAt(Date.now(), timeZone)) : plainDay(new Date());
+  const near = { present: value, today };
+  const reason = draft !== null && 'text' in draft ? reasonOf(draft.text, near) : null;
   const accept = () => {
-    if (draft === null || read === false) return;
-    const day = read && plainDay(read);
+    const last = latest.current;
+    if (last === null || ('text' in last && reasonOf(last.text, near) !== null)) return;
+    const day = 'text' in last ? readDay(last.text, near) : last.day;
     if (day !== value) onCommit(day);
     setDraft(null);
   };
+  const close = () => setOpen(null);
+  const leave = () => {
+    setDraft(null);
+    close();
+  };
+  const giveFocusBack = useFocusBack(open !== null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') accept();
-    if (event.key === 'Escape') setDraft(null);
+    if (event.key === 'ArrowDown') setOpen('by keyboard');
+    if (event.key !== 'Escape' || (open === null && draft === null)) return;
+    leave();
+    event.stopPropagation();
   };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (card.current?.contains(relatedTarget)) return;
+    accept();
+    // A press beside the field closes the calendar by itself.
+    if (relatedTarget !== null) close();
+  };
+  const shown = draft !== null && 'day' in draft ? draft.day : value;
   return (
-    <TextBox
-      {...field}
-      aria-invalid={read === false || field['aria-invalid'] || undefined}
-      title={read === false ? 'Write a day, such as Mar 5, 2027' : undefined}
-      autoComplete="off"
-      fill
-      placeholder="Not set"
-      value={draft ?? (value ? dayText(noonOf(value)) : '')}
-      onChange={(event) => setDraft(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={accept}
-    />
+    <>
+      <PopoverNext
+        fill
+        animation="minimal"
+        arrow={false}
+        placement="bottom-start"
+        autoFocus={false}
+        enforceFocus={false}
+        isOpen={open !== null}
+        shouldReturnFocusOnClose={false}
+        onClosed={giveFocusBack}
+        onInteraction={(next, event) => {
+          if (next) return;
+          if (event && 'key' in event && event.key === 'Escape') return leave();
+          accept();
+          close();
+        }}
+        content={
+          <div ref={card} id={`${ownId}-calendar`} role="dialog" aria-label="Calendar">
+            <DayCalendar
+              draft={shown}
+              today={today}
+              takesFocus={open === 'by keyboard'}
+              onDraft={(day) => setDraft({ day })}
+              onAccept={() => {
+                accept();
+                close();
+              }}
+              onCancel={leave}
+            />
+          </div>
+        }
+        renderTarget={({ ref, className }) => (
+          <div ref={ref} className={className}>
+            <TextBox
+              {...field}
+              role="combobox"
+              aria-controls={open === null ? undefined : `${ownId}-calendar`}
+              aria-haspopup="dialog"
+              aria-expanded={open !== null}
+              aria-invalid={reason !== null || field['aria-invalid'] || undefined}
+              aria-describedby={reason === null ? field['aria-describedby'] : ownId}
+              autoComplete="off"
+              fill
+              placeholder="Not set"
+              value={draft !== null && 'text' in draft ? draft.text : shown ? dayText(noonOf(shown)) : ''}
+              onChange={(event) => {
+                setDraft({ text: event.currentTarget.value });
+                close();
+              }}
+              onClick={() => setOpen((now) => now ?? 'by pointer')}
+              onKeyDown={onKeyDown}
+              onBlur={onBlur}
+              right={
+                <Button variant="minimal" size="small" tabIndex={-1} aria-hidden="true" icon={<Calendar />} />
+              }
+              rightWidth="32px"
+            />
+          </div>
+        )}
+      />
+      <FieldReason id={ownId} reason={reason} />
+    </>
   );
+}
+
+/** Why a text is no day that can be saved; null where it is one, or is blank. */
+function reasonOf(text: string, near: Parameters<typeof readDay>[1]): string | null {
+  if (text.trim() === '') return null;
+  const day = readDay(text, near);
+  if (day === null) return 'Enter a day such as Mar 5, 2027.';
+  return day < '1900-01-01' || day > '2099-12-31' ? 'Enter a day from 1900 to 2099.' : null;
 }

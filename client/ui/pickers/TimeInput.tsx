@@ -1,8 +1,9 @@
 import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { clockText, readClock } from '../../time/clockText.ts';
 import { lazyPart } from '../openings/lazyPart.tsx';
+import { FieldReason } from './FieldReason.tsx';
 import { NoPicker } from './NoPicker.tsx';
 
 const PickerCard = lazyPart(async () => (await import('./TimePickerCard.tsx')).TimePickerCard, NoPicker);
@@ -22,6 +23,7 @@ export function TimeInput(props: {
   'aria-invalid'?: boolean;
 }) {
   const { value, timeZone, onCommit, ...field } = props;
+  const reasonId = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const isUnreadable = draft !== null && draft.trim() !== '' && readClock(draft) === null;
   const accept = () => {
@@ -36,24 +38,27 @@ export function TimeInput(props: {
     if (event.key === 'Escape') setDraft(null);
   };
   return (
-    <InputGroup
-      {...field}
-      aria-invalid={isUnreadable || field['aria-invalid'] || undefined}
-      title={isUnreadable ? 'Write a time of day, such as 8:30 AM' : undefined}
-      autoComplete="off"
-      placeholder="Not set"
-      value={draft ?? (value ? clockText(value) : '')}
-      onValueChange={setDraft}
-      onKeyDown={onKeyDown}
-      onBlur={accept}
-      rightElement={
-        <PopoverNext
-          placement="bottom-end"
-          content={<PickerCard value={value} timeZone={timeZone} onCommit={onCommit} />}
-        >
-          <Button variant="minimal" size="small" aria-label="Pick a time" icon={<Time />} />
-        </PopoverNext>
-      }
-    />
+    <>
+      <InputGroup
+        {...field}
+        aria-invalid={isUnreadable || field['aria-invalid'] || undefined}
+        aria-describedby={isUnreadable ? reasonId : field['aria-describedby']}
+        autoComplete="off"
+        placeholder="Not set"
+        value={draft ?? (value ? clockText(value) : '')}
+        onValueChange={setDraft}
+        onKeyDown={onKeyDown}
+        onBlur={accept}
+        rightElement={
+          <PopoverNext
+            placement="bottom-end"
+            content={<PickerCard value={value} timeZone={timeZone} onCommit={onCommit} />}
+          >
+            <Button variant="minimal" size="small" aria-label="Pick a time" icon={<Time />} />
+          </PopoverNext>
+        }
+      />
+      <FieldReason id={reasonId} reason={isUnreadable ? 'Enter a time such as 8:30 AM.' : null} />
+    </>
   );
 }

@@ -44,6 +44,7 @@ export function TagTypeAhead(props: TagTypeAheadProps): ReactElement {
     <TypeAheadList
       isOpen={isOpen}
       label={props.label}
+      onGiveUp={close}
       onLeave={close}
       onOpenChange={setIsOpen}
       onPick={(option) => {

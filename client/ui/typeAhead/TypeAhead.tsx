@@ -1,6 +1,7 @@
 import { DoubleCaretVertical } from '@blueprintjs/icons';
-import { type ReactElement, type Ref, useState } from 'react';
+import { type ReactElement, type Ref, useRef, useState } from 'react';
 import { TextBox } from '../fields/TextBox.tsx';
+import { sameWord } from './nearestWord.ts';
 import type { Option } from './optionsMatching.ts';
 import { TypeAheadList } from './TypeAheadList.tsx';
 
@@ -13,8 +14,10 @@ interface TypeAheadProps {
   placeholder?: string;
   className?: string;
   disabled?: boolean;
-  /** Takes a text that names no option as it stands. */
+  /** Takes a text that names no option as it is. */
   allowsNew?: boolean;
+  /** Hears every text on its way, so that it is saved before it is chosen; null once the typing has ended. */
+  onTyping?: (text: string | null) => void;
   /** Emptying the field chooses nothing, instead of leaving the last choice. */
   allowsNone?: boolean;
   leftElement?: ReactElement;
@@ -35,19 +38,37 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
+  const before = useRef<Option | null>(null);
+
+  const type = (text: string) => {
+    if (query === null) before.current = selected;
+    setQuery(text);
+    props.onTyping?.(text.trim());
+  };
   const close = () => {
     setIsOpen(false);
+    if (query !== null) props.onTyping?.(null);
     setQuery(null);
   };
   const choose = (option: Option | null) => {
     close();
-    props.onChoose(option);
+    if (option?.text !== selected?.text || option?.id !== selected?.id) props.onChoose(option);
   };
   const leave = () => {
     const typed = query?.trim();
     if (typed === '' && props.allowsNone) choose(null);
-    else if (typed && props.allowsNew && isOpen) choose({ id: typed, text: typed });
-    else close();
+    else if (typed && props.allowsNew && isOpen) {
+      const known =
+        sameWord(
+          typed,
+          props.options.map(({ text }) => text),
+        ) ?? typed;
+      choose({ id: known, text: known });
+    } else close();
+  };
+  const giveUp = () => {
+    close();
+    if (query !== null && props.onTyping) props.onChoose(before.current);
   };
   const detail = query === null ? props.detail : undefined;
   const mark = props.leftElement ?? (query !== null || props.hidesMark ? null : markOf(selected));
@@ -57,10 +78,11 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
       allowsNew={props.allowsNew}
       isOpen={isOpen}
       label={props.label}
+      onGiveUp={giveUp}
       onLeave={leave}
       onOpenChange={setIsOpen}
       onPick={choose}
-      onQueryChange={setQuery}
+      onQueryChange={type}
       options={props.options}
       query={query}
     >
@@ -80,11 +102,12 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
           placeholder={query === null ? props.placeholder : (selected?.text ?? props.placeholder)}
           right={
             <span aria-hidden="true" className="type-ahead-side">
-              {detail === undefined ? null : <span>{detail}</span>}
+              {detail === undefined ? null : <span className="fc-ellipsis">{detail}</span>}
               {caret === 'double' ? <DoubleCaretVertical size={14} className="type-ahead-caret" /> : null}
             </span>
           }
-          rightWidth={`calc(${detail?.length ?? 0}ch + ${caret === 'double' ? 26 : 10}px)`}
+          // The name has the room first.
+          rightWidth={`min(${detail?.length ?? 0}ch + ${caret === 'double' ? 26 : 10}px, 42%)`}
           value={query ?? selected?.text ?? ''}
         />
       )}

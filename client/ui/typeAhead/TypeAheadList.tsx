@@ -42,6 +42,8 @@ export interface TypeAheadListProps {
   onQueryChange: (query: string) => void;
   onPick: (option: Option) => void;
   onLeave: () => void;
+  /** Escape. */
+  onGiveUp: () => void;
   children: (input: TypeAheadInputProps) => ReactElement;
 }
 
@@ -127,7 +129,7 @@ function OpenList(props: OpenListProps): ReactElement {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      props.onLeave();
+      props.onGiveUp();
     } else if (event.key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();

@@ -1,9 +1,10 @@
 import { Field, InputType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
+import { ProvenInput } from '../provenInput.ts';
 import { type AccessTokenScope, AccessTokenScopeEnum } from './accessToken.entity.ts';
 
 @InputType({ description: 'A new personal access token.' })
-export class CreateAccessTokenInput {
+export class CreateAccessTokenInput extends ProvenInput {
   @Field(() => String, { description: 'What it is used for.' })
   name!: string;
 

@@ -28,7 +28,7 @@ export class AccessTokenResolver {
   ): Promise<CreatedAccessToken> {
     const user = currentUser(context);
     mayManageAccounts(user);
-    return createAccessToken(context.db, user, input);
+    return createAccessToken(context.db, context.auth, user, input);
   }
 
   @Mutation(() => AccessToken, { description: 'Ends a personal access token for good; for organisers.' })

@@ -6,7 +6,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { found, idOf } from '../../input/found.ts';
 import { name, parseInput } from '../../input/validation.ts';
 import { writeAudit } from '../audit.ts';
-import { announceTokenEnded } from '../sessions/endings.ts';
+import type { Auth } from '../auth.service.ts';
+import { requireRecentPassword } from '../ownPassword.ts';
+import { announceTokenEnded } from '../sessions/revocations.ts';
 import type { SignedIn } from '../signedIn.ts';
 import { newPersonalToken, secretHash } from '../tokens.ts';
 import { AccessToken, type CreatedAccessToken } from './accessToken.entity.ts';
@@ -18,6 +20,7 @@ const tokenInput = z.object({
     .date()
     .refine((at) => at.getTime() > Date.now(), 'Must be in the future.')
     .nullish(),
+  ownPassword: z.string().nullish(),
 });
 
 const accessTokenFromRow = rowMapper(AccessToken);
@@ -28,9 +31,18 @@ export async function listAccessTokens(db: Db): Promise<AccessToken[]> {
   return rows.map(accessTokenFromRow);
 }
 
-/** Makes a token that acts for its maker; only this answer carries it. @throws InvalidInput */
-export async function createAccessToken(db: Db, user: SignedIn, input: unknown): Promise<CreatedAccessToken> {
-  const values = parseInput(tokenInput, input);
+/**
+ * Makes a token that acts for its maker; only this answer carries it.
+ * @throws InvalidInput, also without the own password where it is needed; TooManyTries
+ */
+export async function createAccessToken(
+  db: Db,
+  auth: Auth,
+  user: SignedIn,
+  input: unknown,
+): Promise<CreatedAccessToken> {
+  const { ownPassword, ...values } = parseInput(tokenInput, input);
+  await requireRecentPassword(db, auth, user, 'ownPassword', ownPassword);
   const token = newPersonalToken();
   const accessToken = await inTransaction(db, async (tx) => {
     const content = `Made the access token ${values.name} (${values.scope === 'READ' ? 'read only' : 'full'})`;

@@ -1,4 +1,5 @@
-import { Field, InputType } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
+import { ProvenInput } from '../provenInput.ts';
 
 @InputType({ description: 'The own password, to prove who sits there.' })
 export class OwnPasswordInput {
@@ -10,4 +11,10 @@ export class OwnPasswordInput {
 export class SecondFactorCodeInput {
   @Field(() => String, { description: 'Six digits, as the authenticator app shows them.' })
   code!: string;
+}
+
+@InputType({ description: "A colleague's second factor to remove." })
+export class ResetSecondFactorInput extends ProvenInput {
+  @Field(() => ID, { description: 'The account, not your own.' })
+  id!: string;
 }

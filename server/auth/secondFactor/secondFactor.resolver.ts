@@ -1,11 +1,10 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { IdInput } from '../../input/idInput.ts';
 import { mayChangeOwnAccount, mayManageAccounts } from '../access.ts';
 import { type Context, currentUser } from '../context.ts';
 import { User } from '../user.entity.ts';
 import { userLoaders } from '../user.loaders.ts';
 import { ConfirmedSecondFactor, SecondFactorKey } from './secondFactor.entity.ts';
-import { OwnPasswordInput, SecondFactorCodeInput } from './secondFactor.inputs.ts';
+import { OwnPasswordInput, ResetSecondFactorInput, SecondFactorCodeInput } from './secondFactor.inputs.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -58,15 +57,17 @@ export class SecondFactorResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Removes the second factor of somebody who lost phone and recovery codes; for organisers.',
+    description:
+      'Removes the second factor of a colleague who lost phone and recovery codes; for organisers.',
   })
   resetSecondFactor(
-    @Arg('input', () => IdInput, { description: 'The account.' }) input: IdInput,
+    @Arg('input', () => ResetSecondFactorInput, { description: 'The account.' })
+    input: ResetSecondFactorInput,
     @Ctx() context: Context,
   ): Promise<User> {
     const sender = currentUser(context);
     mayManageAccounts(sender);
-    return resetSecondFactor(context.db, sender, input.id);
+    return resetSecondFactor(context.db, context.auth, sender, input);
   }
 }
 

@@ -4,10 +4,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found, idOf } from '../../input/found.ts';
 import { parseInput } from '../../input/validation.ts';
-import { endSessions, requirePassword } from '../account.service.ts';
+import { endSessions } from '../account.service.ts';
 import { writeAudit } from '../audit.ts';
 import type { Auth } from '../auth.service.ts';
-import { announceAccountChanged } from '../sessions/endings.ts';
+import { requirePassword, requireRecentPassword } from '../ownPassword.ts';
+import { announceAccountChanged } from '../sessions/revocations.ts';
 import type { SignedIn } from '../signedIn.ts';
 import type { User } from '../user.entity.ts';
 import { userFromRow } from '../user.reader.ts';
@@ -16,6 +17,7 @@ import type { ConfirmedSecondFactor, SecondFactorKey } from './secondFactor.enti
 import { newTotpKey, totpUri } from './totp.ts';
 
 const passwordInput = z.object({ password: z.string() });
+const resetInput = z.object({ id: z.unknown(), ownPassword: z.string().nullish() });
 const codeInput = z.object({ code: z.string().max(100) });
 
 /**
@@ -102,10 +104,17 @@ export async function removeSecondFactor(
   return takeAway(db, sender, sender.id, 'Removed the own second factor');
 }
 
-/** For somebody who has lost phone and codes. @throws NotFound */
-export async function resetSecondFactor(db: Db, sender: SignedIn, id: unknown): Promise<User> {
+/**
+ * For a colleague who has lost phone and codes.
+ * @throws NotFound, InvalidInput for one's own account and without the own password where it is needed, TooManyTries
+ */
+export async function resetSecondFactor(db: Db, auth: Auth, sender: SignedIn, input: unknown): Promise<User> {
+  const { id, ownPassword } = parseInput(resetInput, input);
+  const userId = idOf(id);
+  if (userId === sender.id) throw new InvalidInput({ id: ['Remove your own with removeSecondFactor.'] });
+  await requireRecentPassword(db, auth, sender, 'ownPassword', ownPassword);
   const user = found(
-    await db.selectFrom('users').select(['id', 'username']).where('id', '=', idOf(id)).executeTakeFirst(),
+    await db.selectFrom('users').select(['id', 'username']).where('id', '=', userId).executeTakeFirst(),
   );
   return takeAway(db, sender, user.id, `Removed the second factor of ${user.username}`);
 }

@@ -1,23 +1,23 @@
 import type { Db } from '../../db/orm.ts';
 import { SecondFactorNeeded } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
-import { Tries } from '../brakes/tries.ts';
+import { RateLimiter } from '../rateLimits/rateLimiter.ts';
 import { recoveryCodeHash } from './recoveryCodes.ts';
 import { seal, unseal } from './sealing.ts';
 import { stepOfCode } from './totp.ts';
 
 const PURPOSE = 'second factor';
-/** Wrong codes of one account, by somebody who knows its password: a hundred years to guess one. */
+/** Wrong codes of one account after its right password: guessing one takes a hundred years. */
 const WRONG_CODES = { most: 5, seconds: 900 };
 
 /** Asks for the second factor of those who have one. */
 export class SecondFactors {
   readonly #secret: string;
-  readonly #tries: Tries;
+  readonly #tries: RateLimiter;
 
   constructor(secret: string, db: Db) {
     this.#secret = secret;
-    this.#tries = new Tries(db, 'second factor', WRONG_CODES);
+    this.#tries = new RateLimiter(db, 'second factor', WRONG_CODES);
   }
 
   seal(key: string): string {
@@ -85,7 +85,7 @@ async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<b
 
 /**
  * Takes away the second factors that another secret sealed, where a backup was brought to a machine that has a secret
- * of its own: nobody could sign in with them any more. @returns whose
+ * of its own: no one could sign in with them. @returns whose
  */
 export async function dropForeignFactors(db: Db, secret: string): Promise<string[]> {
   const rows = await db

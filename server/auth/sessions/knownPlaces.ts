@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
-import { brakeKey } from '../brakes/tries.ts';
+import { limitKey } from '../rateLimits/rateLimiter.ts';
 
 const KNOWN_MILLISECONDS = 90 * 24 * 3600 * 1000;
 const MOST_SWEPT = 1000;
@@ -40,4 +40,4 @@ export class KnownPlaces {
   }
 }
 
-const placeKey = (name: string, network: string): string => `known:${brakeKey(`${name} ${network}`)}`;
+const placeKey = (name: string, network: string): string => `known:${limitKey(`${name} ${network}`)}`;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Channel } from '../../news/channel.ts';
+import type { Channel } from '../../pubsub/channel.ts';
 import type { SignedIn } from '../signedIn.ts';
-import { ACCESS_TOKEN, ACCOUNT, SIGN_IN, tokenKey } from './endings.ts';
+import { ACCESS_TOKEN, ACCOUNT, SIGN_IN, tokenKey } from './revocations.ts';
 
 const RETRY_MILLISECONDS = 1000;
 /** A timer cannot wait longer than this. */
@@ -28,13 +28,13 @@ export type ReadRights = (users: readonly SignedIn[]) => Promise<Map<string, Sig
 /**
  * Ends what is open when the token that opened it ends or its account changes, on whichever copy of the program that
  * was done. A sign-in or token that is told to have ended is taken at its word; of a changed account, and of everybody
- * after the connection for news was lost, the database is asked: once for all, however many news came meanwhile.
+ * after the connection for news was lost, the database is asked: once for all, however many news came.
  */
 export class LiveConnections {
   readonly #byKey = new Map<string, Set<Connection>>();
-  /** To be looked at anew. */
+  /** To be checked again. */
   readonly #doubted = new Set<Connection>();
-  /** What was heard while somebody was being let in: it may have come between the look and the entry. */
+  /** What was heard while a person was being let in: it may have come between the check and the entry. */
   readonly #lettingIn = new Set<{ heard: Set<string>; hasMissed: boolean }>();
   readonly #readRights: ReadRights;
   readonly #log: FastifyBaseLogger;
@@ -54,23 +54,23 @@ export class LiveConnections {
   }
 
   /**
-   * Lets somebody in until the token ends; then `end` is called.
-   * @param authenticate who it is, by the database; asked again where news about this person came meanwhile
+   * Lets a person in until the token ends; then `end` is called.
+   * @param authenticate who it is, by the database; asked again where news about this person came in between
    * @returns to be called when the connection closes for another reason
    */
   async letIn(authenticate: () => Promise<SignedIn>, end: () => void): Promise<() => void> {
-    const meanwhile = { heard: new Set<string>(), hasMissed: false };
-    this.#lettingIn.add(meanwhile);
+    const pending = { heard: new Set<string>(), hasMissed: false };
+    this.#lettingIn.add(pending);
     try {
       for (;;) {
         const user = await authenticate();
-        if (!meanwhile.hasMissed && !keysOf(user).some((key) => meanwhile.heard.has(key)))
+        if (!pending.hasMissed && !keysOf(user).some((key) => pending.heard.has(key)))
           return this.#enter({ user, end: once(end) });
-        meanwhile.heard.clear();
-        meanwhile.hasMissed = false;
+        pending.heard.clear();
+        pending.hasMissed = false;
       }
     } finally {
-      this.#lettingIn.delete(meanwhile);
+      this.#lettingIn.delete(pending);
     }
   }
 
@@ -97,7 +97,7 @@ export class LiveConnections {
   }
 
   #missed(): void {
-    for (const meanwhile of this.#lettingIn) meanwhile.hasMissed = true;
+    for (const pending of this.#lettingIn) pending.hasMissed = true;
     this.#doubt([...this.#byKey.values()].flatMap((connections) => [...connections]));
   }
 
@@ -110,7 +110,7 @@ export class LiveConnections {
     if (!this.#isLooking) void this.#look();
   }
 
-  /** Looks until nobody is in doubt; where the database does not answer, until it does. */
+  /** Checks until no connection is in doubt; where the database does not answer, until it does. */
   async #look(): Promise<void> {
     this.#isLooking = true;
     while (this.#doubted.size > 0) {
@@ -120,7 +120,7 @@ export class LiveConnections {
         const rights = await this.#readRights(asked.map(({ user }) => user));
         this.#end(asked.filter(({ user }) => rights.get(tokenKey(user)) !== user.role));
       } catch (error) {
-        this.#log.warn({ err: error }, 'cannot judge the live connections anew, trying again');
+        this.#log.warn({ err: error }, 'cannot check the live connections, trying again');
         for (const connection of asked) {
           if (this.#byKey.get(tokenKey(connection.user))?.has(connection)) this.#doubted.add(connection);
         }

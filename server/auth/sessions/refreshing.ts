@@ -5,15 +5,15 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Unauthenticated } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import type { RefreshClaims, Tokens } from '../tokens.ts';
-import { announceSignInEnded } from './endings.ts';
+import { announceSignInEnded } from './revocations.ts';
 
 /**
  * A token that was traded may be sent again for so long: its answer may have been lost on the way, and two tabs may
- * trade it together. Whoever sends it later has it from somewhere else.
+ * trade it together. A later sender has it from somewhere else.
  */
 const SENT_TWICE_SECONDS = 120;
 
-/** A sign-in that nobody has used for so long is over: longer than a long weekend, shorter than a lost laptop is looked for. */
+/** A sign-in that was not used for so long is over: longer than a long weekend, shorter than a lost laptop is looked for. */
 export const IDLE_HOURS = 96;
 
 export interface Refreshed {
@@ -30,7 +30,7 @@ export interface RefreshOptions {
 
 /**
  * A new access token for a refresh token, and the next refresh token with it. One that is older than the last that was
- * sent ends the sign-in: either its owner or a thief has it from before, and nobody can tell which.
+ * sent ends the sign-in: either its owner or a thief has it from before, and the server cannot tell which.
  * @throws Unauthenticated where the token is expired, revoked, replayed, unused for too long, or no refresh token
  */
 export async function tradeRefreshToken(

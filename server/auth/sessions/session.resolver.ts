@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageArgs, parsePage } from '../../input/paging.ts';
-import { mayChangeOwnAccount, maySeeAccounts } from '../access.ts';
+import { mayChangeOwnAccount, maySeeAccounts, maySeeSignIns } from '../access.ts';
 import { listAudit } from '../audit.ts';
 import { AuditEntry } from '../auditEntry.entity.ts';
 import { type Context, currentUser } from '../context.ts';
@@ -17,7 +17,9 @@ export class SessionResolver {
     description: "The sign-ins that hold, those used last first: for an organiser everybody's, else the own.",
   })
   sessions(@Ctx() context: Context): Promise<RefreshToken[]> {
-    return listSessions(context.db, currentUser(context));
+    const sender = currentUser(context);
+    maySeeSignIns(sender);
+    return listSessions(context.db, sender);
   }
 
   @Query(() => [AuditEntry], {
@@ -46,7 +48,7 @@ export class SessionResolver {
     return userLoaders(context).user.load(userId);
   }
 
-  @FieldResolver(() => String, { description: 'What somebody sits at, such as "Firefox on Windows".' })
+  @FieldResolver(() => String, { description: 'The device, such as "Firefox on Windows".' })
   device(@Root() { userAgent }: RefreshToken): string {
     return deviceName(userAgent);
   }

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Db } from '../../db/orm.ts';
 import { rowMapper } from '../../db/rowMapper.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { InvalidInput, NotFound } from '../../errors.ts';
+import { NotFound } from '../../errors.ts';
 import { parseInput } from '../../input/validation.ts';
-import { requirePassword } from '../account.service.ts';
 import { writeAudit } from '../audit.ts';
 import type { Auth } from '../auth.service.ts';
+import { requireRecentPassword } from '../ownPassword.ts';
 import type { SignedIn } from '../signedIn.ts';
-import { announceSignInEnded } from './endings.ts';
 import { IDLE_HOURS } from './refreshing.ts';
 import { RefreshToken } from './refreshToken.entity.ts';
+import { announceSignInEnded } from './revocations.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -31,13 +31,11 @@ export async function listSessions(db: Db, sender: SignedIn): Promise<RefreshTok
   return rows.map(sessionFromRow);
 }
 
-/** For so long after signing in nobody is asked for the password again. */
-const FRESH_MINUTES = 15;
 const endInput = z.object({ id: z.string(), password: z.string().nullish() });
 
 /**
- * Ends a sign-in on every copy of the program; ending it twice is no mistake. Somebody else's is an organiser's to end.
- * For another one of one's own the password is asked for where one has not just typed it: whoever finds a laptop open
+ * Ends a sign-in on every copy of the program; ending it twice is no mistake. Only organisers end another person's.
+ * Ending another one of your own needs the password unless it was just typed: a stranger at an open laptop
  * cannot shut its owner out elsewhere.
  * @param input `{id, password?}`
  * @throws NotFound, InvalidInput without the password where it is needed, TooManyTries
@@ -50,9 +48,8 @@ export async function endSession(
 ): Promise<RefreshToken> {
   const { id, password } = parseInput(endInput, input);
   if (!UUID.test(id)) throw new NotFound();
-  if (id !== sender.sessionId && (await isOwn(db, sender, id)) && !(await isFresh(db, sender))) {
-    if (!password) throw new InvalidInput({ password: ['Type your password to end another sign-in.'] });
-    await requirePassword(db, auth, sender, 'password', password);
+  if (id !== sender.sessionId && (await isOwn(db, sender, id))) {
+    await requireRecentPassword(db, auth, sender, 'password', password);
   }
   return inTransaction(db, async (tx) => {
     const session = await tx
@@ -85,13 +82,4 @@ async function isOwn(db: Db, sender: SignedIn, id: string): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst();
   return session?.user_id === sender.id;
-}
-
-async function isFresh(db: Db, { sessionId }: SignedIn): Promise<boolean> {
-  const session = await db
-    .selectFrom('refresh_tokens')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return session !== undefined && Date.now() - session.created_at.getTime() < FRESH_MINUTES * 60_000;
 }

@@ -30,7 +30,7 @@ const LETTING_GO_SECONDS = 3;
 /** The path of a Unix socket may have 107 bytes, and PostgreSQL's name for it takes 14 of them. */
 const LONGEST_TEMPORARY_FOLDER = 70;
 
-/** The log of one start. Appending, so that a second process which tries in vain leaves no hole in it. */
+/** The log of one start. Appending, so that a second process that fails to start leaves no hole in it. */
 const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
 const FROM_THE_BEGINNING = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND;
 
@@ -53,7 +53,7 @@ export type { EmbeddedDatabase } from './joinRunning.ts';
 export interface EmbeddedOptions {
   /** Off only where the data may be lost, as in tests. */
   fsync?: boolean;
-  /** Given where the database is to be started again when it ends although nobody stopped it: told what happens. */
+  /** If set, the database is restarted when it ends unexpectedly, and this is told what happens. */
   onLost?: (news: string) => void;
 }
 
@@ -181,7 +181,7 @@ function createSocketDir(account: Account | undefined): string {
   return socketDir;
 }
 
-/** The same again, where somebody has cleared the temporary folder: the address stays. */
+/** Created again where the temporary folder was cleared: the address stays. */
 function makeSocketDir(socketDir: string, account: Account | undefined): void {
   mkdirSync(socketDir, { mode: 0o700 });
   if (account) chownSync(socketDir, account.uid, account.gid);

@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
 
 /** Joins the database that runs on the folder, or waits until it has ended: undefined where none runs (any more). */
 export async function joinRunning(dataDir: string): Promise<EmbeddedDatabase | undefined> {
-  // One that begins names its sockets a moment after itself, and one that ends lets nobody in.
+  // One that begins names its sockets a moment after itself, and one that ends accepts no connection.
   const hold = () => {
     const found = runningPostmaster(dataDir);
     if (!found) return null;

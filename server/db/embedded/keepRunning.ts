@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SHORTEST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 2000;
 
-/** How long to wait after so many tries in vain: each costs the disk and the processor something, a full disk most. */
+/** How long to wait after so many failed tries: each costs the disk and the processor something, a full disk most. */
 export const pauseAfter = (tries: number): number =>
   Math.min(LONGEST_PAUSE_MILLISECONDS, SHORTEST_PAUSE_MILLISECONDS * 2 ** (tries - 1));
 
@@ -22,9 +22,8 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts the database again whenever it ends although nobody stopped it: killed, or out of disk for what it writes first.
- * It comes back under the same address, so that whoever has a pool goes on. Where it cannot be started, it is tried again and
- * again; the calls that come meanwhile find no database and say so.
+ * Restarts the database whenever it ends unexpectedly: killed, or out of disk for what it writes first. It comes back
+ * under the same address, so that pools go on. A failed start is repeated; calls until then find no database and say so.
  * @param begin starts it with its sockets in `socketDir`, and waits until it answers
  * @param onLost told of each end, and why it cannot be started; without it an end is left alone
  */
@@ -45,7 +44,7 @@ export function keepRunning(
   };
   const revive = async (ended: RunningPostgres, say: (news: string) => void) => {
     current = null;
-    // Before it begins anew, and its log with it.
+    // Before it starts again, and its log with it.
     const words = ended.lastWords();
     say(`the embedded database has ended, and is started again${words && `: ${words}`}`);
     endGroup(ended.pid);

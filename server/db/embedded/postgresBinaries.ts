@@ -21,7 +21,7 @@ export interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to whoever owns the data, at first nobody. */
+/** PostgreSQL refuses to run as root, so root hands it to the owner of the data, at first `nobody`. */
 export function databaseAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = existsSync(dataDir) ? statSync(dataDir) : undefined;
@@ -58,7 +58,7 @@ function installedHome(): string {
   }
 }
 
-/** The package's install script makes these links; where scripts are switched off, nobody has. */
+/** The package's install script makes these links; where scripts are switched off, they are missing. */
 function linkLibraries(home: string): void {
   const listed: unknown = JSON.parse(readFileSync(join(home, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of listed as {
@@ -82,7 +82,7 @@ function isReachableByAll(folder: string): boolean {
   }
 }
 
-/** Below root's own home nobody else can read: keep one copy of these binaries in the temporary folder. */
+/** Other accounts cannot read below root's home: keep one copy of these binaries in the temporary folder. */
 function sharedCopy(home: string): string {
   const version = /"version": "([^"]+)"/.exec(readFileSync(join(home, '..', 'package.json'), 'utf8'))?.[1];
   const copy = join(tmpdir(), `floorcraft-postgres-${version}`);

@@ -42,9 +42,8 @@ export async function createCluster(
   try {
     [code] = await once(initdb, 'close');
     if (code !== 0) {
-      throw new Error(
-        `The embedded database could not be created: ${oneLine((await complaint)?.join('') ?? '')}`,
-      );
+      const reason = complaintIn((await complaint)?.join('') ?? '');
+      throw new Error(`The embedded database could not be created: ${reason}`);
     }
     renameSync(draft, dataDir);
   } catch (error) {
@@ -104,6 +103,12 @@ export function lastWords(logFile: string): string {
   } finally {
     closeSync(log);
   }
+}
+
+/** Why PostgreSQL gave up: behind that it still tells of the statement at fault and of cleaning up. */
+export function complaintIn(output: string): string {
+  const [, reason] = /\b(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(output) ?? [];
+  return reason ?? oneLine(output);
 }
 
 const oneLine = (output: string): string => output.trim().split('\n').slice(-3).join(' · ');

@@ -13,23 +13,49 @@ export interface PersonChanges {
 /** Each change in a sentence, under the names of those whom it concerns; teachers hear of it by their students. */
 export function changesInWords(index: ProgramIndex, { sheets }: StudioPacket): PersonChanges[] {
   const told = new Set<string>();
-  return sheets.flatMap(({ person, parts }) => {
+  return sheets.flatMap(({ person, parts, news }) => {
     const lines = parts.flatMap(({ runs }) => runs.flatMap((run) => ('lines' in run ? run.lines : [])));
-    const changed = lines.flatMap((line) => {
-      if (!line.mark) return [];
+    const changed = lines.filter((line) => {
+      if (!line.mark) return false;
       const key =
         line.rowId === null ? `gone ${line.heat} ${line.dance} ${line.contest}` : `row ${line.rowId}`;
-      if (told.has(key)) return [];
+      const isNews = !told.has(key);
       told.add(key);
-      return [sentenceOf(index, line, line.mark)];
+      return isNews;
     });
-    return changed.length > 0 ? [{ name: person.name, lines: changed }] : [];
+    const all = [...news, ...folded(index, changed)];
+    return all.length > 0 ? [{ name: person.name, lines: all }] : [];
   });
 }
 
-function sentenceOf({ clock }: ProgramIndex, line: SheetLine, { kind, words }: Mark): string {
-  const time = line.startTime ? `, ${clock.dayAndTime(line.startTime)}` : '';
-  const heat = `heat ${line.heat}${time}`;
+/** So many of the same kind with the same partners are one sentence. */
+const MOST_SINGLE = 2;
+
+function folded(index: ProgramIndex, lines: readonly SheetLine[]): string[] {
+  const groups = Map.groupBy(lines, ({ mark, partners, rowId }) =>
+    mark && ['PARTNER', 'NEW', 'GONE'].includes(mark.kind)
+      ? `${mark.kind} ${partners} ${mark.words}`
+      : `row ${rowId}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first?.mark || group.length <= MOST_SINGLE) {
+      return group.flatMap((line) => (line.mark ? sentenceOf(index, line, line.mark) : []));
+    }
+    const { kind, words } = first.mark;
+    const heats = `${group.length} heats from heat ${first.heat}${timeWords(index, first)} on`;
+    if (kind === 'NEW') return `New: ${heats}, with ${first.partners}`;
+    if (kind === 'GONE') return `Cancelled: ${heats}, with ${first.partners}`;
+    return `${heats}: with ${first.partners}, ${words}`;
+  });
+}
+
+/** A time is not divided by the end of a line. */
+const timeWords = ({ clock }: ProgramIndex, { startTime }: SheetLine): string =>
+  startTime ? `, ${clock.dayAndTime(startTime).replaceAll(' ', '\u00a0')}` : '';
+
+function sentenceOf(index: ProgramIndex, line: SheetLine, { kind, words }: Mark): string {
+  const heat = `heat ${line.heat}${timeWords(index, line)}`;
   if (kind === 'NEW') return `New: ${line.dance}, ${heat}`;
   if (kind === 'GONE') return `Cancelled: ${line.dance}, ${heat}`;
   if (kind === 'FLOOR') return `${line.dance}: ${heat}, now ${line.floor}, ${words}`;

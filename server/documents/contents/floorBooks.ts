@@ -9,6 +9,8 @@ export interface BookCouple {
   readonly number: string;
   readonly dancers: readonly { readonly id: number; readonly name: string; readonly wasJustOn: boolean }[];
   readonly studio: string;
+  /** Where one of them is until shortly before: "heat 7", or "Ballroom B, heat 70"; empty where they are free. */
+  readonly comesFrom: string;
   readonly mark: Mark | null;
 }
 
@@ -25,12 +27,14 @@ export interface BookHeat {
   /** "Smooth Tango". */
   readonly dance: string;
   readonly style: string;
-  readonly floor: string;
-  readonly startTime: string | null;
+  /** Empty without one. */
+  readonly time: string;
   readonly couples: number;
   /** The heat before on this floor; null for the first one. */
   readonly before: string | null;
   readonly isEverybodyJustOn: boolean;
+  /** What the heat has as a whole. */
+  readonly mark: Mark | null;
   readonly contests: readonly BookContest[];
 }
 
@@ -51,7 +55,8 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
           wasJustOn: justOn.has(id),
         })),
         studio: coupleStudio(index, couple),
-        mark: marks?.of(heat, couple) ?? null,
+        comesFrom: comesFrom(index, heat, couple, justOn),
+        mark: marks?.inHeat(heat, couple) ?? null,
       }),
     ),
   }));
@@ -61,13 +66,35 @@ export function bookHeat(index: ProgramIndex, heat: ProgramHeat, marks: MarkInde
     label: heat.label,
     dance: index.fullDanceName(heat),
     style: heat.style.name,
-    floor: index.floorOf(heat),
-    startTime: heat.startTime,
+    time: index.timeOf(heat),
     couples: contests.reduce((sum, { couples }) => sum + couples.length, 0),
     before: before && !isNewSession ? before.label : null,
     isEverybodyJustOn: dancers.length > 0 && dancers.every(({ wasJustOn }) => wasJustOn),
+    mark: marks?.ofHeat(heat) ?? null,
     contests,
   };
+}
+
+/** Two heats ahead they should be on deck. */
+const ON_DECK_MILLISECONDS = 3 * 60_000;
+
+function comesFrom(
+  index: ProgramIndex,
+  heat: ProgramHeat,
+  { personIds }: ProgramCouple,
+  justOn: ReadonlySet<number>,
+): string {
+  if (personIds.some((id) => justOn.has(id))) return `heat ${index.heatBefore(heat)?.label}`;
+  const start = Date.parse(heat.startTime ?? '');
+  const elsewhere = personIds
+    .flatMap((id) => index.seatsOf(id))
+    .findLast(
+      ({ heat: { startTime, endTime }, section }) =>
+        section?.floor !== index.floorOf(heat) &&
+        Date.parse(startTime ?? '') <= start &&
+        Date.parse(endTime ?? '') > start - ON_DECK_MILLISECONDS,
+    );
+  return elsewhere ? `${index.floorOf(elsewhere.heat)}, heat ${elsewhere.heat.label}` : '';
 }
 
 const peopleOf = (heat: ProgramHeat): Set<number> =>

@@ -1,26 +1,28 @@
-import type { ChangeKind, LineChange } from '../../publishing/changes/compareSheets.ts';
+import type { ChangeKind, LineChange, SheetChanges } from '../../publishing/changes/compareSheets.ts';
 import type { SheetLine as ComparedLine } from '../../publishing/changes/sheetLine.ts';
 import type { Program, ProgramCouple, ProgramHeat, ProgramPerson } from '../../publishing/program.ts';
 import { contestText } from './coupleWords.ts';
 import type { SheetClock } from './sheetClock.ts';
+import { isShift, shiftWords } from './shifts.ts';
 
 /** The differences that sheets show as "changed since version n". */
-export interface Marks {
+export interface Marks extends SheetChanges {
   readonly sinceVersion: number;
-  readonly lines: readonly LineChange[];
   /** Those who danced then, some of whom the program of today may not know. */
   readonly people: readonly ProgramPerson[];
 }
 
+export type MarkKind = ChangeKind | 'NUMBER';
+
 /** What stands beside a line that is not as it was. */
 export interface Mark {
-  readonly kind: ChangeKind;
-  /** "was 79, 11:03 AM"; "new"; "cancelled". */
+  readonly kind: MarkKind;
+  /** "was 79, 11:03 AM"; "new"; "cancelled"; "was number 276". */
   readonly words: string;
 }
 
 /** Signs that stand in the fonts; nothing rests on a sign alone. */
-export const MARK_SIGNS: Record<ChangeKind, string> = {
+export const MARK_SIGNS: Record<MarkKind, string> = {
   MOVED: '⇄',
   NEW_TIME: '◷',
   FLOOR: '⚑',
@@ -28,11 +30,12 @@ export const MARK_SIGNS: Record<ChangeKind, string> = {
   CONTEST: '✎',
   NEW: '+',
   GONE: '−',
+  NUMBER: '#',
 };
 
-export const marksBetween = (before: Program, lines: readonly LineChange[]): Marks => ({
+export const marksBetween = (before: Program, changes: SheetChanges): Marks => ({
+  ...changes,
   sinceVersion: before.version ?? 0,
-  lines,
   people: before.people,
 });
 
@@ -41,37 +44,110 @@ export interface MarkIndex {
   readonly sinceVersion: number;
   /** Of a couple in its heat: for everybody, or as one of them has it. */
   of(heat: ProgramHeat, couple: ProgramCouple, personId?: number): Mark | null;
+  /** What a heat has as a whole: another number, time or floor than before. */
+  ofHeat(heat: ProgramHeat): Mark | null;
+  /** Of a couple, beside what its heat says already. */
+  inHeat(heat: ProgramHeat, couple: ProgramCouple): Mark | null;
+  /** How many lines, numbers and names of these people are not as they were, each once; small shifts are none. */
+  countFor(personIds: ReadonlySet<number>): number;
+  /** "11 heats start 2 min later": small shifts, which no line is marked for; empty without any. */
+  shiftsFor(personIds: ReadonlySet<number> | null): string;
   /** What somebody dances no more, as it was. */
   goneFor(personId: number): readonly ComparedLine[];
   name(personId: number): string | null;
+  /** The number that a couple wore before, empty for none; null where it is the same. */
+  numberBefore(couple: Pick<ProgramCouple, 'personIds'>): string | null;
+  /** What somebody was called before; null where it is the same. */
+  nameBefore(personId: number): string | null;
 }
 
 const keyOf = (heatId: number, entryId: number): string => `${heatId} ${entryId}`;
 
+/** What a heat has as a whole, so that it is said once and not beside each couple. */
+const OF_HEAT: readonly ChangeKind[] = ['MOVED', 'NEW_TIME', 'FLOOR'];
+
 export function indexMarks(marks: Marks, clock: SheetClock): MarkIndex {
+  const lines = marks.lines.filter((change) => !isShift(change));
+  const shifts = marks.lines.filter(isShift);
   const ofLine = new Map<string, LineChange>();
   const gone = new Map<number, ComparedLine[]>();
   const names = new Map(marks.people.map(({ id, name }) => [id, name]));
-  for (const change of marks.lines) {
+  for (const change of lines) {
     const { before, after } = change;
     if (after) ofLine.set(keyOf(after.heatId, after.entryId), change);
     for (const id of before?.personIds ?? []) {
       if (before && !after?.personIds.includes(id)) gone.set(id, [...(gone.get(id) ?? []), before]);
     }
   }
-  const wordsOf = (change: LineChange) => words(change, clock, (id) => names.get(id) ?? '');
+  const markOf = (change: LineChange, kinds = change.kinds): Mark => {
+    const kind = kinds[0] ?? 'NEW';
+    return { kind, words: words({ ...change, kinds }, clock, (id) => names.get(id) ?? '') };
+  };
+  const changeOf = (heat: ProgramHeat, couple: ProgramCouple) => ofLine.get(keyOf(heat.id, couple.entryId));
+  const changeOfHeat = (heat: ProgramHeat) => commonChange(heat, (couple) => changeOf(heat, couple));
+  const numbers = new Map(marks.numbers.map(({ personIds, before }) => [personIds.join(), before]));
+  const numberBefore: MarkIndex['numberBefore'] = ({ personIds }) => numbers.get(personIds.join()) ?? null;
+  const formerNames = new Map(marks.names.map(({ personId, before }) => [personId, before]));
   return {
     sinceVersion: marks.sinceVersion,
     of: (heat, couple, personId) => {
-      const change = ofLine.get(keyOf(heat.id, couple.entryId));
+      const change = changeOf(heat, couple);
       if (!change) return null;
       const isNewFor = personId !== undefined && !change.before?.personIds.includes(personId);
-      const kind = isNewFor ? 'NEW' : (change.kinds[0] ?? 'NEW');
-      return { kind, words: kind === 'NEW' ? 'new' : wordsOf(change) };
+      return isNewFor ? { kind: 'NEW', words: 'new' } : markOf(change);
     },
+    ofHeat: (heat) => {
+      const change = changeOfHeat(heat);
+      return change && markOf(change, ofHeatAlone(change));
+    },
+    inHeat: (heat, couple) => {
+      const change = changeOf(heat, couple);
+      const was = numberBefore(couple);
+      const number: Mark | null = was ? { kind: 'NUMBER', words: `was number ${was}` } : null;
+      if (!change) return number;
+      const kinds = changeOfHeat(heat)
+        ? change.kinds.filter((kind) => !OF_HEAT.includes(kind))
+        : change.kinds;
+      if (kinds.length === 0) return number;
+      const mark = markOf(change, kinds);
+      return number ? { ...mark, words: `${mark.words}, ${number.words}` } : mark;
+    },
+    countFor: (personIds) => {
+      const isOne = (ids: readonly number[] = []) => ids.some((id) => personIds.has(id));
+      return [
+        ...lines.filter(({ before, after }) => isOne(before?.personIds) || isOne(after?.personIds)),
+        ...marks.numbers.filter((change) => isOne(change.personIds)),
+        ...marks.names.filter(({ personId }) => personIds.has(personId)),
+      ].length;
+    },
+    shiftsFor: (personIds) =>
+      shiftWords(
+        shifts.filter(({ after }) => personIds === null || after?.personIds.some((id) => personIds.has(id))),
+      ),
     goneFor: (personId) => gone.get(personId) ?? [],
     name: (personId) => names.get(personId) ?? null,
+    numberBefore,
+    nameBefore: (personId) => formerNames.get(personId) ?? null,
   };
+}
+
+const ofHeatAlone = ({ kinds }: LineChange): ChangeKind[] => kinds.filter((kind) => OF_HEAT.includes(kind));
+
+/** What all couples of a heat have alike, but for those who are new in it; null where they have nothing in common. */
+function commonChange(
+  { contests }: ProgramHeat,
+  changeOf: (couple: ProgramCouple) => LineChange | undefined,
+): LineChange | null {
+  const changes = contests.flatMap(({ couples }) => couples.map(changeOf));
+  const old = changes.filter((change) => !change?.kinds.includes('NEW'));
+  const [first] = old;
+  if (!first?.before || ofHeatAlone(first).length === 0) return null;
+  const { heat, startTime, floor } = first.before;
+  const isAlike = old.every(
+    (change) =>
+      change?.before?.heat === heat && change.before.startTime === startTime && change.before.floor === floor,
+  );
+  return isAlike ? first : null;
 }
 
 export const GONE: Mark = { kind: 'GONE', words: 'cancelled' };

@@ -41,7 +41,12 @@ export interface PersonSheet {
   readonly multis: number;
   readonly numbers: readonly { readonly number: string; readonly partners: readonly string[] }[];
   readonly first: Seat | null;
+  /** Lines that are not as they were, and the news; small shifts are none. */
   readonly changes: number;
+  /** "Number 9999, was 276 (with Ellen)", "Was called Dimitri". */
+  readonly news: readonly string[];
+  /** Under the name: the news, numbers that are not given yet, and "11 heats start 2 min later". */
+  readonly notes: readonly string[];
   readonly parts: readonly SheetPart[];
   /** Lines of several days stand under one heading, so that each must say which one. */
   readonly showsDays: boolean;
@@ -71,6 +76,7 @@ export function personSheet(
     backNumber: seat.couple.backNumber,
     mark: marks?.of(seat.heat, seat.couple, person.id) ?? null,
   });
+  const news = newsOf(index, seats, person.id, marks);
   return {
     person,
     studio: index.studioName(person),
@@ -79,8 +85,17 @@ export function personSheet(
     multis: seats.filter(({ heat }) => heat.entryType === 'MULTI').length,
     numbers: numbersOf(index, seats, person.id),
     first: seats[0] ?? null,
-    showsDays: order === 'partner' && daysOf(index, seats) > 1,
-    changes: seats.filter(({ heat, couple }) => marks?.of(heat, couple, person.id)).length + gone.length,
+    showsDays: order === 'partner' && daysOf(index, [...seats.map(({ heat }) => heat), ...gone]) > 1,
+    news,
+    notes: [
+      unnumberedWords(index, seats, person.id),
+      ...news,
+      marks?.shiftsFor(new Set([person.id])) ?? '',
+    ].filter((words) => words !== ''),
+    changes:
+      seats.filter(({ heat, couple }) => marks?.of(heat, couple, person.id)).length +
+      gone.length +
+      news.length,
     parts:
       order === 'time'
         ? partsByTime(index, seats, goneLines, lineOf)
@@ -88,8 +103,36 @@ export function personSheet(
   };
 }
 
-const daysOf = ({ clock }: ProgramIndex, seats: readonly Seat[]): number =>
-  new Set(seats.map(({ heat }) => heat.startTime && clock.localDate(heat.startTime))).size;
+const couplesOf = (seats: readonly Seat[]) => [
+  ...new Map(seats.map(({ couple }) => [couple.personIds.join(), couple])).values(),
+];
+
+function unnumberedWords(index: ProgramIndex, seats: readonly Seat[], personId: number): string {
+  if (!index.hasNumbers) return '';
+  const partners = couplesOf(seats)
+    .filter(({ backNumber }) => backNumber === '')
+    .map((couple) => partnersText(index, couple, personId))
+    .filter((name) => name !== '');
+  return partners.length > 0 ? `No number yet with ${partners.join(', ')}` : '';
+}
+
+function newsOf(
+  index: ProgramIndex,
+  seats: readonly Seat[],
+  personId: number,
+  marks: MarkIndex | null,
+): string[] {
+  const numbers = couplesOf(seats).flatMap((couple) => {
+    const was = marks?.numberBefore(couple);
+    if (!was || couple.backNumber === '') return [];
+    return `Number ${couple.backNumber}, was ${was} (with ${partnersText(index, couple, personId)})`;
+  });
+  const name = marks?.nameBefore(personId);
+  return name ? [`Was called ${name}`, ...numbers] : numbers;
+}
+
+const daysOf = ({ clock }: ProgramIndex, lines: readonly Timed[]): number =>
+  new Set(lines.flatMap(({ startTime }) => (startTime ? clock.localDate(startTime) : []))).size;
 
 function numbersOf(index: ProgramIndex, seats: readonly Seat[], personId: number): PersonSheet['numbers'] {
   const partners = new Map<string, Set<string>>();
@@ -120,16 +163,34 @@ function partsByTime(
     const ids = new Set(session.sections.map(({ id }) => id));
     const own = seats.filter(({ heat }) => ids.has(heat.sectionId));
     const lost = gone.filter(({ line }) => index.sessionAt(line.startTime) === session);
-    if (own.length + lost.length === 0) return [];
-    const runs = runsOf([...own.map((seat) => placed(seat, lineOf)), ...lost]);
-    return {
-      title: session.name,
-      about: [session.startTime && index.clock.day(session.startTime), counted(own.length, 'heat')]
-        .filter(Boolean)
-        .join(' · '),
-      runs: withAwards(runs, awardsOf(session, own)),
-    };
+    const lines = [...own.map((seat) => placed(seat, lineOf)), ...lost];
+    const awards = awardsOf(session, own);
+    // What is danced after midnight gets a heading with its own day, on every page on which it goes on.
+    return daysWithin(index, session, [...lines.map(({ line }) => line), ...awards]).map(({ day, isOn }) => {
+      const ofDay = lines.filter(({ line }) => isOn(line));
+      const present = ofDay.filter(({ line }) => line.rowId !== null).length;
+      return {
+        title: day === session.startTime ? session.name : `${session.name}, after midnight`,
+        about: [day && index.clock.day(day), counted(present, 'heat')].filter(Boolean).join(' · '),
+        runs: withAwards(runsOf(ofDay), awards.filter(isOn)),
+      };
+    });
   });
+}
+
+type Timed = { readonly startTime: string | null };
+
+/** The days on which lines of a session stand; those without a time are on its first one. */
+function daysWithin({ clock }: ProgramIndex, { startTime }: Session, lines: readonly Timed[]) {
+  const dateOf = (line: Timed) => {
+    const instant = line.startTime ?? startTime;
+    return instant === null ? '' : clock.localDate(instant);
+  };
+  const first = dateOf({ startTime });
+  return [...new Set(lines.map(dateOf))].toSorted().map((date) => ({
+    day: date === first ? startTime : (lines.find((line) => dateOf(line) === date)?.startTime ?? null),
+    isOn: (line: Timed) => dateOf(line) === date,
+  }));
 }
 
 function partsByPartner(

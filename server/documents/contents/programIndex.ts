@@ -1,3 +1,4 @@
+import { compareTimes } from '../../publishing/compareTimes.ts';
 import type {
   Program,
   ProgramContest,
@@ -27,15 +28,21 @@ export interface ProgramIndex {
   readonly program: Program;
   readonly clock: SheetClock;
   readonly sessions: readonly Session[];
-  /** Every row, in running order. */
+  /** Every row, in order of time; where floors run side by side this is not the order of the numbers. */
   readonly seats: readonly Seat[];
   /** More than one floor has a name, so that it must be said. */
   readonly hasFloors: boolean;
+  /** Somebody wears a number, so that having none must be said. */
+  readonly hasNumbers: boolean;
   seatsOf(personId: number): readonly Seat[];
   /** Those in which somebody dances: nobody announces an empty heat, or plays music for it. */
   heatsOf(session: Session): readonly ProgramHeat[];
   sectionOf(heat: ProgramHeat): ProgramSection | null;
   sessionOf(heat: ProgramHeat): Session | null;
+  /** "10:13 AM"; "Sun 12:31 AM" once the session has gone past midnight; empty without a time. */
+  timeOf(heat: ProgramHeat): string;
+  /** Likewise "7:03 – 10:54 PM", with `from` for its beginning alone. */
+  timesOf(section: ProgramSection): { readonly from: string; readonly range: string };
   /** The one that was danced before it on the same floor. */
   heatBefore(heat: ProgramHeat): ProgramHeat | null;
   floorOf(heat: ProgramHeat): string;
@@ -60,20 +67,23 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
   const sessionOfSection = new Map(
     sessions.flatMap((session) => session.sections.map(({ id }) => [id, session] as const)),
   );
+  const sessionOf = (heat: ProgramHeat) => sessionOfSection.get(heat.sectionId) ?? null;
   const people = new Map(program.people.map((person) => [person.id, person]));
   const studios = new Map(program.studios.map(({ id, name }) => [id, name]));
   const floors = new Set(program.sections.map(({ floor }) => floor).filter((floor) => floor !== ''));
-  const seats = program.heats.flatMap((heat, place) =>
-    heat.contests.flatMap((contest) =>
-      contest.couples.map((couple): Seat => ({ heat, place, section: sectionOf(heat), contest, couple })),
-    ),
-  );
+  const seats = program.heats
+    .flatMap((heat, place) =>
+      heat.contests.flatMap((contest) =>
+        contest.couples.map((couple): Seat => ({ heat, place, section: sectionOf(heat), contest, couple })),
+      ),
+    )
+    .sort((a, b) => compareTimes(a.heat, b.heat) || a.place - b.place);
   const seatsByPerson = groupByPerson(seats);
   const dancesOf = new Map((program.styles ?? []).map(({ id, dances }) => [id, dances]));
   const sharedDances = dancesOfSeveralStyles(program);
   const floorOf = (heat: ProgramHeat) => sectionOf(heat)?.floor ?? '';
   const danced = program.heats.filter(({ contests }) => contests.some(({ couples }) => couples.length > 0));
-  const heatsBefore = heatsBeforeOnFloor(danced, floorOf);
+  const heatsBefore = heatsBeforeOnFloor(danced.toSorted(compareTimes), floorOf);
   const heatsBySession = Map.groupBy(danced, (heat) => sessionOfSection.get(heat.sectionId));
   return {
     program,
@@ -81,10 +91,20 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
     sessions,
     seats,
     hasFloors: floors.size > 1,
+    hasNumbers: seats.some(({ couple }) => couple.backNumber !== ''),
     seatsOf: (personId) => seatsByPerson.get(personId) ?? [],
     heatsOf: (session) => heatsBySession.get(session) ?? [],
     sectionOf,
-    sessionOf: (heat) => sessionOfSection.get(heat.sectionId) ?? null,
+    sessionOf,
+    timeOf: (heat) =>
+      heat.startTime ? clock.timeOn(sessionOf(heat)?.startTime ?? heat.startTime, heat.startTime) : '',
+    timesOf: ({ id, startTime, endTime }) => {
+      const day = sessionOfSection.get(id)?.startTime ?? startTime;
+      return {
+        from: day && startTime ? clock.timeOn(day, startTime) : '',
+        range: day && startTime && endTime ? clock.rangeOn(day, startTime, endTime) : '',
+      };
+    },
     heatBefore: (heat) => heatsBefore.get(heat) ?? null,
     floorOf,
     person: (id) => people.get(id) ?? unknownPerson(id),
@@ -155,6 +175,5 @@ const unknownPerson = (id: number): ProgramPerson => ({
   id,
   name: `Person ${id}`,
   isProfessional: false,
-  isJunior: false,
   studioId: null,
 });

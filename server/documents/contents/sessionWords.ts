@@ -6,13 +6,16 @@ import type { Session } from './sessions.ts';
 export function aboutSession(index: ProgramIndex, session: Session): string {
   const { startTime, endTime, sections } = session;
   const floors = new Set(sections.map(({ floor }) => floor).filter((floor) => floor !== ''));
-  const awards = sections.filter(isAwards).flatMap((one) => one.startTime ?? []);
+  const awards = sections
+    .filter(isAwards)
+    .map((one) => index.timesOf(one).from)
+    .filter(Boolean);
   return [
     startTime && index.clock.day(startTime),
-    startTime && endTime && index.clock.range(startTime, endTime),
+    startTime && endTime && index.clock.rangeOn(startTime, startTime, endTime),
     heatsWords(index, session),
     index.hasFloors && [...floors].join(' and '),
-    awards.length > 0 && `awards ${awards.map(index.clock.time).join(', ')}`,
+    awards.length > 0 && `awards ${awards.join(', ')}`,
   ]
     .filter(Boolean)
     .join(' · ');

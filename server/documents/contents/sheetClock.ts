@@ -3,14 +3,18 @@ export interface SheetClock {
   readonly timeZone: string;
   /** "10:13 AM", or "10:13" where hours are counted to 24. */
   time(instant: string): string;
-  /** "7:03 – 10:54 PM": the half of the day is said once where both ends are in it. */
-  range(from: string, to: string): string;
+  /** "10:13 AM"; "Sat 12:31 AM" where the day before is the one that is read. */
+  timeOn(day: string, instant: string): string;
+  /** "7:03 – 10:54 PM": the half of the day is said once where both ends are in it; "11:40 PM – Sat 1:10 AM". */
+  rangeOn(day: string, from: string, to: string): string;
   /** "Friday". */
   weekday(instant: string): string;
   /** "Fri". */
   shortWeekday(instant: string): string;
   /** "Friday, Mar 5". */
   day(instant: string): string;
+  /** "Fri, Mar 5". */
+  date(instant: string): string;
   /** "Fri 9:43 AM". */
   dayAndTime(instant: string): string;
   /** "Thu, Mar 4, 2027, 6:40 PM". */
@@ -58,20 +62,27 @@ function buildClock(timeZone: string, hours: HoursOfClock): SheetClock {
     day: 'numeric',
     year: 'numeric',
   });
+  const localDate = (instant: string) => wallAt(instant).slice(0, 10);
+  const dayAndTime = (instant: string) => `${shortWeekday(instant)} ${time(instant)}`;
+  const timeOn = (day: string, instant: string) =>
+    localDate(day) === localDate(instant) ? time(instant) : dayAndTime(instant);
   return {
     timeZone,
     time,
-    range: (from, to) => {
-      const [start, end] = [time(from), time(to)];
+    timeOn,
+    rangeOn: (day, from, to) => {
+      const [start, end] = [timeOn(day, from), timeOn(from, to)];
       const isOneHalf = start.slice(-3) === end.slice(-3) && start.endsWith('M');
-      return `${isOneHalf ? start.slice(0, -3) : start} – ${end}`;
+      const isOneDay = localDate(from) === localDate(to);
+      return `${isOneHalf && isOneDay ? start.slice(0, -3) : start} – ${end}`;
     },
     weekday,
     shortWeekday,
     day: (instant) => `${weekday(instant)}, ${monthDay(instant)}`,
-    dayAndTime: (instant) => `${shortWeekday(instant)} ${time(instant)}`,
+    date: (instant) => `${shortWeekday(instant)}, ${monthDay(instant)}`,
+    dayAndTime,
     moment: (instant) => `${date(instant)}, ${time(instant)}`,
-    localDate: (instant) => wallAt(instant).slice(0, 10),
+    localDate,
     hourOfDay: (instant) => {
       const [hour = 0, minute = 0] = wallAt(instant).slice(11, 16).split(':').map(Number);
       return hour + minute / 60;

@@ -16,6 +16,8 @@ export interface StudioPacket {
   readonly heats: number;
   readonly first: Seat | null;
   readonly changes: number;
+  /** "29 heats start 2 min later"; empty for none. */
+  readonly shifts: string;
   /** Those in which somebody of the studio dances. */
   readonly sessions: readonly Session[];
 }
@@ -30,7 +32,6 @@ export function studioPacket(
   const seats = index.seats.filter(({ couple }) => couple.personIds.some((id) => ids.has(id)));
   const sheets = people.map((person) => personSheet(index, person, marks));
   const heats = new Set(seats.map(({ heat }) => heat));
-  const gone = new Set(people.flatMap(({ id }) => marks?.goneFor(id) ?? []));
   const sessions = new Set([...heats].map((heat) => index.sessionOf(heat)));
   return {
     studio,
@@ -38,7 +39,8 @@ export function studioPacket(
     rows: seats.length,
     heats: heats.size,
     first: seats[0] ?? null,
-    changes: seats.filter(({ heat, couple }) => marks?.of(heat, couple)).length + gone.size,
+    changes: marks?.countFor(ids) ?? 0,
+    shifts: marks?.shiftsFor(ids) ?? '',
     sessions: index.sessions.filter((session) => sessions.has(session)),
   };
 }

@@ -6,7 +6,7 @@ import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { Canvas } from './canvas.ts';
 import { fitText, shorten } from './fitText.ts';
 import { QUIET } from './page.ts';
-import { chipFor, drawBar, drawChip } from './style.ts';
+import { chipFor, drawBar, drawChip, drawHeatMark, heightOfHeatMark } from './style.ts';
 
 const LINE = 25;
 const NAME_SIZE = 16;
@@ -35,7 +35,7 @@ export function drawAnnouncerBook(canvas: Canvas, index: ProgramIndex, marks: Ma
       while (pauses[0] && (pauses[0].startTime ?? '') <= (heat.startTime ?? '')) {
         drawPause(canvas, index, pauses.shift() as ProgramSection, next);
       }
-      drawHeat(canvas, index, bookHeat(index, heat, marks), next);
+      drawHeat(canvas, bookHeat(index, heat, marks), next);
     }
     for (const pause of pauses) drawPause(canvas, index, pause, next);
   }
@@ -43,17 +43,11 @@ export function drawAnnouncerBook(canvas: Canvas, index: ProgramIndex, marks: Ma
 }
 
 /** Awards and breaks are announced as well. */
-function drawPause(
-  canvas: Canvas,
-  { clock, hasFloors }: ProgramIndex,
-  { title, floor, startTime, endTime }: ProgramSection,
-  next: () => void,
-): void {
+function drawPause(canvas: Canvas, index: ProgramIndex, section: ProgramSection, next: () => void): void {
   const { left, right } = canvas.paper;
-  const times = startTime && endTime ? clock.range(startTime, endTime) : '';
-  const about = [hasFloors && floor, times].filter(Boolean).join(' · ');
+  const about = [index.hasFloors && section.floor, index.timesOf(section).range].filter(Boolean).join(' · ');
   const fitting = { width: canvas.width - 2 * PAUSE_PAD, isBold: true };
-  const words = fitText(canvas.ruler, title, { ...fitting, size: 20, least: 13 });
+  const words = fitText(canvas.ruler, section.title, { ...fitting, size: 20, least: 13 });
   const under = fitText(canvas.ruler, about, { ...fitting, size: 13.5, least: 8 });
   const height = words.lines.length * LINE + under.lines.length * 17 + 12;
   if (!canvas.hasRoom(height + BETWEEN)) next();
@@ -70,14 +64,14 @@ function drawPause(
 }
 
 /** Never a part of a heat where a page can hold the whole of it. */
-function drawHeat(canvas: Canvas, index: ProgramIndex, heat: BookHeat, next: () => void): void {
+function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
   const { top } = canvas.frame;
   const isAtTop = () => canvas.y === top;
   if (!isAtTop() && !canvas.hasRoom(heightOfHeat(canvas, heat))) next();
-  drawHeatHead(canvas, index, heat, false);
+  drawHeatHead(canvas, heat, false);
   const goOn = (): void => {
     next();
-    drawHeatHead(canvas, index, heat, true);
+    drawHeatHead(canvas, heat, true);
   };
   if (heat.isEverybodyJustOn && heat.before !== null) {
     const many = MANY[heat.couples - 1] ?? `All ${heat.couples} couples`;
@@ -90,27 +84,13 @@ function drawHeat(canvas: Canvas, index: ProgramIndex, heat: BookHeat, next: () 
   canvas.y += BETWEEN;
 }
 
-function drawHeatHead(
-  canvas: Canvas,
-  { clock, hasFloors }: ProgramIndex,
-  heat: BookHeat,
-  isContinued: boolean,
-): void {
+function drawHeatHead(canvas: Canvas, heat: BookHeat, isContinued: boolean): void {
   const { left, right } = canvas.paper;
   const baseline = canvas.y + 44;
-  const time = heat.startTime ? clock.time(heat.startTime) : '–';
+  const time = heat.time || '–';
   const timeWidth = canvas.textTo(right, baseline, ` · ${time}`, { size: 13.5 });
   const couples = isContinued ? 'continued' : counted(heat.couples, 'couple');
   const couplesWidth = canvas.textTo(right - timeWidth, baseline, couples, { size: 13.5, isBold: true });
-  if (hasFloors && heat.floor !== '') {
-    const floor = fitText(canvas.ruler, heat.floor, {
-      width: timeWidth + couplesWidth + 60,
-      size: 11,
-      least: 6,
-      isBold: true,
-    });
-    canvas.textTo(right, baseline - 17, floor.lines[0] ?? '', { size: floor.size, isBold: true });
-  }
   const label = fitText(canvas.ruler, heat.label, { width: 150, size: 40, least: 20, isBold: true });
   const labelWidth = canvas.text(left, baseline, label.lines[0] ?? '', { size: label.size, isBold: true });
   const x = left + labelWidth + 14;
@@ -120,8 +100,10 @@ function drawHeatHead(
   dance.lines.forEach((line, at) => {
     canvas.text(x, first + at * 15, line, { size: dance.size, isBold: true });
   });
-  canvas.rule(baseline + 9, 1);
-  canvas.y = baseline + 12;
+  const last =
+    heat.mark && !isContinued ? drawHeatMark(canvas, heat.mark, left, baseline + 17, canvas.width) : baseline;
+  canvas.rule(last + 9, 1);
+  canvas.y = last + 12;
 }
 
 function drawContest(canvas: Canvas, contest: BookContest, goOn: () => void): void {
@@ -215,5 +197,6 @@ function heightOfHeat(canvas: Canvas, heat: BookHeat): number {
   const contests = heat.contests.map(({ couples }) =>
     couples.reduce((sum, couple) => sum + heightOfCouple(canvas, couple), CONTEST),
   );
-  return 56 + (heat.isEverybodyJustOn ? 20 : 0) + contests.reduce((sum, height) => sum + height, 0);
+  const head = 56 + heightOfHeatMark(canvas, heat.mark, canvas.width);
+  return head + (heat.isEverybodyJustOn ? 20 : 0) + contests.reduce((sum, height) => sum + height, 0);
 }

@@ -4,16 +4,16 @@ import type { MarkIndex } from '../contents/marks.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { Canvas } from './canvas.ts';
 import { Columns } from './columns.ts';
-import { fitText } from './fitText.ts';
+import { fitText, wrap } from './fitText.ts';
 import { QUIET } from './page.ts';
-import { chipFor, drawBar, drawChip } from './style.ts';
+import { chipFor, drawBar, drawChip, drawHeatMark, heightOfHeatMark } from './style.ts';
 
-const LINE = 14;
+const LINE = 17;
 const SIZE = 10;
 const LEAST = 8;
 const CHECK = 9.5;
-const NAMES_AT = 54;
-const WHERE_WIDTH = 62;
+const NAMES_AT = 62;
+const FROM_LINE = 12;
 const AFTER = 12;
 
 /** Appends the line-up's pages: who must stand ready for each heat, a box to tick, and who still comes off the floor. */
@@ -25,7 +25,7 @@ export function drawDeckBook(canvas: Canvas, index: ProgramIndex, marks: MarkInd
       canvas.y += 6;
     });
     for (const heat of heats) {
-      drawHeat(columns, index, bookHeat(index, heat, marks));
+      drawHeat(columns, bookHeat(index, heat, marks));
       columns.note(heat.label);
     }
     return columns.notes.map((labels) =>
@@ -34,41 +34,39 @@ export function drawDeckBook(canvas: Canvas, index: ProgramIndex, marks: MarkInd
   });
 }
 
-function drawHeat(columns: Columns<string>, index: ProgramIndex, heat: BookHeat): void {
+function drawHeat(columns: Columns<string>, heat: BookHeat): void {
   const { canvas } = columns;
   const couples = heat.contests
     .flatMap(({ couples: own }) => own)
     .toSorted((a, b) => byNumber(a.number, b.number));
-  const height = 36 + couples.reduce((sum, couple) => sum + heightOf(canvas, couple, columns.width), 0);
+  const height =
+    36 +
+    heightOfHeatMark(canvas, heat.mark, columns.width) +
+    couples.reduce((sum, couple) => sum + heightOf(canvas, couple, columns.width), 0);
   columns.ensure(Math.min(height, columns.height));
-  drawHead(columns, index, heat, false);
+  drawHead(columns, heat, false);
   for (const couple of couples) {
     if (!canvas.hasRoom(heightOf(canvas, couple, columns.width))) {
       columns.next();
-      drawHead(columns, index, heat, true);
+      drawHead(columns, heat, true);
     }
-    drawCouple(columns, heat, couple);
+    drawCouple(columns, couple);
   }
   canvas.y += AFTER;
 }
 
-function drawHead(
-  columns: Columns<string>,
-  { clock, hasFloors }: ProgramIndex,
-  heat: BookHeat,
-  isContinued: boolean,
-): void {
+function drawHead(columns: Columns<string>, heat: BookHeat, isContinued: boolean): void {
   const { canvas } = columns;
   const { left, right } = columns.column;
   const baseline = canvas.y + 20;
   const label = fitText(canvas.ruler, heat.label, { width: 80, size: 20, least: 12, isBold: true });
   const labelWidth = canvas.text(left, baseline, label.lines[0] ?? '', { size: label.size, isBold: true });
-  const time = heat.startTime ? clock.time(heat.startTime) : '–';
+  const time = heat.time || '–';
   const timeWidth = canvas.widthOf(time, { size: 10, isBold: true });
   const x = left + labelWidth + 8;
   const room = right - timeWidth - x - 8;
   const dance = fitText(canvas.ruler, heat.dance, { width: room, size: 11, least: 8, isBold: true });
-  const about = [counted(heat.couples, 'couple'), hasFloors && heat.floor, isContinued && 'continued'];
+  const about = [counted(heat.couples, 'couple'), isContinued && 'continued'];
   const words = about.filter(Boolean).join(' · ');
   const under = fitText(canvas.ruler, words, { width: columns.width, size: 8, least: 6 });
   let down = baseline - (dance.lines.length > 1 ? 9 : 0);
@@ -81,52 +79,66 @@ function drawHead(
   under.lines.forEach((line, at) => {
     canvas.text(left, down + at * 9, line, { size: under.size, colour: QUIET });
   });
-  canvas.y = down + (under.lines.length - 1) * 9 + 4;
+  down += (under.lines.length - 1) * 9;
+  if (heat.mark) down = drawHeatMark(canvas, heat.mark, left, down + 11, columns.width);
+  canvas.y = down + 4;
   canvas.rule(canvas.y, 0.8, left, right);
   canvas.y += 1.5;
 }
 
-function layNames(canvas: Canvas, couple: BookCouple, width: number) {
+interface CoupleLayout {
+  readonly size: number;
+  readonly lines: readonly string[];
+  /** Who still has to come from where: at the right where there is room, else under the names. */
+  readonly from: readonly string[];
+  readonly isFromUnder: boolean;
+}
+
+const FROM = { size: 9, isBold: true };
+
+function layCouple(canvas: Canvas, couple: BookCouple, width: number): CoupleLayout {
   const names = couple.dancers.map(({ name }) => name).join(' & ');
-  const isComing = couple.dancers.some(({ wasJustOn }) => wasJustOn);
-  const room = width - NAMES_AT - (isComing ? WHERE_WIDTH : 0);
-  return { isComing, ...fitText(canvas.ruler, names, { width: room, size: SIZE, least: LEAST }) };
+  const room = width - NAMES_AT;
+  const from = couple.comesFrom === '' ? '' : `from ${couple.comesFrom}`;
+  const used = canvas.widthOf(names, { size: SIZE }) + (from === '' ? 0 : canvas.widthOf(from, FROM) + 8);
+  const fitting = { width: room, size: SIZE, least: LEAST };
+  return {
+    ...fitText(canvas.ruler, names, fitting),
+    from: from === '' ? [] : wrap(canvas.ruler, from, room, FROM.size, true),
+    isFromUnder: used > room,
+  };
 }
 
 function heightOf(canvas: Canvas, couple: BookCouple, width: number): number {
   const chip = couple.mark ? chipFor(canvas, couple.mark, width - NAMES_AT).height + 3 : 0;
-  return layNames(canvas, couple, width).lines.length * LINE + chip;
+  const { lines, from, isFromUnder } = layCouple(canvas, couple, width);
+  return lines.length * LINE + (isFromUnder ? from.length * FROM_LINE : 0) + chip;
 }
 
-function drawCouple(columns: Columns<string>, heat: BookHeat, couple: BookCouple): void {
+function drawCouple(columns: Columns<string>, couple: BookCouple): void {
   const { canvas } = columns;
   const { left, right } = columns.column;
-  const { isComing, size, lines } = layNames(canvas, couple, columns.width);
+  const { size, lines, from, isFromUnder } = layCouple(canvas, couple, columns.width);
   const top = canvas.y;
-  const baseline = top + 10.6;
+  const baseline = top + 13;
   canvas.box(left, baseline - 8.4, CHECK, CHECK, 0.8, 1);
-  const number = fitText(canvas.ruler, couple.number, {
-    width: NAMES_AT - CHECK - 9,
-    size: 12,
-    least: 6,
-    isBold: true,
-  });
+  const fitting = { width: NAMES_AT - CHECK - 9, size: 15, least: 6, isBold: true };
+  const number = fitText(canvas.ruler, couple.number, fitting);
   canvas.text(left + CHECK + 5, baseline, number.lines[0] ?? '', { size: number.size, isBold: true });
   lines.forEach((line, at) => {
     canvas.text(left + NAMES_AT, baseline + at * LINE, line, { size });
   });
-  if (isComing && heat.before !== null) {
-    const words = fitText(canvas.ruler, `from heat ${heat.before}`, {
-      width: WHERE_WIDTH - 4,
-      size: 8,
-      least: 5,
+  if (isFromUnder) {
+    const under = baseline + (lines.length - 1) * LINE;
+    from.forEach((line, at) => {
+      canvas.text(left + NAMES_AT, under + (at + 1) * FROM_LINE, line, FROM);
     });
-    canvas.textTo(right, baseline, words.lines[0] ?? '', { size: words.size, colour: QUIET });
-  }
+    canvas.y += from.length * FROM_LINE;
+  } else canvas.textTo(right, baseline, from[0] ?? '', FROM);
   canvas.y += lines.length * LINE;
   if (!couple.mark) return;
   const chip = chipFor(canvas, couple.mark, columns.width - NAMES_AT);
-  drawChip(canvas, left + NAMES_AT, canvas.y + 8, chip);
+  drawChip(canvas, left + NAMES_AT, canvas.y + 10, chip);
   canvas.y += chip.height + 3;
   drawBar(canvas, top + 1, canvas.y - 2, left + 3);
 }

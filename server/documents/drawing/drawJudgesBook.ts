@@ -32,7 +32,7 @@ export function drawJudgesBook(canvas: Canvas, index: ProgramIndex, marks: MarkI
       drawSignature(canvas);
     };
     next();
-    for (const heat of heats) drawHeat(canvas, index, bookHeat(index, heat, marks), next);
+    for (const heat of heats) drawHeat(canvas, bookHeat(index, heat, marks), next);
   }
   return abouts;
 }
@@ -54,38 +54,33 @@ function drawSignature(canvas: Canvas): void {
   canvas.y += 36;
 }
 
-function drawHeat(canvas: Canvas, index: ProgramIndex, heat: BookHeat, next: () => void): void {
+function drawHeat(canvas: Canvas, heat: BookHeat, next: () => void): void {
   const height = heightOfHeat(canvas, heat);
   const room = canvas.frame.bottom - canvas.frame.top - 36;
   if (!canvas.hasRoom(Math.min(height, room))) next();
-  let bottom = drawHeatHead(canvas, index, heat, false);
+  let bottom = drawHeatHead(canvas, heat, false);
   const goOn = (): void => {
     next();
-    bottom = drawHeatHead(canvas, index, heat, true);
+    bottom = drawHeatHead(canvas, heat, true);
   };
   for (const band of bandsOf(canvas, heat.contests)) drawBand(canvas, band, goOn);
   canvas.y = Math.max(canvas.y, bottom) + AFTER;
 }
 
 /** At the left, beside the boxes; how far down it reaches. */
-function drawHeatHead(
-  canvas: Canvas,
-  { clock, hasFloors }: ProgramIndex,
-  heat: BookHeat,
-  isContinued: boolean,
-): number {
+function drawHeatHead(canvas: Canvas, heat: BookHeat, isContinued: boolean): number {
   const { left } = canvas.paper;
   canvas.rule(canvas.y, 0.8);
   const width = BOXES_AT - 8;
   const label = fitText(canvas.ruler, heat.label, { width, size: 27, least: 14, isBold: true });
   canvas.text(left, canvas.y + 27, label.lines[0] ?? '', { size: label.size, isBold: true });
-  const time = heat.startTime ? clock.time(heat.startTime) : '';
-  const words = [heat.style, hasFloors && heat.floor, isContinued && 'continued'].filter(Boolean).join(' · ');
+  const { time } = heat;
+  const words = [heat.style, isContinued && 'continued'].filter(Boolean).join(' · ');
   const dance = heat.heat.dance?.name ?? 'All dances';
   let down = canvas.y + 41;
   down += canvas.fitted(left, down, dance, { size: 10.5, isBold: true, width, least: 8, leading: 11 }) * 11;
   const quiet = { size: 8.5, colour: QUIET, width, least: 7, leading: 10 };
-  const isOneLine = !hasFloors && !isContinued;
+  const isOneLine = !isContinued;
   const first = [words, isOneLine && time].filter(Boolean).join(' · ');
   down += canvas.fitted(left, down + 1.5, first, quiet) * 10;
   if (!isOneLine) down += canvas.fitted(left, down + 1.5, time, quiet) * 10;
@@ -179,13 +174,13 @@ function drawBand(canvas: Canvas, { contests, head, rows }: Band, goOn: () => vo
 const boxX = ({ paper }: Canvas, column: number): number =>
   paper.left + BOXES_AT + column * (BOX_WIDTH + BOX_GAP);
 
-/** A plus behind the number: new in this heat since the last version. */
+/** A plus behind the number: new in this heat since the last version, or worn since then. */
 function drawBox(canvas: Canvas, { number, mark }: BookCouple, column: number): void {
   const x = boxX(canvas, column);
   const top = canvas.y + 3;
   canvas.box(x, top, BOX_WIDTH, NUMBER_HEIGHT + MARK_HEIGHT, 0.9, 2);
   canvas.rule(top + NUMBER_HEIGHT, 0.9, x, x + BOX_WIDTH);
-  const isNew = mark?.kind === 'NEW' || mark?.kind === 'MOVED';
+  const isNew = mark?.kind === 'NEW' || mark?.kind === 'MOVED' || mark?.kind === 'NUMBER';
   const room = BOX_WIDTH - 6 - (isNew ? 8 : 0);
   const shown = number === '' ? '–' : number;
   const { size, lines } = fitText(canvas.ruler, shown, { width: room, size: 15, least: 6, isBold: true });

@@ -3,16 +3,18 @@ import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { Session } from '../contents/sessions.ts';
 import type { Canvas } from './canvas.ts';
 import { Columns } from './columns.ts';
-import { fitText } from './fitText.ts';
+import { fitText, wrap } from './fitText.ts';
 import { HAIR, INK, QUIET } from './page.ts';
 
 const LINE = 25.4;
 const SIZE = 16;
-const LEAST = 10;
+const STYLE = { size: 10, colour: QUIET };
+const STYLE_LINE = 11;
+const INDENT = 16;
 const DANCE_AT = 58;
 const HEAVY_AFTER = 5;
 
-/** Appends the music's pages: heat and dance, nothing else. What each page holds. */
+/** Appends the music's pages: heat, dance and style, nothing else. What each page holds. */
 export function drawMusic(canvas: Canvas, index: ProgramIndex): string[] {
   return index.sessions.flatMap((session) => {
     const heats = index.heatsOf(session);
@@ -27,67 +29,75 @@ function drawSession(
   heats: readonly ProgramHeat[],
 ): string[] {
   const { left } = canvas.paper;
-  const columns = new Columns<string>(canvas, 2, 26, () => {
+  const columns = new Columns<ProgramHeat>(canvas, 2, 26, () => {
     canvas.text(left, canvas.y + 27, session.name, { size: 20, isBold: true });
     canvas.y += 40;
   });
   heats.forEach((heat, at) => {
     const lines = linesOf(canvas, index, heat, columns.width);
-    const floor = index.hasFloors ? index.floorOf(heat) : '';
-    const height = lines.length * LINE + (floor === '' ? 0 : 4);
+    const height = lines.reduce((sum, line) => sum + heightOf(line), 0);
     columns.ensure(height);
     const column = columns.column;
-    drawLabel(canvas, heat.label, floor, column.left);
-    lines.forEach((line, row) => {
-      const baseline = canvas.y + 17 + row * LINE;
-      const x = column.left + DANCE_AT;
-      if (line.order) canvas.text(x, baseline, line.order, { size: 11, isBold: true, colour: QUIET });
-      canvas.text(x + (line.isIndented ? 16 : 0), baseline, line.text, { size: line.size });
-    });
-    canvas.y += height;
+    drawLabel(canvas, heat.label, column.left);
+    for (const line of lines) drawMusicLine(canvas, line, column.left + DANCE_AT, column.right);
     const isHeavy = (at + 1) % HEAVY_AFTER === 0 || lines.length > 1;
     canvas.rule(canvas.y - 1, isHeavy ? 0.9 : 0.4, column.left, column.right, isHeavy ? INK : HAIR);
-    columns.note(heat.label);
+    columns.note(heat);
   });
-  return columns.notes.map((labels) => `${session.name} · ${labels[0]}–${labels.at(-1)}`);
+  return columns.notes.map((shown) => {
+    const styles = [...new Set(shown.map(({ style }) => style.name))].join(', ');
+    return `${session.name} · ${shown[0]?.label}–${shown.at(-1)?.label} · ${styles}`;
+  });
 }
 
-function drawLabel(canvas: Canvas, label: string, floor: string, left: number): void {
+function drawLabel(canvas: Canvas, label: string, left: number): void {
   const width = DANCE_AT - 6;
   const { size, lines } = fitText(canvas.ruler, label, { width, size: SIZE, least: 7, isBold: true });
   canvas.text(left, canvas.y + 17, lines[0] ?? '', { size, isBold: true });
-  if (floor === '') return;
-  const shown = fitText(canvas.ruler, floor, { width, size: 6.5, least: 3.5 });
-  canvas.text(left, canvas.y + 25, shown.lines[0] ?? '', { size: shown.size, colour: QUIET });
 }
 
+/** One size in the whole book: what is too long goes on in a second line. */
 interface MusicLine {
   readonly order: string | null;
-  readonly isIndented: boolean;
   readonly text: string;
-  readonly size: number;
+  readonly style: string;
+  readonly isStyleUnder: boolean;
 }
 
-/** One line for a dance; the dances of a multi-dance heat numbered, in the order in which they are played. */
+/** A dance with its style; a multi-dance by its style, with the dances that the organiser has named for it. */
 function linesOf(canvas: Canvas, index: ProgramIndex, heat: ProgramHeat, width: number): MusicLine[] {
-  const dances = heat.dance ? [] : index.dancesOf(heat);
-  if (dances.length === 0) {
-    const room = width - DANCE_AT;
-    const { size, lines } = fitText(canvas.ruler, index.fullDanceName(heat), {
-      width: room,
-      size: SIZE,
-      least: LEAST,
-    });
-    return lines.map((text) => ({ order: null, isIndented: false, text, size }));
-  }
-  return dances.flatMap((dance, at) => {
-    const room = width - DANCE_AT - 16;
-    const { size, lines } = fitText(canvas.ruler, dance, { width: room, size: SIZE, least: LEAST });
-    return lines.map((text, row) => ({
-      order: row === 0 ? String(at + 1) : null,
-      isIndented: true,
-      text,
-      size,
-    }));
+  const room = width - DANCE_AT;
+  const style = heat.dance ? heat.style.name : '';
+  const texts = wrap(canvas.ruler, musicName(heat), room, SIZE);
+  const last = canvas.widthOf(texts.at(-1) ?? '', { size: SIZE });
+  const isStyleUnder = style !== '' && last + 8 + canvas.widthOf(style, STYLE) > room;
+  const name = texts.map((text, at) => {
+    const isLast = at === texts.length - 1;
+    return { order: null, text, style: isLast ? style : '', isStyleUnder: isLast && isStyleUnder };
   });
+  const dances = (heat.dance ? [] : index.dancesOf(heat)).flatMap((dance, at) =>
+    wrap(canvas.ruler, dance, room - INDENT, SIZE).map((text, row) => ({
+      ...{ order: row === 0 ? String(at + 1) : '', text, style: '', isStyleUnder: false },
+    })),
+  );
+  return [...name, ...dances];
+}
+
+function musicName({ dance, entryType, style }: ProgramHeat): string {
+  if (!dance) return `${style.name} Multi`;
+  return entryType === 'SOLO' && !/solo/i.test(dance.name) ? `${dance.name} solo` : dance.name;
+}
+
+const heightOf = ({ isStyleUnder }: MusicLine): number => (isStyleUnder ? LINE + STYLE_LINE : LINE);
+
+function drawMusicLine(canvas: Canvas, line: MusicLine, x: number, right: number): void {
+  const { order, text, style, isStyleUnder } = line;
+  const baseline = canvas.y + 17;
+  if (order) canvas.text(x, baseline, order, { size: 11, isBold: true, colour: QUIET });
+  const from = order === null ? x : x + INDENT;
+  const wide = canvas.text(from, baseline, text, { size: SIZE });
+  const place = isStyleUnder ? { x: from, down: 13 } : { x: from + wide + 8, down: 0 };
+  const { size, lines } = fitText(canvas.ruler, style, { ...STYLE, width: right - place.x, least: 7 });
+  canvas.text(place.x, baseline + place.down, lines[0] ?? '', { ...STYLE, size });
+  canvas.y += heightOf(line);
 }

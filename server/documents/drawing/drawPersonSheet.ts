@@ -3,7 +3,7 @@ import type { MarkIndex } from '../contents/marks.ts';
 import type { PersonSheet, SheetPart } from '../contents/personSheet.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { Canvas } from './canvas.ts';
-import { QUIET, type Tag } from './page.ts';
+import { INK, QUIET, type Tag } from './page.ts';
 import {
   type Columns,
   columnsOf,
@@ -14,7 +14,7 @@ import {
   heightOfRun,
   ROW,
 } from './sheetRows.ts';
-import { drawNumber } from './style.ts';
+import { drawBar, drawNumber } from './style.ts';
 
 const BETWEEN_RUNS = 3.2;
 const PART_HEAD = 22;
@@ -58,6 +58,11 @@ function drawName(canvas: Canvas, index: ProgramIndex, sheet: PersonSheet, marks
   const subtitle = { size: 10, colour: QUIET, width, least: 7.5, leading: 11, tag: { role: 'P' } as Tag };
   const under = canvas.fitted(left, baseline, aboutPerson(index, sheet, marks), subtitle);
   let bottom = baseline + (under - 1) * 11;
+  for (const words of sheet.notes) {
+    const lines = canvas.fitted(left, bottom + 12, words, { ...subtitle, isBold: true, colour: INK });
+    drawBar(canvas, bottom + 4, bottom + 4 + lines * 11);
+    bottom += 1 + lines * 11;
+  }
   if (isBoxed) bottom = Math.max(bottom, drawBoxes(canvas, sheet));
   else bottom = drawManyNumbers(canvas, sheet, bottom + 15);
   canvas.y = bottom;

@@ -9,7 +9,7 @@ import type { Canvas } from './canvas.ts';
 import { Columns } from './columns.ts';
 import { fitText, shorten } from './fitText.ts';
 import { QUIET } from './page.ts';
-import { chipFor, drawBar, drawChip, drawDot } from './style.ts';
+import { chipFor, drawBar, drawChip, drawDot, drawHeatMark, heightOfHeatMark } from './style.ts';
 
 const GAP = 18;
 const LINE = 11.2;
@@ -53,7 +53,7 @@ function drawSession(
     if (own && own !== section)
       drawSectionHead(columns, index, own, firstHeight(canvas, shown, columns.width));
     section = own;
-    drawHeat(columns, index, shown);
+    drawHeat(columns, shown);
     columns.note({ section: own?.title ?? '', label: heat.label });
   }
   for (const pause of pauses) drawPause(columns, index, pause);
@@ -89,9 +89,7 @@ function drawSectionHead(
   next: number,
 ): void {
   const { canvas } = columns;
-  const { startTime, endTime, floor } = section;
-  const times = startTime && endTime ? index.clock.range(startTime, endTime) : '';
-  const about = [index.hasFloors && floor, times].filter(Boolean).join(' · ');
+  const about = [index.hasFloors && section.floor, index.timesOf(section).range].filter(Boolean).join(' · ');
   const fitting = { width: columns.width, size: 10.5, least: 8, isBold: true };
   const title = fitText(canvas.ruler, section.title, fitting);
   const under = fitText(canvas.ruler, about, { width: columns.width, size: 8, least: 6 });
@@ -110,15 +108,11 @@ function drawSectionHead(
   canvas.y = baseline - 8;
 }
 
-function drawPause(
-  columns: Columns<OnPage>,
-  { clock, hasFloors }: ProgramIndex,
-  pause: ProgramSection,
-): void {
+function drawPause(columns: Columns<OnPage>, index: ProgramIndex, pause: ProgramSection): void {
   const { canvas } = columns;
-  const { startTime, endTime, floor, title } = pause;
-  const times = startTime && endTime ? clock.range(startTime, endTime) : '';
-  const words = [title, hasFloors && floor, times].filter(Boolean).join(' · ');
+  const words = [pause.title, index.hasFloors && pause.floor, index.timesOf(pause).range]
+    .filter(Boolean)
+    .join(' · ');
   const { size, lines } = fitText(canvas.ruler, words, {
     width: columns.width - 12,
     size: 9,
@@ -149,22 +143,22 @@ function firstHeight(canvas: Canvas, heat: BookHeat, width: number): number {
 }
 
 /** A heat is not divided unless it is longer than a column. */
-function drawHeat(columns: Columns<OnPage>, index: ProgramIndex, heat: BookHeat): void {
+function drawHeat(columns: Columns<OnPage>, heat: BookHeat): void {
   const { canvas } = columns;
   const height = heightOfHeat(canvas, heat, columns.width);
   columns.ensure(Math.min(height, columns.height));
-  drawHeatHead(columns, index, heat, false);
+  drawHeatHead(columns, heat, false);
   for (const contest of heat.contests) {
     const names = contestLines(canvas, contest.name, columns.width);
     const first = contest.couples[0];
     const firstCouple = first ? heightOfCouple(canvas, first, columns.width) : 0;
-    if (!canvas.hasRoom(names.length * CONTEST + firstCouple)) goOn(columns, index, heat);
+    if (!canvas.hasRoom(names.length * CONTEST + firstCouple)) goOn(columns, heat);
     for (const name of names) {
       canvas.text(columns.column.left, canvas.y + 9.5, name, { size: 8, isBold: true });
       canvas.y += CONTEST;
     }
     for (const couple of contest.couples) {
-      if (!canvas.hasRoom(heightOfCouple(canvas, couple, columns.width))) goOn(columns, index, heat);
+      if (!canvas.hasRoom(heightOfCouple(canvas, couple, columns.width))) goOn(columns, heat);
       drawCouple(columns, couple);
     }
   }
@@ -174,23 +168,18 @@ function drawHeat(columns: Columns<OnPage>, index: ProgramIndex, heat: BookHeat)
 const contestLines = (canvas: Canvas, name: string, width: number): readonly string[] =>
   name === '' ? [] : fitText(canvas.ruler, name, { width, size: 8, least: 8, isBold: true }).lines;
 
-function goOn(columns: Columns<OnPage>, index: ProgramIndex, heat: BookHeat): void {
+function goOn(columns: Columns<OnPage>, heat: BookHeat): void {
   columns.next();
-  drawHeatHead(columns, index, heat, true);
+  drawHeatHead(columns, heat, true);
 }
 
-function drawHeatHead(
-  columns: Columns<OnPage>,
-  { clock }: ProgramIndex,
-  heat: BookHeat,
-  isContinued: boolean,
-): void {
+function drawHeatHead(columns: Columns<OnPage>, heat: BookHeat, isContinued: boolean): void {
   const { canvas } = columns;
   const { left, right } = columns.column;
   const baseline = canvas.y + 13;
   const couples = isContinued ? 'continued' : counted(heat.couples, 'couple');
   const aboutWidth = canvas.textTo(right, baseline, ` · ${couples}`, { size: 8.3, colour: QUIET });
-  const time = heat.startTime ? clock.time(heat.startTime) : '–';
+  const time = heat.time || '–';
   const timeWidth = canvas.textTo(right - aboutWidth, baseline, time, { size: 8.3 });
   const labelWidth = canvas.text(left, baseline, heat.label, { size: 12, isBold: true });
   const x = left + Math.max(labelWidth + 5, 26);
@@ -205,7 +194,10 @@ function drawHeatHead(
   lines.forEach((line, at) => {
     canvas.text(x + 10, baseline + at * 9.5, line, { size, isBold: true });
   });
-  const bottom = baseline + (lines.length - 1) * 9.5 + 4.5;
+  const below = baseline + (lines.length - 1) * 9.5;
+  const last =
+    heat.mark && !isContinued ? drawHeatMark(canvas, heat.mark, left, below + 12, right - left) : below;
+  const bottom = last + 4.5;
   canvas.rule(bottom, 0.8, left, right);
   canvas.y = bottom + 1.5;
 }
@@ -262,5 +254,10 @@ function heightOfHeat(canvas: Canvas, heat: BookHeat, width: number): number {
     const own = couples.reduce((sum, couple) => sum + heightOfCouple(canvas, couple, width), 0);
     return own + contestLines(canvas, name, width).length * CONTEST;
   });
-  return HEAT_HEAD + 10 + contests.reduce((sum, height) => sum + height, 0);
+  return (
+    HEAT_HEAD +
+    10 +
+    heightOfHeatMark(canvas, heat.mark, width) +
+    contests.reduce((sum, height) => sum + height, 0)
+  );
 }

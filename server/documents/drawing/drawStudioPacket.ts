@@ -223,7 +223,8 @@ function drawSessionsAndChanges(
   const gap = 26;
   const half = (canvas.width - gap) / 2;
   const changes = marks ? changesInWords(index, packet) : [];
-  const changeLines = changes.flatMap(({ name, lines }) => [
+  const told = packet.shifts === '' ? [] : [{ name: packet.shifts, lines: [] }];
+  const changeLines = [...told, ...changes].flatMap(({ name, lines }) => [
     { text: name, isBold: true },
     ...lines.flatMap((line) =>
       wrap(canvas.ruler, line, half - 10, 9).map((text) => ({ text, isBold: false })),
@@ -246,7 +247,10 @@ function drawSessionsAndChanges(
       down = canvas.y + 20;
     }
     const row = canvas.nextRow();
-    const times = startTime && endTime ? index.clock.range(startTime, endTime) : '–';
+    const times =
+      startTime && endTime
+        ? `${index.clock.date(startTime)}, ${index.clock.rangeOn(startTime, startTime, endTime)}`
+        : '–';
     const wide = canvas.textTo(left + half, down, times, { size: 9.5, tag: { role: 'TD', row } });
     const style = {
       size: 9.5,

@@ -1,18 +1,21 @@
 import type { Program, ProgramPerson, ProgramStudio } from '../../publishing/program.ts';
+import { floorsOf } from '../contents/floors.ts';
 import { indexMarks, type MarkIndex, type Marks, withFormerPeople } from '../contents/marks.ts';
 import { personSheet, type SheetOrder } from '../contents/personSheet.ts';
 import { indexProgram, type ProgramIndex } from '../contents/programIndex.ts';
 import type { HoursOfClock } from '../contents/sheetClock.ts';
 import { dancingPeople, dancingStudios, studioPacket } from '../contents/studioPacket.ts';
+import { type PublicLinks, personLink, studioLink } from '../publicLinks.ts';
 import { Canvas } from './canvas.ts';
 import { drawAnnouncerBook } from './drawAnnouncerBook.ts';
 import { drawBackNumbers } from './drawBackNumbers.ts';
-import { drawBookCover, drawPeopleList } from './drawBookFront.ts';
+import { drawBookCover } from './drawBookFront.ts';
 import { drawDeckBook } from './drawDeckBook.ts';
 import { drawJudgesBook } from './drawJudgesBook.ts';
 import { drawLabels } from './drawLabels.ts';
 import { drawMusic } from './drawMusic.ts';
 import { drawNothing } from './drawNothing.ts';
+import { drawPeopleIndex } from './drawPeopleIndex.ts';
 import { drawPersonSheet } from './drawPersonSheet.ts';
 import { drawPoster } from './drawPoster.ts';
 import { drawSessions } from './drawProgramBook.ts';
@@ -38,14 +41,6 @@ export type PaperDocument =
         | 'labels'
         | 'poster';
     };
-
-/** Pages on the web that stay current, as addresses with `{id}` where the person or studio stands. */
-export interface PublicLinks {
-  /** Of the whole event. */
-  readonly home: string;
-  readonly person: string;
-  readonly studio: string;
-}
 
 export interface DocumentChoices {
   readonly paper: PaperName;
@@ -154,17 +149,20 @@ const NOTHING: Record<string, string> = {
   [POSTER]: 'The public pages are not open yet. Open them on the Publish screen.',
 };
 
-const linkOf = (template: string | undefined, id: number): string | null =>
-  template?.replace('{id}', String(id)) ?? null;
-
 const sinceWords = (marks: MarkIndex | null, words: string): string =>
   marks ? `${words} since version ${marks.sinceVersion}. ` : '';
+
+/** For books, where a shift of all heats would drown what they mark. */
+const withShifts = (marks: MarkIndex | null, words: string): string => {
+  const shifts = marks?.shiftsFor(null);
+  return `${sinceWords(marks, words)}${shifts ? `${shifts}. ` : ''}`;
+};
 
 const SHEET_NOTE = 'Times are planned; heats can run early. Be on deck two heats ahead.';
 
 function pagesOfPerson(desk: Desk, person: ProgramPerson, order?: SheetOrder): Page[] {
   const { index, marks, paper, ruler, links } = desk;
-  const link = linkOf(links?.person, person.id);
+  const link = personLink(links, person.id);
   const canvas = canvasFor(paper, ruler, link);
   drawPersonSheet(canvas, index, personSheet(index, person, marks, order), marks);
   const note = `${sinceWords(marks, 'A bar in the margin: changed')}${SHEET_NOTE}`;
@@ -174,13 +172,13 @@ function pagesOfPerson(desk: Desk, person: ProgramPerson, order?: SheetOrder): P
 
 function pagesOfStudio(desk: Desk, studio: ProgramStudio): Page[] {
   const { index, marks, paper, ruler, links } = desk;
-  const link = linkOf(links?.studio, studio.id);
+  const link = studioLink(links, studio.id);
   const canvas = canvasFor(paper, ruler, link);
   const owners = drawStudioPacket(canvas, index, studioPacket(index, studio, marks), marks);
   const note = `${sinceWords(marks, 'A bar in the margin: changed')}${SHEET_NOTE}`;
   const linkAt = (page: number): string | null => {
     const owner = owners[page] ?? null;
-    return owner === null ? link : linkOf(links?.person, owner);
+    return owner === null ? link : personLink(links, owner);
   };
   furnish(
     canvas,
@@ -194,31 +192,29 @@ type Book = Exclude<PaperDocument['kind'], 'sheet' | 'packet' | 'sheets'>;
 
 const BOOKS: Record<Book, (desk: Desk) => Laid> = {
   book: (desk) => {
-    const note = `Box: place, filled in after results. ${sinceWords(desk.marks, 'Bar: changed')}`;
+    const note = `Box: place, filled in after results. ${withShifts(desk.marks, 'Bar: changed')}`;
     return book(desk, 'Program', note, (canvas, { index, marks }) => {
       drawBookCover(canvas, index);
       const abouts = canvas.pages.map(() => 'Agenda');
-      abouts.push(...drawSessions(canvas, index, marks), ...drawPeopleList(canvas, index));
+      abouts.push(...drawSessions(canvas, index, marks), ...drawPeopleIndex(canvas, index));
       return abouts;
     });
   },
   announcer: (desk) => {
-    const note = `Underlined: was on the floor in the heat before. ${sinceWords(desk.marks, 'Bar: changed')}`;
-    return book(desk, 'Announcer', note, (canvas, { index, marks }) =>
-      drawAnnouncerBook(canvas, index, marks),
-    );
+    const note = `Underlined: was on the floor in the heat before. ${withShifts(desk.marks, 'Bar: changed')}`;
+    return floorBook(desk, 'Announcer', note, drawAnnouncerBook);
   },
   judges: (desk) => {
     const note = `Numbers only, smallest first. ${sinceWords(desk.marks, '+: new in this heat')}`;
-    return book(desk, 'Judge', note, (canvas, { index, marks }) => drawJudgesBook(canvas, index, marks));
+    return floorBook(desk, 'Judge', note, drawJudgesBook);
   },
   music: (desk) => {
-    const note = 'A heavy line after every fifth heat. Numbered lines: one heat, danced in this order.';
-    return book(desk, 'Music', note, (canvas, { index }) => drawMusic(canvas, index));
+    const note = 'A heavy line after every fifth heat. Numbered: one heat, danced in this order.';
+    return floorBook(desk, 'Music', note, drawMusic);
   },
   deck: (desk) => {
-    const note = `Box: here. From heat …: still on the floor in the heat before. ${sinceWords(desk.marks, 'Bar: changed')}`;
-    return book(desk, 'Deck captain', note, (canvas, { index, marks }) => drawDeckBook(canvas, index, marks));
+    const note = `Box: here. From heat …: still on the floor in the heat before. ${withShifts(desk.marks, 'Bar: changed')}`;
+    return floorBook(desk, 'Deck captain', note, drawDeckBook);
   },
   numbers: (desk) => bare(desk, 'Back numbers', drawBackNumbers),
   labels: (desk) => bare(desk, 'Labels', drawLabels),
@@ -242,6 +238,17 @@ function book(
   const furniture: Furniture = { index, document, note };
   furnish(canvas, furniture, abouts);
   return { name: document, pages: canvas.pages };
+}
+
+type DrawBook = (canvas: Canvas, index: ProgramIndex, marks: MarkIndex | null) => readonly string[];
+
+/** Floor by floor, each from a new page on, so that every room gets its own part. */
+function floorBook(desk: Desk, document: string, note: string, draw: DrawBook): Laid {
+  return book(desk, document, note, (canvas, { index, marks }) =>
+    floorsOf(index).flatMap((floor) =>
+      draw(canvas, floor.index, marks).map((about) => [floor.name, about].filter(Boolean).join(' · ')),
+    ),
+  );
 }
 
 /** What is cut apart has neither head nor foot. */

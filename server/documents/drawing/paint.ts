@@ -3,6 +3,7 @@ import { encode } from 'uqr';
 import { type Box, INK, type Page, type QrCode, type Shape, type Tag, type Text } from './page.ts';
 import type { Paper } from './paper.ts';
 import { fonts } from './ruler.ts';
+import { visualPieces } from './visualPieces.ts';
 
 export interface PaintOptions {
   readonly title: string;
@@ -91,9 +92,13 @@ function drawText(doc: Doc, { x, baseline, text, size, isBold, colour, isUnderli
     .font(isBold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(colour);
-  doc.text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  let from = x;
+  for (const piece of visualPieces(text)) {
+    doc.text(piece, from, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    from += doc.widthOfString(piece);
+  }
   if (!isUnderlined && !isStruck) return;
-  const width = doc.widthOfString(text);
+  const width = from - x;
   const y = isUnderlined ? baseline + size * 0.16 : baseline - size * 0.27;
   const weight = Math.max(0.5, size * 0.06);
   doc

@@ -67,7 +67,7 @@ export class Ruler {
 function printableOf(text: string): Printable {
   const missing: string[] = [];
   let made = '';
-  for (const letter of text.normalize('NFC').replace(/\s+/g, ' ')) {
+  for (const letter of text.normalize('NFC').replace(/[^\S\u00a0]+/g, ' ')) {
     const point = letter.codePointAt(0) ?? 0;
     const isControl = point < 32 || (point >= 127 && point < 160);
     if (isControl) continue;

@@ -49,6 +49,23 @@ export function drawChip(canvas: Canvas, x: number, baseline: number, chip: Chip
   });
 }
 
+/** Under a heat's head, with its bar; the baseline of its last line. */
+export function drawHeatMark(
+  canvas: Canvas,
+  mark: Mark,
+  left: number,
+  baseline: number,
+  room: number,
+): number {
+  const chip = chipFor(canvas, mark, room - 6);
+  drawChip(canvas, left + 4, baseline, chip);
+  drawBar(canvas, baseline - 7.9, baseline - 7.9 + chip.height, left + 8);
+  return baseline + chip.height - 8.5;
+}
+
+export const heightOfHeatMark = (canvas: Canvas, mark: Mark | null, room: number): number =>
+  mark ? chipFor(canvas, mark, room - 6).height + 4 : 0;
+
 /** In the margin, beside whatever has changed. */
 export function drawBar(canvas: Canvas, top: number, bottom: number, x = canvas.paper.left): void {
   canvas.fill(x - 8, top, 2.2, bottom - top);

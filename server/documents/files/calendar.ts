@@ -1,10 +1,11 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical, { escape as escapeText, ICalCalendarMethod } from 'ical-generator';
 import { awardsWords } from '../../publishing/awards.ts';
 import type { Program } from '../../publishing/program.ts';
 import { contestText, coupleText, partnersText } from '../contents/coupleWords.ts';
 import { personSheet } from '../contents/personSheet.ts';
 import { indexProgram, type ProgramIndex, type Seat } from '../contents/programIndex.ts';
 import type { DocumentChoices } from '../drawing/layDocument.ts';
+import { personLink, studioLink } from '../publicLinks.ts';
 
 const TIME_TO_LIVE_SECONDS = 900;
 
@@ -27,14 +28,13 @@ export function calendar(
     : (program.studios.find(({ id }) => id === of.studioId)?.name ?? '');
   const seats = isPerson ? index.seatsOf(of.personId) : seatsOfStudio(index, of.studioId);
   const feed = ical({
-    name: `${name} · ${program.event.name}`,
+    // The one text that the library writes as it is.
+    name: escapeText(`${name} · ${program.event.name}`, false),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Floorcraft', product: 'Heat sheets', language: 'EN' },
     ttl: TIME_TO_LIVE_SECONDS,
   });
-  const page = isPerson
-    ? links?.person.replace('{id}', String(of.personId))
-    : links?.studio.replace('{id}', String(of.studioId));
+  const page = isPerson ? personLink(links, of.personId) : studioLink(links, of.studioId);
   const own = isPerson ? `p${of.personId}` : `s${of.studioId}`;
   const common = {
     stamp: new Date(program.asOf),
@@ -109,7 +109,7 @@ function lineOf(index: ProgramIndex, { heat, contest, couple }: Seat, of: Calend
   const who =
     'personId' in of ? `with ${partnersText(index, couple, of.personId)}` : coupleText(index, couple);
   return [
-    heat.startTime && index.clock.time(heat.startTime),
+    index.timeOf(heat),
     `heat ${heat.label}`,
     index.danceName(heat),
     contestText(contest),

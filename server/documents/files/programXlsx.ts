@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Program } from '../../publishing/program.ts';
 import { indexProgram } from '../contents/programIndex.ts';
-import { programTable, safeCell, TABLE_HEADS, type TableRow } from './programTable.ts';
+import { programTable, TABLE_HEADS, type TableRow } from './programTable.ts';
 
 const COLUMNS = Object.keys(TABLE_HEADS) as (keyof TableRow)[];
 const WIDTHS: Partial<Record<keyof TableRow, number>> = {
@@ -13,7 +13,7 @@ const WIDTHS: Partial<Record<keyof TableRow, number>> = {
   partners: 26,
 };
 
-/** One sheet, its head in bold and staying in sight. Every cell is text, so that heat 0012 stays what it is. */
+/** One sheet, its head in bold and staying in sight. Every cell is text, so that heat 0012 and the name =1+1 stay what they are. */
 export async function programXlsx(program: Program): Promise<Uint8Array> {
   const rows = programTable(indexProgram(program, 24));
   return writeXlsx({
@@ -21,7 +21,7 @@ export async function programXlsx(program: Program): Promise<Uint8Array> {
       {
         name: 'Program',
         columns: COLUMNS.map((key) => ({ header: TABLE_HEADS[key], key, width: WIDTHS[key] ?? 16 })),
-        data: rows.map((row) => Object.fromEntries(COLUMNS.map((column) => [column, safeCell(row[column])]))),
+        data: rows.map((row) => Object.fromEntries(COLUMNS.map((column) => [column, row[column]]))),
         freezePane: { rows: 1 },
       },
     ],

@@ -1,6 +1,15 @@
+import type { SectionType } from '../types.ts';
+
 /** A hard rule that the move would break. */
 export type MoveObstacle =
-  | { readonly kind: 'wrongDance'; readonly dance: number; readonly category: number }
+  | {
+      readonly kind: 'wrongDance';
+      readonly type: SectionType;
+      readonly dance: number;
+      readonly category: number;
+      /** What the row is: solos and multi-dances have heats of their own. */
+      readonly rowType: SectionType;
+    }
   /** The row is pinned or its schedule locked: only a person may move it. */
   | { readonly kind: 'fixed' }
   /** The row's heat, or the new one, is danced already. */

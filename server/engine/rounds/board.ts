@@ -98,6 +98,24 @@ export function liftRow(board: Board, row: number): void {
   for (let p = personAt[row]!; p < personAt[row + 1]!; p++) board.at[personOf[p]! * cells + cell] = -1;
 }
 
+/** Puts the given rows back where they stood. */
+export function restore(board: Board, rows: readonly number[], cells: readonly number[]): void {
+  for (const row of rows) if (board.cellOf[row]! >= 0) liftRow(board, row);
+  rows.forEach((row, i) => {
+    if (cells[i]! >= 0) placeRow(board, row, cells[i]!);
+  });
+}
+
+/** Puts every row of the board back where it stood. */
+export function putBack(board: Board, cells: Int32Array): void {
+  const moved = [...cells.keys()].filter((row) => board.cellOf[row] !== cells[row]);
+  restore(
+    board,
+    moved,
+    moved.map((row) => cells[row]!),
+  );
+}
+
 /** True where every person of the row is free in the cell and on every other floor at that time. */
 export function isFree(board: Board, row: number, cell: number): boolean {
   const { personAt, personOf } = board.cast;
@@ -132,6 +150,11 @@ export function mayHold(board: Board, cell: number): boolean {
   if (board.cellSize[cell]! > 0 || frame.cellStands[cell]) return true;
   const section = frame.cellSection[cell]!;
   return board.heats[0]! < limits.budget && board.sectionHeats[section]! < limits.sectionBudget[section]!;
+}
+
+/** Couples that the cell may still take; fewer than none where a person put in too many. */
+export function roomIn(board: Board, cell: number): number {
+  return board.frame.cellCap[cell]! - board.cellSize[cell]!;
 }
 
 export function hasRoom(board: Board, cell: number): boolean {

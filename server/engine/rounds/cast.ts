@@ -23,6 +23,8 @@ export interface Cast {
   readonly level: Int32Array;
   readonly age: Int32Array;
   readonly ages: number;
+  /** Rows of one dance that share a level, on average. */
+  readonly rowsOfLevel: number;
   readonly contest: Int32Array;
   readonly contests: number;
   readonly contestRows: readonly Int32Array[];
@@ -80,6 +82,7 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
   const personIds: number[] = [];
   const copies = new Map<number, number>();
   const levels = new Numbering();
+  const levelsDanced = new Numbering();
   const kinds = new Numbering();
   rowIds.forEach((id, r) => {
     const row = problem.rows[id]!;
@@ -99,6 +102,7 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
     }
     personAt[r + 1] = personOf.length;
     couple[r] = couples.of(coupleKey(personOf, first));
+    levelsDanced.of((p * 4096 + slot[r]!) * n + levels.of(row.level));
     const kind = kinds.of(((p * n + levels.of(row.level)) * n + age[r]!) * 2 + isOpen[r]!);
     const judged = row.contest >= 0 ? row.contest * pools.length + p : -1 - kind;
     contest[r] = contests.of(judged * 4096 + slot[r]!);
@@ -124,6 +128,7 @@ export function castRows(problem: Problem, rowIds: readonly number[], pools: rea
     level,
     age,
     ages: ages.size,
+    rowsOfLevel: n / Math.max(1, levelsDanced.size),
     contest,
     contests: contests.size,
     contestRows: gather(contest, contests.size),

@@ -1,30 +1,33 @@
 import { lackingOffers } from '../generate/offers.ts';
 import { heatsPossible } from '../heatsPossible.ts';
 import type { EngineHeat, Problem } from '../types.ts';
-import { keptSections, type PartPlan, type PlanGoal } from './planPart.ts';
+import { closeGaps, type TimedHeat } from './closeGaps.ts';
+import { keptSections, type PlanGoal } from './layOut.ts';
+import type { PartPlan } from './planPart.ts';
 
 export interface TimedProgram {
   readonly heats: readonly EngineHeat[];
   readonly assignment: readonly number[];
 }
 
+/** A place of the plan that takes time, with its rows by their index in the problem. */
+interface PlacedHeat extends TimedHeat {
+  readonly heat: Omit<EngineHeat, 'start'>;
+  /** A heat that stays as it is, empty or not. */
+  readonly isStanding: boolean;
+  /** Where two floors run at once, a place was given its time before it was filled. */
+  readonly isSettled: boolean;
+}
+
 /**
- * Turns the filled places into heats with start times, in time order. In a frame every section ends with empty heats of
- * the dances that it lacks, as far as there is room; else a later section that used to follow waits for the earlier ones
- * to end.
+ * Turns the filled places into heats with start times, in time order. The heats of a section follow one another without
+ * a gap, as a schedule times them. In a frame every section ends with empty heats of the dances that it lacks, as far as
+ * there is room; else a later section that used to follow waits for the earlier ones to end.
  */
 export function setTimes(problem: Problem, parts: readonly PartPlan[], goal: PlanGoal): TimedProgram {
   const isFrame = goal === 'frame';
   const isKept = keptSections(problem);
-  const timed: { heat: EngineHeat; rows: number[]; order: number }[] = [];
-  const bySection: { part: PartPlan; cell: number }[][] = problem.sections.map(() => []);
-  for (const part of parts) {
-    const { frame } = part.board;
-    for (let cell = 0; cell < frame.cells; cell++) {
-      if (part.board.cellSize[cell]! > 0 || frame.cellStands[cell])
-        bySection[frame.cellSection[cell]!]!.push({ part, cell });
-    }
-  }
+  const bySection = placesBySection(problem, parts);
   const ends = new Array<number>(problem.sections.length).fill(Number.NEGATIVE_INFINITY);
   const order = problem.sections
     .map((_, s) => s)
@@ -32,6 +35,8 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], goal: Pla
       const [one, two] = [problem.sections[a]!, problem.sections[b]!];
       return one.start - two.start || a - b;
     });
+  const settled = bySection.flat().filter((place) => place.isSettled);
+  const timed: { heat: EngineHeat; rows: readonly number[] }[] = [];
   for (const s of order) {
     const section = problem.sections[s]!;
     let clock = section.start;
@@ -40,35 +45,61 @@ export function setTimes(problem: Problem, parts: readonly PartPlan[], goal: Pla
         if (o !== s && other.end <= section.start) clock = Math.max(clock, ends[o]!);
       });
     }
-    for (const { part, cell } of bySection[s]!) {
-      const { frame, cast } = part.board;
-      const { dances, category } = cast.pools[frame.roundPool[frame.cellRound[cell]!]!]!;
-      const standing = frame.cellHeat[cell]!;
-      const settled = frame.cellKeepsEmpty[cell] === 1;
-      const start = settled ? frame.cellStart[cell]! : clock;
+    let places = bySection[s]!;
+    if (!isFrame && !isKept[s] && places[0]?.isSettled) {
+      const closed = closeGaps(problem, places, settled, clock);
+      settled.splice(0, settled.length, ...settled.filter((place) => place.section !== s), ...closed);
+      places = closed;
+    }
+    for (const place of places) {
+      const start = place.isSettled ? place.start : clock;
       clock = start + section.duration;
-      const first = cell * part.board.stride;
-      const rows = Array.from(part.board.cellRows.subarray(first, first + part.board.cellSize[cell]!));
-      const heat: EngineHeat =
-        standing >= 0
-          ? problem.heats[standing]!
-          : { section: s, dance: dances[frame.cellSlot[cell]!]!, category, start };
-      timed.push({ heat, rows: rows.map((row) => cast.rowIds[row]!), order: timed.length });
+      timed.push({ heat: { ...place.heat, start }, rows: place.rows });
     }
     if (isFrame && !isKept[s]) {
       const own = timed.flatMap(({ heat }) => (heat.section === s ? [heat] : []));
       for (const offer of lackingOffers(problem, section, own)) {
         if (clock + section.duration > section.start + heatsPossible(section) * section.duration) break;
-        timed.push({ heat: { section: s, ...offer, start: clock }, rows: [], order: timed.length });
+        timed.push({ heat: { section: s, ...offer, start: clock }, rows: [] });
         clock += section.duration;
       }
     }
     ends[s] = clock;
   }
-  timed.sort((a, b) => a.heat.start - b.heat.start || a.order - b.order);
+  // Heats of one moment stay in the order of their sections.
+  timed.sort((a, b) => a.heat.start - b.heat.start);
   const assignment = new Array<number>(problem.rows.length).fill(-1);
   timed.forEach(({ rows }, h) => {
     for (const row of rows) assignment[row] = h;
   });
   return { heats: timed.map(({ heat }) => heat), assignment };
+}
+
+/** The places that take time, section by section: those with rows, and settled ones before the last of them. */
+function placesBySection(problem: Problem, parts: readonly PartPlan[]): PlacedHeat[][] {
+  const bySection: PlacedHeat[][] = problem.sections.map(() => []);
+  for (const { board } of parts) {
+    const { frame, cast } = board;
+    for (let cell = 0; cell < frame.cells; cell++) {
+      const section = frame.cellSection[cell]!;
+      const isStanding = frame.cellStands[cell] === 1;
+      const isSettled = frame.cellKeepsEmpty[cell] === 1;
+      if (board.cellSize[cell] === 0 && !isStanding && !isSettled) continue;
+      const { dances, category } = cast.pools[frame.roundPool[frame.cellRound[cell]!]!]!;
+      const standing = problem.heats[frame.cellHeat[cell]!];
+      const first = cell * board.stride;
+      const rows = Array.from(board.cellRows.subarray(first, first + board.cellSize[cell]!));
+      bySection[section]!.push({
+        section,
+        heat: standing ?? { section, dance: dances[frame.cellSlot[cell]!]!, category },
+        start: frame.cellStart[cell]!,
+        rows: rows.map((row) => cast.rowIds[row]!),
+        isStanding,
+        isSettled,
+      });
+    }
+  }
+  return bySection.map((places) =>
+    places.slice(0, 1 + places.findLastIndex((place) => place.isStanding || place.rows.length > 0)),
+  );
 }

@@ -12,7 +12,7 @@ export function standingBoard(
   problem: Problem,
   part: ProgramPart,
   assignment: readonly number[],
-  options: { readonly levelRange: number | null; readonly keepsOpenApart: boolean },
+  options: { readonly keepsOpenApart?: boolean } = {},
 ): Board {
   const cast = castRows(problem, part.rows, part.pools);
   const none = part.pools.map(() => 0);
@@ -25,9 +25,9 @@ export function standingBoard(
     mayRunOver: false,
   });
   const limits: Limits = {
-    levelRange: new Float64Array(part.pools.length).fill(options.levelRange ?? Number.POSITIVE_INFINITY),
+    levelRange: new Float64Array(part.pools.length).fill(problem.levelRange ?? Number.POSITIVE_INFINITY),
     isRangeSoft: false,
-    keepsOpenApart: options.keepsOpenApart,
+    keepsOpenApart: options.keepsOpenApart ?? false,
     keepsContests: keepsContests(problem),
     isFrame: true,
     sectionBudget: new Float64Array(problem.sections.length).fill(Number.POSITIVE_INFINITY),

@@ -5,7 +5,7 @@ import type { LateContest } from '../contests/lateContests.ts';
 import { obstacleWords } from './moveWords.ts';
 import { count, danceName, inWords, type MoveNames, type Names } from './names.ts';
 
-/** Why a contest is not danced in one heat: "9 couples, the floor takes 8", "Tess T. has two students in it". */
+/** Why a contest is not danced in one heat: "9 couples, the floor takes 8", "Tess T. enters with two students". */
 export function contestWords(reason: ContestReason, names: Names): string {
   switch (reason.kind) {
     case 'floor':
@@ -14,16 +14,16 @@ export function contestWords(reason: ContestReason, names: Names): string {
       const name = names.person(reason.person);
       if (reason.partners < 2) {
         const couple = reason.partner < 0 ? `${name} is` : `${name} & ${names.person(reason.partner)} are`;
-        return `${couple} entered ${reason.rows === 2 ? 'twice' : `${inWords(reason.rows)} times`} in it`;
+        return `${couple} entered ${reason.rows === 2 ? 'twice' : `${inWords(reason.rows)} times`}`;
       }
-      return `${name} has ${inWords(reason.partners)} ${reason.isProfessional ? 'students' : 'partners'} in it`;
+      return `${name} enters with ${inWords(reason.partners)} ${reason.isProfessional ? 'students' : 'partners'}`;
     }
     case 'waiting':
-      return `${count(reason.rows, 'couple')} ${reason.rows === 1 ? 'waits' : 'wait'} for a heat`;
+      return `${count(reason.rows, 'couple')} unassigned`;
     case 'pinned':
-      return `couples that may not move stand in ${reason.heats} heats`;
+      return `pinned couples are in ${reason.heats} heats`;
     case 'needless':
-      return `danced in ${reason.parts} heats, ${inWords(reason.fewest)} would do`;
+      return `in ${reason.parts} heats, ${inWords(reason.fewest)} would do`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BusyPerson, DanceReport, OverbookedPerson, WaitingRow } from '../report.ts';
-import { count, danceName, list, MOST_NAMES, type Names } from './names.ts';
+import { count, danceName, entries, list, MOST_NAMES, type Names } from './names.ts';
 
-/** Why no more rows of the dance can be assigned; null where all are. */
+/** Why no more entries of the dance can be assigned; null where all are. */
 export function boundWords(report: DanceReport, names: Names): string | null {
   const { reason } = report;
   const dance = danceName(report, names);
@@ -9,11 +9,11 @@ export function boundWords(report: DanceReport, names: Names): string | null {
     case 'everything':
       return report.assigned === report.rows
         ? null
-        : `${report.rows - report.assigned} ${dance} ${rows(report.rows - report.assigned)} found no heat`;
+        : `no heat was found for ${entries(report.rows - report.assigned, dance)}`;
     case 'noHeat':
-      return `there is no ${dance} heat`;
+      return `there are no ${dance} heats`;
     case 'floor':
-      return `${floorWords(reason.heats, reason.places)} for ${reason.rows} ${dance} rows`;
+      return `${floorWords(reason.heats, reason.places)} for ${entries(reason.rows, dance)}`;
     case 'people': {
       const people = [...reason.people].sort((a, b) => excess(b) - excess(a) || a.person - b.person);
       const named = people
@@ -31,7 +31,7 @@ export function boundWords(report: DanceReport, names: Names): string | null {
             group.people.slice(0, MOST_NAMES).map(names.person),
             group.people.length - MOST_NAMES,
           );
-          return `${who} have ${group.rows} ${dance} rows among them, ${count(reason.heats, 'heat')} hold ${group.places}`;
+          return `${who} have ${entries(group.rows, dance)} in all, ${count(reason.heats, 'heat')} hold ${group.places}`;
         })
         .join('; ');
     case 'sideBySide': {
@@ -40,45 +40,44 @@ export function boundWords(report: DanceReport, names: Names): string | null {
       return list(named, people.length - named.length);
     }
     case 'tried':
-      return `every way to place ${count(reason.rows, 'row')} on floors side by side was tried`;
+      return `no way was found to place ${entries(reason.rows)} on floors side by side`;
   }
 }
 
-/** "Tess T. has 20 Waltz and Tango rows, and 8 times to dance them". */
+/** "Tess T. has 20 Waltz and Tango entries, and 8 times to dance them". */
 function busyWords(busy: BusyPerson, names: Names): string {
   const dances = busy.dances.map((dance) => danceName(dance, names));
   const which = list(dances.slice(0, MOST_NAMES), dances.length - MOST_NAMES);
   const them = busy.rows === 1 ? 'it' : 'them';
-  return `${names.person(busy.person)} has ${count(busy.rows, `${which} row`)}, and ${count(busy.times, 'time')} to dance ${them}`;
+  return `${names.person(busy.person)} has ${entries(busy.rows, which)}, and ${count(busy.times, 'time')} to dance ${them}`;
 }
 
 function lacks(busy: BusyPerson): number {
   return busy.rows - busy.times;
 }
 
-/** "1 more Waltz heat seats 3 rows"; null where no heat would help. */
+/** "Adding 1 Waltz heat fits 3 entries"; null where no heat would help. */
 export function cureWords(report: DanceReport, names: Names): string | null {
   if (report.cure === null) return null;
   const { heats, seats } = report.cure;
-  const verb = heats === 1 ? 'seats' : 'seat';
-  return `${heats} more ${danceName(report, names)} ${heats === 1 ? 'heat' : 'heats'} ${verb} ${count(seats, 'row')}`;
+  return `Adding ${count(heats, `${danceName(report, names)} heat`)} fits ${entries(seats)}`;
 }
 
-/** Why one row waits. */
+/** Why one entry is unassigned. */
 export function waitingWords({ reason }: WaitingRow, dance: string, names: Names): string {
   switch (reason.kind) {
     case 'people':
       return 'needs two different people';
     case 'noHeat':
-      return `there is no ${dance} heat`;
+      return `there are no ${dance} heats`;
     case 'person':
-      return `${names.person(reason.person)} has ${count(reason.rows, `${dance} row`)}, there ${reason.heats === 1 ? 'is' : 'are'} ${count(reason.heats, `${dance} heat`)}`;
+      return `${names.person(reason.person)} has ${entries(reason.rows, dance)}, there ${reason.heats === 1 ? 'is' : 'are'} ${count(reason.heats, `${dance} heat`)}`;
     case 'floor':
       return `all ${floorWords(reason.heats, reason.places)} are taken`;
     case 'levelRange':
       return `every free place is more than ${count(reason.range, 'level')} away`;
     case 'overlap':
-      return `${names.person(reason.person)} dances elsewhere at the time of every ${dance} heat`;
+      return `${names.person(reason.person)} is in another heat at the time of every ${dance} heat`;
     case 'noWay':
       return 'no way was found to free a heat for both at once';
   }
@@ -87,7 +86,7 @@ export function waitingWords({ reason }: WaitingRow, dance: string, names: Names
 function personWords(person: OverbookedPerson, heats: number, dance: string, names: Names): string {
   const taken = heats - person.free;
   const already = taken > 0 ? ` and ${taken} of the heats already` : '';
-  return `${names.person(person.person)} has ${count(person.rows, `${dance} row`)}${already}`;
+  return `${names.person(person.person)} has ${entries(person.rows, dance)}${already}`;
 }
 
 function excess(person: OverbookedPerson): number {
@@ -98,8 +97,4 @@ function excess(person: OverbookedPerson): number {
 function floorWords(heats: number, places: number): string {
   if (places % heats !== 0) return `${count(heats, 'heat')} with ${places} places`;
   return `${count(heats, 'heat')} × ${count(places / heats, 'couple')} = ${places} places`;
-}
-
-function rows(n: number): string {
-  return n === 1 ? 'row' : 'rows';
 }

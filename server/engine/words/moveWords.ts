@@ -7,9 +7,9 @@ import { count, danceName, type MoveNames, type Names } from './names.ts';
 export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string {
   switch (obstacle.kind) {
     case 'wrongDance':
-      return `that heat is for ${danceName(obstacle, names)}`;
+      return wrongDanceWords(obstacle, names);
     case 'fixed':
-      return 'the row is fixed in its place';
+      return 'it is pinned';
     case 'danced':
       return `${names.heat(obstacle.heat)} has been danced`;
     case 'full':
@@ -23,13 +23,22 @@ export function obstacleWords(obstacle: MoveObstacle, names: MoveNames): string 
   }
 }
 
+function wrongDanceWords(
+  { type, rowType, ...danced }: Extract<MoveObstacle, { kind: 'wrongDance' }>,
+  names: Names,
+): string {
+  if (rowType !== type && rowType !== 'HEAT')
+    return `that heat is not for ${rowType === 'SOLO' ? 'solos' : 'multi-dances'}`;
+  return `that heat is for ${type === 'SOLO' ? 'a ' : ''}${danceName({ type, ...danced }, names)}`;
+}
+
 /** What keeps a late row out, heat by heat: "9 × Tess T. dances here, 3 × full". */
 export function seatWords(obstacles: readonly Obstacle[], dance: string, names: Names): string {
   if (obstacles.length === 0) return 'no way was found to free a heat for all at once';
   const what = ({ kind, person }: Obstacle): string => {
     switch (kind) {
       case 'noHeat':
-        return `there is no ${dance} heat`;
+        return `there are no ${dance} heats`;
       case 'person':
         return `${names.person(person ?? -1)} dances here`;
       case 'full':
@@ -37,7 +46,7 @@ export function seatWords(obstacles: readonly Obstacle[], dance: string, names: 
       case 'levelRange':
         return 'the levels are too far apart';
       case 'danced':
-        return 'danced already or doubly booked';
+        return 'danced already or double-booked';
     }
   };
   return obstacles
@@ -49,7 +58,7 @@ export function seatWords(obstacles: readonly Obstacle[], dance: string, names: 
 export function warningWords(warning: MoveWarning, names: MoveNames): string {
   switch (warning.kind) {
     case 'partnerChange':
-      return `${names.person(warning.person)} changes partners without a heat between: ${names.row(warning.row)} in ${names.heat(warning.heat)}`;
+      return `${names.person(warning.person)} switches partners back to back: ${names.row(warning.row)} in ${names.heat(warning.heat)}`;
     case 'costume':
       return `${names.person(warning.person)} has ${count(Math.floor(warning.seconds / 60), 'minute')} to change costume for ${names.heat(warning.heat)}`;
   }

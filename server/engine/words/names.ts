@@ -1,3 +1,5 @@
+import type { SectionType } from '../types.ts';
+
 /** How the organiser calls people and dances. */
 export interface Names {
   readonly person: (person: number) => string;
@@ -14,8 +16,13 @@ export interface MoveNames extends Names {
 /** Nobody reads more names than this. */
 export const MOST_NAMES = 3;
 
-export function danceName(report: { dance: number; category: number }, names: Names): string {
-  return report.dance >= 0 ? names.dance(report.dance) : names.category(report.category);
+/** "Rumba", "Rumba solo" or "Rhythm multi-dance": heats and entries of one kind. */
+export function danceName(
+  { type, dance, category }: { type?: SectionType; dance: number; category: number },
+  names: Names,
+): string {
+  if (dance < 0) return `${names.category(category)} multi-dance`;
+  return type === 'SOLO' ? `${names.dance(dance)} solo` : names.dance(dance);
 }
 
 export function list(items: readonly string[], others: number): string {
@@ -29,6 +36,10 @@ export function inWords(n: number): string {
   return SMALL[n] ?? String(n);
 }
 
-export function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+export function count(n: number, noun: string, plural = `${noun}s`): string {
+  return `${n} ${n === 1 ? noun : plural}`;
 }
+
+/** "3 Waltz entries". */
+export const entries = (n: number, dance = ''): string =>
+  count(n, `${dance} entry`.trimStart(), `${dance} entries`.trimStart());

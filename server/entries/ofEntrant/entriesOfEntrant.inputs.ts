@@ -14,7 +14,7 @@ export class EntriesOfEntrantInput {
   entryCount!: number;
 }
 
-@InputType({ description: 'Somebody else takes the place of an entrant in all entries of an event.' })
+@InputType({ description: 'Replaces a person in all entries of an event.' })
 export class ReplaceInEntriesInput extends EntriesOfEntrantInput {
   @Field(() => ID, { description: 'Who takes the place.' })
   byId!: string;

@@ -35,7 +35,7 @@ export class EntriesOfEntrantResolver {
 
   @Mutation(() => Replacement, {
     description:
-      'Puts somebody else in the place of an entrant in all entries of an event, in all or in none. Rows whose new people are on the floor elsewhere lose their heat. Refused (CONFLICT) where a teacher would come over an entry limit.',
+      'Replaces a person in all entries of an event, or in none. Heat entries whose new people already dance at that time become unassigned. CONFLICT if a teacher would exceed an entry limit.',
   })
   replaceInEntries(
     @Arg('input', () => ReplaceInEntriesInput, { description: 'Who is replaced, where and by whom.' })

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
+import { eventLock, withLock } from '../../db/lock.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { inTurn, turnOfEvent } from '../../db/turn.ts';
-import { keepDeleted } from '../../deletions/keepDeleted.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
+import { moveToTrash } from '../../trash/moveToTrash.ts';
 import type { Entry } from '../entry.entity.ts';
 import { deleteEntry, updateEntry } from '../entry.service.ts';
 import { listEntries } from '../entryQueries.ts';
@@ -15,16 +15,16 @@ const theirs = z.object({ eventId: reference, entrantId: reference, entryCount: 
 const replacement = theirs.extend({ byId: reference, isTrial: z.boolean().optional() });
 
 /**
- * Deletes all entries of an event in which somebody dances, with their rows in all schedules: all or none.
+ * Deletes all entries of a person in an event, with their rows in all schedules: all or none.
  * @throws InvalidInput, and Conflict where they are others than the person has seen
  */
 export async function deleteEntriesOfEntrant(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { eventId, entrantId, entryCount } = parseInput(theirs, input);
-  return inTurn(db, turnOfEvent(eventId), async (tx) => {
+  return withLock(db, eventLock(eventId), async (tx) => {
     const entries = await entriesSeen(tx, { eventId, entrantId, entryCount });
     const ids = entries.map(({ id }) => id);
     const name = await nameOfAll(tx, entrantId, ids.length);
-    if (ids.length > 0) await keepDeleted(tx, user, { kind: 'ENTRY', ids, name, eventId });
+    if (ids.length > 0) await moveToTrash(tx, user, { kind: 'ENTRY', ids, name, eventId });
     for (const id of ids) await deleteEntry(tx, user, id, { isKept: true });
     return entrantId;
   });
@@ -33,18 +33,18 @@ export async function deleteEntriesOfEntrant(db: Db, user: SignedIn, input: unkn
 /** "38 entries of Ann Lee" */
 async function nameOfAll(tx: Db, entrantId: number, count: number): Promise<string> {
   const row = await tx.selectFrom('entrants').select('name').where('id', '=', entrantId).executeTakeFirst();
-  return `${count} ${count === 1 ? 'entry' : 'entries'} of ${row?.name ?? 'somebody'}`;
+  return `${count} ${count === 1 ? 'entry' : 'entries'} of ${row?.name ?? 'a deleted person'}`;
 }
 
 /**
- * Puts somebody else in the place of an entrant, in all entries of an event or in none. A trial does the same and takes
+ * Replaces a person in all entries of an event, or in none. A trial does the same and takes
  * it back, so that it can say exactly what would come of it.
  * @throws InvalidInput, and Conflict where the entries are others than the person has seen, or a limit stands against it
  */
 export async function replaceInEntries(db: Db, user: SignedIn, input: unknown): Promise<Replacement> {
   const { eventId, entrantId, entryCount, byId, isTrial } = parseInput(replacement, input);
   try {
-    return await inTurn(db, turnOfEvent(eventId), async (tx) => {
+    return await withLock(db, eventLock(eventId), async (tx) => {
       const entries = await entriesSeen(tx, { eventId, entrantId, entryCount });
       const seatedBefore = await seatedRows(tx, entries);
       const refusals = new Set<string>();
@@ -69,7 +69,7 @@ class TakenBack extends Error {
   readonly outcome: Replacement;
 
   constructor(outcome: Replacement) {
-    super('A trial is taken back.');
+    super('A trial is rolled back.');
     this.outcome = outcome;
   }
 }
@@ -80,7 +80,7 @@ async function entriesSeen(
 ): Promise<Entry[]> {
   const entries = await listEntries(tx, { eventId, entrantId });
   if (entries.length !== entryCount) {
-    throw new Conflict(`There are ${entries.length} entries by now, and not ${entryCount}. Look again.`);
+    throw new Conflict(`There are now ${entries.length} entries, not ${entryCount}. Reload and check again.`);
   }
   return entries;
 }

@@ -10,7 +10,7 @@ export class EntrantEvent {
 
 @ObjectType({ description: 'What comes of replacing an entrant in the entries of an event.' })
 export class Replacement {
-  @Field(() => Int, { description: 'Entries that have, or would have, somebody else.' })
+  @Field(() => Int, { description: 'Entries that change, or would change.' })
   entryCount!: number;
 
   @Field(() => Int, {

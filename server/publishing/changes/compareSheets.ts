@@ -1,4 +1,7 @@
+import { anchorProgram } from '../anchorProgram.ts';
+import { compareTimes } from '../compareTimes.ts';
 import type { Program } from '../program.ts';
+import { peopleOfChange } from './changesOfPerson.ts';
 import { type SheetLine, sheetLines } from './sheetLine.ts';
 
 /**
@@ -23,15 +26,35 @@ export interface NumberChange {
   readonly after: string;
 }
 
+/** A person who is called otherwise than before. */
+export interface NameChange {
+  readonly personId: number;
+  readonly before: string;
+  readonly after: string;
+}
+
 export interface SheetChanges {
-  /** In running order of what is now; what has gone stands where it was. */
+  /** In order of time of what is now; what has gone stands where it was. */
   readonly lines: readonly LineChange[];
   readonly numbers: readonly NumberChange[];
+  readonly names: readonly NameChange[];
+}
+
+/** How many changes there are, and for how many people. */
+export function countChanges({ lines, numbers, names }: SheetChanges): { count: number; people: number } {
+  const people = new Set([
+    ...lines.flatMap(peopleOfChange),
+    ...numbers.flatMap(({ personIds }) => personIds),
+    ...names.map(({ personId }) => personId),
+  ]);
+  return { count: lines.length + numbers.length + names.length, people: people.size };
 }
 
 /** What the sheets of one program say differently from those of another. */
 export function compareSheets(before: Program, after: Program): SheetChanges {
-  const [old, now] = [sheetLines(before), sheetLines(after)];
+  // By the clock that was printed: where the event has another time zone by now, its instants say nothing.
+  const old = sheetLines(anchorProgram(before, after.event.timeZone));
+  const now = sheetLines(after);
   const nowOf = Map.groupBy(now, ({ entryId }) => entryId);
   const oldOf = Map.groupBy(old, ({ entryId }) => entryId);
   const changes: LineChange[] = [];
@@ -45,7 +68,11 @@ export function compareSheets(before: Program, after: Program): SheetChanges {
     if (oldOf.has(entryId)) continue;
     for (const line of lines) changes.push({ kinds: ['NEW'], before: null, after: line });
   }
-  return { lines: changes.sort(inRunningOrder), numbers: numberChanges(old, now) };
+  return {
+    lines: changes.sort(inOrderOfTime),
+    numbers: numberChanges(old, now),
+    names: nameChanges(before, after),
+  };
 }
 
 type Pair = [before: SheetLine | null, after: SheetLine | null];
@@ -103,9 +130,18 @@ function numberChanges(old: readonly SheetLine[], now: readonly SheetLine[]): Nu
   return [...changes.values()];
 }
 
-const placeOf = ({ before, after }: LineChange): number => (after ?? before)?.heatNumber ?? 0;
+function nameChanges(before: Program, after: Program): NameChange[] {
+  const names = new Map(before.people.map(({ id, name }) => [id, name]));
+  return after.people.flatMap(({ id, name }) => {
+    const was = names.get(id);
+    return was === undefined || was === name ? [] : [{ personId: id, before: was, after: name }];
+  });
+}
 
-const inRunningOrder = (a: LineChange, b: LineChange): number =>
-  placeOf(a) - placeOf(b) ||
+const lineOf = ({ before, after }: LineChange): SheetLine => (after ?? before) as SheetLine;
+
+const inOrderOfTime = (a: LineChange, b: LineChange): number =>
+  compareTimes(lineOf(a), lineOf(b)) ||
+  lineOf(a).heatNumber - lineOf(b).heatNumber ||
   Number(a.after !== null) - Number(b.after !== null) ||
-  ((a.after ?? a.before)?.entryId ?? 0) - ((b.after ?? b.before)?.entryId ?? 0);
+  lineOf(a).entryId - lineOf(b).entryId;

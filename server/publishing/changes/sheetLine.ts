@@ -1,9 +1,10 @@
+import { compareTimes } from '../compareTimes.ts';
 import type { Program, ProgramHeat } from '../program.ts';
 
 /** One row as it stands on a sheet: when, in which heat, where, what, and who. */
 export interface SheetLine {
   readonly heatId: number;
-  /** Its place, by which lines are ordered. */
+  /** Its place in the schedule. */
   readonly heatNumber: number;
   /** The printed number. */
   readonly heat: string;
@@ -22,7 +23,7 @@ export interface SheetLine {
 
 const lines = new WeakMap<Program, readonly SheetLine[]>();
 
-/** All rows of a program as lines, in running order. A program that is asked for twice answers the same lines. */
+/** All rows of a program as lines, in order of time. A program that is asked for twice answers the same lines. */
 export function sheetLines(program: Program): readonly SheetLine[] {
   const known = lines.get(program) ?? linesOf(program);
   lines.set(program, known);
@@ -31,7 +32,7 @@ export function sheetLines(program: Program): readonly SheetLine[] {
 
 function linesOf({ sections, heats }: Program): SheetLine[] {
   const floors = new Map(sections.map(({ id, floor }) => [id, floor]));
-  return heats.flatMap((heat) => {
+  const unordered = heats.flatMap((heat) => {
     const { id: heatId, number: heatNumber, label, startTime, entryType, style, dance } = heat;
     const floor = floors.get(heat.sectionId) ?? '';
     return heat.contests.flatMap(({ level, ageGroup, couples }) =>
@@ -52,4 +53,5 @@ function linesOf({ sections, heats }: Program): SheetLine[] {
       })),
     );
   });
+  return unordered.sort((a, b) => compareTimes(a, b) || a.heatNumber - b.heatNumber);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
+import { eventLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
-import { inTurn, turnOfEvent } from '../../db/turn.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, together, whole } from '../../input/validation.ts';
@@ -131,7 +131,7 @@ export async function setBackNumber(db: Db, user: SignedIn, input: unknown): Pro
 
 /** One change in the event's turn, told to all its schedules. @throws NotFound for an event that is not there */
 async function changeNumbers(db: Db, eventId: number, act: (tx: Db) => Promise<number>): Promise<number> {
-  return inTurn(db, turnOfEvent(eventId), async (tx) => {
+  return withLock(db, eventLock(eventId), async (tx) => {
     found(await tx.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst());
     const given = await act(tx);
     await announceEvent(tx, eventId);

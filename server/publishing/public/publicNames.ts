@@ -1,9 +1,11 @@
+import type { JuniorGroups } from '../../people/juniors.ts';
 import type { NamesShown } from '../publication.entity.ts';
 
 /** What is chosen of how people are named. */
 export interface Naming {
   readonly namesShown: NamesShown;
   readonly shortensJuniors: boolean;
+  readonly juniorGroups: JuniorGroups;
 }
 
 interface Named {
@@ -14,7 +16,7 @@ interface Named {
 /** A person as the public may read him or her; null where no name is shown at all. */
 export function publicName(
   { name, isJunior }: Named,
-  { namesShown, shortensJuniors }: Naming,
+  { namesShown, shortensJuniors }: Omit<Naming, 'juniorGroups'>,
 ): string | null {
   if (namesShown === 'NUMBERS') return null;
   const words = name.split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-import type { LineChange } from '../changes/compareSheets.ts';
+import type { SheetChanges } from '../changes/compareSheets.ts';
 import type { Program, ProgramPerson } from '../program.ts';
 import type { PublicView } from './publicView.ts';
 
@@ -6,12 +6,13 @@ import type { PublicView } from './publicView.ts';
 export interface PublicProgram {
   readonly program: Program;
   /** What is different since the version before; null for the first. */
-  readonly changes: {
-    readonly sinceVersion: number;
-    readonly lines: readonly LineChange[];
-    /** All whom the changes name. */
-    readonly people: readonly ProgramPerson[];
-  } | null;
+  readonly changes:
+    | (SheetChanges & {
+        readonly sinceVersion: number;
+        /** All whom the changes name. */
+        readonly people: readonly ProgramPerson[];
+      })
+    | null;
 }
 
 const known = new WeakMap<PublicView, PublicProgram>();
@@ -22,13 +23,15 @@ export function publicProgram(view: PublicView): PublicProgram {
   return made;
 }
 
-function makePublicProgram({ program, since, changes, people }: PublicView): PublicProgram {
+function makePublicProgram({ program, since, changes, numbers, people }: PublicView): PublicProgram {
   const shown = [...people.values()].map(({ id, shown, isProfessional, studio }) => ({
-    ...{ id, name: shown, isProfessional, isJunior: false, studioId: studio?.id ?? null },
+    ...{ id, name: shown, isProfessional, studioId: studio?.id ?? null },
   }));
   const dances = new Set(program.people.map(({ id }) => id));
   return {
     program: { ...program, people: shown.filter(({ id }) => dances.has(id)) },
-    changes: since === null ? null : { sinceVersion: since, lines: changes, people: shown },
+    // A former name would say what the present one may not.
+    changes:
+      since === null ? null : { sinceVersion: since, lines: changes, numbers, names: [], people: shown },
   };
 }

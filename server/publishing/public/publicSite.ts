@@ -1,4 +1,5 @@
-import { type Answer, answerOf } from '../../answers/answers.ts';
+import { type Answer, answerOf, bytesOfAnswer } from '../../cache/answer.ts';
+import type { Kind, RevisionCache } from '../../cache/revisionCache.ts';
 import { NotFound } from '../../errors.ts';
 import { layout, nothingYet, type Page, type Place } from './layout.ts';
 import { changesPage } from './pages/changesPage.ts';
@@ -10,7 +11,7 @@ import { studioPage } from './pages/studioPage.ts';
 import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
 import { publicPath } from './publicPath.ts';
 import type { PublicView } from './publicView.ts';
-import type { PublicViews } from './publicViews.ts';
+import type { ReadView } from './publicViews.ts';
 import { lastingBase, scheduleAsked } from './scheduleAsked.ts';
 
 /** What is asked for: the parts of the path behind the link's key, and what was typed into the search. */
@@ -28,22 +29,22 @@ export interface PublicAnswer {
 }
 
 const HTML = 'text/html; charset=utf-8';
-const MOST_BYTES = 64 * 1_048_576;
 /** The part that says what is on the floor is made anew so often. */
 const NOW_MILLISECONDS = 10_000;
 
+const PAGE: Kind<Answer> = { name: 'public page', bytes: bytesOfAnswer };
+
 /**
- * The public pages, made once for each version and way of naming people and kept as they are sent. A version never
- * changes, so nothing that an organiser edits makes a page anew.
+ * The public pages, made once for each version and way of naming people and cached as they are sent. A version never
+ * changes, so nothing that an organiser edits makes a page again.
  */
 export class PublicSite {
-  /** Those least lately asked for first. */
-  readonly #kept = new Map<string, Answer>();
-  readonly #views: PublicViews;
-  #bytes = 0;
+  readonly #cache: RevisionCache;
+  readonly #viewOf: ReadView;
 
-  constructor(views: PublicViews) {
-    this.#views = views;
+  constructor(cache: RevisionCache, viewOf: ReadView) {
+    this.#cache = cache;
+    this.#viewOf = viewOf;
   }
 
   /** @throws NotFound for a page that is not there */
@@ -57,34 +58,15 @@ export class PublicSite {
     if (parts.join('/') === 'version') {
       return { answer: answerOf(JSON.stringify({ version: schedule.version })), type: 'application/json' };
     }
-    const key = JSON.stringify([schedule, event, base, parts, asked.typed, slotOf(parts, asked.now)]);
-    const known = this.#kept.get(key);
-    if (known) {
-      this.#kept.delete(key);
-      this.#kept.set(key, known);
-      return { answer: known, type: HTML };
-    }
-    const view = await this.#views.of(event, schedule);
-    const place = { view, base, files: lastingBase(linkKey, schedule) };
-    const answer = answerOf(render(place, parts, asked, othersOf(event, schedule, publicPath(linkKey))));
-    this.#keep(key, answer);
+    const key = JSON.stringify([schedule, event, base, parts, asked.typed]);
+    const answer = await this.#cache.of(PAGE, key, slotOf(parts, asked.now), async () => {
+      const view = await this.#viewOf(event, schedule);
+      const place = { view, base, files: lastingBase(linkKey, schedule) };
+      return answerOf(render(place, parts, asked, othersOf(event, schedule, publicPath(linkKey))));
+    });
     return { answer, type: HTML };
   }
-
-  #keep(key: string, answer: Answer): void {
-    this.#kept.set(key, answer);
-    // Compressed it is kept as well, at a quarter or less.
-    this.#bytes += sizeOf(key, answer);
-    for (const [oldest, { body }] of this.#kept) {
-      if (this.#bytes <= MOST_BYTES) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= sizeOf(oldest, { body });
-    }
-  }
 }
-
-const sizeOf = (key: string, { body }: Pick<Answer, 'body'>): number =>
-  Math.ceil(body.length * 1.5) + 2 * key.length;
 
 const slotOf = (parts: readonly string[], now: number): number =>
   parts[0] === 'now' ? Math.floor(now / NOW_MILLISECONDS) : 0;
@@ -121,7 +103,7 @@ function pageOf(
   others: Parameters<typeof homePage>[1],
 ): Page {
   const { view } = place;
-  const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : null;
+  const number = /^\d{1,13}$/.test(id ?? '') ? Number(id) : null;
   if (kind === undefined) return homePage(place, others);
   if (id === undefined) {
     if (kind === 'people') return peoplePage(place);

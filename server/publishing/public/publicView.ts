@@ -1,5 +1,6 @@
+import { isJunior as isJuniorPerson } from '../../people/juniors.ts';
 import { changeForPerson, peopleOfChange } from '../changes/changesOfPerson.ts';
-import type { LineChange } from '../changes/compareSheets.ts';
+import type { LineChange, NumberChange, SheetChanges } from '../changes/compareSheets.ts';
 import { type SheetLine, sheetLines } from '../changes/sheetLine.ts';
 import type { Program, ProgramPerson, ProgramStudio } from '../program.ts';
 import { changesBetween } from '../programs.ts';
@@ -32,14 +33,17 @@ export interface PublicView {
   readonly people: ReadonlyMap<number, PublicPerson>;
   readonly lines: readonly SheetLine[];
   readonly changes: readonly LineChange[];
+  readonly numbers: readonly NumberChange[];
   /** "Ellen W. & Dmitri V.", or the number where no names are shown. */
   coupleOf(line: SheetLine): string;
 }
 
+const NO_CHANGES: SheetChanges = { lines: [], numbers: [], names: [] };
+
 /** @param before the version before it, for what has changed; null for the first */
 export function publicView(program: Program, before: Program | null, naming: Naming): PublicView {
   const lines = sheetLines(program);
-  const changes = before ? changesBetween(before, program).lines : [];
+  const { lines: changes, numbers } = before ? changesBetween(before, program) : NO_CHANGES;
   const linesOf = byPerson(lines, ({ personIds }) => personIds);
   const changesOf = byPerson(changes, peopleOfChange);
   const earlier = new Map(before?.people.map((person) => [person.id, person]));
@@ -65,6 +69,7 @@ export function publicView(program: Program, before: Program | null, naming: Nam
     people: shown,
     lines,
     changes,
+    numbers,
     coupleOf: (line) =>
       naming.namesShown === 'NUMBERS'
         ? numberWords([line.backNumber])
@@ -89,9 +94,13 @@ function personOf(
     .filter(([number]) => number !== '')
     .map(([number, ids]) => ({ number, partnerIds: [...ids] }))
     .sort((a, b) => Number(a.number) - Number(b.number));
+  const entered = new Set(lines.map(({ ageGroup }) => ageGroup));
+  const isJunior =
+    !person.isProfessional && isJuniorPerson(person.ageGroup ?? '', entered, naming.juniorGroups);
   return {
     id: person.id,
-    shown: publicName(person, naming) ?? numberWords(numbers.map(({ number }) => number)),
+    shown:
+      publicName({ name: person.name, isJunior }, naming) ?? numberWords(numbers.map(({ number }) => number)),
     isProfessional: person.isProfessional,
     studio: studios.get(person.studioId ?? 0) ?? null,
     lines,

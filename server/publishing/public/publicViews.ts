@@ -1,38 +1,28 @@
+import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { readVersionProgram } from '../versions.reader.ts';
+import { withOpaqueIds } from './opaqueIds.ts';
 import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
 import { type PublicView, publicView } from './publicView.ts';
 
-const KEPT = 4;
+const VIEW: Kind<PublicView> = {
+  name: 'public view',
+  bytes: ({ lines, people }) => 400 * lines.length + 2000 * people.size,
+};
 
-/** Published versions as their events show them, made once for each way of naming people. */
-export class PublicViews {
-  readonly #db: Db;
-  /** Those least lately asked for first. */
-  readonly #known = new Map<string, Promise<PublicView>>();
+/** Reads a published version as its event shows it. */
+export type ReadView = (event: PublicEvent, schedule: PublishedSchedule) => Promise<PublicView>;
 
-  constructor(db: Db) {
-    this.#db = db;
-  }
-
-  of({ naming }: PublicEvent, schedule: PublishedSchedule): Promise<PublicView> {
-    const { id, version, publishedAt, before } = schedule;
-    const key = JSON.stringify([id, version, publishedAt, before, naming]);
-    const known = this.#known.get(key) ?? this.#make(schedule, naming);
-    this.#known.delete(key);
-    this.#known.set(key, known);
-    known.catch(() => this.#known.delete(key));
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > KEPT && oldest !== undefined) this.#known.delete(oldest);
-    return known;
-  }
-
-  async #make(
-    { id, version, before }: PublishedSchedule,
-    naming: PublicEvent['naming'],
-  ): Promise<PublicView> {
-    const program = await readVersionProgram(this.#db, id, version);
-    const earlier = before === null ? null : await readVersionProgram(this.#db, id, before);
-    return publicView(program, earlier, naming);
-  }
-}
+/** Published versions as their events show them, one for each way of naming people. */
+export const publicViews =
+  (db: Db): ReadView =>
+  ({ naming, linkSecret }, { id, version, publishedAt, timeZone, before }) => {
+    const stamp = `${publishedAt.toISOString()} ${timeZone}`;
+    const key = JSON.stringify([id, version, before, naming, linkSecret]);
+    return cacheOf(db).of(VIEW, key, stamp, async () => {
+      const programOf = async (number: number) =>
+        withOpaqueIds(await readVersionProgram(db, id, number), linkSecret);
+      const program = await programOf(version);
+      return publicView(program, before === null ? null : await programOf(before), naming);
+    });
+  };

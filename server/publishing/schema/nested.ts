@@ -9,8 +9,8 @@ export function peopleOfPrograms(...programs: readonly Program[]): Map<number, P
   const people = new Map<number, PersonOfProgram>();
   for (const program of programs) {
     const studios = new Map<number, StudioOfProgram>(program.studios.map((studio) => [studio.id, studio]));
-    for (const { studioId, ...person } of program.people) {
-      people.set(person.id, { ...person, studio: studios.get(studioId ?? 0) ?? null });
+    for (const { studioId, ageGroup = '', ...person } of program.people) {
+      people.set(person.id, { ...person, ageGroup, studio: studios.get(studioId ?? 0) ?? null });
     }
   }
   return people;

@@ -24,8 +24,8 @@ export class PersonOfProgram {
   @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
   isProfessional!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether he or she is not grown up, by the age group.' })
-  isJunior!: boolean;
+  @Field(() => String, { description: 'Own age group; empty if none is known.' })
+  ageGroup!: string;
 
   @Field(() => StudioOfProgram, { nullable: true, description: 'The studio that he or she belongs to.' })
   studio!: StudioOfProgram | null;

@@ -1,8 +1,12 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
+import { Dance } from '../../dances/dance.entity.ts';
+import { danceLoaders } from '../../dances/dance.loaders.ts';
+import { DanceCategory } from '../../dances/danceCategory.entity.ts';
 import { Event } from '../../events/event.entity.ts';
 import { eventLoaders } from '../../events/event.loaders.ts';
 import { idOf } from '../../input/found.ts';
+import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { mayGiveNumbers, mayPublish } from '../access.ts';
@@ -11,16 +15,26 @@ import { publicPath } from '../public/publicPath.ts';
 import type { Publication } from '../publication.entity.ts';
 import { publicationLoaders } from '../publication.loaders.ts';
 import { openPublicLink, revokePublicLink, updatePublication } from '../publication.service.ts';
+import { shownAgeGroups } from '../shownPeople.reader.ts';
 import {
   AssignBackNumbersInput,
   BackNumberType,
   EventInput,
+  MultiDanceType,
   PublicationType,
   SetBackNumberInput,
+  ShownAgeGroupType,
+  ShownPersonType,
   UpdatePublicationInput,
 } from './publicationTypes.ts';
 
-const told = ({ linkKey, ...publication }: Publication): PublicationType => ({
+const told = ({
+  linkKey,
+  linkSecret: _,
+  juniorGroups: __,
+  multiDances: ___,
+  ...publication
+}: Publication): PublicationType => ({
   ...publication,
   path: linkKey && publicPath(linkKey),
 });
@@ -109,6 +123,69 @@ export class EventPublicationResolver {
     mayGiveNumbers(user);
     await setBackNumber(context.db, user, input);
     return eventLoaders(context).event.load(idOf(input.eventId));
+  }
+}
+
+@Resolver(() => PublicationType)
+export class PublicationResolver {
+  @FieldResolver(() => [ShownAgeGroupType], {
+    description: 'The age groups of its students; those that nobody has decided come first.',
+  })
+  async ageGroups(
+    @Root() { eventId }: PublicationType,
+    @Ctx() context: Context,
+  ): Promise<ShownAgeGroupType[]> {
+    const loaders = publicationLoaders(context);
+    const people = await loaders.shownPeopleOfEvent.load(eventId);
+    return shownAgeGroups(people, await loaders.publicationOfEvent.load(eventId));
+  }
+
+  @FieldResolver(() => [MultiDanceType], {
+    description: 'The styles with multi-dances, and the dances that the organiser has named for them.',
+  })
+  async multiDances(
+    @Root() { eventId }: PublicationType,
+    @Ctx() context: Context,
+  ): Promise<MultiDanceType[]> {
+    const loaders = publicationLoaders(context);
+    const { multiDances } = await loaders.publicationOfEvent.load(eventId);
+    const styles = await loaders.multiStylesOfEvent.load(eventId);
+    return styles.map((id) => ({ danceCategoryId: id, danceIds: multiDances[id] ?? [] }) as MultiDanceType);
+  }
+
+  @FieldResolver(() => [ShownPersonType], {
+    description: 'Everybody with an entry, by name, as the public pages name them.',
+  })
+  async people(
+    @Root() { eventId }: PublicationType,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ): Promise<ShownPersonType[]> {
+    const { first, offset } = parsePage(page);
+    const people = await publicationLoaders(context).shownPeopleOfEvent.load(eventId);
+    return people.slice(offset, first === null ? undefined : offset + first);
+  }
+}
+
+@Resolver(() => MultiDanceType)
+export class MultiDanceResolver {
+  @FieldResolver(() => DanceCategory, { description: 'The style.' })
+  danceCategory(
+    @Root() { danceCategoryId }: MultiDanceType,
+    @Ctx() context: Context,
+  ): Promise<DanceCategory> {
+    return danceLoaders(context).danceCategory.load(danceCategoryId);
+  }
+
+  @FieldResolver(() => [Dance], {
+    description: 'The dances in the order in which they are danced; empty until the organiser names them.',
+  })
+  async dances(
+    @Root() { danceCategoryId, danceIds }: MultiDanceType,
+    @Ctx() context: Context,
+  ): Promise<Dance[]> {
+    const own = await danceLoaders(context).dancesOfCategory.get(danceCategoryId);
+    return danceIds.flatMap((id) => own.find((dance) => dance.id === id) ?? []);
   }
 }
 

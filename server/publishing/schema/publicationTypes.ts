@@ -1,4 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Dance } from '../../dances/dance.entity.ts';
+import { DanceCategory } from '../../dances/danceCategory.entity.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import {
   type NamesShown,
@@ -27,6 +29,89 @@ export class PublicationType {
     description: 'Path of the public pages on this server, not to be guessed; null while there are none.',
   })
   path!: string | null;
+}
+
+@ObjectType('ShownAgeGroup', {
+  description: 'An age group of the students of an event.',
+  simpleResolvers: true,
+})
+export class ShownAgeGroupType {
+  @Field(() => String, { description: 'Its name.' })
+  ageGroup!: string;
+
+  @Field(() => Boolean, { description: 'Whether its students count as juniors.' })
+  isJunior!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'True for a name that could be either, until the organiser decides; counts as juniors.',
+  })
+  isUndecided!: boolean;
+
+  @Field(() => Int, { description: 'Number of students in it.' })
+  students!: number;
+}
+
+@ObjectType('ShownPerson', {
+  description: 'A person of an event and the name on its public pages.',
+  simpleResolvers: true,
+})
+export class ShownPersonType {
+  @Field(() => ID, { description: 'The entrant.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Full name.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
+  isProfessional!: boolean;
+
+  @Field(() => [String], { description: 'The own age group and those entered, each once.' })
+  ageGroups!: string[];
+
+  @Field(() => Boolean, { description: 'Whether the person counts as a junior.' })
+  isJunior!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name on public pages; null where only numbers are shown.',
+  })
+  shown!: string | null;
+}
+
+@ObjectType('MultiDance', {
+  description: 'A style with multi-dances in an event, and their dances.',
+  simpleResolvers: true,
+})
+export class MultiDanceType {
+  danceCategoryId!: number;
+
+  danceIds!: readonly number[];
+
+  @Field(() => DanceCategory, { description: 'The style.' })
+  danceCategory!: DanceCategory;
+
+  @Field(() => [Dance], {
+    description: 'The dances in the order in which they are danced; empty until the organiser names them.',
+  })
+  dances!: Dance[];
+}
+
+@InputType({ description: 'The dances of the multi-dances of a style.' })
+export class MultiDanceInput {
+  @Field(() => ID, { description: 'The style.' })
+  danceCategoryId!: string;
+
+  @Field(() => [ID], { description: 'Dances of the style, in the order in which they are danced.' })
+  danceIds!: string[];
+}
+
+@InputType({ description: 'Whether the students of an age group count as juniors.' })
+export class JuniorGroupInput {
+  @Field(() => String, { description: 'Name of the age group.' })
+  ageGroup!: string;
+
+  @Field(() => Boolean, { description: 'True for juniors.' })
+  isJunior!: boolean;
 }
 
 @ObjectType('BackNumber', {
@@ -62,6 +147,18 @@ export class UpdatePublicationInput extends EventInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether juniors are shown by their initials.' })
   shortensJuniors?: boolean | null;
+
+  @Field(() => [JuniorGroupInput], {
+    nullable: true,
+    description: 'Age groups that are, or are not, juniors; the others stay.',
+  })
+  ageGroups?: JuniorGroupInput[] | null;
+
+  @Field(() => [MultiDanceInput], {
+    nullable: true,
+    description: 'The dances of multi-dances, by style; the other styles stay.',
+  })
+  multiDances?: MultiDanceInput[] | null;
 
   @Field(() => NumberWornByEnum, { nullable: true, description: 'Who wears the number of a couple.' })
   numberWornBy?: NumberWornBy | null;

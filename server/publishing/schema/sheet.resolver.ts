@@ -2,14 +2,15 @@ import { Arg, Args, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
 import { parsePage } from '../../input/paging.ts';
-import { changeForPerson, peopleOfChange } from '../changes/changesOfPerson.ts';
-import type { ChangeKind, LineChange } from '../changes/compareSheets.ts';
+import { changeForPerson } from '../changes/changesOfPerson.ts';
+import { type ChangeKind, countChanges, type LineChange } from '../changes/compareSheets.ts';
 import { sheetLines } from '../changes/sheetLine.ts';
 import type { Program } from '../program.ts';
 import { changesBetween, programOfVersion } from '../programs.ts';
 import { previewPage } from '../public/publicSite.ts';
 import { publicView } from '../public/publicView.ts';
 import { readPublication } from '../publication.service.ts';
+import { showsTheSame } from '../showsTheSame.ts';
 import { readVersions } from '../versions.reader.ts';
 import { nestedChange, nestedLine, nestedNumber, nestedProgram, peopleOfPrograms } from './nested.ts';
 import { ProgramType } from './programTypes.ts';
@@ -75,8 +76,8 @@ export class SheetResolver {
     const id = idOf(scheduleId);
     const program = await programOfVersion(context, id, version);
     const before = await earlierProgram(context, id, version);
-    const { namesShown, shortensJuniors } = await readPublication(context.db, program.event.id);
-    return previewPage(publicView(program, before, { namesShown, shortensJuniors }), path);
+    const naming = await readPublication(context.db, program.event.id);
+    return previewPage(publicView(program, before, naming), path);
   }
 
   @Query(() => SheetChangesType, {
@@ -90,17 +91,23 @@ export class SheetResolver {
     const { first, offset } = parsePage(page);
     const before = await programOfVersion(context, id, found(version));
     const after = await programOfVersion(context, id, until);
-    const { lines, numbers } = changesBetween(before, after);
+    const changes = changesBetween(before, after);
+    const { lines, numbers, names } = changes;
+    const counts = countChanges(changes);
     const people = peopleOfPrograms(before, after);
     const shown = lines.slice(offset, first === null ? undefined : offset + first);
     return {
       since: version,
       until: until ?? null,
-      count: lines.length,
-      people: new Set(lines.flatMap(peopleOfChange)).size,
+      ...counts,
+      isSame: counts.count === 0 && showsTheSame(before, after),
       kinds: countKinds(lines),
       lines: shown.map((change) => nestedChange(people, change)),
       numbers: numbers.map((change) => nestedNumber(people, change)),
+      names: names.flatMap(({ personId, ...change }) => {
+        const person = people.get(personId);
+        return person ? [{ person, ...change }] : [];
+      }),
     };
   }
 }

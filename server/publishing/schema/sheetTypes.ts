@@ -96,6 +96,21 @@ export class NumberChangeType {
   after!: string;
 }
 
+@ObjectType('NameChange', {
+  description: 'A person with another name than before.',
+  simpleResolvers: true,
+})
+export class NameChangeType {
+  @Field(() => PersonOfProgram, { description: 'The person.' })
+  person!: PersonOfProgram;
+
+  @Field(() => String, { description: 'The name before.' })
+  before!: string;
+
+  @Field(() => String, { description: 'The name now.' })
+  after!: string;
+}
+
 @ObjectType('KindCount', { description: 'How often something is different.', simpleResolvers: true })
 export class KindCount {
   @Field(() => ChangeKindEnum, { description: 'What is different.' })
@@ -116,10 +131,16 @@ export class SheetChangesType {
   @Field(() => Int, { nullable: true, description: 'The version that is compared; null for the present.' })
   until!: number | null;
 
-  @Field(() => Int, { description: 'How many rows are different.' })
+  @Field(() => Int, { description: 'Number of changed lines, numbers and names.' })
   count!: number;
 
-  @Field(() => Int, { description: 'How many people have one of them on their sheet.' })
+  @Field(() => Boolean, {
+    description:
+      'True if both show the same, also beside the sheets: titles, breaks, dances of multi-dances.',
+  })
+  isSame!: boolean;
+
+  @Field(() => Int, { description: 'Number of people with a change.' })
   people!: number;
 
   @Field(() => [KindCount], { description: 'The same by what is different; what is not is left out.' })
@@ -132,6 +153,9 @@ export class SheetChangesType {
 
   @Field(() => [NumberChangeType], { description: 'Couples that wear another number.' })
   numbers!: NumberChangeType[];
+
+  @Field(() => [NameChangeType], { description: 'People with another name.' })
+  names!: NameChangeType[];
 }
 
 @ObjectType('HeatSheet', {

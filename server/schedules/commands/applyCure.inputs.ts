@@ -29,6 +29,9 @@ export class ApplyCureInput {
   })
   heatCount?: number | null;
 
+  @Field(() => ID, { nullable: true, description: 'The section. For REGENERATE_SECTION.' })
+  sectionId?: string | null;
+
   @Field(() => Int, { nullable: true, description: 'Most couples in one heat: 1 to 999. For RAISE_CAP.' })
   cap?: number | null;
 }

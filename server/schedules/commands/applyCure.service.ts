@@ -15,6 +15,7 @@ import { type Cured, withLargerFloor, withMoreHeats } from './cured.ts';
 import { runEngineCommand } from './engineCommand.ts';
 import { figuresOf } from './fillHeats.service.ts';
 import { insertHeats } from './heatCommands.service.ts';
+import { regenerateSection } from './regenerateSection.service.ts';
 
 const about = {
   scheduleId: reference,
@@ -41,12 +42,13 @@ const cureInput = z.discriminatedUnion('kind', [
     sectionType: z.enum(['HEAT', 'MULTI']),
     cap: whole(1, 999),
   }),
+  z.object({ ...about, kind: z.literal(CureKindEnum.REGENERATE_SECTION), sectionId: reference }),
 ]);
-type Cure = z.output<typeof cureInput>;
+type Cure = Exclude<z.output<typeof cureInput>, { kind: 'REGENERATE_SECTION' }>;
 
 /**
  * Makes the room that waiting rows lack, more heats or a larger floor in every section of the style, and fills the
- * heats again, as one change. The filling is found before anything is written. Answers the schedule's id.
+ * heats again, as one change; or generates a section again. The filling is found before anything is written. Answers the schedule's id.
  * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where the time is not enough or the schedule has another
  *   number of heats than `heatCount`
  */
@@ -57,6 +59,7 @@ export async function applyCure(
   engine: EngineThreads,
 ): Promise<{ scheduleId: number }> {
   const cure = parseInput(cureInput, input);
+  if (cure.kind === 'REGENERATE_SECTION') return regenerateSection(db, user, { id: cure.sectionId }, engine);
   const { scheduleId } = cure;
   await runEngineCommand(
     db,

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { IdInput } from '../../input/idInput.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { ScheduleInput, StopCommandInput } from '../schedule.inputs.ts';
@@ -12,6 +13,7 @@ import { easeHeats } from './easeHeats.service.ts';
 import { fillHeats, improveHeats } from './fillHeats.service.ts';
 import { deleteHeats, generateHeats } from './heatCommands.service.ts';
 import { clearHeats, deleteHeatEntries, generateHeatEntries } from './heatEntryCommands.service.ts';
+import { regenerateSection } from './regenerateSection.service.ts';
 import { stopCommand } from './stopCommand.service.ts';
 
 type CommandService = (
@@ -35,6 +37,18 @@ export class CommandResolver {
     @Ctx() context: Context,
   ) {
     return run(context, input, generateHeats);
+  }
+
+  @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
+    description:
+      'Replaces the heats of one section by those that its styles and the entries need now, and fills them. Heats with a pinned entry and all other sections stay. Refused while locked.',
+  })
+  regenerateSection(
+    @Arg('input', () => IdInput, { description: 'The section.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    return run(context, input, regenerateSection);
   }
 
   @Mutation(() => Schedule, { description: 'Removes all heats; their rows wait. Refused while locked.' })

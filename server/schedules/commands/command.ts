@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { parseInput, reference } from '../../input/validation.ts';
-import { writeLog } from '../../news/log.ts';
+import { writeLog } from '../../pubsub/log.ts';
 import { type ChangeRule, changeSchedule } from '../changeSchedule.ts';
 import type { CommandName, CommandOutcome } from '../figures/commandOutcome.ts';
 import type { Schedule } from '../schedule.entity.ts';

@@ -1,7 +1,8 @@
-import type { EngineHeat, Problem } from '../../engine/types.ts';
+import type { Problem } from '../../engine/types.ts';
 import { Conflict } from '../../errors.ts';
 import { listed } from '../counted.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
+import { type AddedHeat, withHeatsAdded } from '../problem/withHeats.ts';
 import type { Section } from '../sections/section.entity.ts';
 import { sectionsOfStyle } from '../sections/sectionsOfStyle.ts';
 import { addedWords, type HeatsOf, type Share } from './addedHeats.ts';
@@ -10,7 +11,7 @@ import { addedWords, type HeatsOf, type Share } from './addedHeats.ts';
 export interface Cured {
   problem: Problem;
   /** Heats to append to their sections, by the engine's indexes. */
-  added: { section: number; dance: number; category: number }[];
+  added: readonly AddedHeat[];
   /** Sections that are to allow more couples. */
   raised: { sections: readonly Section[]; cap: number };
   /** "Added 2 Tango heats to section 1"; null where nothing is to be done. */
@@ -50,29 +51,11 @@ export function withMoreHeats(
 ): Cured {
   const dance = danceId === null ? -1 : danceIds.indexOf(danceId);
   const category = categoryIds.indexOf(danceCategoryId);
-  const standing = Map.groupBy(
-    problem.heats.map((heat, index) => ({ heat, index })),
-    ({ heat }) => heat.section,
+  const added = shares.flatMap(({ section, count }) =>
+    Array.from({ length: count }, () => ({ section: sections.indexOf(section), dance, category })),
   );
-  const heats: EngineHeat[] = [];
-  const added: Cured['added'] = [];
-  const placeOf = new Map<number, number>();
-  problem.sections.forEach(({ start, duration }, section) => {
-    const own = standing.get(section) ?? [];
-    for (const { heat, index } of own) {
-      placeOf.set(index, heats.length);
-      heats.push(heat);
-    }
-    const next = (own.at(-1)?.heat.start ?? start - duration) + duration;
-    const count = shares.find((share) => share.section === sections[section])?.count ?? 0;
-    for (let more = 0; more < count; more++) {
-      heats.push({ section, dance, category, start: next + more * duration });
-      added.push({ section, dance, category });
-    }
-  });
-  const assignment = problem.assignment.map((heat) => placeOf.get(heat) ?? -1);
   return {
-    problem: { ...problem, heats, assignment },
+    problem: withHeatsAdded(problem, added),
     added,
     raised: { sections: [], cap: 0 },
     words: addedWords(shares, what),

@@ -1,16 +1,15 @@
 import type { SignedIn } from '../../auth/signedIn.ts';
+import { eventLock, planLock, queueForLock, withLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
-import { lockedTransaction, takeTurn, turnOfEvent } from '../../db/turn.ts';
 import type { EngineWork } from '../../engineHost/engineThreads.ts';
 import { found } from '../../input/found.ts';
-import { announce } from '../../news/channel.ts';
+import { announce } from '../../pubsub/channel.ts';
 import { actOn, scheduleToChange } from '../changeSchedule.ts';
 import { readFingerprint } from '../problem/fingerprint.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { readSettledProblem } from '../problem/settledProblem.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import { readSchedule } from '../schedule.reader.ts';
-import { AtWork, Stopped } from './atWork.ts';
 import {
   type Command,
   type CommandRun,
@@ -19,9 +18,10 @@ import {
   scheduleIdOf,
   tellOutcome,
 } from './command.ts';
+import { RunningCommand, Stopped } from './runningCommands.ts';
 import { tellStopped } from './stopCommand.service.ts';
 
-/** After so many plans for a schedule that someone else changed meanwhile, the next is made with the turn in hand. */
+/** After so many plans for a schedule that someone else changed meanwhile, the next is made while holding the lock. */
 const PLANS_IN_THE_OPEN = 3;
 
 /** A command that the engine plans: the plan is made without a connection, and written if it still fits. */
@@ -46,33 +46,33 @@ export async function runEngineCommand<Plan, D extends Done | null>(
 ): Promise<ResultOf<D>> {
   const scheduleId = scheduleIdOf(input);
   const { eventId } = found(await readSchedule(db, scheduleId));
-  const turn = turnOfEvent(eventId);
-  return takeTurn(db, turn, async () => {
+  const lock = eventLock(eventId);
+  return queueForLock(db, planLock(eventId), async () => {
     const run = { scheduleId, user, command, started: performance.now() };
-    const atWork = new AtWork(db, scheduleId, { command: command.name, user: user.shortName });
+    const running = new RunningCommand(db, scheduleId, { command: command.name, user: user.shortName });
     try {
       for (let plans = 0; plans < PLANS_IN_THE_OPEN && !db.isTransaction; plans++) {
         const { read, fingerprint } = await readSettledProblem(db, scheduleId, command);
-        const plan = await command.plan(read, atWork.work);
+        const plan = await command.plan(read, running.work);
         const write = async (tx: Db) => {
           const schedule = await scheduleToChange(tx, scheduleId, command);
           if ((await readFingerprint(tx, scheduleId)) !== fingerprint) return null;
           return { result: await writePlan(tx, schedule, run, { command, read, plan }) };
         };
-        const written = await lockedTransaction(db, turn, write, atWork.work.signal);
+        const written = await withLock(db, lock, write, running.work.signal);
         if (written) return written.result;
       }
       const planAndWrite = async (tx: Db) => {
         const { schedule, read } = await readSettledProblem(tx, scheduleId, command);
-        const plan = await command.plan(read, atWork.work);
+        const plan = await command.plan(read, running.work);
         return writePlan(tx, schedule, run, { command, read, plan });
       };
-      return await lockedTransaction(db, turn, planAndWrite, atWork.work.signal);
+      return await withLock(db, lock, planAndWrite, running.work.signal);
     } catch (error) {
       if (error instanceof Stopped) await tellStopped(db, run, error);
       throw error;
     } finally {
-      atWork.end();
+      running.end();
     }
   });
 }

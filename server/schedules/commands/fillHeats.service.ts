@@ -4,6 +4,7 @@ import type { FillResult } from '../../engine/report.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { entriesCounted, inFigures } from '../counted.ts';
 import { placesOf, writeAssignment } from '../problem/assignment.ts';
+import { readGeneratedPlaces } from '../problem/generatedPlaces.ts';
 import { keepReasons } from '../reasons/waitingReasons.ts';
 import { type CommandResult, scheduleIdOf } from './command.ts';
 import { runEngineCommand } from './engineCommand.ts';
@@ -21,7 +22,10 @@ export async function fillHeats(
   return runEngineCommand(db, user, input, {
     name: 'FILL_HEATS',
     refusesLocked: false,
-    plan: ({ problem }, work) => engine.run({ name: 'fillHeats', input: [problem] }, work),
+    plan: async (read, work) => {
+      const places = await readGeneratedPlaces(db, scheduleIdOf(input), read);
+      return engine.run({ name: 'fillHeats', input: [read.problem, places] }, work);
+    },
     write: async (tx, read, filled) => {
       await writeAssignment(tx, read, filled.assignment);
       await keepReasons(tx, scheduleIdOf(input), read, filled);

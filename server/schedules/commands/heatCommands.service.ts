@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { renewStatistics } from '../../db/statistics.ts';
 import type { EngineThreads } from '../../engineHost/engineThreads.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
+import { keepGeneratedPlaces } from '../problem/generatedPlaces.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { forgetReasons } from '../reasons/waitingReasons.ts';
 import { closeUp } from '../sections/sectionOrder.ts';
@@ -27,8 +28,10 @@ export async function generateHeats(
       const empty = { rows: demand, assignment: demand.map(() => -1), isFixed: demand.map(() => false) };
       return engine.run({ name: 'generateHeats', input: [{ ...problem, ...empty }] }, work);
     },
-    write: async (tx, read, heats) => {
-      await insertHeats(tx, scheduleIdOf(input), read, heats);
+    write: async (tx, read, { heats, places }) => {
+      const scheduleId = scheduleIdOf(input);
+      const ids = await insertHeats(tx, scheduleId, read, heats);
+      await keepGeneratedPlaces(tx, scheduleId, read, ids, places);
       const touched = new Set(heats.map((heat) => heat.section)).size;
       const where = touched === 1 ? ' in 1 section' : ` in ${touched} sections`;
       const content = `Generated ${heatsCounted(heats.length)}${touched > 0 ? where : ''}`;
@@ -39,7 +42,7 @@ export async function generateHeats(
   return result;
 }
 
-/** Appends heats, given in their order, to their sections and numbers all heats anew. */
+/** Appends heats, given in their order, to their sections and numbers all heats anew; answers their ids in that order. */
 export async function insertHeats(
   tx: Db,
   scheduleId: number,
@@ -50,18 +53,20 @@ export async function insertHeats(
     heats: existing,
   }: Pick<ScheduleProblem, 'sections' | 'danceIds' | 'categoryIds' | 'heats'>,
   heats: readonly { section: number; dance: number; category: number }[],
-): Promise<void> {
+): Promise<number[]> {
   const columns = {
     section: heats.map((heat) => sections[heat.section]?.id ?? null),
     dance: heats.map((heat) => danceIds[heat.dance] ?? null),
     category: heats.map((heat) => categoryIds[heat.category] ?? null),
   };
-  await sql`
+  const { rows } = await sql<{ id: number; number: number }>`
     insert into heats (schedule_id, section_id, dance_id, dance_category_id, number)
     select ${scheduleId}::int, h.section, h.dance, h.category, ${existing.length}::int + h.place
     from unnest(${columns.section}::int[], ${columns.dance}::int[], ${columns.category}::int[])
-      with ordinality h(section, dance, category, place)`.execute(tx);
+      with ordinality h(section, dance, category, place)
+    returning id, number`.execute(tx);
   await closeUp(tx, scheduleId);
+  return rows.sort((a, b) => a.number - b.number).map(({ id }) => id);
 }
 
 /** Removes all heats; their rows wait. */

@@ -49,7 +49,9 @@ export async function lateWords(
     heat,
     heatOfDance: (index) => {
       const one = problem.heats[index];
-      return one ? `${heat(index)} (${danceName(one, names)})` : heat(index);
+      if (!one) return heat(index);
+      const type = problem.sections[one.section]?.type;
+      return `${heat(index)} (${danceName({ ...one, type }, names)})`;
     },
   };
 }

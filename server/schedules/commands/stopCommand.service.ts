@@ -5,14 +5,20 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
-import { announce, type Channel } from '../../news/channel.ts';
-import { type Author, writeLog } from '../../news/log.ts';
+import { announce, type Channel } from '../../pubsub/channel.ts';
+import { type Author, writeLog } from '../../pubsub/log.ts';
+import { COMMANDS } from '../figures/commandOutcome.ts';
+import { runningOn } from '../figures/running.ts';
 import { readSchedule } from '../schedule.reader.ts';
-import { type Stopped, stopWork } from './atWork.ts';
 import type { CommandRun } from './command.ts';
-import { commandWords } from './commandWords.ts';
+import { type Stopped, stopRunning } from './runningCommands.ts';
 
 const STOP = 'stop';
+const stopDetails = z.object({
+  startedAt: z.string(),
+  by: z.object({ id: z.int().nullable(), shortName: z.string() }),
+});
+type StopDetails = z.infer<typeof stopDetails>;
 const stopInput = z.object({ scheduleId: reference, startedAt: z.date().nullish() });
 
 /**
@@ -25,28 +31,29 @@ const stopInput = z.object({ scheduleId: reference, startedAt: z.date().nullish(
 export async function stopCommand(db: Db, channel: Channel, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, startedAt } = parseInput(stopInput, input);
   found(await readSchedule(db, scheduleId));
-  const running = channel.runningOn(scheduleId);
+  const running = runningOn(channel, scheduleId);
   if (!running) throw new Conflict('No command is at work on this schedule.');
   if (startedAt && startedAt.getTime() !== Date.parse(running.startedAt)) {
     throw new Conflict('That command has ended already; the one that is at work now goes on.');
   }
-  const wanted = [scheduleId, running.startedAt, user.id, user.shortName];
-  await announce(db, { kind: STOP, id: JSON.stringify(wanted) });
+  const { id, shortName } = user;
+  const details: StopDetails = { startedAt: running.startedAt, by: { id, shortName } };
+  await announce(db, { kind: STOP, id: scheduleId, details });
   return scheduleId;
 }
 
-/** Lets this copy of the program hear when one of its commands is to be stopped. @returns how to hear it no more */
+/** Lets this instance hear when one of its commands is to stop. @returns how to unsubscribe */
 export function hearStops(db: Db, channel: Channel): () => void {
-  const heard = (id: number | string): void => {
-    const [scheduleId, startedAt, userId, shortName] = JSON.parse(String(id)) as [
-      number,
-      string,
-      number,
-      string,
-    ];
-    stopWork(db, scheduleId, startedAt, { id: userId, shortName });
-  };
-  return channel.follow({ kind: STOP }, { heard, missed: () => undefined });
+  return channel.follow(
+    { kind: STOP },
+    {
+      heard: (id, details) => {
+        const { data } = stopDetails.safeParse(details);
+        if (data) stopRunning(db, Number(id), data.startedAt, data.by);
+      },
+      missed: () => undefined,
+    },
+  );
 }
 
 /** The line of a command that was stopped, by whoever did it. */
@@ -56,7 +63,7 @@ export async function tellStopped(
   { by }: Stopped,
 ): Promise<void> {
   const whose = isSame(by, user) ? '' : `, which ${user.shortName} had begun`;
-  const content = `Stopped ${commandWords[command.name]}${whose}: nothing was changed`;
+  const content = `Stopped ${COMMANDS[command.name].words}${whose}: nothing was changed`;
   await inTransaction(db, async (tx) => {
     await writeLog(tx, { scheduleId, user: by, content });
     await announce(tx, { scheduleId });

@@ -12,7 +12,7 @@ export const contestLoaders = perRequest((db) => {
     (await readContestsOfSchedules(db, ids)).map((item) => ({ key: item.scheduleId, item })),
   );
   const scheduleOfHeat = figuresBy<number | null>((ids) => readSchedulesOfHeats(db, ids), null);
-  /** Heats that are asked for in several stretches share one reading: each by itself reads a good part of the day. */
+  /** Heats that are asked for in several stretches share one reading: each alone reads a good part of the day. */
   const ofTheirSchedules = async (heatIds: readonly number[]): Promise<ReadContest[]> => {
     const schedules = await scheduleOfHeat.loadMany(heatIds);
     const ids = new Set(schedules.filter((id) => typeof id === 'number'));

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
-import type { SoonOrNow } from '../../db/lookUp.ts';
+import type { MaybePromise } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
@@ -39,7 +39,7 @@ export class HeatContestsResolver {
   @FieldResolver(() => [Contest], {
     description: 'The contests of its couples, by level and age group; each with all its couples.',
   })
-  contests(@Root() heat: Heat, @Ctx() context: Context): SoonOrNow<Contest[]> {
+  contests(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Contest[]> {
     return contestLoaders(context).contestsOfHeat.get(heat.id);
   }
 }
@@ -47,12 +47,12 @@ export class HeatContestsResolver {
 @Resolver(() => ContestPart)
 export class ContestPartResolver {
   @FieldResolver(() => Heat, { description: 'The heat.' })
-  heat(@Root() { heatId }: ContestPart, @Ctx() context: Context): SoonOrNow<Heat> {
+  heat(@Root() { heatId }: ContestPart, @Ctx() context: Context): MaybePromise<Heat> {
     return heatLoaders(context).heat.get(heatId);
   }
 
   @FieldResolver(() => [HeatEntry], { description: 'Its couples in the heat.' })
-  entries(@Root() { rowIds }: ContestPart, @Ctx() context: Context): SoonOrNow<HeatEntry[]> {
+  entries(@Root() { rowIds }: ContestPart, @Ctx() context: Context): MaybePromise<HeatEntry[]> {
     return rowLoaders(context).heatEntry.getAll(rowIds);
   }
 }

@@ -17,7 +17,7 @@ export class ContestPart {
 })
 export class Contest {
   @Field(() => ID, {
-    description: 'Identifies the contest in its schedule, also after heats are filled or generated anew.',
+    description: 'Identifies the contest in its schedule, also after heats are filled or generated again.',
   })
   id!: string;
 

@@ -31,7 +31,7 @@ function encoded(word: string): string {
 
 /**
  * Identifies a contest of a schedule for good: it is made of what the contest is, so heats may be filled, deleted and
- * generated anew, and names changed, and results still find it.
+ * generated again, and names changed, and results still find it.
  */
 export const contestId = (scheduleId: number, traits: ContestTraits): string =>
   `${scheduleId}/${contestKey(traits)}`;

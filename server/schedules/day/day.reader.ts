@@ -16,10 +16,10 @@ export interface Day {
   ground: string;
 }
 
-/** Read beside each other this often; then, while somebody changes it without a pause, from one moment. */
+/** Read in parallel this often; then, while people change it without a pause, in one transaction. */
 const TRIES = 3;
 
-/** The day as it stands, all of it of one revision; null where there is no such schedule. */
+/** The current day, all of one revision; null where there is no such schedule. */
 export async function readDay(
   db: Db,
   scheduleId: number,

@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { type Context, readAnew } from '../../auth/context.ts';
+import { type Context, resetLookUps } from '../../auth/context.ts';
+import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import type { Arrangement } from '../figures/arrangement.ts';
@@ -8,11 +9,27 @@ import { ScheduleChanges } from '../figures/scheduleChanges.ts';
 import { readStandings } from '../figures/standing.reader.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
-import { readDay } from './day.reader.ts';
+import { type Day, readDay } from './day.reader.ts';
 import { DayChanges } from './dayChanges.ts';
-import { DayMemory } from './dayMemory.ts';
+import { SeenDay } from './seenDay.ts';
 
-const memories = new WeakMap<Db, DayMemory>();
+const DAY: Kind<SeenDay> = { name: 'day', bytes: (day) => day.bytes };
+
+/** The day of a schedule at this revision or a later one; null where there is none. */
+export function seenDay(
+  db: Db,
+  scheduleId: number,
+  revision: number,
+  read: () => Promise<Day | null>,
+): Promise<SeenDay | null> {
+  return cacheOf(db).of<SeenDay | null>(DAY, scheduleId, revision, async (earlier) => {
+    if (earlier && earlier.revision >= revision) return earlier;
+    const day = await read();
+    if (!day || !earlier) return day && new SeenDay(day);
+    earlier.see(day);
+    return earlier;
+  });
+}
 
 @Resolver(() => ScheduleChanges)
 export class ScheduleDayResolver {
@@ -26,17 +43,15 @@ export class ScheduleDayResolver {
     if (!isChanged) return null;
     const { db } = context;
     const read = () => readDay(db, scheduleId, (door) => arrangementOf(context, door, scheduleId));
-    const memory = memories.get(db) ?? new DayMemory();
-    if (!db.isTransaction) memories.set(db, memory);
-    const seen = await memory.at(scheduleId, revision, read);
+    const seen = await seenDay(db, scheduleId, revision, read);
     if (!seen) throw new NotFound();
     // What else is asked for of it is to be no older than that.
-    readAnew(context);
+    resetLookUps(context);
     return { scheduleId, ...seen.changesSince(since) };
   }
 }
 
-/** Remembered for as long as nobody moves; in a transaction of its own counted anew. */
+/** Cached until something moves; in a transaction counted each time. */
 async function arrangementOf(context: Context, db: Db, scheduleId: number): Promise<Arrangement> {
   if (db === context.db) {
     // Not what this request has read before: it may be of an earlier revision.

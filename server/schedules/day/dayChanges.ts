@@ -28,7 +28,7 @@ export class HeatOnStrip {
   @Field(() => Int, { description: 'Most couples on the floor at once.' })
   maxCouples!: number;
 
-  @Field(() => Boolean, { description: 'True where somebody in it is twice on the floor at its time.' })
+  @Field(() => Boolean, { description: 'Whether a person in it is in another heat at the same time.' })
   isDoubleBooked!: boolean;
 }
 
@@ -46,7 +46,7 @@ export class DayChanges {
 
   @Field(() => Boolean, {
     description:
-      'True where everything is told: to whom nothing is known yet, where most is different, or where the server does not know any more. Then forget what you have.',
+      'True if this is the whole day, not a difference: on the first call, after large changes, or when the server no longer knows your revision. Then replace what you have.',
   })
   isWhole!: boolean;
 

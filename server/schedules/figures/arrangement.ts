@@ -16,7 +16,7 @@ export interface Clash {
 /** What follows from who stands where at what time. */
 export interface Arrangement {
   clashesOfRow: ReadonlyMap<number, readonly Clash[]>;
-  /** Heats in which somebody is twice on the floor at one time. */
+  /** Heats with a double booking. */
   clashingHeats: ReadonlySet<number>;
   /** How often two rows want one person at one time. */
   doubleBookings: number;
@@ -110,7 +110,7 @@ function slotsOf(inTime: readonly StandingHeat[]): { count: number; sessions: nu
 }
 
 /**
- * Somebody with so many partners changes once less often than that at least; each heat without him, and each end of a
+ * A person with so many partners changes at least once less than that; each heat without him, and each end of a
  * session, can hide one change.
  */
 function leastSwitches(day: readonly Turn[], slots: number, sessions: number): number {

@@ -4,20 +4,22 @@ import type { CureAction } from './cureAction.ts';
 import type { WaitingCure } from './orphans.reader.ts';
 
 /**
- * More heats where the sections of the style have the time for them; else a larger floor, where that was found to
- * seat somebody; null where neither helps.
+ * More heats where the sections of the style have the time for them; else a full section of the style again that has no
+ * heat of it yet; else a larger floor, where that was found to help; null where nothing does.
  */
 export function chooseCure(
   { cures, entryType, danceId, danceCategoryId }: WaitingCure,
   sections: readonly Section[],
 ): CureAction | null {
-  const about = { sectionType: entryType, danceId, danceCategoryId };
+  const about = { sectionType: entryType, danceId, danceCategoryId, heats: null, cap: null, sectionId: null };
   const { heats, cap } = cures;
-  const { room } = sectionsOfStyle(sections, entryType, danceCategoryId);
-  if (heats && room >= heats.heats) {
-    return { ...about, kind: 'ADD_HEATS', heats: heats.heats, cap: null, seats: heats.seats };
-  }
-  return cap && { ...about, kind: 'RAISE_CAP', heats: null, cap: cap.cap, seats: cap.seats };
+  const { fitting, room } = sectionsOfStyle(sections, entryType, danceCategoryId);
+  if (heats && room >= heats.heats)
+    return { ...about, kind: 'ADD_HEATS', heats: heats.heats, seats: heats.seats };
+  const stale = fitting.find(({ section }) => !section.heatCategoryIds.includes(danceCategoryId));
+  if (heats && stale)
+    return { ...about, kind: 'REGENERATE_SECTION', sectionId: stale.section.id, seats: heats.seats };
+  return cap && { ...about, kind: 'RAISE_CAP', cap: cap.cap, seats: cap.seats };
 }
 
 /** Rows with other remedies may share the one that can be chosen. */

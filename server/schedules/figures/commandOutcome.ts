@@ -1,42 +1,53 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 
-export const CommandNameEnum = {
-  GENERATE_HEATS: 'GENERATE_HEATS',
-  DELETE_HEATS: 'DELETE_HEATS',
-  GENERATE_HEAT_ENTRIES: 'GENERATE_HEAT_ENTRIES',
-  DELETE_HEAT_ENTRIES: 'DELETE_HEAT_ENTRIES',
-  FILL_HEATS: 'FILL_HEATS',
-  CLEAR_HEATS: 'CLEAR_HEATS',
-  IMPROVE_HEATS: 'IMPROVE_HEATS',
-  APPLY_PROGRAM: 'APPLY_PROGRAM',
-  SEAT_HEAT_ENTRIES: 'SEAT_HEAT_ENTRIES',
-  SCRATCH_HEAT_ENTRIES: 'SCRATCH_HEAT_ENTRIES',
-  ADD_HEATS: 'ADD_HEATS',
-  APPLY_CURE: 'APPLY_CURE',
-  EASE_HEATS: 'EASE_HEATS',
-  UNDO_COMMAND: 'UNDO_COMMAND',
+/** The commands, each with what its button or the log calls it. */
+export const COMMANDS = {
+  GENERATE_HEATS: {
+    words: 'Generate Heats',
+    description: 'Tops every section up to the heats that it can hold.',
+  },
+  DELETE_HEATS: { words: 'Delete Heats', description: 'Removes every heat; the rows wait.' },
+  GENERATE_HEAT_ENTRIES: {
+    words: 'Generate Entries',
+    description: "Brings the schedule's rows in line with the event's entries.",
+  },
+  DELETE_HEAT_ENTRIES: { words: 'Delete Entries', description: 'Removes every row.' },
+  FILL_HEATS: {
+    words: 'Fill Heats with Entries',
+    description: 'Assigns every waiting row that can be assigned.',
+  },
+  CLEAR_HEATS: { words: 'Clear Heats of Entries', description: 'Unassigns every row.' },
+  IMPROVE_HEATS: {
+    words: 'Improve Heats',
+    description: 'Improves the current assignment; no entry loses its heat.',
+  },
+  APPLY_PROGRAM: { words: 'Apply the plan', description: 'Replaces the current program with a planned one.' },
+  SEAT_HEAT_ENTRIES: {
+    words: 'seating couples',
+    description: 'Seats chosen waiting rows with the least change.',
+  },
+  SCRATCH_HEAT_ENTRIES: { words: 'taking couples out', description: 'Takes chosen rows out of their heats.' },
+  ADD_HEATS: { words: 'adding heats', description: 'Appends heats of one dance.' },
+  APPLY_CURE: { words: 'making room', description: 'Makes room for rows that wait, and fills it.' },
+  EASE_HEATS: {
+    words: 'moving couples on',
+    description: 'Moves couples out of over-full heats into heats with room.',
+  },
+  REGENERATE_SECTION: {
+    words: 'Generate this section again',
+    description: 'Replaces the heats of one section and fills them.',
+  },
+  UNDO_COMMAND: { words: 'Undo', description: 'Puts back what stood before another command.' },
 } as const;
-export type CommandName = keyof typeof CommandNameEnum;
+export type CommandName = keyof typeof COMMANDS;
+export const CommandNameEnum = Object.fromEntries(Object.keys(COMMANDS).map((name) => [name, name])) as {
+  [Name in CommandName]: Name;
+};
 registerEnumType(CommandNameEnum, {
   name: 'CommandName',
   description: 'The commands that work on a whole schedule.',
-  valuesConfig: {
-    GENERATE_HEATS: { description: 'Tops every section up to the heats that it can hold.' },
-    DELETE_HEATS: { description: 'Removes every heat; the rows wait.' },
-    GENERATE_HEAT_ENTRIES: { description: "Brings the schedule's rows in line with the event's entries." },
-    DELETE_HEAT_ENTRIES: { description: 'Removes every row.' },
-    FILL_HEATS: { description: 'Assigns every waiting row that can be assigned.' },
-    CLEAR_HEATS: { description: 'Unassigns every row.' },
-    IMPROVE_HEATS: { description: 'Betters what stands without losing a row.' },
-    APPLY_PROGRAM: { description: 'Puts a planned program in place of what stands.' },
-    SEAT_HEAT_ENTRIES: { description: 'Seats chosen waiting rows with the least change.' },
-    SCRATCH_HEAT_ENTRIES: { description: 'Takes chosen rows out of their heats.' },
-    ADD_HEATS: { description: 'Appends heats of one dance.' },
-    APPLY_CURE: { description: 'Makes room for rows that wait, and fills it.' },
-    EASE_HEATS: { description: 'Moves couples out of over-full heats into heats with room.' },
-    UNDO_COMMAND: { description: 'Puts back what stood before another command.' },
-  },
+  valuesConfig: COMMANDS,
 });
 
 @ObjectType({ description: 'What a command did.', simpleResolvers: true })
@@ -79,13 +90,13 @@ export class CommandOutcome {
 
   @Field(() => CommandNameEnum, {
     nullable: true,
-    description: 'The command that this one took back, or took back again.',
+    description: 'The command that this one undid or redid.',
   })
   undone?: CommandName | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True where an undoing was taken back, so that the command stands again.',
+    description: 'Whether this redid the command.',
   })
   isRedone?: boolean | null;
 

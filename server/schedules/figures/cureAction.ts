@@ -1,7 +1,11 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type SectionType, SectionTypeEnum } from '../sections/section.entity.ts';
 
-export const CureKindEnum = { ADD_HEATS: 'ADD_HEATS', RAISE_CAP: 'RAISE_CAP' } as const;
+export const CureKindEnum = {
+  ADD_HEATS: 'ADD_HEATS',
+  RAISE_CAP: 'RAISE_CAP',
+  REGENERATE_SECTION: 'REGENERATE_SECTION',
+} as const;
 export type CureKind = keyof typeof CureKindEnum;
 registerEnumType(CureKindEnum, {
   name: 'CureKind',
@@ -9,6 +13,9 @@ registerEnumType(CureKindEnum, {
   valuesConfig: {
     ADD_HEATS: { description: 'Append heats of the dance (addHeats); its sections have the time.' },
     RAISE_CAP: { description: 'Let more couples into the heats of the sections of its style (maxCouples).' },
+    REGENERATE_SECTION: {
+      description: 'Generate a full section again that has its style, but no heat of it (regenerateSection).',
+    },
   },
 });
 
@@ -34,6 +41,9 @@ export class CureAction {
 
   @Field(() => Int, { nullable: true, description: 'Most couples in one heat, for RAISE_CAP.' })
   cap!: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'The section, for REGENERATE_SECTION.' })
+  sectionId!: number | null;
 
   @Field(() => Int, { description: 'How many rows of the dance that seats.' })
   seats!: number;

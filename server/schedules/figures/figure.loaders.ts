@@ -14,41 +14,43 @@ import { readLastOutcomes, readLogsOf } from './log.reader.ts';
 import type { LogEntry } from './logEntry.entity.ts';
 import { readOrphansOf, readWaitingCures, type WaitingCure } from './orphans.reader.ts';
 import type { CountedStats, OrphanEntry } from './scheduleStats.ts';
+import type { StaleSection } from './staleSection.ts';
+import { readStaleSections } from './staleSections.reader.ts';
 import { type RowFigures, readStandings, type Standing } from './standing.reader.ts';
-import { readFrameFigures } from './stats.reader.ts';
+import { type FrameFigures, readFrameFigures } from './stats.reader.ts';
 
-const standings = byRevision(readStandings, readFigureRevisions);
-const frames = byRevision(async (db, ids) => {
+const standings = byRevision<Standing>(
+  { name: 'standing', bytes: ({ figures, heats }) => 250 * figures.entries + 200 * heats.length },
+  readStandings,
+);
+const frames = byRevision<FrameFigures>({ name: 'frame' }, async (db, ids) => {
   const stats = await readFrameFigures(db, ids);
   return new Map(stats.map((one) => [one.scheduleId, one]));
-}, readFigureRevisions);
-const untried = byRevision(async (db, ids) => {
+});
+const stale = byRevision<StaleSection[]>({ name: 'stale' }, readStaleSections);
+const untried = byRevision<number>({ name: 'untried' }, async (db, ids) => {
   const counted = new Map((await readUntried(db, ids)).map(({ key, figure }) => [key, figure]));
   return new Map(ids.map((id) => [id, counted.get(id) ?? 0]));
-}, readScheduleRevisions);
+});
 
 type Revisions = Pick<DataLoader<number, number | null>, 'load'>;
 
-/** The figures of the frame and of the rows as they stand, read beside each other. */
-async function statsOf(
-  db: Db,
-  ids: readonly number[],
-  from: Revisions,
-): Promise<(CountedStats | undefined)[]> {
+/** The current figures of the frame and of the rows, read in parallel. */
+async function statsOf(db: Db, ids: readonly number[], from: Revisions): Promise<(CountedStats | null)[]> {
   const [stats, standing] = await readTogether(db, [
     () => frames(db, ids, from),
     () => standings(db, ids, from),
   ]);
   return stats.map((one, index) => {
     const rows = standing[index]?.figures;
-    return one && rows && { ...one, ...rows, meanCouples: meanOf(rows) };
+    return one && rows ? { ...one, ...rows, meanCouples: meanOf(rows) } : null;
   });
 }
 
 const meanOf = ({ entries, orphanEntries, heatsUsed }: RowFigures): number =>
   heatsUsed > 0 ? Math.round(((entries - orphanEntries) / heatsUsed) * 100) / 100 : 0;
 
-/** Counted through when somebody asks, once for each standing. */
+/** Counted on demand, once per revision. */
 const arrangements = new WeakMap<Standing, Arrangement>();
 
 export function arrangementOfStanding(standing: Standing): Arrangement {
@@ -61,7 +63,7 @@ async function arrangementsOf(
   db: Db,
   ids: readonly number[],
   from: Revisions,
-): Promise<(Arrangement | undefined)[]> {
+): Promise<(Arrangement | null)[]> {
   return (await standings(db, ids, from)).map((one) => one && arrangementOfStanding(one));
 }
 
@@ -74,7 +76,7 @@ export const figureLoaders = perRequest((db) => {
   const revision = revisions(readScheduleRevisions);
   const ofFigures = revisions(readFigureRevisions);
   const each = <T>(
-    counted: (db: Db, ids: readonly number[], revisions: Revisions) => Promise<(T | undefined)[]>,
+    counted: (db: Db, ids: readonly number[], revisions: Revisions) => Promise<(T | null)[]>,
     from: Revisions,
   ) => new LookUp<T>(async (ids) => (await counted(db, ids, from)).map((one) => one ?? new NotFound()));
   return {
@@ -82,6 +84,7 @@ export const figureLoaders = perRequest((db) => {
     arrangement: each<Arrangement>(arrangementsOf, ofFigures),
     statsOfSchedule: each<CountedStats>(statsOf, ofFigures),
     untriedOfSchedule: each<number>(untried, revision),
+    staleSectionsOfSchedule: each<StaleSection[]>(stale, revision),
     orphansOfSchedule: pagesOf<OrphanEntry>(
       (ids, page) => readOrphansOf(db, ids, page),
       (row) => row.scheduleId,

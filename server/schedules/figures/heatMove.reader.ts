@@ -52,7 +52,7 @@ async function standingOf(db: Db, scheduleId: number): Promise<StandingHeat[]> {
 
 const clashReason = (more: number): MoveReason => ({
   code: 'OVERLAP',
-  sentence: `${more === 1 ? 'Somebody' : `${more} times somebody`} would be twice on the floor at one time.`,
+  sentence: more === 1 ? 'This would double-book a person.' : `This would add ${more} double bookings.`,
 });
 
 /** The heats in their order, and what a move of one of them would do to the sections. */

@@ -44,7 +44,7 @@ export class LogEntry {
   @Property({ type: 'json', nullable: true })
   outcome!: CommandOutcome | null;
 
-  /** Whose undoCommand may take back what it tells of, or do it again; null where nobody's may. */
+  /** Who may undo or redo the action with undoCommand; null if no one may. */
   takenBackBy!: TakenBackBy | null;
 }
 

@@ -8,14 +8,14 @@ import { LogEntry } from './logEntry.entity.ts';
 export class LogEntryResolver {
   @FieldResolver(() => Boolean, {
     description:
-      'True where undoCommand may take back what it tells of, or do it again, for whoever asks; what later changes stand in the way of is found then.',
+      'Whether you may undo or redo the action with undoCommand; conflicts with later changes are only found then.',
   })
   canUndo(@Root() line: LogEntry, @Ctx() context: Context): boolean {
     return isOffered(line, context);
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'True where an organiser could take it back, or do it again, but whoever asks may not.',
+    description: 'Whether an organiser could undo or redo it, but you may not.',
   })
   undoAsksOrganiser(@Root() line: LogEntry, @Ctx() context: Context): boolean {
     return asksOrganiser(line, context);

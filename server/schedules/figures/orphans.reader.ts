@@ -14,7 +14,7 @@ export const readOrphans = (db: Db, scheduleId: number, page: Page): Promise<Orp
 
 /**
  * Such a stretch of each of several schedules, in as many statements as of one. Rows of one dance stand together, the
- * dance that misses most first; within it those that one cure would seat.
+ * dance and type with most of them first; within it those that one cure would seat.
  */
 export async function readOrphansOf(
   db: Db,
@@ -47,7 +47,7 @@ export async function readOrphansOf(
   });
 }
 
-/** The ids in the order of the list, and how many rows of the same dance and style wait. */
+/** The ids in the order of the list, and how many rows of the same dance, style and type wait. */
 async function readOrder(
   db: Db,
   scheduleIds: readonly number[],
@@ -55,7 +55,7 @@ async function readOrder(
 ): Promise<{ id: number; waiting: number }[]> {
   const { rows } = await sql<{ id: number; waiting: number }>`
     select w.* from unnest(${scheduleIds}::int[]) p(id) cross join lateral (
-      select r.id, count(*) over (partition by e.dance_category_id, e.dance_id)::int as waiting
+      select r.id, count(*) over (partition by e.dance_category_id, e.dance_id, e.entry_type)::int as waiting
       from heat_entries r
       join entries e on e.id = r.entry_id
       left join waiting_reasons k on k.heat_entry_id = r.id

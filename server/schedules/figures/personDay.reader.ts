@@ -2,15 +2,36 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { readHeatsById } from '../heats/heat.reader.ts';
 import { readRowsById } from '../rows/heatEntry.reader.ts';
-import type { DayItem } from './personDay.ts';
+import type { DayItem, PersonDay } from './personDay.ts';
 
-/** The dances of one person in a schedule, in the order of time. */
-export async function readPersonDay(db: Db, scheduleId: number, entrantId: number): Promise<DayItem[]> {
-  const { rows } = await sql<{ id: number; heat_id: number }>`
+/** The dances of one person in a schedule, in the order of time, and what has no heat yet. */
+export async function readPersonDay(
+  db: Db,
+  scheduleId: number,
+  entrantId: number,
+): Promise<Omit<PersonDay, 'entrant' | 'schedule'>> {
+  const danced = sql`select id from entries where entrant_id = ${entrantId}
+    union all select entry_id from entry_partners where entrant_id = ${entrantId}`;
+  const { rows: all } = await sql<{ id: number; heat_id: number | null }>`
     select r.id, r.heat_id from heat_entries r
-    where r.schedule_id = ${scheduleId} and r.heat_id is not null and r.entry_id in (
-      select id from entries where entrant_id = ${entrantId}
-      union all select entry_id from entry_partners where entrant_id = ${entrantId})`.execute(db);
+    where r.schedule_id = ${scheduleId} and r.entry_id in (${danced})`.execute(db);
+  const missing = await sql<{ count: number }>`
+    select coalesce(sum(greatest(e.quantity - (
+      select count(*) from heat_entries r where r.entry_id = e.id and r.schedule_id = p.id), 0)), 0)::int as count
+    from schedules p join entries e on e.event_id = p.event_id
+    where p.id = ${scheduleId} and e.id in (${danced})`.execute(db);
+  const rows = all.flatMap(({ id, heat_id }) => (heat_id === null ? [] : [{ id, heat_id }]));
+  return {
+    items: await readItems(db, rows),
+    unassigned: await readRowsById(
+      db,
+      all.flatMap(({ id, heat_id }) => (heat_id === null ? id : [])),
+    ),
+    missingEntries: missing.rows[0]?.count ?? 0,
+  };
+}
+
+async function readItems(db: Db, rows: readonly { id: number; heat_id: number }[]): Promise<DayItem[]> {
   const heats = new Map(
     (await readHeatsById(db, [...new Set(rows.map((row) => row.heat_id))])).map((heat) => [heat.id, heat]),
   );

@@ -1,4 +1,4 @@
-import { Field, Float, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import { Heat } from '../heats/heat.entity.ts';
@@ -36,4 +36,12 @@ export class PersonDay {
 
   @Field(() => [DayItem], { description: 'The dances.' })
   items!: DayItem[];
+
+  @Field(() => [HeatEntry], { description: 'Their rows without a heat.' })
+  unassigned!: HeatEntry[];
+
+  @Field(() => Int, {
+    description: 'Number of entries that the schedule has no row of yet (generateHeatEntries).',
+  })
+  missingEntries!: number;
 }

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
-import { type SoonOrNow, whenThere } from '../../db/lookUp.ts';
+import { afterMaybe, type MaybePromise } from '../../db/lookUp.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
@@ -13,10 +13,10 @@ export class RowFiguresResolver {
   @FieldResolver(() => [HeatEntryClash], {
     description: 'Persons of this row who dance at the same time in another row, and where.',
   })
-  clashes(@Root() row: HeatEntry, @Ctx() context: Context): SoonOrNow<HeatEntryClash[]> {
+  clashes(@Root() row: HeatEntry, @Ctx() context: Context): MaybePromise<HeatEntryClash[]> {
     if (row.heatId === null) return [];
     const arrangement = figureLoaders(context).arrangement.get(row.scheduleId);
-    return whenThere(arrangement, ({ clashesOfRow }) => {
+    return afterMaybe(arrangement, ({ clashesOfRow }) => {
       const clashes = clashesOfRow.get(row.id);
       return clashes ? withPeopleAndHeats(clashes, context) : [];
     });

@@ -25,7 +25,8 @@ export class ScheduleChangesResolver {
     since: number | null,
     @Arg('lastLogId', () => ID, {
       nullable: true,
-      description: 'The newest line of the log that is known; left out, the newest ones are told.',
+      description:
+        'Answers only log lines with a higher id. Leave it out to get the newest lines as they are: one about a section may change within a minute.',
     })
     lastLogId: string | null,
     @Ctx() { scheduleRevisions }: Context,
@@ -65,7 +66,7 @@ export class ScheduleChangesResolver {
   @FieldResolver(() => [ID], {
     nullable: true,
     description:
-      'Which of the newest lines undoCommand may take back now, as `canUndo` says of each; null where nothing has changed.',
+      'The newest lines that undoCommand may undo now, as `canUndo` says of each; null if nothing has changed.',
   })
   undoableLogIds(
     @Root() changes: ScheduleChanges,
@@ -91,13 +92,13 @@ export class ScheduleChangesResolver {
 
   @FieldResolver(() => RunningCommand, {
     nullable: true,
-    description: 'A command that has been at work for a moment; null otherwise.',
+    description: 'The running command, once it has run for a moment; null if none.',
   })
   running(@Root() { scheduleId }: ScheduleChanges, @Ctx() context: Context): RunningCommand | null {
     return runningOf(context, scheduleId);
   }
 
-  /** Of the newest lines, those of which it is true for whoever asks. */
+  /** Of the newest lines, those that the asker may undo. */
   private async idsOfNewest(
     changes: ScheduleChanges,
     first: number | null,

@@ -1,11 +1,11 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import type { Entry } from '../../entries/entry.entity.ts';
+import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 import type { Cures } from '../reasons/waiting.ts';
 import { type CommandName, CommandNameEnum } from './commandOutcome.ts';
 
-@ObjectType({ description: 'A row that waits for a heat.', simpleResolvers: true })
+@ObjectType({ description: 'An unassigned entry.', simpleResolvers: true })
 export class OrphanEntry {
   @Field(() => ID, { description: 'Identifies the row.' })
   id!: number;
@@ -13,13 +13,17 @@ export class OrphanEntry {
   @Field(() => String, { description: 'The dance, or "Multi-Dance".' })
   danceName!: string;
 
+  @Field(() => EntryTypeEnum, {
+    description: 'Whether it is danced in a heat, as a solo or as a multi-dance.',
+  })
+  entryType!: EntryType;
+
   @Field(() => String, { description: '"Student & Teacher".' })
   people!: string;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Why it has no heat, of what stands now; null where no filling has looked at its dance since it waits.',
+    description: 'Why it is unassigned in the current program; null if its dance has not been filled since.',
   })
   reason!: string | null;
 
@@ -27,24 +31,23 @@ export class OrphanEntry {
   cure!: string | null;
 
   @Field(() => Boolean, {
-    description: 'True where there is room for it by now, so that fillHeats gives it a heat.',
+    description: 'Whether there is room for it now, so that fillHeats assigns it.',
   })
   isSeatable!: boolean;
 
   @Field(() => [Entrant], { description: 'Who dances it: students first.' })
   entrants!: Entrant[];
 
-  @Field(() => Int, { description: 'How many rows of its dance and style wait.' })
+  @Field(() => Int, { description: 'Number of unassigned entries of its dance, style and type.' })
   waitingOfDance!: number;
 
   scheduleId!: number;
-  entryType!: Entry['entryType'];
   danceId!: number | null;
   danceCategoryId!: number;
   cures!: Cures | null;
 }
 
-@ObjectType({ description: 'A command that is at work.', simpleResolvers: true })
+@ObjectType({ description: 'A running command.', simpleResolvers: true })
 export class RunningCommand {
   @Field(() => CommandNameEnum, { description: 'The command.' })
   command!: CommandName;

@@ -16,7 +16,7 @@ export type RowFigures = Pick<
 
 /** A schedule as its rows stand: what is counted through follows from it. */
 export interface Standing {
-  /** Those in which somebody dances, by number. */
+  /** Those with couples, by number. */
   heats: (StandingHeat & { cap: number })[];
   figures: RowFigures;
 }
@@ -25,7 +25,7 @@ const ROWS = ['id', 'schedule_id', 'heat_id', 'entry_id'] as const;
 const HEATS = ['heat_id', 'schedule_id', 'number', 'duration', 'starts', 'cap'] as const;
 type Heats = Record<(typeof HEATS)[number], number[]>;
 
-/** Some schedules as they stand; one that is not there is empty. Long lists, so they come column by column. */
+/** The current state of some schedules; one that does not exist is empty. Long lists, so they come column by column. */
 export async function readStandings(db: Db, scheduleIds: readonly number[]): Promise<Map<number, Standing>> {
   const [heats, rows, dancing] = await readTogether(db, [
     () =>
@@ -89,7 +89,7 @@ class Floor {
 
   add(id: number, entryId: number, heatId: number | null): void {
     const entry = this.#dancing.get(entryId);
-    // Entered between the two statements: then there is another revision by now, and nothing of this is kept.
+    // Entered between the two statements: the revision has changed, and nothing of this is cached.
     if (!entry) return;
     this.#counts[entry.place] = (this.#counts[entry.place] as number) + 1;
     this.#rows += 1;
@@ -146,12 +146,12 @@ interface DancedEntry {
 /** The entries of an event by id: who dances them, and how often. */
 type Dancing = ReadonlyMap<number, DancedEntry>;
 
-/** Of these schedules' events: remembered, for a filling or a move changes nothing of it. */
-const remembered = byRevision(readDancing, readDancingRevisions, 10);
+/** Of these schedules' events; a filling or a move changes nothing of it. */
+const cachedDancing = byRevision<Dancing>({ name: 'dancing', bytes: ({ size }) => 300 * size }, readDancing);
 
 async function dancingOf(db: Db, scheduleIds: readonly number[]): Promise<Map<number, Dancing>> {
   const revisions = new Map(db.isTransaction ? [] : await readDancingRevisions(db, scheduleIds));
-  const known = await remembered(db, scheduleIds, { load: async (id) => revisions.get(id) ?? null });
+  const known = await cachedDancing(db, scheduleIds, { load: async (id) => revisions.get(id) ?? null });
   return new Map(scheduleIds.map((id, index) => [id, known[index] ?? new Map()]));
 }
 

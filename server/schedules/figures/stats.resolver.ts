@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
+import type { MaybePromise } from '../../db/lookUp.ts';
 import { NotFound } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
@@ -10,7 +11,9 @@ import type { CommandName } from './commandOutcome.ts';
 import { CureAction } from './cureAction.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './logEntry.entity.ts';
+import { runningOn } from './running.ts';
 import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
+import { StaleSection } from './staleSection.ts';
 
 @Resolver(() => ScheduleStats)
 export class StatsResolver {
@@ -20,7 +23,7 @@ export class StatsResolver {
     @Ctx() context: Context,
   ): Promise<ScheduleStats> {
     const id = idOf(scheduleId);
-    // First, so that it is never newer than the figures: whoever follows it from there misses nothing.
+    // First, so that it is never newer than the figures, and a client that follows it misses nothing.
     const revision = await context.scheduleRevisions.of(id);
     if (revision === null) throw new NotFound();
     return { ...(await figureLoaders(context).statsOfSchedule.load(id)), revision };
@@ -35,6 +38,16 @@ export class StatsResolver {
     if (orphanEntries === 0) return [];
     await findTouchedReasons(scheduleId, context);
     return figureLoaders(context).orphansOfSchedule(parsePage(page)).load(scheduleId);
+  }
+
+  @FieldResolver(() => [StaleSection], {
+    description: 'Full sections without a heat of one of their styles, though entries need one.',
+  })
+  staleSections(
+    @Root() { scheduleId }: ScheduleStats,
+    @Ctx() context: Context,
+  ): MaybePromise<StaleSection[]> {
+    return figureLoaders(context).staleSectionsOfSchedule.get(scheduleId);
   }
 
   @FieldResolver(() => [CureAction], {
@@ -74,7 +87,7 @@ export class StatsResolver {
 
   @FieldResolver(() => RunningCommand, {
     nullable: true,
-    description: 'A command that has been at work for a moment; null otherwise.',
+    description: 'The running command, once it has run for a moment; null if none.',
   })
   running(@Root() { scheduleId }: ScheduleStats, @Ctx() context: Context): RunningCommand | null {
     return runningOf(context, scheduleId);
@@ -117,9 +130,9 @@ async function findTouchedReasons(scheduleId: number, context: Context): Promise
   if (touched > 0) await renewTouchedReasons(context.db, scheduleId, context.engine);
 }
 
-/** The command that has been at work on a schedule for a moment. */
+/** The command that has run on a schedule for a moment. */
 export function runningOf({ channel }: Context, scheduleId: number): RunningCommand | null {
-  const running = channel.runningOn(scheduleId);
+  const running = runningOn(channel, scheduleId);
   return (
     running && {
       ...running,

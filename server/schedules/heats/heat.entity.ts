@@ -23,6 +23,7 @@ export class Heat {
     | 'dance'
     | 'coupleCount'
     | 'maxCouples'
+    | 'isDanced'
     | 'durationSeconds';
 
   @Field(() => ID, { description: 'Identifies the heat.' })
@@ -51,7 +52,7 @@ export class Heat {
   })
   label!: string;
 
-  @Field(() => Int, { description: 'The same as the number.' })
+  @Field(() => Int, { description: 'The same as the number.', deprecationReason: 'Use number.' })
   order!: number;
 
   @Field(() => DateTime, {
@@ -69,6 +70,9 @@ export class Heat {
 
   @Field(() => Int, { description: 'Most couples on the floor at once.' })
   maxCouples!: number;
+
+  @Field(() => Boolean, { description: 'True once it has started: it can no longer change.' })
+  isDanced!: boolean;
 
   @Field(() => ID, {
     nullable: true,

@@ -17,6 +17,7 @@ interface HeatRow extends RowOf<Heat> {
   max_couples: number;
   couple_count: number;
   label: string;
+  is_danced: boolean;
 }
 
 const storedFromRow = rowMapper(Heat);
@@ -80,7 +81,8 @@ async function readHeats(
     select h.*, coalesce(l.label, h.number::text) as label, d.name as dance_name, c.name as category_name, c.position as category_position,
       c.version as category_version, t.duration as heat_duration, t.starts as start_time, t.ends as end_time,
       case s.section_type when 'SOLO' then 1 else coalesce(s.max_couples, p.max_couples) end as max_couples,
-      coalesce(r.couples, 0) as couple_count
+      coalesce(r.couples, 0) as couple_count,
+      exists (select from danced_heats o where o.heat_id = h.id) as is_danced
     from heats h
     join heat_times t on t.heat_id = h.id
     join sections s on s.id = h.section_id
@@ -104,6 +106,7 @@ function heatFromRow(row: HeatRow): Heat {
     durationSeconds: row.heat_duration,
     coupleCount: row.couple_count,
     maxCouples: row.max_couples,
+    isDanced: row.is_danced,
     dance: {
       id: row.dance_id,
       name: row.dance_name ?? MULTI_DANCE,

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
-import type { SoonOrNow } from '../../db/lookUp.ts';
+import type { MaybePromise } from '../../db/lookUp.ts';
 import { InvalidInput } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { mayEditSchedules } from '../access.ts';
@@ -49,12 +49,12 @@ export class HeatResolver {
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule that it is part of.' })
-  schedule(@Root() heat: Heat, @Ctx() context: Context): SoonOrNow<Schedule> {
+  schedule(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Schedule> {
     return scheduleLoaders(context).schedule.get(heat.scheduleId);
   }
 
   @FieldResolver(() => Section, { description: 'The section that it is part of.' })
-  section(@Root() heat: Heat, @Ctx() context: Context): SoonOrNow<Section> {
+  section(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<Section> {
     return sectionLoaders(context).section.get(heat.sectionId);
   }
 }

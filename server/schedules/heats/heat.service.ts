@@ -5,36 +5,25 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
-import { writeLog } from '../../news/log.ts';
+import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
+import { labelNewHeats } from '../sections/heatLabels.ts';
 import type { Heat } from './heat.entity.ts';
 import { readHeatsById } from './heat.reader.ts';
 import { heatName, placeName } from './heatName.ts';
 
-const moveInput = z.object({
-  id: reference,
-  number: whole(-1_000_000_000, 1_000_000_000),
-  fromNumber: whole(-1_000_000_000, 1_000_000_000).nullish(),
-});
+const moveInput = z.object({ id: reference, number: whole(-1_000_000_000, 1_000_000_000) });
 
 /**
  * Puts a heat at a number, cut to 1…last, and shifts the others. It takes the section, and so the time, of the heat
  * that stands there; its rows come along.
- * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where that section is of another type, or
- *   the heat has another number than `fromNumber`
+ * @throws NotFound, InvalidInput, ScheduleLocked, and Conflict where that section is of another type
  */
 export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<Heat> {
   const move = parseInput(moveInput, input);
   const before = found((await readHeatsById(db, [move.id]))[0]);
   return changeSchedule(db, before.scheduleId, { refusesLocked: true }, async (tx) => {
     const heat = found((await readHeatsById(tx, [move.id]))[0]);
-    if (move.fromNumber != null && move.fromNumber !== heat.number) {
-      throw new Conflict(
-        heat.label === String(heat.number)
-          ? `Heat ${move.fromNumber} has become heat ${heat.number} meanwhile, so it stays where it is.`
-          : `Heat ${heat.label} has come to ${placeName(heat)} meanwhile, so it stays there.`,
-      );
-    }
     const { rows } = await sql<Place>`
       select h.number, coalesce(l.label, h.number::text) as label, h.section_id, s.section_type, s.position, t.section_type as own_type,
         exists (select from section_dance_categories c
@@ -58,6 +47,7 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
         and number between ${Math.min(place.number, heat.number)} and ${Math.max(place.number, heat.number)}`.execute(
       tx,
     );
+    await labelNewHeats(tx, heat.scheduleId);
     const stranger =
       place.has_style || place.section_id === heat.sectionId
         ? ''

@@ -11,6 +11,7 @@ import { readMoveExplanation, readRowPlaces } from '../moves/moveExplanation.rea
 import { MoveExplanation, RowPlace } from '../moves/moveExplanation.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
+import { finding } from './finding.ts';
 import { readForecast } from './forecast.reader.ts';
 import { readQuality } from './quality.reader.ts';
 import { QualityReport } from './quality.ts';
@@ -31,12 +32,12 @@ export class InsightResolver {
     @Ctx() context: Context,
   ): Promise<Forecast> {
     const id = idOf(scheduleId);
-    return context.findings.of('forecast', id, () => readForecast(context, id, context.engine));
+    return finding(context, 'forecast', id, () => readForecast(context, id, context.engine));
   }
 
   @Query(() => QualityReport, {
     complexity: ENGINE_RUN,
-    description: 'What the program is worth as it stands.',
+    description: 'Quality of the current program.',
   })
   async qualityReport(
     @Arg('scheduleId', () => ID, THE_SCHEDULE) scheduleId: string,
@@ -44,7 +45,7 @@ export class InsightResolver {
   ): Promise<QualityReport> {
     const id = idOf(scheduleId);
     const read = () => readQuality(context, id, context.engine);
-    return withPeople(context, await context.findings.of('qualityReport', id, read));
+    return withPeople(context, await finding(context, 'qualityReport', id, read));
   }
 
   @Query(() => MoveExplanation, {
@@ -75,7 +76,7 @@ export class InsightResolver {
   @Query(() => [RowPlace], {
     complexity: ENGINE_RUN,
     description:
-      'The heats that could take a row that waits: free ones first, nearest to where its people dance already. Empty where somebody of it is busy in each of them.',
+      'Heats that could take an unassigned entry: heats with room first, nearest to where its people already dance. Empty if one of its people is busy in each of them.',
   })
   placesOf(
     @Arg('heatEntryId', () => ID, { description: 'The row.' }) heatEntryId: string,
@@ -92,6 +93,6 @@ export class InsightResolver {
   ): Promise<PersonDay> {
     const entrant = await peopleLoaders(context).entrant.load(idOf(entrantId));
     const schedule = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
-    return { entrant, schedule, items: await readPersonDay(context.db, schedule.id, entrant.id) };
+    return { entrant, schedule, ...(await readPersonDay(context.db, schedule.id, entrant.id)) };
   }
 }

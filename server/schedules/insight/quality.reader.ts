@@ -36,7 +36,7 @@ export interface StoredQuality {
   busiest: { entrantId: number; rows: number }[];
 }
 
-/** The figures of what stands. @throws NotFound */
+/** The figures of the current program. @throws NotFound */
 export async function readQuality(
   reading: Reading,
   scheduleId: number,

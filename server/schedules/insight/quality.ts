@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Entrant } from '../../people/entrant.entity.ts';
 
-@ObjectType({ description: 'Somebody with many rows.', simpleResolvers: true })
+@ObjectType({ description: 'A person with many entries.', simpleResolvers: true })
 export class BusyPerson {
   @Field(() => Entrant, { description: 'Who.' })
   entrant!: Entrant;

@@ -15,7 +15,7 @@ export async function withPeople(reading: Reading, quality: StoredQuality): Prom
   );
   return {
     ...quality,
-    // Somebody deleted since has no rows any more.
+    // A person deleted since has no rows.
     busiest: busiest.flatMap(({ entrant, rows }) => (entrant ? [{ entrant, rows }] : [])),
   };
 }

@@ -1,24 +1,13 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
-import type { SoonOrNow } from '../../db/lookUp.ts';
+import type { MaybePromise } from '../../db/lookUp.ts';
 import { IdInput } from '../../input/idInput.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Heat } from '../heats/heat.entity.ts';
-import {
-  HeatEntryPinInput,
-  MoveHeatEntryInput,
-  PutBackHeatEntriesInput,
-  PutBackHeatEntryInput,
-} from '../heats/heat.inputs.ts';
+import { HeatEntryPinInput, MoveHeatEntryInput } from '../heats/heat.inputs.ts';
 import { heatLoaders } from '../heats/heat.loaders.ts';
 import { HeatEntry } from '../rows/heatEntry.entity.ts';
-import {
-  moveHeatEntry,
-  putBackHeatEntries,
-  putBackHeatEntry,
-  setHeatEntryPin,
-  unassignHeatEntry,
-} from './heatEntry.service.ts';
+import { moveHeatEntry, setHeatEntryPin, unassignHeatEntry } from './heatEntry.service.ts';
 
 @Resolver(() => HeatEntry)
 export class HeatEntryResolver {
@@ -38,7 +27,7 @@ export class HeatEntryResolver {
 
   @Mutation(() => HeatEntry, {
     description:
-      'Keeps a row in the heat where it stands, through every filling and planning, or gives it free again. CONFLICT where a row without a heat is to be pinned.',
+      'Pins an entry in its heat, so that filling and planning leave it there, or unpins it. CONFLICT if the entry has no heat.',
   })
   setHeatEntryPin(
     @Arg('input', () => HeatEntryPinInput, { description: 'The row, and whether it stays.' })
@@ -48,33 +37,6 @@ export class HeatEntryResolver {
     const user = currentUser(context);
     mayEditSchedules(user);
     return setHeatEntryPin(context.db, user, input);
-  }
-
-  @Mutation(() => HeatEntry, {
-    description:
-      'Takes a move, an unassignment or a pin back: the row stands, or waits, and is pinned, or not, as it was. CONFLICT as for moveHeatEntry.',
-  })
-  putBackHeatEntry(
-    @Arg('input', () => PutBackHeatEntryInput, { description: 'The row, and where it was.' })
-    input: PutBackHeatEntryInput,
-    @Ctx() context: Context,
-  ): Promise<HeatEntry> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return putBackHeatEntry(context.db, user, input);
-  }
-
-  @Mutation(() => [HeatEntry], {
-    description: 'The same for all rows that one act has moved: all of them or none.',
-  })
-  putBackHeatEntries(
-    @Arg('input', () => PutBackHeatEntriesInput, { description: 'The rows, and where they were.' })
-    input: PutBackHeatEntriesInput,
-    @Ctx() context: Context,
-  ): Promise<HeatEntry[]> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    return putBackHeatEntries(context.db, user, input);
   }
 
   @Mutation(() => HeatEntry, { description: 'Takes a row out of its heat; it waits for the next filling.' })
@@ -89,9 +51,9 @@ export class HeatEntryResolver {
 
   @FieldResolver(() => Heat, {
     nullable: true,
-    description: 'The heat that it stands in; null while it waits.',
+    description: 'The heat it is in; null while unassigned.',
   })
-  heat(@Root() row: HeatEntry, @Ctx() context: Context): SoonOrNow<Heat> | null {
+  heat(@Root() row: HeatEntry, @Ctx() context: Context): MaybePromise<Heat> | null {
     return row.heatId === null ? null : heatLoaders(context).heat.get(row.heatId);
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { found, idOf } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
-import { lineOfAct, writeLog } from '../../news/log.ts';
+import { logLineOf, writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { contestOfRow } from '../contests/contestOfRow.ts';
 import type { Heat } from '../heats/heat.entity.ts';
@@ -18,20 +18,6 @@ import { requireMovable } from './moveRules.ts';
 
 const moveInput = z.object({ id: reference, heatId: reference, withRivals: z.boolean().nullish() });
 const pinInput = z.object({ id: reference, isPinned: z.boolean() });
-const putBackInput = z
-  .object({
-    id: reference,
-    heatId: reference.nullish().transform((id) => id ?? null),
-    fromHeatId: reference.nullable().optional(),
-    isPinned: z.boolean(),
-  })
-  .refine(({ heatId, isPinned }) => heatId !== null || !isPinned, {
-    path: ['isPinned'],
-    message: 'A row without a heat cannot be pinned.',
-  });
-
-const putBackAllInput = z.object({ rows: z.array(putBackInput).min(1).max(500) });
-
 /** Late entries can be placed by hand in a locked schedule too. */
 const BY_HAND = { refusesLocked: false };
 
@@ -46,9 +32,9 @@ export async function moveHeatEntry(db: Db, user: SignedIn, input: unknown): Pro
   return changeRow(db, id, async (act) => {
     const isThere = act.row.heatId === heatId;
     if (isThere && act.row.isPinned) return;
-    // Sent again, it finds them there: whoever else dances in that heat was not moved and is not pinned.
+    // Sent again, it finds them there: others in that heat were not moved and are not pinned.
     const along = withRivals && !isThere ? await rivalsOf(act) : [];
-    const { heat, over } = await place({ ...act, along, heatId, isPinned: true });
+    const { heat, over } = await place({ ...act, along, heatId });
     const others = along.length > 0 ? ` and ${couplesCounted(along.length)} of their contest` : '';
     const way = act.from && act.from.id !== heat.id ? ` from ${heatName(act.from)}` : '';
     await log(act, user, (couple) => `Moved ${couple}${others}${way} to ${inWords(heat)}${over}`);
@@ -76,7 +62,7 @@ export async function unassignHeatEntry(db: Db, user: SignedIn, id: unknown): Pr
 }
 
 /**
- * Keeps a row in the heat where it stands, through every filling and planning, or gives it free again.
+ * Pins a row in its heat, so that filling and planning leave it there, or unpins it.
  * @throws NotFound, InvalidInput, and Conflict where a row without a heat is to be pinned
  */
 export async function setHeatEntryPin(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry> {
@@ -84,60 +70,7 @@ export async function setHeatEntryPin(db: Db, user: SignedIn, input: unknown): P
   return changeRow(db, id, (act) => setPin(act, user, isPinned));
 }
 
-/**
- * Takes an act by hand back: the row stands, or waits, and is pinned, or not, as it was before. Nothing is pinned by
- * that which was not pinned then. It keeps the rules of a move.
- * @throws NotFound, InvalidInput, and Conflict as `moveHeatEntry` does, and where the row is not where that act left it
- */
-export async function putBackHeatEntry(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry> {
-  const was = parseInput(putBackInput, input);
-  return changeRow(db, was.id, (act) => putBack(act, user, was));
-}
-
-/**
- * The same for all rows that one act has moved: all of them or none.
- * @throws NotFound, InvalidInput, Conflict as `putBackHeatEntry` does
- */
-export async function putBackHeatEntries(db: Db, user: SignedIn, input: unknown): Promise<HeatEntry[]> {
-  const { rows } = parseInput(putBackAllInput, input);
-  const [first] = await readRowsById(db, [rows[0]?.id ?? 0]);
-  return changeSchedule(db, found(first).scheduleId, BY_HAND, async (tx, schedule) => {
-    for (const was of rows) {
-      const act = await actOn(tx, schedule, was.id);
-      if (act.row.scheduleId !== schedule.id)
-        throw new InvalidInput({ rows: ['These rows are of several schedules.'] });
-      await putBack(act, user, was);
-    }
-    return readRowsById(
-      tx,
-      rows.map(({ id }) => id),
-    );
-  });
-}
-
-async function putBack(
-  act: RowAct,
-  user: SignedIn,
-  { heatId, fromHeatId, isPinned }: z.infer<typeof putBackInput>,
-): Promise<void> {
-  const { from, row } = act;
-  if (fromHeatId !== undefined && fromHeatId !== row.heatId && heatId !== row.heatId) {
-    const where = from ? `stand in ${inWords(from)}` : 'wait for a heat';
-    throw new Conflict(
-      `${coupleName(row.entry)} ${where} by now: somebody has moved them meanwhile, so they stay there.`,
-    );
-  }
-  if (heatId === row.heatId) return setPin(act, user, isPinned);
-  if (heatId !== null) {
-    const { heat, over } = await place({ ...act, heatId, isPinned });
-    const way = from ? `from ${heatName(from)} to` : 'into';
-    return log(act, user, (couple) => `Put ${couple} back ${way} ${inWords(heat)}${over}`);
-  }
-  await write(act, { heatId, isPinned });
-  await log(act, user, (couple) => `Took ${couple} out of ${inWords(found(from))} again`);
-}
-
-/** One row in its schedule's turn, and the heat that it stands in. */
+/** One row under its schedule's lock, and the heat it is in. */
 interface RowAct {
   tx: Db;
   schedule: Schedule;
@@ -145,30 +78,21 @@ interface RowAct {
   from: Heat | null;
 }
 
-interface Place {
-  heatId: number | null;
-  isPinned: boolean;
-}
-
-/** Answers the heat, and what the log says where it holds more couples than it should. */
+/** Pins the rows in a heat. Answers the heat, and what the log says where it holds more couples than it should. */
 async function place({
   tx,
   schedule,
   row,
-  along = [],
+  along,
   heatId,
-  isPinned,
-}: RowAct & { along?: readonly HeatEntry[]; heatId: number; isPinned: boolean }): Promise<{
-  heat: Heat;
-  over: string;
-}> {
+}: RowAct & { along: readonly HeatEntry[]; heatId: number }): Promise<{ heat: Heat; over: string }> {
   const heat = await oneHeat(tx, heatId);
   if (heat.scheduleId !== row.scheduleId) {
     throw new InvalidInput({ heatId: ['This heat belongs to another schedule.'] });
   }
   const rows = [row, ...along];
   await requireMovable(tx, schedule, rows, heat);
-  for (const one of rows) await write({ tx, row: one }, { heatId, isPinned });
+  for (const one of rows) await write({ tx, row: one }, { heatId, isPinned: true });
   const couples = heat.coupleCount + (row.heatId === heat.id ? 0 : rows.length);
   return { heat, over: couples > heat.maxCouples ? `, now ${couples} of ${heat.maxCouples}` : '' };
 }
@@ -181,7 +105,10 @@ async function setPin(act: RowAct, user: SignedIn, isPinned: boolean): Promise<v
   await log(act, user, (couple) => `${isPinned ? 'Pinned' : 'Unpinned'} ${couple} in ${inWords(from)}`);
 }
 
-async function write({ tx, row }: Pick<RowAct, 'tx' | 'row'>, { heatId, isPinned }: Place): Promise<void> {
+async function write(
+  { tx, row }: Pick<RowAct, 'tx' | 'row'>,
+  { heatId, isPinned }: Pick<HeatEntry, 'heatId' | 'isPinned'>,
+): Promise<void> {
   await tx
     .updateTable('heat_entries')
     .set({ heat_id: heatId, is_pinned: isPinned })
@@ -204,7 +131,7 @@ async function changeRow(db: Db, id: number, act: (act: RowAct) => Promise<void>
     .executeTakeFirst();
   return changeSchedule(db, found(before).schedule_id, BY_HAND, async (tx, schedule) => {
     await act(await actOn(tx, schedule, id));
-    return { ...(await oneRow(tx, id)), undoLineId: lineOfAct.of(tx)?.id };
+    return { ...(await oneRow(tx, id)), undoLineId: logLineOf.of(tx)?.id };
   });
 }
 

@@ -38,7 +38,7 @@ export function moveIn(read: ScheduleProblem, entries: readonly HeatEntry[], tar
 /**
  * Refuses what explainMove calls impossible: the rule is the engine's, and both ask it of the same reading. What it may
  * refuse by hand follows from the dance and from where the people stand who move, so only their rows are read, and a move
- * holds up nobody. Those who stand in one heat may go together.
+ * blocks no one. People in one heat may move together.
  * @throws Conflict where the heat is of another dance, or naming who is on the floor at that time already, and where
  */
 export async function requireMovable(

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { Tables } from '../../db/tables.ts';
 import { rankLevels } from '../../engine/levels.ts';
-import type { EngineHeat, EngineRow, EngineSection, Problem } from '../../engine/types.ts';
+import type { EngineHeat, EngineRow, Problem } from '../../engine/types.ts';
 import { type Names } from '../../engine/words/names.ts';
 import { readPartnerIds } from '../../entries/entryPeople.reader.ts';
 import { contestKey } from '../contests/contestKey.ts';
@@ -13,6 +13,7 @@ import { readHeatsById, readHeatsOfSchedule } from '../heats/heat.reader.ts';
 import type { Schedule } from '../schedule.entity.ts';
 import type { Section } from '../sections/section.entity.ts';
 import { readSectionsOfSchedules } from '../sections/section.reader.ts';
+import { engineSections, untimedStart } from './engineSections.ts';
 
 /** A schedule as the engine sees it, and what its indexes stand for. */
 export interface ScheduleProblem {
@@ -25,6 +26,8 @@ export interface ScheduleProblem {
   sections: readonly Section[];
   heats: readonly Heat[];
   rowIds: readonly number[];
+  /** Of the entries that the rows and the demand are units of. */
+  entryIds: readonly number[];
   /** Everything entered, one row for each unit of quantity, whether or not it is generated yet. */
   demand: readonly EngineRow[];
 }
@@ -147,13 +150,14 @@ export async function readProblem(
     sections,
     heats,
     rowIds: known.map((row) => row.id),
+    entryIds: entries.map((entry) => entry.id),
     demand: entries.flatMap((entry) =>
       new Array<EngineRow>(entry.quantity).fill(entryRows.get(entry.id) as EngineRow),
     ),
   };
 }
 
-/** Whoever is entered stands first, then the partners as they were named. */
+/** The entrant first, then the partners in their order. */
 async function withPeople(db: Db, entries: readonly TableRow[]): Promise<EntryRow[]> {
   const partnerIds = await readPartnerIds(
     db,
@@ -172,45 +176,12 @@ const danced = (entrantIds: readonly number[]) => sql`e.id in (
 
 type Index = Map<number, number>;
 
-const indexOf = (ids: readonly number[]): Index => new Map(ids.map((id, index) => [id, index]));
+export const indexOf = (ids: readonly number[]): Index => new Map(ids.map((id, index) => [id, index]));
 
 /** Ballroom and Latin are danced in different clothes; other styles in either. */
 function costumeOf(category: string): 0 | 1 | 2 {
   if (/smooth|standard|ballroom/i.test(category)) return 1;
   return /rhythm|latin/i.test(category) ? 2 : 0;
-}
-
-/** Sections without a start stand after all others, one after the other, so that they meet nobody. */
-const UNTIMED_START = 10_000_000_000;
-const UNTIMED_SECTION = 100_000_000_000;
-
-function startOf(section: Section): number {
-  return section.startTime
-    ? section.startTime.getTime() / 1000
-    : UNTIMED_START + section.order * UNTIMED_SECTION;
-}
-
-function engineSections(
-  sections: readonly Section[],
-  schedule: Schedule,
-  categoryIndex: Index,
-): EngineSection[] {
-  let session = 0;
-  return sections.map((section, index) => {
-    const before = sections[index - 1];
-    // Sections that touch are one session: nobody leaves the floor between them.
-    if (before && before.endTime?.getTime() !== section.startTime?.getTime()) session += 1;
-    const start = startOf(section);
-    return {
-      type: section.sectionType as EngineSection['type'],
-      start,
-      end: section.startTime && section.endTime ? section.endTime.getTime() / 1000 : start,
-      duration: section.heatDuration,
-      categories: section.danceCategories.flatMap((category) => categoryIndex.get(category.id) ?? []),
-      cap: section.maxCouples ?? schedule.maxCouples,
-      session,
-    };
-  });
 }
 
 function engineHeat(
@@ -223,9 +194,10 @@ function engineHeat(
     section,
     dance: heat.danceId === null ? -1 : (index.danceIndex.get(heat.danceId) ?? -1),
     category: index.categoryIndex.get(heat.danceCategoryId) ?? -1,
+    isDanced: heat.isDanced,
     start: heat.startTime
       ? heat.startTime.getTime() / 1000
-      : startOf(sections[section] as Section) + heat.number * heat.durationSeconds,
+      : untimedStart(sections[section] as Section, heat.number),
   };
 }
 

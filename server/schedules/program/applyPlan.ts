@@ -7,18 +7,23 @@ import { closeUp } from '../sections/sectionOrder.ts';
 
 /** A planned program by ids, as it is kept until it is applied. */
 export interface StoredPlan {
-  /** In the order in which they follow in their sections; `id` where a heat that stands is kept. */
+  /** Section by section, in order; `id` where an existing heat stays. */
   heats: { id: number | null; sectionId: number; danceId: number | null; categoryId: number }[];
   /** Sections that must be longer, or start later because an earlier one is. ISO 8601. */
   sections: { id: number; start: string; end: string }[];
   /** Each row with the index of its heat, null where it waits. */
   rows: [rowId: number, heat: number | null][];
+  /** Of the schedule as it was shown with this plan applied. */
+  digest: string;
 }
 
-export function storedPlan(read: ScheduleProblem, plan: Plan): StoredPlan {
+export function storedPlan(read: ScheduleProblem, plan: Plan): Omit<StoredPlan, 'digest'> {
   const kept = keptHeats(read);
+  const section = (heat: number) => plan.heats[heat]?.section ?? 0;
   const inSection = plan.heats.map((_, heat) => heat);
-  inSection.sort((a, b) => (plan.heats[a]?.start ?? 0) - (plan.heats[b]?.start ?? 0) || a - b);
+  inSection.sort(
+    (a, b) => section(a) - section(b) || (plan.heats[a]?.start ?? 0) - (plan.heats[b]?.start ?? 0) || a - b,
+  );
   const place = new Map(inSection.map((heat, index) => [heat, index]));
   return {
     heats: inSection.map((index) => {
@@ -111,6 +116,6 @@ export async function applyPlan(
     update sections s set start_time = o.start_time, end_time = o.end_time, version = s.version + 1
     from unnest(${sections.map(({ id }) => id)}::int[], ${sections.map(({ start }) => start)}::timestamptz[],
       ${sections.map(({ end }) => end)}::timestamptz[]) o(id, start_time, end_time)
-    where s.id = o.id`.execute(tx);
+    where s.id = o.id and (s.start_time, s.end_time) is distinct from (o.start_time, o.end_time)`.execute(tx);
   await closeUp(tx, scheduleId);
 }

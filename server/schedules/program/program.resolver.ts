@@ -27,7 +27,7 @@ export class ProgramResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Puts a planned program in place of what stands. CONFLICT where the schedule or its entries changed since; refused while locked.',
+      'Replaces the current program with a planned one. CONFLICT if the schedule or its entries changed since; refused while locked.',
   })
   async applyProgram(
     @Arg('input', () => ApplyProgramInput, { description: 'The plan.' }) input: ApplyProgramInput,

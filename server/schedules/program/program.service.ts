@@ -14,7 +14,9 @@ import { type CommandResult, runCommand } from '../commands/command.ts';
 import { entriesCounted, heatsCounted, inFigures } from '../counted.ts';
 import { type StoredQuality, storedQuality } from '../insight/quality.reader.ts';
 import { readFingerprint } from '../problem/fingerprint.ts';
+import { readProblem } from '../problem/problem.ts';
 import { readSettledProblem } from '../problem/settledProblem.ts';
+import { appliedProblem, programDigest } from './appliedProblem.ts';
 import { applyPlan, heatsToKeep, storedPlan } from './applyPlan.ts';
 import { type PlanInShort, type ProgramGoal, ProgramGoalEnum, ProgramPlan } from './programPlan.entity.ts';
 
@@ -42,7 +44,7 @@ const LARGE = ['plan', 'today'] as const;
 const shortFromRow = mapperWithout(ProgramPlan, LARGE);
 
 /**
- * Plans a whole program anew, heats and places, around the rows placed by hand; nothing of the schedule changes.
+ * Plans a whole program, heats and places, around the rows placed by hand; the schedule does not change.
  * @throws NotFound, InvalidInput, and Conflict while there are no rows
  */
 export async function planProgram(
@@ -61,10 +63,13 @@ export async function planProgram(
   const started = performance.now();
   const seed = letter.charCodeAt(0) - 'A'.charCodeAt(0) + 1;
   const frame = { ...aroundPinned(read.problem), ...rules };
-  const { plan, judged, today } = await engine.run({
-    name: 'planAndJudge',
-    input: [frame, { ...read.problem, ...rules }, { goal: GOALS[goal], levelRange, seed }],
-  });
+  const plan = await engine.run({ name: 'plan', input: [frame, { goal: GOALS[goal], levelRange, seed }] });
+  const stored = storedPlan(read, plan);
+  const applied = appliedProblem(schedule, read, stored);
+  const [judged, today] = await Promise.all([
+    engine.run({ name: 'judge', input: [{ ...applied, ...rules }] }),
+    engine.run({ name: 'judge', input: [{ ...read.problem, ...rules }] }),
+  ]);
   const milliseconds = Math.round(performance.now() - started);
   return inTransaction(db, async (tx) => {
     const row = await tx
@@ -79,7 +84,7 @@ export async function planProgram(
           variant: letter,
           fingerprint,
           milliseconds,
-          plan: storedPlan(read, plan),
+          plan: { ...stored, digest: programDigest(applied) },
           quality: storedQuality(read, judged),
           today: storedQuality(read, today),
         }),
@@ -102,7 +107,7 @@ export async function planProgram(
   });
 }
 
-/** A section with a row placed by hand keeps its heats, and that row its place; everything else is planned anew. */
+/** A section with a row placed by hand keeps its heats, and that row its place; everything else is planned again. */
 function aroundPinned(problem: Problem): Problem {
   const kept = heatsToKeep(problem);
   const index = new Map(kept.map((heat, place) => [heat, place]));
@@ -113,7 +118,7 @@ function aroundPinned(problem: Problem): Problem {
   };
 }
 
-/** Puts a planned program in place of what stands. @throws NotFound, ScheduleLocked, and Conflict for a stale plan */
+/** Replaces the current program with a planned one. @throws NotFound, ScheduleLocked, and Conflict for a stale plan */
 export async function applyProgram(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
   const { planId } = parseInput(applyInput, input);
   const { scheduleId } = await readPlan(db, planId);
@@ -131,6 +136,12 @@ export async function applyProgram(db: Db, user: SignedIn, input: unknown): Prom
       .where('id', '=', planId)
       .executeTakeFirstOrThrow();
     await applyPlan(tx, schedule.id, stored);
+    const { problem } = await readProblem(tx, schedule);
+    if (programDigest(problem) !== stored.digest) {
+      throw new Conflict(
+        'Applying this program gives a different schedule than the one shown, so nothing was changed. Plan it again.',
+      );
+    }
     const rows = plan.assigned + plan.unassigned;
     // Spare heats are made too: they stand empty until a late entry comes.
     const heats = stored.heats.length;

@@ -9,24 +9,24 @@ import { type ReasonBasis, readReasonBases, readTouched } from './reasonBases.ts
 import { type Filled, waitingByRow } from './waiting.ts';
 import { type KeptReason, readBasesOfRows, renewReasons } from './waitingReasons.ts';
 
-/** Those who ask at one moment wait for one finding. */
-const underWay = new Map<number, Promise<void>>();
+/** For each pool, the findings that are running, by schedule. */
+const running = new WeakMap<Db, Map<number, Promise<void>>>();
 
 /**
  * Finds the reasons again that a change has touched, dance by dance, and keeps them: all others stay as the last filling
  * gave them. Rows that could be seated now say so. Asked before reasons are read, where some are touched: so it costs
- * nothing while nothing changes, and no act of whatever room has to think of it.
+ * nothing while nothing changes, and no other code has to think of it.
  */
 export async function renewTouchedReasons(db: Db, scheduleId: number, engine: EngineThreads): Promise<void> {
-  const before = underWay.get(scheduleId);
-  if (before) {
-    await before;
-    // It may have begun before the change that brought the reader here.
+  const findings = running.get(db) ?? new Map<number, Promise<void>>();
+  running.set(db, findings);
+  for (let before = findings.get(scheduleId); before; before = findings.get(scheduleId)) {
+    await before.catch(() => undefined);
+    // It may have begun before the reader's change, or failed.
     if ((await readTouched(db, [scheduleId])).length === 0) return;
-    return renewTouchedReasons(db, scheduleId, engine);
   }
-  const finding = renew(db, scheduleId, engine).finally(() => underWay.delete(scheduleId));
-  underWay.set(scheduleId, finding);
+  const finding = renew(db, scheduleId, engine).finally(() => findings.delete(scheduleId));
+  findings.set(scheduleId, finding);
   await finding;
 }
 
@@ -42,7 +42,7 @@ async function renew(db: Db, scheduleId: number, engine: EngineThreads): Promise
   await renewReasons(db, reasonsOf(narrowed, filled, kinds), seen);
 }
 
-/** Everything that stands, and of what waits only the kinds that were touched. */
+/** All assigned rows, and of the unassigned only the kinds that were touched. */
 function withoutOtherWaiting(read: ScheduleProblem, kinds: readonly ReasonBasis[]): ScheduleProblem {
   const { problem, rowIds } = read;
   const indexes = problem.rows.flatMap((row, index) =>
@@ -66,7 +66,7 @@ const isOf = ({ danceIds, categoryIds }: ScheduleProblem, row: EngineRow, kind: 
   (danceIds[row.dance] ?? null) === kind.danceId &&
   categoryIds[row.category] === kind.categoryId;
 
-const SEATABLE = 'There is room for it now: filling the heats seats it';
+const SEATABLE = 'There is room now. Fill the heats again.';
 
 function reasonsOf(
   read: ScheduleProblem,

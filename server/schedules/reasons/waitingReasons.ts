@@ -19,7 +19,7 @@ export async function keepReasons(
   await settleBases(tx, scheduleId);
 }
 
-/** No row waits for a reason any longer, once all of them wait because somebody said so. */
+/** Drops all reasons once every row is unassigned because a person cleared the heats. */
 export async function forgetReasons(tx: Db, scheduleId: number): Promise<void> {
   await sql`delete from waiting_reasons w using heat_entries r
     where r.id = w.heat_entry_id and r.schedule_id = ${scheduleId}`.execute(tx);
@@ -31,7 +31,7 @@ export interface KeptReason extends Waiting {
   basis: string | null;
 }
 
-/** Rows that have gone meanwhile are let go; of which something is said already, that stays. */
+/** Rows that were deleted since are skipped; a reason that is already stored stays. */
 async function writeReasons(tx: Db, reasons: readonly KeptReason[]): Promise<void> {
   await sql`
     insert into waiting_reasons (heat_entry_id, basis, is_seatable, reason, cure, cures)
@@ -56,7 +56,7 @@ export async function readBasesOfRows(tx: Db, scheduleId: number): Promise<Map<n
 }
 
 /**
- * Says anew what was found, where nobody has said anything since: a filling that was quicker knows better.
+ * Updates what was found, unless something else was stored since: a filling that was quicker knows better.
  * @param seen the states of which something was said when the finding began
  */
 export async function renewReasons(
@@ -67,7 +67,7 @@ export async function renewReasons(
   if (reasons.length === 0) return;
   const told = reasons.filter(({ id }) => seen.has(id));
   await inTransaction(db, async (tx) => {
-    // What a filling is about to tell anew is let be, rather than waited for.
+    // Skips what a filling is about to store, rather than waiting for it.
     await sql`
       with free as materialized (
         select heat_entry_id from waiting_reasons where heat_entry_id = any(${told.map(({ id }) => id)})

@@ -1,6 +1,6 @@
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
-import { announce } from '../../news/channel.ts';
+import { announce } from '../../pubsub/channel.ts';
 
 /** Tells of changed people in all schedules with a row of theirs: it shows the name, the role and the level. */
 export async function announceEntrants(tx: Db, entrantIds: readonly number[]): Promise<void> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import type { Entry } from '../../entries/entry.entity.ts';
-import { announce } from '../../news/channel.ts';
-import { writeLog } from '../../news/log.ts';
+import { announce } from '../../pubsub/channel.ts';
+import { writeLog } from '../../pubsub/log.ts';
 
 interface ChangedEntry {
   entry: Entry & { partnerIds: number[] };

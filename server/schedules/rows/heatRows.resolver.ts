@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
-import type { SoonOrNow } from '../../db/lookUp.ts';
+import type { MaybePromise } from '../../db/lookUp.ts';
 import { Heat } from '../heats/heat.entity.ts';
 import { HeatEntry } from './heatEntry.entity.ts';
 import { rowLoaders } from './heatEntry.loaders.ts';
@@ -8,7 +8,7 @@ import { rowLoaders } from './heatEntry.loaders.ts';
 @Resolver(() => Heat)
 export class HeatRowsResolver {
   @FieldResolver(() => [HeatEntry], { description: 'Its rows.' })
-  entries(@Root() heat: Heat, @Ctx() context: Context): SoonOrNow<HeatEntry[]> {
+  entries(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<HeatEntry[]> {
     return rowLoaders(context).rowsOfHeat.get(heat.id);
   }
 }

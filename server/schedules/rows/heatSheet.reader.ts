@@ -5,7 +5,6 @@ import type { EntryWithPeople } from '../../entries/entryPeople.reader.ts';
 import type { Heat } from '../heats/heat.entity.ts';
 import { MULTI_DANCE } from '../heats/heatDance.ts';
 import type { HeatLine } from '../heats/heatLine.reader.ts';
-import { sumOfRevisions } from '../scheduleRevisions.ts';
 import { type HeatEntry, levelOf } from './heatEntry.entity.ts';
 
 interface Person {
@@ -18,11 +17,10 @@ export type RowLine = Pick<HeatEntry, 'id' | 'level'> & {
   entry: Pick<EntryWithPeople, 'id' | 'level' | 'category'> & { entrant: Person; partners: Person[] };
 };
 
-/** A heat as it is announced, and the revision of the schedule of which all of it is. */
+/** A heat as it is announced. */
 export interface HeatSheet {
   heat: HeatLine & Pick<Heat, 'scheduleId'>;
   rows: RowLine[];
-  revision: number;
 }
 
 interface SheetRow {
@@ -33,7 +31,6 @@ interface SheetRow {
   dance_id: number | null;
   dance_name: string | null;
   category: HeatLine['dance']['category'];
-  revision: number;
   lines: [
     id: number,
     entryId: number,
@@ -46,40 +43,29 @@ interface SheetRow {
   ][];
 }
 
-/**
- * So many heats from a number on, their rows and their people in one statement; fewer where the schedule ends before.
- * Their count stands in the statement itself, so that the database plans each once: with a range, it plans anew each time.
- */
-export async function readHeatSheets(
-  db: Db,
-  scheduleId: number,
-  { from, count }: { from: number; count: number },
-): Promise<HeatSheet[]> {
+/** The heat of a number with its rows and their people, in one statement; null where the schedule has none. */
+export async function readHeatSheet(db: Db, scheduleId: number, order: number): Promise<HeatSheet | null> {
   const { rows } = await sql<SheetRow>`${prepared}
-    select h.id, h.number, h.section_id, t.starts, h.dance_id, d.name as dance_name, to_json(c) as category, v.revision,
+    select h.id, h.number, h.section_id, t.starts, h.dance_id, d.name as dance_name, to_json(c) as category,
       coalesce((select json_agg(json_build_array(r.id, e.id, e.level, e.category, o.id, o.name, o.level,
           (select json_agg(json_build_array(w.id, w.name) order by q.position)
             from entry_partners q join entrants w on w.id = q.entrant_id where q.entry_id = e.id)) order by r.id)
         from heat_entries r join entries e on e.id = r.entry_id join entrants o on o.id = e.entrant_id
         where r.heat_id = h.id), '[]') as lines
     from schedules p
-    cross join lateral (${sumOfRevisions}) v
-    cross join lateral (select * from heats where schedule_id = p.id and number >= ${from}::int
-      order by number limit ${sql.lit(count)}) h
+    join heats h on h.schedule_id = p.id and h.number = ${order}::int
     join heat_times t on t.heat_id = h.id
     join dance_categories c on c.id = h.dance_category_id
     left join dances d on d.id = h.dance_id
-    where p.id = ${scheduleId}::int
-    order by h.number`.execute(db);
-  return rows.map((row) => sheetFromRow(scheduleId, row));
+    where p.id = ${scheduleId}::int`.execute(db);
+  return rows[0] ? sheetFromRow(scheduleId, rows[0]) : null;
 }
 
 function sheetFromRow(scheduleId: number, row: SheetRow): HeatSheet {
-  const { id, number: order, section_id: sectionId, starts: startTime, category, revision } = row;
+  const { id, number: order, section_id: sectionId, starts: startTime, category } = row;
   const dance = { id: row.dance_id, name: row.dance_name ?? MULTI_DANCE, category };
   return {
     heat: { id, scheduleId, sectionId, order, startTime, dance },
-    revision,
     rows: row.lines.map(([rowId, entryId, level, ageGroup, entrantId, name, usualLevel, partners]) => ({
       id: rowId,
       level: levelOf({ level, entrant: { level: usualLevel } }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/orm.ts';
 import { found } from '../../input/found.ts';
-import { type Author, lineOfAct, writeLog } from '../../news/log.ts';
+import { type Author, logLineOf, writeLog } from '../../pubsub/log.ts';
 import type { Section } from './section.entity.ts';
 import { type NoticedSection, noticed, sectionNews } from './sectionNews.ts';
 import { type Removed, removedWords } from './writeSection.ts';
@@ -14,7 +14,7 @@ interface KeptSection {
 
 /**
  * Logs a change. Saves of one person that follow each other within a minute are one line,
- * which tells of them together; taken back, they are none. A line that tells of heats that went stays as it is.
+ * which sums them up; reverted changes remove it. A line about deleted heats stays.
  */
 export async function logSectionChange(
   tx: Db,
@@ -37,7 +37,7 @@ export async function logSectionChange(
     await writeLog(tx, { scheduleId, user, content: line(news), outcome: { section } });
     return;
   }
-  lineOfAct.continues(tx, last.id);
+  logLineOf.continues(tx, last.id);
   const sinceThen = sectionNews(last.before, now, timeZone);
   if (sinceThen === '') await tx.deleteFrom('log_entries').where('id', '=', last.id).execute();
   else {

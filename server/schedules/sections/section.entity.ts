@@ -29,7 +29,7 @@ registerEnumType(SectionTypeEnum, {
 @Entity({ tableName: 'sections' })
 export class Section {
   declare [Filled]?: 'id' | 'title' | 'sectionType' | 'floor' | 'heatDuration' | 'notes' | 'version';
-  declare [Derived]?: 'order' | 'danceCategories' | 'heatsPossible' | 'heatCount';
+  declare [Derived]?: 'order' | 'danceCategories' | 'heatsPossible' | 'heatCount' | 'heatCategoryIds';
 
   @Field(() => ID, { description: 'Identifies the section.' })
   @PrimaryKey({ type: 'integer' })
@@ -90,6 +90,9 @@ export class Section {
 
   @Field(() => Int, { description: 'How many heats it has.' })
   heatCount!: number;
+
+  /** The styles of its heats. */
+  heatCategoryIds!: number[];
 }
 
 declare module '../../db/tables.ts' {

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { changesOf } from '../../input/changesOf.ts';
-import { inputOf } from '../../input/inputOf.ts';
+import { makingOf } from '../../input/inputOf.ts';
 import { Section } from './section.entity.ts';
 import { sectionValues } from './section.values.ts';
 
@@ -15,12 +15,12 @@ registerEnumType(DirectionEnum, {
   },
 });
 
-const SectionFields = inputOf(Section, sectionValues, {
+const SectionFields = makingOf(Section, sectionValues, {
   sectionType: "What is danced in it; a new one takes the last section's. Heats of another type are removed.",
   danceCategoryIds:
     'The styles danced in it. Heats of a style that is taken away are removed; their rows wait.',
   startTime: 'When its first heat starts; a new one starts where the last section ends.',
-  endTime: 'When its last heat must be over; not before its start. Heats that do not fit any more stay.',
+  endTime: 'When its last heat must be over; not before its start. Heats that no longer fit stay.',
   heatDuration: "Seconds that one heat takes: 1 to 86,400; a new one takes the last section's.",
   maxCouples: "Most couples in one heat: 1 to 999; null for the schedule's.",
 });
@@ -29,12 +29,6 @@ const SectionFields = inputOf(Section, sectionValues, {
 export class CreateSectionInput extends SectionFields {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: string;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: "The sender's own key: sending the same key again answers what was made first.",
-  })
-  clientKey?: string | null;
 }
 
 @InputType({ description: 'Changes of a section; what is left out stays.' })

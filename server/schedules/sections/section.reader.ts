@@ -7,7 +7,11 @@ import type { RowOf } from '../../db/tables.ts';
 import { heatsPossible } from '../../engine/heatsPossible.ts';
 import { Section } from './section.entity.ts';
 
-type SectionRow = RowOf<Section> & { heat_count: number; categories: RowOf<DanceCategory>[] };
+type SectionRow = RowOf<Section> & {
+  heat_count: number;
+  heat_categories: number[];
+  categories: RowOf<DanceCategory>[];
+};
 
 const storedFromRow = rowMapper(Section);
 
@@ -20,11 +24,15 @@ export const readSectionsById = (db: Db, ids: readonly number[]): Promise<Sectio
 
 async function readSections(db: Db, where: RawBuilder<unknown>): Promise<Section[]> {
   const { rows } = await sql<SectionRow>`
-    select s.*,
-      (select count(*)::int from heats h where h.section_id = s.id) as heat_count,
+    select s.*, h.heat_count, h.heat_categories,
       (select coalesce(json_agg(c order by sc.position), '[]') from section_dance_categories sc
         join dance_categories c on c.id = sc.dance_category_id where sc.section_id = s.id) as categories
-    from sections s where ${where} order by s.schedule_id, s.position`.execute(db);
+    from sections s
+    cross join lateral (
+      select count(*)::int as heat_count, coalesce(array_agg(distinct dance_category_id), '{}') as heat_categories
+      from heats where section_id = s.id
+    ) h
+    where ${where} order by s.schedule_id, s.position`.execute(db);
   return rows.map(sectionFromRow);
 }
 
@@ -36,6 +44,7 @@ function sectionFromRow(row: SectionRow): Section {
     order: section.position,
     danceCategories: row.categories.map(danceCategoryFromRow),
     heatCount: row.heat_count,
+    heatCategoryIds: row.heat_categories,
     heatsPossible: possibleHeats(sectionType, startTime, endTime, heatDuration),
   };
 }

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
-import type { SoonOrNow } from '../../db/lookUp.ts';
+import type { MaybePromise } from '../../db/lookUp.ts';
 import { IdInput } from '../../input/idInput.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
@@ -49,7 +49,7 @@ export class SectionResolver {
   }
 
   @Mutation(() => Schedule, {
-    description: 'Moves a section; its heats come along and all are numbered anew.',
+    description: 'Moves a section with its heats. All heats are renumbered.',
   })
   async moveSection(
     @Arg('input', () => MoveSectionInput, { description: 'The section and where it goes.' })
@@ -63,7 +63,7 @@ export class SectionResolver {
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule that it is part of.' })
-  schedule(@Root() section: Section, @Ctx() context: Context): SoonOrNow<Schedule> {
+  schedule(@Root() section: Section, @Ctx() context: Context): MaybePromise<Schedule> {
     return scheduleLoaders(context).schedule.get(section.scheduleId);
   }
 }

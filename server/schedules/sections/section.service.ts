@@ -5,6 +5,7 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/orm.ts';
 import { missingReferences, one } from '../../db/references.ts';
 import type { FieldMessages } from '../../errors.ts';
+import { withIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
 import { found, idOf, requireVersion } from '../../input/found.ts';
 import {
   parseInput,
@@ -14,8 +15,7 @@ import {
   together,
   whole,
 } from '../../input/validation.ts';
-import { makeOnce } from '../../making/makeOnce.ts';
-import { writeLog } from '../../news/log.ts';
+import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
 import type { Schedule } from '../schedule.entity.ts';
@@ -30,6 +30,7 @@ import { SECTION_REFERENCES, setCategories, writeSection } from './writeSection.
 
 const EDIT = { refusesLocked: true };
 const createInput = sectionValues.extend({ scheduleId: reference });
+const PARENT = { scheduleId: one('schedules', 'schedule') };
 const moveInput = together(
   z.object({
     id: reference,
@@ -49,8 +50,9 @@ export async function createSection(db: Db, user: SignedIn, input: unknown): Pro
   const { scheduleId, ...values } = await parseInputFurther(createInput, input, (right, wrong) =>
     problemsOfNew(db, right, wrong),
   );
+  requireNoProblems(await missingReferences(db, PARENT, { scheduleId }));
   return changeSchedule(db, scheduleId, EDIT, (tx, schedule) =>
-    makeOnce(tx, SECTIONS, input, () => addSection(tx, user, schedule, values)),
+    withIdempotencyKey(tx, user, SECTIONS, input, () => addSection(tx, user, schedule, values)),
   );
 }
 
@@ -109,7 +111,7 @@ async function problemsOfNew(
   const last = (schedule ? await readSectionsOfSchedules(db, [schedule.id]) : []).at(-1);
   const usual = schedule && !wrong.startTime ? await usualStart(db, schedule, last) : null;
   const { startTime = usual, endTime = null } = right;
-  const references = { ...SECTION_REFERENCES, scheduleId: one('schedules', 'schedule') };
+  const references = { ...SECTION_REFERENCES, ...PARENT };
   return { ...(await missingReferences(db, references, right)), ...orderProblems(startTime, endTime) };
 }
 
@@ -173,7 +175,7 @@ export async function deleteSection(db: Db, user: SignedIn, id: unknown): Promis
   });
 }
 
-/** Moves a section one place, or to a place; heats are numbered anew. @throws NotFound, InvalidInput, ScheduleLocked */
+/** Moves a section one place, or to a place; heats are renumbered. @throws NotFound, InvalidInput, ScheduleLocked */
 export async function moveSection(db: Db, user: SignedIn, input: unknown): Promise<Section> {
   const { id, direction, order } = parseInput(moveInput, input);
   return changeSection(db, id, async (tx, section) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldMessages } from '../../errors.ts';
-import { optionalText, reference, whole } from '../../input/validation.ts';
+import { optionalLine, optionalText, reference, whole } from '../../input/validation.ts';
 
 /** What date pickers can name. */
 const EARLIEST = new Date('1900-01-01T00:00:00Z');
@@ -25,9 +25,9 @@ export const stylesOf = <S extends z.ZodType>(style: S) =>
   z.array(style).max(200, 'Must be at most 200 dance categories.');
 
 export const sectionValues = z.object({
-  title: optionalText(200).optional(),
+  title: optionalLine(200).optional(),
   sectionType: z.enum(['HEAT', 'SOLO', 'MULTI', 'BREAK']).optional(),
-  floor: optionalText(100).optional(),
+  floor: optionalLine(100).optional(),
   danceCategoryIds: stylesOf(reference)
     .transform((ids) => [...new Set(ids)])
     .optional(),

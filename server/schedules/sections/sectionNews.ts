@@ -56,7 +56,7 @@ export function sectionNews(before: NoticedSection, after: NoticedSection, timeZ
   }
   if (after.heatDuration !== before.heatDuration) news.push(`takes ${after.heatDuration} seconds a heat`);
   if (after.sectionType !== before.sectionType) news.push(TYPE_WORDS[after.sectionType]);
-  if (after.styles.toSorted().join('\n') !== before.styles.toSorted().join('\n')) {
+  if (after.styles.join('\n') !== before.styles.join('\n')) {
     news.push(after.styles.length > 0 ? `dances ${listed(after.styles)}` : 'dances no style');
   }
   if (after.maxCouples !== before.maxCouples) {

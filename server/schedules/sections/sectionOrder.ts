@@ -31,4 +31,5 @@ export async function orderSections(tx: Db, scheduleId: number, ids: readonly nu
     from unnest(${ids}::int[]) with ordinality o(id, position)
     where s.id = o.id and s.position <> o.position`.execute(tx);
   await renumberHeats(tx, scheduleId);
+  await labelNewHeats(tx, scheduleId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/orm.ts';
 import { each, missingReferences } from '../../db/references.ts';
+import { changeRow } from '../../db/rows.ts';
 import { requireNoProblems } from '../../input/validation.ts';
 import { entriesCounted, heatsCounted } from '../counted.ts';
 import { Section } from './section.entity.ts';
@@ -26,12 +26,11 @@ export const removedWords = ({ heats, rows }: Removed): string =>
  * @throws InvalidInput for a style that does not exist
  */
 export async function writeSection(tx: Db, section: Section, values: SectionValues): Promise<Removed> {
-  await tx
-    .updateTable('sections')
-    .set((set) => ({ ...columnsOf(Section, values), version: set('version', '+', 1) }))
-    .where('id', '=', section.id)
-    .execute();
-  if (values.danceCategoryIds) await setCategories(tx, section.id, values.danceCategoryIds);
+  const { danceCategoryIds, ...changes } = values;
+  const present = section.danceCategories.map(({ id }) => id);
+  const hasOtherStyles = danceCategoryIds !== undefined && danceCategoryIds.join() !== present.join();
+  await changeRow(tx, Section, section, changes, hasOtherStyles);
+  if (hasOtherStyles) await setCategories(tx, section.id, danceCategoryIds);
   return removeUnfitHeats(tx, section, values);
 }
 

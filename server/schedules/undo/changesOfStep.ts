@@ -20,12 +20,16 @@ interface Kept {
   new?: Record<string, unknown[]> | null;
 }
 
-/** Adds up the statements of an act: what counts is what stood before the first and what stands after the last. */
-export async function readChanges(db: Db, stepId: number): Promise<Changes> {
+/** Adds up the statements of an action: what counts is the state before the first and after the last. */
+export async function readChanges(
+  db: Db,
+  id: number,
+  owner: 'step_id' | 'bulk_change_id' = 'step_id',
+): Promise<Changes> {
   const kept = await db
     .selectFrom('undo_changes')
     .select(['table_name', 'changed'])
-    .where('step_id', '=', stepId)
+    .where(owner, '=', id)
     .orderBy('id')
     .execute();
   const tables = new Map<string, Map<string, RowChange>>();

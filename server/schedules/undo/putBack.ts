@@ -4,6 +4,17 @@ import type { Changes, KeptRow, RowChange } from './changesOfStep.ts';
 
 /** Each table after those that it refers to. */
 const IN_ORDER = [
+  'studios',
+  'dance_categories',
+  'dances',
+  'entrants',
+  'different_people',
+  'import_shapes',
+  'events',
+  'entry_limits',
+  'back_numbers',
+  'entries',
+  'entry_partners',
   'schedules',
   'sections',
   'section_dance_categories',
@@ -15,6 +26,9 @@ const IN_ORDER = [
 
 /** What hangs on nothing else goes first, so that what comes finds its place free. */
 const LEAVES: readonly string[] = [
+  'different_people',
+  'back_numbers',
+  'entry_partners',
   'heat_labels',
   'waiting_reasons',
   'heat_entries',
@@ -22,7 +36,7 @@ const LEAVES: readonly string[] = [
 ];
 
 /**
- * Makes the rows what they are after these changes, with the ids that they had. Whatever columns a table has by now, only
+ * Makes the rows what they are after these changes, with the ids that they had. Even if a table has new columns, only
  * those are written that were kept. Numbers and places are checked before it returns.
  */
 export async function putBack(tx: Db, changes: Changes): Promise<void> {
@@ -57,7 +71,7 @@ async function insertRows(tx: Db, table: string, changes: readonly RowChange[]):
     table,
     come.map(({ row }) => row),
   );
-  // A reason may have been found anew meanwhile, and one of a row that is gone is none.
+  // A reason may have been found again since, and a deleted row has none.
   const reasons =
     table === 'waiting_reasons'
       ? sql`where exists (select from heat_entries r where r.id = o.heat_entry_id)
@@ -85,8 +99,11 @@ async function updateRows(tx: Db, table: string, changes: readonly RowChange[]):
   }
 }
 
-/** Whoever edits the older one is told so. */
-const VERSIONED: ReadonlySet<string> = new Set(['schedules', 'sections']);
+/** An edit of the older version is refused. */
+const VERSIONED: ReadonlySet<string> = new Set([
+  ...(['studios', 'dance_categories', 'dances', 'entrants', 'events', 'entries'] as const),
+  ...(['schedules', 'sections'] as const),
+]);
 
 const recordset = (table: string, rows: readonly KeptRow[]) =>
   sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;

@@ -10,7 +10,7 @@ import { undoCommand } from './undoCommand.service.ts';
 export class UndoResolver {
   @Mutation(() => Schedule, {
     description:
-      'Takes a command or a change by hand back, or does it again: everything that it touched stands as before it, with its ids, numbers, pins and reasons. The last fifty of a schedule. CONFLICT where a later change stands in the way. Refused while locked where the lock would refuse the change.',
+      'Undoes or redoes a command or a change by hand: everything that it touched is as it was before, with its ids, numbers, pins and reasons. The last fifty of a schedule. CONFLICT if a later change prevents it. Refused while locked if the lock would refuse the change.',
   })
   async undoCommand(
     @Arg('input', () => UndoCommandInput, { description: 'The line that tells of it.' })

@@ -10,8 +10,13 @@ export class UndoChange {
   @PrimaryKey({ type: 'bigint' })
   id!: string;
 
-  @ManyToOne({ entity: () => UndoStep, mapToPk: true })
-  stepId!: number;
+  /** The act on a schedule; null where it belongs to a change as large as an import. */
+  @ManyToOne({ entity: () => UndoStep, mapToPk: true, nullable: true })
+  stepId!: number | null;
+
+  /** The import or merge; null where it belongs to an act on a schedule. */
+  @Property({ type: 'integer', nullable: true })
+  bulkChangeId!: number | null;
 
   @Property({ type: 'text' })
   tableName!: string;

@@ -2,28 +2,29 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
-import { rowMapper } from '../../db/rowMapper.ts';
 import { renewStatistics } from '../../db/statistics.ts';
 import type { Tables } from '../../db/tables.ts';
 import { Conflict, ScheduleLocked } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference } from '../../input/validation.ts';
-import { lineOfAct } from '../../news/log.ts';
+import { announce } from '../../pubsub/channel.ts';
+import { logLineOf } from '../../pubsub/log.ts';
 import { mayTakeBack } from '../access.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { type CommandResult, tellOutcome } from '../commands/command.ts';
 import type { CommandOutcome } from '../figures/commandOutcome.ts';
-import { markOf, STEPS_KEPT } from '../keepStep.ts';
+import { markOf, UNDO_STEPS } from '../recordUndoStep.ts';
 import type { Schedule } from '../schedule.entity.ts';
+import { readSchedule } from '../schedule.reader.ts';
 import { labelNewHeats } from '../sections/heatLabels.ts';
 import { backwards, type Changes, readChanges } from './changesOfStep.ts';
-import { putBackAmongOthers, putBackOrRefuse } from './inTheWay.ts';
-import { UndoStep } from './undoStep.entity.ts';
+import { anchorClockTimes, readOthersOfAct, undoStepFromRow } from './stepsOfAct.ts';
+import { putBackAmongOthers, putBackOrRefuse } from './undoConflicts.ts';
+import type { UndoStep } from './undoStep.entity.ts';
 
 const undoInput = z.object({ logEntryId: reference });
-const stepFromRow = rowMapper(UndoStep);
 
-/** It may be taken back by the line that tells of it, and leaves no step of its own. */
+/** It can be undone by its line of the log, and leaves no step. */
 const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, leavesNoStep: true } as const;
 
 /**
@@ -31,7 +32,7 @@ const UNDO = { name: 'UNDO_COMMAND', refusesLocked: false, leavesNoStep: true } 
  * ids, numbers, pins and reasons. By the line of an undoing it does the act again. Acts that were done since and have
  * touched something else stay.
  * @param input `{logEntryId}`, the line that tells of the act, or of its undoing
- * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict where a later change stands in the way or it was too long
+ * @throws InvalidInput, NotFound, ScheduleLocked, and Conflict where a later change prevents it or it was too long
  *   ago
  */
 export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promise<CommandResult> {
@@ -39,31 +40,54 @@ export async function undoCommand(db: Db, user: SignedIn, input: unknown): Promi
   const { schedule_id: scheduleId } = found(
     await db.selectFrom('log_entries').select('schedule_id').where('id', '=', logEntryId).executeTakeFirst(),
   );
-  let written: Changes = new Map();
+  const written: Changes[] = [];
   const result = await changeSchedule(db, scheduleId, UNDO, async (tx, schedule) => {
-    const run = { scheduleId, user, command: UNDO, started: performance.now() };
     const step = await readStep(tx, logEntryId);
     const isRedo = requireOpen(step, logEntryId);
-    if (step.refusesLocked && schedule.isLocked) throw new ScheduleLocked();
-    const line = await tx
-      .selectFrom('log_entries')
-      .select(['content', 'outcome'])
-      .where('id', '=', step.logEntryId)
-      .executeTakeFirstOrThrow();
-    const result = await tellOutcome(tx, run, async () => {
-      written = await takeStep(tx, user, schedule, step, isRedo);
-      await labelNewHeats(tx, schedule.id);
-      return outcomeOf(line.content, line.outcome, isRedo);
-    });
-    await tx
-      .updateTable('undo_steps')
-      .set({ is_undone: !isRedo, last_line_id: lineOfAct.of(tx)?.id ?? null })
-      .where('id', '=', step.id)
-      .execute();
+    const others = await readOthersOfAct(tx, step);
+    const result = await takeBack(tx, user, schedule, step, isRedo, written);
+    for (const other of others) {
+      const own = found(await readSchedule(tx, other.scheduleId));
+      await takeBack(tx, user, own, other, isRedo, written);
+      await announce(tx, { scheduleId: own.id });
+    }
+    await anchorClockTimes(tx, schedule.eventId, written);
     return result;
   });
-  const rows = [...written.values()].reduce((sum, changed) => sum + changed.length, 0);
-  await renewStatistics(db, rows, [...written.keys()] as (keyof Tables)[]);
+  const rows = written.flatMap((changes) => [...changes.values()]);
+  await renewStatistics(
+    db,
+    rows.reduce((sum, changed) => sum + changed.length, 0),
+    written.flatMap((changes) => [...changes.keys()]) as (keyof Tables)[],
+  );
+  return result;
+}
+
+async function takeBack(
+  tx: Db,
+  user: SignedIn,
+  schedule: Schedule,
+  step: UndoStep,
+  isRedo: boolean,
+  written: Changes[],
+): Promise<CommandResult> {
+  if (step.refusesLocked && schedule.isLocked) throw new ScheduleLocked();
+  const run = { scheduleId: schedule.id, user, command: UNDO, started: performance.now() };
+  const line = await tx
+    .selectFrom('log_entries')
+    .select(['content', 'outcome'])
+    .where('id', '=', step.logEntryId)
+    .executeTakeFirstOrThrow();
+  const result = await tellOutcome(tx, run, async () => {
+    written.push(await takeStep(tx, user, schedule, step, isRedo));
+    await labelNewHeats(tx, schedule.id);
+    return outcomeOf(line.content, line.outcome, isRedo);
+  });
+  await tx
+    .updateTable('undo_steps')
+    .set({ is_undone: !isRedo, last_line_id: logLineOf.of(tx)?.id ?? null })
+    .where('id', '=', step.id)
+    .execute();
   return result;
 }
 
@@ -73,14 +97,14 @@ async function readStep(tx: Db, lineId: number): Promise<UndoStep> {
     .selectAll()
     .where((where) => where.or([where('log_entry_id', '=', lineId), where('last_line_id', '=', lineId)]))
     .executeTakeFirst();
-  if (row) return stepFromRow(row);
+  if (row) return undoStepFromRow(row);
   const { rows } = await sql<{ later: number }>`
     select (select count(*)::int from undo_steps u
       where u.schedule_id = l.schedule_id and u.log_entry_id > l.id) as later
     from log_entries l where l.id = ${lineId}`.execute(tx);
   const { later } = found(rows[0]);
   throw new Conflict(
-    later < STEPS_KEPT
+    later < UNDO_STEPS
       ? 'This cannot be undone: it is no change of the program itself.'
       : 'This can no longer be undone: only the last fifty changes of a schedule can.',
   );
@@ -129,11 +153,11 @@ async function readMark(tx: Db, schedule: Schedule): Promise<string> {
   return found(rows[0]).mark;
 }
 
-/** "Undid: Filled heats: 8 of 8 entries assigned"; for an undoing that is taken back, "Did again: …". */
+/** "Undid: Filled heats: 8 of 8 entries assigned"; for a redo, "Redid: …". */
 function outcomeOf(content: string, outcome: CommandOutcome | null, isRedone: boolean) {
   return {
     undone: outcome?.command ?? null,
     isRedone,
-    content: `${isRedone ? 'Did again' : 'Undid'}: ${content}`,
+    content: `${isRedone ? 'Redid' : 'Undid'}: ${content}`,
   };
 }

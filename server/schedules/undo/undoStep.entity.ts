@@ -3,10 +3,10 @@ import type { Filled, TableOf } from '../../db/tables.ts';
 import { LogEntry } from '../figures/logEntry.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
-/** One act on a schedule that can be taken back; what it has changed are its `undo_changes`. */
+/** One action on a schedule that can be undone; its changes are its `undo_changes`. */
 @Entity({ tableName: 'undo_steps' })
 export class UndoStep {
-  declare [Filled]?: 'id' | 'isUndone' | 'refusesLocked';
+  declare [Filled]?: 'id' | 'isUndone' | 'refusesLocked' | 'actId';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -25,11 +25,15 @@ export class UndoStep {
   @Property({ type: 'boolean' })
   isUndone!: boolean;
 
-  /** Whether a lock keeps it from being taken back. */
+  /** Steps of several schedules with the same act are undone together. */
+  @Property({ type: 'integer', nullable: true })
+  actId!: number | null;
+
+  /** Whether a lock keeps it from being undone. */
   @Property({ type: 'boolean' })
   refusesLocked!: boolean;
 
-  /** The state in which it found the schedule, and in which it left it (keepStep.ts). */
+  /** The state in which it found the schedule, and in which it left it (recordUndoStep.ts). */
   @Property({ type: 'text', nullable: true })
   markBefore!: string | null;
 

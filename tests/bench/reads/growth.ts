@@ -18,8 +18,8 @@ export async function measureGrowth(bench: Bench): Promise<void> {
   say('growth, beside a quarter of the frame: 1.0 is in step with the rows');
   let first: { rows: number; times: number[] } | null = null;
   for (const quarters of QUARTERS) {
-    const { rows, importing, filling, imported, ground } = await grow(bench, invented(quarters / 4));
-    const product = await openProduct(ground.connectionString);
+    const { rows, importing, filling, imported, runtime } = await grow(bench, invented(quarters / 4));
+    const product = await openProduct(runtime.connectionString);
     let reads: number[];
     try {
       let name = 0;
@@ -40,7 +40,7 @@ export async function measureGrowth(bench: Bench): Promise<void> {
       reads = await timesOf([changed(WHOLE), changed(LARGEST)], 5);
       if (quarters === 4) {
         await measureWorstReads(product, imported, change);
-        await measureCopies(ground.connectionString, imported.scheduleId);
+        await measureCopies(runtime.connectionString, imported.scheduleId);
       }
     } finally {
       await product.server.stop();

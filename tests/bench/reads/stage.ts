@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { SignedIn } from '../../../server/auth/signedIn.ts';
 import { startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
-import { type Ground, migrateGround, openGround } from '../../../server/ground.ts';
 import { importCsv } from '../../../server/importing/import.service.ts';
+import { migrateRuntime, openRuntime, type Runtime } from '../../../server/runtime.ts';
 import { type SampleCompetition, sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
 import { fillHeats } from '../../../server/schedules/commands/fillHeats.service.ts';
 import { generateHeats } from '../../../server/schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../../../server/schedules/commands/heatEntryCommands.service.ts';
-import { createDatabase } from '../../support/databaseServer.ts';
+import { createDatabase } from '../../support/db/databaseServer.ts';
 
 const AUTHOR = { id: null, shortName: 'Bench' } as object as SignedIn;
 
@@ -49,7 +49,7 @@ export interface Bench {
   connectionString: string;
   engine: EngineThreads;
   /** Another database on the same server, migrated. */
-  newDatabase: () => Promise<Ground & { connectionString: string }>;
+  newDatabase: () => Promise<Runtime & { connectionString: string }>;
   end: () => Promise<void>;
 }
 
@@ -57,17 +57,17 @@ export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'floorcraft-bench-'));
   const embedded = await startEmbedded(join(folder, 'postgres'));
   const engine = new EngineThreads();
-  const grounds: Ground[] = [];
+  const grounds: Runtime[] = [];
   return {
     connectionString: embedded.connectionString,
     engine,
     newDatabase: async () => {
       const name = `bench_${grounds.length}`;
       const connectionString = await createDatabase(embedded.connectionString, name);
-      const ground = await openGround({ connectionString });
-      grounds.push(ground);
-      await migrateGround(ground);
-      return { ...ground, connectionString };
+      const runtime = await openRuntime({ connectionString });
+      grounds.push(runtime);
+      await migrateRuntime(runtime);
+      return { ...runtime, connectionString };
     },
     end: async () => {
       await engine.close();
@@ -84,7 +84,7 @@ export interface Imported {
   content: string;
 }
 
-export async function importProgram({ db }: Ground, { name, sheets }: Program): Promise<Imported> {
+export async function importProgram({ db }: Runtime, { name, sheets }: Program): Promise<Imported> {
   const input = { eventName: name, scheduleName: 'Program', ...sheets };
   const { eventId, scheduleId, content } = await importCsv(db, AUTHOR, input);
   // Contests mixed freely: what is measured here is not the engine.
@@ -93,7 +93,7 @@ export async function importProgram({ db }: Ground, { name, sheets }: Program): 
 }
 
 export async function generateProgram(
-  { db }: Ground,
+  { db }: Runtime,
   engine: EngineThreads,
   scheduleId: number,
 ): Promise<void> {
@@ -101,13 +101,13 @@ export async function generateProgram(
   await generateHeats(db, AUTHOR, { scheduleId }, engine);
 }
 
-export const fill = ({ db }: Ground, engine: EngineThreads, scheduleId: number) =>
+export const fill = ({ db }: Runtime, engine: EngineThreads, scheduleId: number) =>
   fillHeats(db, AUTHOR, { scheduleId }, engine);
 
 /** Imported, generated and filled. */
-export async function standing(ground: Ground, engine: EngineThreads, program: Program): Promise<Imported> {
-  const imported = await importProgram(ground, program);
-  await generateProgram(ground, engine, imported.scheduleId);
-  await fill(ground, engine, imported.scheduleId);
+export async function standing(runtime: Runtime, engine: EngineThreads, program: Program): Promise<Imported> {
+  const imported = await importProgram(runtime, program);
+  await generateProgram(runtime, engine, imported.scheduleId);
+  await fill(runtime, engine, imported.scheduleId);
   return imported;
 }

@@ -1,5 +1,5 @@
 import { createSchema } from '../../../server/graphql/apollo.ts';
-import { chanceFrom, costlyDocuments } from '../../support/costlyDocuments.ts';
+import { chanceFrom, costlyDocuments } from '../../support/graphql/costlyDocuments.ts';
 import { timed, timesOf } from './load.ts';
 import { type Product, processorSeconds } from './product.ts';
 import type { Imported } from './stage.ts';

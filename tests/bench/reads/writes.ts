@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ground } from '../../../server/ground.ts';
+import type { Runtime } from '../../../server/runtime.ts';
 import { readSettledProblem } from '../../../server/schedules/problem/settledProblem.ts';
 import { middle, timed } from './load.ts';
 import { type Bench, fill, generateProgram, type Imported, importProgram, type Program } from './stage.ts';
@@ -7,11 +7,11 @@ import { ms, print } from './table.ts';
 
 /** The fill as a command beside the engine alone and one bulk update of the same places. Answers the command's time. */
 export async function measureFill(
-  ground: Ground,
+  runtime: Runtime,
   { engine }: Bench,
   { scheduleId }: Imported,
 ): Promise<number> {
-  const { db } = ground;
+  const { db } = runtime;
   const empty = () =>
     sql`update heat_entries set heat_id = null where schedule_id = ${scheduleId}`.execute(db);
   const peer: number[] = [];
@@ -28,7 +28,7 @@ export async function measureFill(
     );
     peer.push(planned.milliseconds + written.milliseconds);
     await empty();
-    own.push((await timed(() => fill(ground, engine, scheduleId))).milliseconds);
+    own.push((await timed(() => fill(runtime, engine, scheduleId))).milliseconds);
   }
   const beside = `${ms(middle(own))} beside ${ms(middle(peer))}`;
   const value = middle(own) / middle(peer);
@@ -37,7 +37,7 @@ export async function measureFill(
 }
 
 /** What it costs to tell of each change: the same statements with the triggers that raise revisions and without. */
-export async function measureRevisions({ db }: Ground, { scheduleId }: Imported): Promise<void> {
+export async function measureRevisions({ db }: Runtime, { scheduleId }: Imported): Promise<void> {
   const bulk = () =>
     sql`update heat_entries set is_pinned = is_pinned where schedule_id = ${scheduleId}`.execute(db);
   const single = () =>
@@ -69,9 +69,9 @@ export async function measureImport(bench: Bench, program: Program): Promise<voi
   const own: number[] = [];
   const peer: number[] = [];
   for (let run = 0; run < 3; run++) {
-    const ground = await bench.newDatabase();
-    own.push((await timed(() => importProgram(ground, program))).milliseconds);
-    peer.push(await copyTime(ground));
+    const runtime = await bench.newDatabase();
+    own.push((await timed(() => importProgram(runtime, program))).milliseconds);
+    peer.push(await copyTime(runtime));
   }
   const beside = `${ms(middle(own))} beside ${ms(middle(peer))}`;
   print({
@@ -84,7 +84,7 @@ export async function measureImport(bench: Bench, program: Program): Promise<voi
 }
 
 /** COPY into tables of the same shape with their keys and indexes, from files that COPY has written. */
-async function copyTime({ db }: Ground): Promise<number> {
+async function copyTime({ db }: Runtime): Promise<number> {
   const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(
     db,
   );
@@ -109,22 +109,22 @@ export interface Grown {
   importing: number;
   filling: number;
   imported: Imported;
-  ground: Ground & { connectionString: string };
+  runtime: Runtime & { connectionString: string };
 }
 
 /** One size of the frame: imported, generated, filled. */
 export async function grow(bench: Bench, program: Program): Promise<Grown> {
-  const ground = await bench.newDatabase();
-  const importing = await timed(() => importProgram(ground, program));
+  const runtime = await bench.newDatabase();
+  const importing = await timed(() => importProgram(runtime, program));
   const { scheduleId } = importing.result;
-  await generateProgram(ground, bench.engine, scheduleId);
-  const filling = await timed(() => fill(ground, bench.engine, scheduleId));
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from heat_entries`.execute(ground.db);
+  await generateProgram(runtime, bench.engine, scheduleId);
+  const filling = await timed(() => fill(runtime, bench.engine, scheduleId));
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from heat_entries`.execute(runtime.db);
   return {
     rows: rows[0]?.n ?? 0,
     importing: importing.milliseconds,
     filling: filling.milliseconds,
     imported: importing.result,
-    ground,
+    runtime,
   };
 }

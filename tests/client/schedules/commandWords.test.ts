@@ -7,13 +7,14 @@ import type {
 import { confirmation } from '../../../client/schedules/commands/confirmation.ts';
 import { nextCommand } from '../../../client/schedules/commands/nextCommand.ts';
 import {
+  lastRunText,
   latestOutcome,
   type Outcome,
-  outcomeHead,
   outcomeText,
 } from '../../../client/schedules/commands/outcomeText.ts';
 import { qualityLines } from '../../../client/schedules/commands/plan/qualityLines.ts';
 import { standing } from '../../../client/schedules/commands/standing.ts';
+import { eventClock } from '../../../client/time/eventClock.ts';
 
 const UNCOUNTED = {
   undone: null,
@@ -26,6 +27,8 @@ const UNCOUNTED = {
   isProven: null,
   milliseconds: 200,
 };
+
+const clock = eventClock('America/New_York');
 
 function anOutcome(overrides: Partial<Outcome>): Outcome {
   const line = {
@@ -43,25 +46,25 @@ function anOutcome(overrides: Partial<Outcome>): Outcome {
 describe('the outcome of a command', () => {
   it('says how many were assigned, and what is proven', () => {
     expect(outcomeText(anOutcome({ assigned: 812, unassigned: 0, isProven: true }))).toBe(
-      '812 of 812 assigned, proven complete, 0.2\u00a0s',
+      '812 of 812 assigned in 0.2\u00a0s',
     );
     expect(outcomeText(anOutcome({ assigned: 4802, unassigned: 6, isProven: true }))).toBe(
-      '4,802 of 4,808 assigned, proven best, 0.2\u00a0s',
+      '4,802 of 4,808 assigned (the most possible) in 0.2\u00a0s',
     );
     expect(outcomeText(anOutcome({ assigned: 9, unassigned: 1, isProven: false, milliseconds: 3 }))).toBe(
-      '9 of 10 assigned, not proven best, 0.1\u00a0s',
+      '9 of 10 assigned in 0.1\u00a0s',
     );
   });
 
   it('says what was made, taken out, or there already', () => {
     expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 1 }))).toBe(
-      '1 heat added, 0.2\u00a0s',
+      'Added 1 heat in 0.2\u00a0s',
     );
     expect(outcomeText(anOutcome({ command: 'GENERATE_HEATS', created: 0 }))).toBe(
-      'Every section had its heats already, 0.2\u00a0s',
+      'Added no heats in 0.2\u00a0s',
     );
     expect(outcomeText(anOutcome({ command: 'GENERATE_HEAT_ENTRIES', created: 5, deleted: 2 }))).toBe(
-      '5 rows added, 2 stale taken out, 0.2\u00a0s',
+      'Added 5 entries, removed 2 in 0.2\u00a0s',
     );
   });
 
@@ -93,12 +96,12 @@ describe('the outcome of a command', () => {
       isRedone: false,
       content: 'Undid: Cleared heats: unassigned 8 entries',
     });
-    expect(`${outcomeHead(undone)}: ${outcomeText(undone)}`).toBe(
-      'Undone: Cleared heats: unassigned 8 entries, 0.2\u00a0s',
+    expect(lastRunText(undone, clock)).toBe(
+      'Undone Sat 7:00 AM by M. Okafor: Cleared heats: unassigned 8 entries in 0.2\u00a0s',
     );
-    const again = { ...undone, isRedone: true, content: 'Did again: Cleared heats: unassigned 8 entries' };
-    expect(`${outcomeHead(again)}: ${outcomeText(again)}`).toBe(
-      'Done again: Cleared heats: unassigned 8 entries, 0.2\u00a0s',
+    const again = { ...undone, isRedone: true, content: 'Redid: Cleared heats: unassigned 8 entries' };
+    expect(lastRunText(again, clock)).toBe(
+      'Redone Sat 7:00 AM by M. Okafor: Cleared heats: unassigned 8 entries in 0.2\u00a0s',
     );
     const { id, content, timestamp, user, userId, canUndo, undoAsksOrganiser, ...outcome } = undone;
     const log = { id, content, timestamp, user, userId, canUndo, undoAsksOrganiser, outcome };
@@ -131,6 +134,7 @@ const NOTHING = {
   switchesBound: 0,
   doubleBookings: 0,
   firstDoubleBookedHeat: null,
+  staleSections: [] as { sectionId: string; order: number; missingStyles: string[] }[],
 };
 const FILLED = { ...NOTHING, heats: 40, heatsFree: 0, entries: 90, missingEntries: 0 };
 
@@ -160,28 +164,29 @@ describe('what is now', () => {
     const words = (command: CommandName, stats: Partial<typeof NOTHING>) =>
       standing(command, { ...FILLED, ...stats });
     expect(words('GENERATE_HEATS', {})).toEqual({
-      words: '40 heats, every section has its own',
+      words: '40 heats in all sections',
       isDone: true,
     });
     expect(words('GENERATE_HEATS', { heatsFree: 2 })?.words).toBe('40 heats, room for 2 more');
     expect(words('GENERATE_HEATS', { heatsAstray: 1, heatsBeyond: 3 })?.words).toBe(
-      '40 heats, 3 beyond what their sections hold, 1 in a section of another style or type',
+      '40 heats, 3 too many for their sections, 1 in a section of another style or type',
     );
-    expect(words('GENERATE_HEAT_ENTRIES', {})?.words).toBe('90 rows, one for each unit entered');
+    const staleSections = [{ sectionId: '2', order: 2, missingStyles: ['Rhythm', 'Latin'] }];
+    expect(words('GENERATE_HEATS', { staleSections })).toEqual({
+      words: '40 heats, no Rhythm or Latin heats in section 2',
+      isDone: false,
+    });
+    expect(words('GENERATE_HEAT_ENTRIES', {})?.words).toBe('90 entries');
     expect(words('GENERATE_HEAT_ENTRIES', { missingEntries: 14 })).toEqual({
-      words: '14 entries are not in the program yet',
+      words: '14 entries to add',
       isDone: false,
     });
     expect(words('GENERATE_HEAT_ENTRIES', { missingEntries: 1, staleEntries: 1 })?.words).toBe(
-      '1 entry is not in the program yet, 1 row has no entry any more',
+      '1 entry to add, 1 entry to remove',
     );
     expect(words('FILL_HEATS', {})).toEqual({ words: '90 of 90 assigned', isDone: true });
-    expect(words('FILL_HEATS', { orphanEntries: 3, untriedEntries: 3 })?.words).toBe(
-      '3 rows wait for a heat',
-    );
-    expect(words('FILL_HEATS', { orphanEntries: 1 })?.words).toBe(
-      '89 of 90 assigned, 1 row waits for the reasons below',
-    );
+    expect(words('FILL_HEATS', { orphanEntries: 3, untriedEntries: 3 })?.words).toBe('3 unassigned');
+    expect(words('FILL_HEATS', { orphanEntries: 1 })?.words).toBe('89 of 90 assigned (the most possible)');
     expect(words('FILL_HEATS', { heats: 0 })).toBeNull();
   });
 });
@@ -190,8 +195,8 @@ describe('the question before a command that takes away', () => {
   it('says what goes with it', () => {
     const stats = { heats: 1041, entries: 4808, orphanEntries: 6 };
     expect(confirmation('DELETE_HEATS', stats)).toEqual({
-      title: 'Delete all heats?',
-      text: '1,041 heats go, and 4,802 entries become unassigned.',
+      title: 'Delete 1,041 heats?',
+      text: '4,802 entries become unassigned.',
     });
     expect(confirmation('FILL_HEATS', stats)).toBeNull();
   });
@@ -199,7 +204,7 @@ describe('the question before a command that takes away', () => {
   it('says what becomes of numbers that people have in print', () => {
     const stats = { heats: 1041, entries: 4808, orphanEntries: 6 };
     expect(confirmation('DELETE_HEATS', stats, 2)?.text).toBe(
-      '1,041 heats go, and 4,802 entries become unassigned. Their printed numbers go with them: heats that come instead are numbered from 1, and every sheet of version 2 goes stale.',
+      '4,802 entries become unassigned. Printed heat numbers are lost: new heats start at 1, and version 2 must be printed again.',
     );
     expect(confirmation('CLEAR_HEATS', stats, 2)?.text).not.toContain('printed');
   });
@@ -238,7 +243,7 @@ describe('a plan beside today', () => {
     expect(found['Entries assigned']).toBe(true);
     expect(found.Heats).toBe(false);
     expect(found['Mean couples']).toBe(true);
-    expect(found['Blocks whole']).toBeNull();
+    expect(found['Dances kept together']).toBeNull();
   });
 
   it('counts the contests that are danced in one heat, of those that can be', () => {
@@ -253,7 +258,7 @@ describe('a plan beside today', () => {
     );
     expect(lines).toContainEqual(
       expect.objectContaining({
-        name: 'Heats that contests take',
+        name: 'Heats used by contests',
         today: '12, at least 11',
         plan: '11, at least 11',
         isBetter: true,

@@ -15,6 +15,7 @@ function aCure(overrides: Partial<CureActionFieldsFragment> = {}): CureActionFie
     danceCategoryId: '3',
     heats: 2,
     cap: null,
+    sectionId: null,
     seats: 4,
     ...overrides,
   };
@@ -28,6 +29,7 @@ function entry(
 ): UnassignedEntry {
   return {
     id,
+    entryType: 'HEAT',
     danceName,
     danceCategory: standard,
     cure,
@@ -101,27 +103,29 @@ describe('the words of a cure', () => {
   it('say what is done', () => {
     expect(cureText(aCure(), 'Tango')).toBe('+2 Tango heats');
     expect(cureText(aCure({ heats: 1 }), 'Tango')).toBe('+1 Tango heat');
-    expect(cureText(aCure({ kind: 'RAISE_CAP', heats: null, cap: 9 }), 'Jive')).toBe('Raise cap to 9');
+    expect(cureText(aCure({ kind: 'RAISE_CAP', heats: null, cap: 9 }), 'Jive')).toBe(
+      'Raise max couples to 9',
+    );
   });
 
   it('say how many of the waiting rows it seats', () => {
     expect([seatsText(4, 4), seatsText(2, 2), seatsText(1, 1), seatsText(3, 4)]).toEqual([
-      'seats all 4',
-      'seats both',
-      'seats it',
-      'seats 3 of 4',
+      'assigns all 4',
+      'assigns both',
+      'assigns it',
+      'assigns 3 of 4',
     ]);
   });
 
   it('add several cures up, each of them once', () => {
     const [tango, jive] = [aCure({ seats: 2 }), aCure({ danceId: '5', seats: 1 })];
-    expect(curesText([tango, tango, jive], 3)).toBe('2 cures seat all 3');
-    expect(curesText([tango, jive], 4)).toBe('2 cures seat 3');
+    expect(curesText([tango, tango, jive], 3)).toBe('2 fixes assign all 3');
+    expect(curesText([tango, jive], 4)).toBe('2 fixes assign 3');
     expect(curesText([tango], 2)).toBeNull();
   });
 
   it('count a larger floor once, though every dance of the style has its button', () => {
     const raise = { kind: 'RAISE_CAP', heats: null, cap: 9, seats: 1 } as const;
-    expect(curesText([aCure(raise), aCure({ ...raise, danceId: '5' })], 2)).toBe('1 cure seats all 2');
+    expect(curesText([aCure(raise), aCure({ ...raise, danceId: '5' })], 2)).toBe('1 fix assigns all 2');
   });
 });

@@ -4,7 +4,6 @@ import type {
   ScheduleChangesFieldsFragment,
   ScheduleFiguresFieldsFragment,
 } from '../../../client/gql/graphql.ts';
-import { oneAtATime } from '../../../client/schedules/figures/figuresPoll.ts';
 import { withChanges } from '../../../client/schedules/figures/withChanges.ts';
 
 const line = (id: number, canUndo = false): LogLineFieldsFragment => ({
@@ -31,8 +30,6 @@ const changes = (over: object) =>
     stats: null,
     running: null,
     logs: [],
-    undoableLogIds: null,
-    organisersUndoLogIds: null,
     ...over,
   }) as unknown as ScheduleChangesFieldsFragment;
 
@@ -45,44 +42,9 @@ describe('figures with what has changed', () => {
     expect(withChanges(known, changes({ running }))).toEqual({ ...known, running });
   });
 
-  test('have the new lines before the old ones, which can be undone or no longer', () => {
-    const after = withChanges(
-      known,
-      changes({
-        revision: 6,
-        stats: { entries: 9 },
-        logs: [line(5, true), line(4)],
-        undoableLogIds: ['5', '2'],
-      }),
-    );
-    expect(after).toMatchObject({ revision: 6, entries: 9, orphanEntries: 2 });
-    expect(after.logs).toEqual([line(5, true), line(4), line(3), line(2, true)]);
+  test('have the counts and the lines of the poll once something has changed', () => {
+    const logs = [line(5, true), line(2)];
+    const after = withChanges(known, changes({ revision: 6, stats: { entries: 9 }, logs }));
+    expect(after).toEqual({ ...known, revision: 6, entries: 9, logs });
   });
-
-  test('say of a line that only an organiser can undo it, for as long as that is so', () => {
-    const asking = { ...line(2), undoAsksOrganiser: true };
-    const after = withChanges(known, changes({ revision: 5, stats: {}, organisersUndoLogIds: ['2'] }));
-    expect(after.logs).toEqual([line(3), asking]);
-    expect(withChanges(after, changes({ revision: 6, stats: {} })).logs).toEqual([line(3), line(2)]);
-  });
-
-  test('keep no more lines than the screen shows', () => {
-    const logs = Array.from({ length: 70 }, (_, n) => line(100 - n));
-    const after = withChanges(known, changes({ revision: 5, stats: {}, logs, undoableLogIds: [] }));
-    expect(after.logs).toEqual(logs.slice(0, 60));
-  });
-});
-
-test('whoever asks while a reading is under way waits for one more, and all such for the same', async () => {
-  const ends: Array<() => void> = [];
-  const read = oneAtATime(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const first = read();
-  const others = [read(), read()];
-  expect(ends).toHaveLength(1);
-  ends[0]?.();
-  await first;
-  await expect.poll(() => ends.length).toBe(2);
-  ends[1]?.();
-  await Promise.all(others);
-  expect(ends).toHaveLength(2);
 });

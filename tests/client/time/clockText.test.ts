@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { clockText, hourName, readClock } from '../../../client/time/clockText.ts';
-import { dayText, readDay } from '../../../client/time/dayText.ts';
 
 describe('a time of day', () => {
   test.each([
@@ -41,18 +40,4 @@ test('an hour past midnight is named as the next day’s', () => {
     '1 AM',
     '01:00',
   ]);
-});
-
-describe('a day', () => {
-  test.each(['2027-03-05', '3/5/2027', '5.3.2027', 'Mar 5, 2027', 'March 5, 2027', 'Fri Mar 5, 2027'])(
-    'typed as %s is read',
-    (typed) => {
-      const day = readDay(typed);
-      expect(day && dayText(day)).toBe('Fri Mar 5, 2027');
-    },
-  );
-
-  test.each(['', 'tomorrow', '2027-02-30', '13/13/2027'])('typed as "%s" is none', (typed) => {
-    expect(readDay(typed)).toBe(false);
-  });
 });

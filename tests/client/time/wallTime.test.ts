@@ -37,7 +37,7 @@ describe.each(READERS)('for a reader in %s', (reader) => {
   );
 
   it('2:30 on a spring night is 2:30 where no clock is put forward', () => {
-    const shown = readMoment('2:30 AM', '2027-03-14T16:15:00');
+    const shown = readMoment('2:30 AM', { reference: '2027-03-14T16:15:00', isTwelveHour: true });
     expect(shown).toBe('2027-03-14T02:30:00');
     expect(iso(momentOf(shown || '', 'America/Phoenix'))).toBe('2027-03-14T09:30:00.000Z');
     expect(wallText('2027-03-14T02:30:00', '2027', true)).toBe('Sun Mar 14, 2:30 AM');
@@ -76,7 +76,9 @@ describe.each(READERS)('for a reader in %s', (reader) => {
       '2027-03-05',
     ]);
     expect([clock.dayAndTime(midnight), clock.minuteOfDay(midnight)]).toEqual(['Sat Mar 6, 12:00 AM', 0]);
-    expect(readMoment('Mar 6, 12:00 AM', '2027-03-05T20:00:00')).toBe('2027-03-06T00:00:00');
+    expect(readMoment('Mar 6, 12:00 AM', { reference: '2027-03-05T20:00:00', isTwelveHour: true })).toBe(
+      '2027-03-06T00:00:00',
+    );
   });
 
   it('every day is picked as the day it is, also one without a midnight', () => {

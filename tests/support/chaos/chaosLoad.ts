@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../../../server/engine/random.ts';
-import { type Ground, openGround } from '../../../server/ground.ts';
+import { openRuntime, type Runtime } from '../../../server/runtime.ts';
 import { sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
-import { MUTATIONS, readStanding, type Standing } from '../everyMutation.ts';
+import { MUTATIONS, readStanding, type Standing } from '../graphql/everyMutation.ts';
 import { ACCOUNT, type ChaosStage } from './chaosStage.ts';
 import { callWitness } from './chaosWitness.ts';
 
@@ -48,9 +48,17 @@ const COMMANDS = [
 const ACTS = [
   ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'fillHeats', 'improveHeats', 'easeHeats'],
   ...['clearHeats', 'deleteHeats', 'deleteHeatEntries', 'seatHeatEntries', 'scratchHeatEntries'],
-  ...['addHeats', 'applyCure', 'updateSchedule', 'createSection', 'updateSection', 'moveSection'],
+  ...[
+    'addHeats',
+    'applyCure',
+    'regenerateSection',
+    'updateSchedule',
+    'createSection',
+    'updateSection',
+    'moveSection',
+  ],
   ...['deleteSection', 'moveHeat', 'moveHeatEntry', 'unassignHeatEntry', 'setHeatEntryPin'],
-  ...['putBackHeatEntries', 'lockSchedule', 'unlockSchedule', 'unlockSchedule', 'planProgram'],
+  ...['lockSchedule', 'unlockSchedule', 'unlockSchedule', 'planProgram'],
   ...['applyProgram', 'undoCommand', 'createEntry', 'updateEntry', 'deleteEntry', 'restoreDeleted'],
   ...['updateEntrant', 'setBackNumber', 'assignBackNumbers', 'publishSchedule', 'updateDance'],
 ];
@@ -69,7 +77,7 @@ export class ChaosLoad {
   commandedId = '';
   sharedId = '';
   readonly #stage: ChaosStage;
-  #ground: Ground | null = null;
+  #runtime: Runtime | null = null;
   #isOver = false;
   #running: Promise<void>[] = [];
   #token = '';
@@ -79,12 +87,12 @@ export class ChaosLoad {
   }
 
   async begin({ writers, commanders, actors, seed }: People): Promise<void> {
-    this.#ground = await openGround({ connectionString: this.#stage.proxied, poolSize: 3 });
-    await callWitness(this.#ground.db);
+    this.#runtime = await openRuntime({ connectionString: this.#stage.proxied, poolSize: 3 });
+    await callWitness(this.#runtime.db);
     await this.#signIn();
     this.commandedId = await this.#build('Friday');
     this.sharedId = await this.#build('Saturday');
-    const { entries } = await readStanding(this.#ground.db, this.sharedId);
+    const { entries } = await readStanding(this.#runtime.db, this.sharedId);
     const owned = entries.slice(0, OWN_ENTRIES * writers);
     this.#running = [
       ...Array.from({ length: writers }, (_, writer) =>
@@ -103,8 +111,8 @@ export class ChaosLoad {
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);
-    await this.#ground?.orm.close();
-    this.#ground = null;
+    await this.#runtime?.orm.close();
+    this.#runtime = null;
   }
 
   async #build(scheduleName: string): Promise<string> {
@@ -195,8 +203,8 @@ export class ChaosLoad {
 
   /** Null while the database is away, after a short rest. */
   async #standing(): Promise<Standing | null> {
-    if (!this.#ground) return null;
-    return readStanding(this.#ground.db, this.sharedId).catch(async () => {
+    if (!this.#runtime) return null;
+    return readStanding(this.#runtime.db, this.sharedId).catch(async () => {
       await sleep(30);
       return null;
     });

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/embedded.ts';
 import { runningPostmaster, until } from '../../../server/db/embedded/postmaster.ts';
+import { startTcpProxy, type TcpProxy } from '../http/tcpProxy.ts';
 import { type RunningServer, startServer } from '../server.ts';
-import { startTcpProxy, type TcpProxy } from '../tcpProxy.ts';
 
 export const ACCOUNT = { username: 'organiser@example.org', password: 'correct horse battery' };
 
@@ -88,11 +88,6 @@ export class ChaosStage {
       await sleep(50);
     }
     await client.end();
-  }
-
-  /** What is open carries nothing any more, and nobody is told. */
-  async freezeConnections(): Promise<void> {
-    this.#proxy.freeze();
   }
 
   /** The database ends, and another one goes on with all that it had, to which its address leads from now on. */

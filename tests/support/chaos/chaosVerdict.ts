@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/db/orm.ts';
-import { openGround } from '../../../server/ground.ts';
-import { brokenLaws, doubleBookings } from '../scheduleLaws.ts';
+import { openRuntime } from '../../../server/runtime.ts';
+import { brokenLaws, doubleBookings } from '../schedules/scheduleLaws.ts';
 import type { ChaosLoad } from './chaosLoad.ts';
 import { askWitness } from './chaosWitness.ts';
 
 /** What was damaged, in words; empty where nothing was. */
 export async function damageOf(connectionString: string, load: ChaosLoad): Promise<string[]> {
-  const ground = await openGround({ connectionString, poolSize: 1 });
-  const { db } = ground;
+  const runtime = await openRuntime({ connectionString, poolSize: 1 });
+  const { db } = runtime;
   try {
     const studios = await db.selectFrom('studios').select(['id', 'name as word']).execute();
     const entries = await db.selectFrom('entries').select(['id', 'level as word']).execute();
@@ -23,7 +23,7 @@ export async function damageOf(connectionString: string, load: ChaosLoad): Promi
       ...(await askWitness(db)).damage,
     ];
   } finally {
-    await ground.orm.close();
+    await runtime.orm.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/db/orm.ts';
-import { LAWS } from '../scheduleLaws.ts';
+import { LAWS } from '../schedules/scheduleLaws.ts';
 
 const WRITTEN = ['sections', 'heats', 'heat_entries'] as const;
 const SHOWN = {

@@ -59,7 +59,6 @@ export async function faults({
     const end = performance.now();
     await stage.ready();
     const ready = performance.now() - end;
-    // Whoever waits on a connection that carries nothing hears of it only some seconds later.
     await until(() => load.figures.interrupted > interrupted, `Nobody met the ${name}.`);
     const { acknowledged } = load.figures;
     const readyAt = performance.now();
@@ -74,7 +73,6 @@ export async function faults({
     await load.begin(people);
     await meet(`database away for ${awaySeconds} s`, () => stage.takeAway(awaySeconds));
     await meet(`connections ended for ${endingSeconds} s`, () => stage.endConnections(endingSeconds));
-    await meet('connections that carry nothing any more', () => stage.freezeConnections());
     await meet('primary replaced by another cluster', () => stage.replacePrimary());
     await load.end();
     const { acknowledged, wrong } = load.figures;

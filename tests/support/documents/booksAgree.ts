@@ -15,6 +15,10 @@ const called = ({ style, dance, type }: ExpectedRow): string => {
   return type === 'SOLO' && !/solo/i.test(name) ? `${name} solo` : name;
 };
 
+/** The dance in large letters, its style beside it. */
+const musicWords = ({ style, dance, type }: ExpectedRow): string =>
+  `${dance}${type === 'SOLO' && !/solo/i.test(dance ?? '') ? ' solo' : ''} ${style}`;
+
 /** Books that name the couples: after each heat's number and dance stand its couples, all of them and nobody else. */
 export function coupleBookDisagreements(
   what: string,
@@ -89,8 +93,8 @@ export function musicDisagreements(
   return byHeat(rows).flatMap(([first]) => {
     if (!first) return [];
     const dances = first.dance === null ? dancesOf(first.style) : [];
-    const words =
-      dances.length > 0 ? dances.map((dance, number) => `${number + 1} ${dance}`).join(' ') : called(first);
+    const numbered = dances.map((dance, number) => ` ${number + 1} ${dance}`).join('');
+    const words = first.dance === null ? `${called(first)}${numbered}` : musicWords(first);
     const found = text.indexOf(` ${first.heat} ${words} `, at);
     if (found < 0) return [`music: no ${first.heat} ${words} in its place`];
     at = found;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../server/db/orm.ts';
 import type { FileRequest } from '../../../server/documents/documentJob.ts';
 import { makeDocument } from '../../../server/documents/makeDocument.ts';
@@ -48,22 +49,23 @@ export async function documentDisagreements(db: Db, scheduleId: number): Promise
   const book = async (
     kind: 'sheets' | 'book' | 'announcer' | 'judges' | 'music' | 'deck' | 'numbers' | 'labels',
   ) => (await readPdf(await makeFile(program, { type: 'pdf', document: { kind } }))) as Pages;
-  const dances = await db
-    .selectFrom('dances')
-    .innerJoin('dance_categories', 'dance_categories.id', 'dances.category_id')
-    .select(['dances.name', 'dance_categories.name as style'])
-    .orderBy('dances.position')
-    .execute();
+  const { rows: dances } = await sql<{ name: string; style: string }>`
+    select d.name, c.name as style from publications p
+    join jsonb_each(p.multi_dances) m on p.event_id = ${program.event.id}
+    join dance_categories c on c.id = m.key::int
+    cross join jsonb_array_elements_text(m.value) with ordinality o(id, place)
+    join dances d on d.id = o.id::int order by o.place`.execute(db);
   const dancesOf = (of: string) => dances.filter(({ style }) => style === of).map(({ name }) => name);
   const people = peopleOfRows(rows);
+  const byFloor = [...Map.groupBy(rows, ({ floor }) => floor).values()].flat();
   return [
     ...sheetsDisagreements('sheet', await book('sheets'), rows, people, timeZone),
     ...(await packetDisagreements(program, rows)),
     ...coupleBookDisagreements('program book', await book('book'), rows),
-    ...coupleBookDisagreements('announcer', await book('announcer'), rows),
-    ...coupleBookDisagreements('deck captain', await book('deck'), rows),
-    ...judgesDisagreements(await book('judges'), rows),
-    ...musicDisagreements(await book('music'), rows, dancesOf),
+    ...coupleBookDisagreements('announcer', await book('announcer'), byFloor),
+    ...coupleBookDisagreements('deck captain', await book('deck'), byFloor),
+    ...judgesDisagreements(await book('judges'), byFloor),
+    ...musicDisagreements(await book('music'), byFloor, dancesOf),
     ...numbersDisagreements('back numbers', await book('numbers'), rows),
     ...numbersDisagreements('labels', await book('labels'), rows),
     ...csvDisagreements((await makeFile(program, { type: 'csv' })).toString(), rows, timeZone),

@@ -5,7 +5,7 @@ import type { CommandName, ProgramGoal, ScheduleFiguresFieldsFragment } from '..
 import { useOpenSchedule } from '../../program/ScheduleContext.ts';
 import { CommandButton } from '../CommandButton.tsx';
 import { CommandState } from '../CommandState.tsx';
-import { commandText } from '../commandList.tsx';
+import { waitText } from '../commandList.tsx';
 import { latestOutcome } from '../outcomeText.ts';
 import { lockReason } from '../whoLocked.ts';
 import { PlanProgramDialog } from './PlanProgramDialog.tsx';
@@ -22,6 +22,7 @@ export function PlanControl({ stats, running }: PlanControlProps) {
   const [isOpen, setOpen] = useState(false);
   const [goal, setGoal] = useState<ProgramGoal>('WHOLE');
   const underWay = running ?? stats?.running?.command ?? null;
+  const outcome = latestOutcome(stats?.logs ?? [], ['APPLY_PROGRAM']);
   const locked = isLocked ? lockReason(schedule, clock) : null;
   return (
     <div className="command-row">
@@ -29,7 +30,7 @@ export function PlanControl({ stats, running }: PlanControlProps) {
         <CommandButton
           text="Plan the program…"
           icon={<GanttChart size={14} />}
-          reason={locked ?? (underWay && `Waits for ${commandText(underWay)}.`)}
+          reason={locked ?? (underWay && waitText(underWay))}
           onClick={() => setOpen(true)}
         />
         <HTMLSelect
@@ -45,9 +46,9 @@ export function PlanControl({ stats, running }: PlanControlProps) {
         isRunning={false}
         running={null}
         failure={null}
-        held={isLocked ? 'A locked schedule keeps its program.' : null}
-        outcome={latestOutcome(stats?.logs ?? [], ['APPLY_PROGRAM'])}
-        hint="A whole program at once. You see it before it applies."
+        held={null}
+        outcome={outcome}
+        hint={outcome ? null : 'Plan the whole program and review it before applying.'}
       />
       <PlanProgramDialog isOpen={isOpen} goal={goal} onGoal={setGoal} onClose={() => setOpen(false)} />
     </div>

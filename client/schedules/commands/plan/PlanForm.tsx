@@ -1,14 +1,14 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ProgramGoal } from '../../../gql/graphql.ts';
 import { whole } from '../../../ui/counted.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toaster.tsx';
 import { useOpenSchedule } from '../../program/ScheduleContext.ts';
 import { useScheduleAct } from '../../program/useScheduleAct.ts';
 import { ContestsControl } from '../ContestsControl.tsx';
 import { printedNumbersText } from '../confirmation.ts';
 import { levelRangeOptions } from '../levelRangeOptions.ts';
+import { PlanRunning } from './PlanRunning.tsx';
 import { ApplyProgram, PlanProgram } from './planOperations.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 import { QualityTable } from './QualityTable.tsx';
@@ -35,6 +35,8 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
   const ids = [useId(), useId()];
   const plan = useScheduleAct(PlanProgram);
   const apply = useScheduleAct(ApplyProgram);
+  const [planning, setPlanning] = useState<{ readonly since: number } | null>(null);
+  const latest = useRef(planning);
   const [made, setMade] = useState<Awaited<ReturnType<typeof plan.run>>>(null);
   const program = made?.planProgram ?? null;
   const isCurrent =
@@ -43,8 +45,20 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
     program.variant === variant &&
     (program.levelRange ?? null) === levelRange &&
     program.keepContests === keepContests;
-  const make = async () =>
-    setMade(await plan.run({ scheduleId: schedule.id, goal, levelRange, keepContests, variant }));
+  const make = async () => {
+    const run = { since: Date.now() };
+    latest.current = run;
+    setPlanning(run);
+    const answer = await plan.run({ scheduleId: schedule.id, goal, levelRange, keepContests, variant });
+    if (latest.current !== run) return;
+    setMade(answer);
+    stop();
+  };
+  // A plan changes nothing until it is applied, so that it is enough to wait for it no longer.
+  const stop = () => {
+    latest.current = null;
+    setPlanning(null);
+  };
   const take = async () => {
     if (!program || !(await apply.run({ planId: program.id }))) return;
     showToast({ message: 'The plan is now the program', tone: 'done' });
@@ -74,9 +88,9 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
             />
           </FormGroup>
           <ContestsControl isKept={keepContests} levelRange={levelRange} onKept={setKeepContests} />
-          <FormGroup label="Which of three plans">
+          <FormGroup label="Alternatives">
             <SegmentedControl
-              aria-label="Which of three plans"
+              aria-label="Alternatives"
               fill
               value={variant}
               options={PLANS}
@@ -85,13 +99,13 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
           </FormGroup>
         </div>
         <p className="fc-muted">{PROGRAM_GOALS.find(({ value }) => value === goal)?.says}</p>
-        {plan.isRunning ? <SkeletonRows rows={6} label="Planning" /> : null}
-        {program && !plan.isRunning ? (
+        {planning ? <PlanRunning since={planning.since} onStop={stop} /> : null}
+        {program && !planning ? (
           <>
             <p className="plan-summary">
               {whole(program.heats)} heats, {whole(program.assigned)} of{' '}
               {whole(program.assigned + program.unassigned)} assigned
-              {program.isProven ? ', proven best' : ''},{' '}
+              {program.isProven ? ' (the most possible)' : ''},{' '}
               {Math.max(0.1, program.milliseconds / 1000).toFixed(1)} s.{' '}
               <span className="fc-muted">{program.quality.heatsBoundReason}</span>
             </p>
@@ -112,14 +126,14 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
             <Button
               text={program ? 'Plan again' : 'Make the plan'}
               intent={isCurrent ? 'none' : 'primary'}
-              loading={plan.isRunning}
+              loading={plan.isRunning || planning !== null}
               onClick={make}
             />
             {program ? (
               <Button
                 text="Apply the plan"
                 intent={isCurrent ? 'primary' : 'none'}
-                disabled={!isCurrent || plan.isRunning}
+                disabled={!isCurrent || planning !== null}
                 loading={apply.isRunning}
                 onClick={take}
               />

@@ -24,36 +24,36 @@ const missing = (part: number, all: number) => (all === 0 ? 0 : (all - part) / a
 const MEASURES: readonly Measure[] = [
   {
     name: 'Entries assigned',
-    says: 'Rows that have a heat, of all that were entered.',
+    says: 'Entries that have a heat.',
     text: ({ assigned, rows }) => `${whole(assigned)} of ${whole(rows)}`,
     cost: ({ assigned, rows }) => missing(assigned, rows),
   },
   {
     name: 'Heats',
-    says: 'Heats of the program, beside the fewest that its entries can be danced in.',
+    says: 'Heats in the program, and the fewest its entries need.',
     text: ({ heats, heatsBound }) => `${whole(heats)}, at least ${whole(heatsBound)} needed`,
     cost: ({ heats }) => heats,
   },
   {
     name: 'Double bookings',
-    says: 'How often somebody would have to be in two places at once.',
+    says: 'A person in two heats at the same time.',
     text: (one) => whole(one.doubleBookings),
     cost: (one) => one.doubleBookings,
   },
   {
-    name: 'Blocks whole',
-    says: 'Couples that dance all their dances of a style and level in one go, of all who could.',
+    name: 'Dances kept together',
+    says: 'Couples who dance all their dances of a style and level in a row.',
     text: ({ blocksWhole, blocks }) => `${whole(blocksWhole)} of ${whole(blocks)}`,
     cost: ({ blocksWhole, blocks }) => missing(blocksWhole, blocks),
   },
   {
-    name: 'Changes without a gap, students',
+    name: 'Back-to-back partner switches, students',
     says: 'How often a student dances with another teacher in the very next heat.',
     text: (one) => whole(one.studentChanges),
     cost: (one) => one.studentChanges,
   },
   {
-    name: 'Changes without a gap, teachers',
+    name: 'Back-to-back partner switches, teachers',
     says: 'How often a teacher dances with another student in the very next heat.',
     text: (one) => whole(one.teacherChanges),
     cost: (one) => one.teacherChanges,
@@ -66,7 +66,7 @@ const MEASURES: readonly Measure[] = [
     cost: ({ contestsWhole, contestsPossible }) => missing(contestsWhole, contestsPossible),
   },
   {
-    name: 'Heats that contests take',
+    name: 'Heats used by contests',
     says: 'Heats in which contests are danced, each contest counted by itself, beside the fewest possible.',
     text: ({ contestParts, contestPartsFewest }) =>
       `${whole(contestParts)}, at least ${whole(contestPartsFewest)}`,
@@ -80,25 +80,25 @@ const MEASURES: readonly Measure[] = [
   },
   {
     name: 'Mean couples',
-    says: 'Couples in a heat that is used, on average.',
+    says: 'Average couples in a used heat.',
     text: (one) => one.meanCouples.toFixed(2),
     cost: (one) => -one.meanCouples,
   },
   {
     name: 'Heats with one couple',
-    says: 'Heats in which a couple has the floor to itself.',
+    says: 'Heats with a single couple.',
     text: (one) => whole(one.oneCoupleHeats),
     cost: (one) => one.oneCoupleHeats,
   },
   {
     name: 'Runs over ten heats',
-    says: 'How often somebody dances more than ten heats without a pause.',
+    says: 'More than ten heats in a row without a break.',
     text: (one) => whole(one.runsOverTen),
     cost: (one) => one.runsOverTen,
   },
   {
     name: 'Costume changes under 30 min',
-    says: 'How often somebody has less than half an hour between two kinds of costume.',
+    says: 'Costume changes with less than 30 minutes.',
     text: (one) => whole(one.costumeGapsUnderThirtyMinutes),
     cost: (one) => one.costumeGapsUnderThirtyMinutes,
   },

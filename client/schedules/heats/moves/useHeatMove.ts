@@ -115,5 +115,5 @@ function useTarget(heat: Numbered, text: string) {
 function placeOfText(text: string, heats: readonly Numbered[]): number {
   const place = heatOfText(text, heats)?.number;
   if (place !== undefined) return place;
-  return isPrintedApart(heats) ? Number.NaN : Math.min(Number.parseInt(text, 10), 2 ** 31 - 1);
+  return isPrintedApart(heats) || /\D/.test(text) ? Number.NaN : Math.min(Number(text), 2 ** 31 - 1);
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { type Board, freeSeats, isFree, liftRow, placeRow } from '../board.ts';
+import { type Board, freeSeats, isFree, liftRow, placeRow, restore } from '../board.ts';
 
 /**
  * Tabu search in partial plans of one dance: a waiting row takes a place and turns out whoever stands in its way, who
@@ -53,14 +53,6 @@ export function settle(
     wait = best;
   }
   return wait;
-}
-
-/** Puts the given rows back where they stood. */
-export function restore(board: Board, rows: readonly number[], cells: readonly number[]): void {
-  for (const row of rows) if (board.cellOf[row]! >= 0) liftRow(board, row);
-  rows.forEach((row, i) => {
-    if (cells[i]! >= 0) placeRow(board, row, cells[i]!);
-  });
 }
 
 function isInTheWay(board: Board, row: number, other: number): boolean {

@@ -1,9 +1,9 @@
 import type { Random } from '../../random.ts';
-import { type Board, freeSeats, liftRow } from '../board.ts';
+import { type Board, freeSeats, liftRow, putBack, restore } from '../board.ts';
 import type { UnitSeater } from '../units/seatUnits.ts';
 import { rowsOf, standingUnits } from '../units/units.ts';
 import type { Inserter } from './insert.ts';
-import { restore, settle } from './settle.ts';
+import { settle } from './settle.ts';
 
 const TRIES = 40;
 /** Of heats that are emptied unit by unit; each takes longer. */
@@ -79,15 +79,7 @@ function closeOne(board: Board, inserter: Inserter, section: number, row: number
     const isClosed = out.every((other) => inserter.insert(other, true));
     limits.sectionBudget[section] = budget;
     if (isClosed && inserter.insert(row, true)) return true;
-    const moved = board.cast.rowIds.reduce<number[]>((list, _, r) => {
-      if (board.cellOf[r] !== stood[r]) list.push(r);
-      return list;
-    }, []);
-    restore(
-      board,
-      moved,
-      moved.map((r) => stood[r]!),
-    );
+    putBack(board, stood);
   }
   return false;
 }

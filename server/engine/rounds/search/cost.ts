@@ -119,26 +119,45 @@ export function totalCost(board: Board, weights: Weights): number {
   cast.blockRows.forEach((_, block) => {
     cost += weights.split * splitsOf(board, block);
   });
-  cost += weights.heat * board.heats[0]!;
-  for (let person = 0; person < cast.personIds.length; person++) {
-    const base = person * frame.cells;
-    let lane = -1;
-    let before = -1;
-    let beforeThat = -1;
-    for (let cell = 0; cell < frame.cells; cell++) {
-      if (!isDanced(board, cell)) continue;
-      if (frame.laneFirst[cell] !== lane) {
-        lane = frame.laneFirst[cell]!;
-        before = -1;
-        beforeThat = -1;
-      }
-      const row = board.at[base + cell]!;
-      if (row >= 0 && before >= 0) cost += neighbourCost(board, weights, person, before, row);
-      if (row >= 0 && beforeThat >= 0 && cast.couple[row] !== cast.couple[beforeThat])
-        cost += weights.otherPartnerAfterOne;
-      beforeThat = before;
-      before = row;
+  return cost + weights.heat * board.heats[0]! + neighboursCost(board, weights, 0, frame.cells);
+}
+
+/** What everybody pays for the two heats before each of theirs, over the cells from `first` up to `end`. */
+export function neighboursCost(board: Board, weights: Weights, first: number, end: number): number {
+  const { cast, frame, at, cellRows, cellSize, stride } = board;
+  const { personAt, personOf, couple } = cast;
+  let cost = 0;
+  let before = -1;
+  let beforeThat = -1;
+  let lane = -1;
+  for (let cell = dancedBefore(board, dancedBefore(board, first)); cell < end; cell++) {
+    if (!isDanced(board, cell)) continue;
+    if (frame.laneFirst[cell] !== lane) {
+      lane = frame.laneFirst[cell]!;
+      before = -1;
+      beforeThat = -1;
     }
+    const rows = cell < first ? 0 : cellSize[cell]!;
+    for (let i = cell * stride; before >= 0 && i < cell * stride + rows; i++) {
+      const row = cellRows[i]!;
+      for (let p = personAt[row]!; p < personAt[row + 1]!; p++) {
+        const base = personOf[p]! * frame.cells;
+        const last = at[base + before]!;
+        if (last >= 0) cost += neighbourCost(board, weights, personOf[p]!, last, row);
+        const lastButOne = beforeThat < 0 ? -1 : at[base + beforeThat]!;
+        if (lastButOne >= 0 && couple[row] !== couple[lastButOne]) cost += weights.otherPartnerAfterOne;
+      }
+    }
+    beforeThat = before;
+    before = cell;
   }
   return cost;
+}
+
+/** The last danced cell of the lane before this one; the cell itself where there is none. */
+function dancedBefore(board: Board, cell: number): number {
+  if (cell >= board.frame.cells) return cell;
+  const end = board.frame.laneFirst[cell]!;
+  for (let at = cell - 1; at >= end; at--) if (isDanced(board, at)) return at;
+  return cell;
 }

@@ -1,41 +1,51 @@
 import type { Random } from '../../random.ts';
-import { type Board, liftRow, placeRow } from '../board.ts';
-import { neighbourCost, totalCost } from './cost.ts';
-import { qualityOn } from './weights.ts';
+import { type Board, isDanced, liftRow, placeRow } from '../board.ts';
+import { BorderScorer } from './borders.ts';
+import { HeatScorer, neighbourCost, neighboursCost } from './cost.ts';
+import { qualityOn, type Weights } from './weights.ts';
 
-const STEPS = 4000;
+/** Steps for each round of a stage. */
+const STEPS = 60;
 
 /**
  * Puts the rounds of each section into a better order: whole rounds change places, so nobody's company changes. It
  * weighs who follows whom and the climb of levels as the search does, but is blind to costumes: search after it.
  */
 export function orderRounds(board: Board, random: Random): void {
-  if (board.frame.clashes !== null) return;
-  for (let stage = 0; stage < board.frame.stages.length; stage++) orderStage(board, stage, random);
+  const weights = qualityOn(board);
+  const scorers = { heats: new HeatScorer(board, weights), borders: new BorderScorer(board, weights) };
+  for (let stage = 0; stage < board.frame.stages.length; stage++) {
+    const rounds = movableRounds(board, stage);
+    if (rounds.length < 3) continue;
+    const order = new StageOrder(board, weights, rounds).anneal(random);
+    const before = costOfStage(board, weights, stage, scorers);
+    permute(board, rounds, order);
+    if (costOfStage(board, weights, stage, scorers) <= before) continue;
+    const back = new Array<number>(rounds.length);
+    order.forEach((round, place) => {
+      back[round] = place;
+    });
+    permute(board, rounds, back);
+  }
 }
 
-function orderStage(board: Board, stage: number, random: Random): void {
-  const rounds = movableRounds(board, stage);
-  const n = rounds.length;
-  if (n < 3) return;
-  const boundary = new Float64Array(n * n);
-  const climb = new Float64Array(n * n);
-  const stats = rounds.map((round) => roundStats(board, round));
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) {
-      if (i !== j) boundary[i * n + j] = boundaryCost(board, stats[i]!.danced, stats[j]!.danced);
-      climb[i * n + j] = 0.15 * stats[i]!.rows * Math.abs(stats[i]!.level - board.target[rounds[j]!]!);
-    }
-  }
-  const order = anneal(n, boundary, climb, random);
-  const before = totalCost(board, qualityOn(board.limits));
-  permute(board, rounds, order);
-  if (totalCost(board, qualityOn(board.limits)) <= before) return;
-  const back = new Array<number>(n);
-  order.forEach((round, place) => {
-    back[round] = place;
-  });
-  permute(board, rounds, back);
+/** The terms of J that the order of a stage's rounds can change. */
+function costOfStage(
+  board: Board,
+  weights: Weights,
+  stage: number,
+  { heats, borders }: { heats: HeatScorer; borders: BorderScorer },
+): number {
+  const { frame } = board;
+  const first = frame.roundFirst[frame.stageFirst[stage]!]!;
+  const end = frame.roundFirst[frame.stageEnd[stage]!]!;
+  let cost = 0;
+  for (let cell = first; cell < end; cell++) cost += heats.cell(cell);
+  for (const border of frame.borders)
+    if (border.laneFirst === frame.laneFirst[first]) cost += borders.of(border);
+  let after = end;
+  for (let seen = 0; seen < 2 && after < frame.laneEnd[first]!; after++) if (isDanced(board, after)) seen++;
+  return cost + neighboursCost(board, weights, first, after);
 }
 
 /** Rounds of one shape without fixed or locked heats, so that any of them may stand in any place. */
@@ -48,7 +58,8 @@ function movableRounds(board: Board, stage: number): number[] {
     const own = cells.map((cell) => `${frame.cellSlot[cell]}:${frame.cellCap[cell]}`).join();
     if (rounds.length === 0) shape = own;
     const isSettled = cells.some((cell) => {
-      if (frame.cellIsLocked[cell]) return true;
+      // Beside another floor the time of a heat says who may be in it.
+      if (frame.cellIsLocked[cell] || frame.clashes?.[cell]) return true;
       for (let i = 0; i < cellSize[cell]!; i++) if (cast.isFixed[cellRows[cell * stride + i]!]) return true;
       return false;
     });
@@ -62,72 +73,106 @@ function cellsOf(board: Board, round: number): number[] {
   return Array.from({ length: board.frame.roundFirst[round + 1]! - first }, (_, i) => first + i);
 }
 
-function roundStats(board: Board, round: number) {
-  const danced = cellsOf(board, round).filter((cell) => board.cellSize[cell]! > 0);
-  let rows = 0;
-  let sum = 0;
-  for (const cell of danced) {
-    for (let i = 0; i < board.cellSize[cell]!; i++) {
-      rows++;
-      sum += board.cast.level[board.cellRows[cell * board.stride + i]!]!;
-    }
+interface RoundStats {
+  readonly danced: readonly number[];
+  readonly rows: number;
+  readonly level: number;
+}
+
+/** Which round stands in each place: annealed swaps and rotations of short runs of rounds. */
+class StageOrder {
+  private readonly board: Board;
+  private readonly weights: Weights;
+  private readonly rounds: readonly number[];
+  private readonly stats: readonly RoundStats[];
+  private readonly order: number[];
+  /** What one round costs right after another, at [one * rounds + other]; found out when it is first asked for. */
+  private readonly boundary: Float64Array;
+
+  constructor(board: Board, weights: Weights, rounds: readonly number[]) {
+    this.board = board;
+    this.weights = weights;
+    this.rounds = rounds;
+    this.stats = rounds.map((round) => this.statsOf(round));
+    this.order = rounds.map((_, i) => i);
+    this.boundary = new Float64Array(rounds.length * rounds.length).fill(Number.NaN);
   }
-  return { danced, rows, level: sum / rows };
-}
 
-function boundaryCost(board: Board, before: readonly number[], after: readonly number[]): number {
-  const last = before[before.length - 1]!;
-  const first = after[0]!;
-  let cost = pairCost(board, last, first, true);
-  if (before.length > 1) cost += pairCost(board, before[before.length - 2]!, first, false);
-  if (after.length > 1) cost += pairCost(board, last, after[1]!, false);
-  return cost;
-}
-
-function pairCost(board: Board, one: number, two: number, areNeighbours: boolean): number {
-  const { cast, frame, at, cellRows, stride } = board;
-  const weights = qualityOn(board.limits);
-  let cost = 0;
-  for (let i = one * stride; i < one * stride + board.cellSize[one]!; i++) {
-    const row = cellRows[i]!;
-    for (let p = cast.personAt[row]!; p < cast.personAt[row + 1]!; p++) {
-      const person = cast.personOf[p]!;
-      const next = at[person * frame.cells + two]!;
-      if (next < 0) continue;
-      if (areNeighbours) cost += neighbourCost(board, weights, person, row, next);
-      else if (cast.couple[row] !== cast.couple[next]) cost += weights.otherPartnerAfterOne;
+  anneal(random: Random): number[] {
+    const { order } = this;
+    const n = order.length;
+    const steps = STEPS * n;
+    const cooling = (0.3 / 6) ** (1 / steps);
+    let heat = 6;
+    for (let step = 0; step < steps; step++) {
+      heat *= cooling;
+      const from = random.below(n - 1);
+      const to = Math.min(n - 1, from + 1 + random.below(6));
+      const before = this.costAround(from, to);
+      const kind = random.below(3);
+      change(order, from, to, kind);
+      if (this.costAround(from, to) - before > -heat * Math.log(1 - random.next()))
+        change(order, from, to, kind === 0 ? 0 : 3 - kind);
     }
+    return order;
   }
-  return cost;
-}
 
-/** Which round stands in each place: annealed swaps and rotations of short stretches. */
-function anneal(n: number, boundary: Float64Array, climb: Float64Array, random: Random): number[] {
-  const order = Array.from({ length: n }, (_, i) => i);
-  const local = (from: number, to: number) => {
+  private statsOf(round: number): RoundStats {
+    const { cast, cellRows, cellSize, stride } = this.board;
+    const danced = cellsOf(this.board, round).filter((cell) => cellSize[cell]! > 0);
+    let rows = 0;
+    let sum = 0;
+    for (const cell of danced) {
+      rows += cellSize[cell]!;
+      for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) sum += cast.level[cellRows[i]!]!;
+    }
+    return { danced, rows, level: sum / rows };
+  }
+
+  private costAround(from: number, to: number): number {
+    const { order, stats, rounds, board } = this;
+    const n = order.length;
     let cost = 0;
     for (let place = Math.max(1, from); place <= Math.min(n - 1, to + 1); place++) {
-      cost += boundary[order[place - 1]! * n + order[place]!]!;
+      const key = order[place - 1]! * n + order[place]!;
+      if (Number.isNaN(this.boundary[key]!))
+        this.boundary[key] = this.costBetween(stats[order[place - 1]!]!, stats[order[place]!]!);
+      cost += this.boundary[key]!;
     }
-    for (let place = from; place <= to; place++) cost += climb[order[place]! * n + place]!;
+    for (let place = from; place <= to; place++) {
+      const { rows, level } = stats[order[place]!]!;
+      cost += 0.15 * rows * Math.abs(level - board.target[rounds[place]!]!);
+    }
     return cost;
-  };
-  const cooling = (0.3 / 6) ** (1 / STEPS);
-  let heat = 6;
-  for (let step = 0; step < STEPS; step++) {
-    heat *= cooling;
-    const from = random.below(n - 1);
-    const to = Math.min(n - 1, from + 1 + random.below(6));
-    const before = local(from, to);
-    const kind = random.below(3);
-    change(order, from, to, kind);
-    if (local(from, to) - before > -heat * Math.log(1 - random.next()))
-      change(order, from, to, kind === 0 ? 0 : 3 - kind);
   }
-  return order;
+
+  private costBetween({ danced: before }: RoundStats, { danced: after }: RoundStats): number {
+    const last = before[before.length - 1]!;
+    const first = after[0]!;
+    let cost = this.costOfPair(last, first, true);
+    if (before.length > 1) cost += this.costOfPair(before[before.length - 2]!, first, false);
+    if (after.length > 1) cost += this.costOfPair(last, after[1]!, false);
+    return cost;
+  }
+
+  private costOfPair(one: number, two: number, areNeighbours: boolean): number {
+    const { cast, frame, at, cellRows, cellSize, stride } = this.board;
+    let cost = 0;
+    for (let i = one * stride; i < one * stride + cellSize[one]!; i++) {
+      const row = cellRows[i]!;
+      for (let p = cast.personAt[row]!; p < cast.personAt[row + 1]!; p++) {
+        const person = cast.personOf[p]!;
+        const next = at[person * frame.cells + two]!;
+        if (next < 0) continue;
+        if (areNeighbours) cost += neighbourCost(this.board, this.weights, person, row, next);
+        else if (cast.couple[row] !== cast.couple[next]) cost += this.weights.otherPartnerAfterOne;
+      }
+    }
+    return cost;
+  }
 }
 
-/** 0 swaps the ends, 1 rotates the stretch on by one, 2 back by one. */
+/** 0 swaps the ends, 1 rotates the run on by one, 2 back by one. */
 function change(order: number[], from: number, to: number, kind: number): void {
   const first = order[from]!;
   const last = order[to]!;

@@ -19,6 +19,10 @@ export class RoundChain {
   length = 0;
   private readonly board: Board;
   private readonly inChain: Int32Array;
+  /** Stamps of the blocks, families and contests that were asked already, once for each side. */
+  private readonly askedBlock: Int32Array;
+  private readonly askedFamily: Int32Array;
+  private readonly askedContest: Int32Array;
   private stamp = 0;
 
   constructor(board: Board, longest: number) {
@@ -26,7 +30,11 @@ export class RoundChain {
     this.rows = new Int32Array(longest + 1);
     this.from = new Int32Array(longest + 1);
     this.to = new Int32Array(longest + 1);
-    this.inChain = new Int32Array(board.cast.rowIds.length);
+    const { cast } = board;
+    this.inChain = new Int32Array(cast.rowIds.length);
+    this.askedBlock = new Int32Array(2 * cast.blockRows.length);
+    this.askedFamily = new Int32Array(2 * cast.familyRows.length);
+    this.askedContest = new Int32Array(2 * cast.contests);
   }
 
   /** Collects the chain of `row` between its round and `other`; false where it is too long or something is fixed. */
@@ -69,8 +77,9 @@ export class RoundChain {
         const blocker = at[personOf[i]! * cells + target]!;
         if (blocker >= 0) this.push(blocker);
       }
-      if (kind !== 'row') this.pushCompany(x, round, kind);
-      if (keepsContests) this.pushRivals(x, cell, target);
+      const side = goal === home ? 1 : 0;
+      if (kind !== 'row') this.pushCompany(x, round, kind, side);
+      if (keepsContests) this.pushRivals(x, cell, target, side);
       if (this.length > limit) return false;
     }
     return clashes === null || this.keepsFloorsApart(clashes);
@@ -86,10 +95,12 @@ export class RoundChain {
    * The row takes the rivals of its heat along, unless some stand where it goes: then it changes parts by itself. So a
    * contest in one of the two heats moves as one, and one in both has two parts before and at most two afterwards.
    */
-  private pushRivals(row: number, cell: number, target: number): void {
+  private pushRivals(row: number, cell: number, target: number, side: number): void {
     const { cast, cellRows, cellSize, stride } = this.board;
     const contest = cast.contest[row]!;
-    if (cast.contestRows[contest]!.length === 1) return;
+    if (cast.contestRows[contest]!.length === 1 || this.askedContest[2 * contest + side] === this.stamp)
+      return;
+    this.askedContest[2 * contest + side] = this.stamp;
     const there = target * stride;
     for (let i = there; i < there + cellSize[target]!; i++)
       if (cast.contest[cellRows[i]!] === contest) return;
@@ -99,8 +110,12 @@ export class RoundChain {
     }
   }
 
-  private pushCompany(row: number, round: number, kind: ChainKind): void {
+  private pushCompany(row: number, round: number, kind: ChainKind, side: number): void {
     const { cast, frame, cellOf, cellRows, cellSize, stride } = this.board;
+    const asked = kind === 'block' ? this.askedBlock : this.askedFamily;
+    const group = 2 * (kind === 'block' ? cast.block : cast.family)[row]! + side;
+    if (asked[group] === this.stamp) return;
+    asked[group] = this.stamp;
     const company =
       kind === 'block' ? cast.blockRows[cast.block[row]!]! : cast.familyRows[cast.family[row]!]!;
     if (kind === 'block' || company.length <= MANY) {

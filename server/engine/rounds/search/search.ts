@@ -1,97 +1,76 @@
 import type { Random } from '../../random.ts';
 import type { Board } from '../board.ts';
 import type { Exchange } from './exchange.ts';
-import { type ChainKind, RoundChain } from './roundChain.ts';
+import { MoveMix } from './moveMix.ts';
+import { goalOf } from './proposals.ts';
+import { RoundChain } from './roundChain.ts';
+import { movableRows } from './stageRows.ts';
 
 export interface SearchOptions {
-  readonly moves: number;
+  /** Rows looked at by all chains together; a move without a chain counts as one. */
+  readonly effort: number;
+  /** Temperatures, in the unit of J. */
   readonly from: number;
   readonly to: number;
 }
 
-const LONGEST = { row: 16, block: 32, family: 44 } as const;
-/** Where rivals come along. */
-const LONGEST_OF_CONTESTS = { row: 24, block: 90, family: 90 } as const;
-/** Rows that move alone; where contests are whole, rows that take their rivals in one dance. */
-const ROW_SHARE = 0.07;
-const CONTEST_SHARE = 0.35;
+/** Most rows of a chain: the longer it is, the less it gains for its effort. */
+const LONGEST = 40;
+/** How often all stages are visited. */
+const PASSES = 24;
 
 /**
- * Simulated annealing by chains between two rounds: single rows, whole blocks, whole families. Every step keeps the hard
- * rules and every row; a fixed number of moves makes the answer a function of the board and the seed.
+ * Simulated annealing by chains between two rounds. Every step keeps the hard rules and every row; a fixed effort, not a
+ * clock, ends it, so the result depends on the board and the seed alone. It visits stage after stage: what it reads of
+ * one stays in the cache.
  */
 export function search(board: Board, exchange: Exchange, random: Random, options: SearchOptions): void {
-  const movable: number[] = [];
-  board.cellOf.forEach((cell, row) => {
-    if (cell >= 0 && board.cast.isFixed[row] === 0 && board.frame.cellIsLocked[cell] === 0) movable.push(row);
-  });
-  if (movable.length === 0 || options.moves < 1) return;
   const { frame, cellOf } = board;
-  const choice = new Choice();
-  const longest = board.limits.keepsContests ? LONGEST_OF_CONTESTS : LONGEST;
-  const chain = new RoundChain(board, longest.family);
-  const cooling = (options.to / options.from) ** (1 / options.moves);
-  let heat = options.from;
-  for (let n = 0; n < options.moves; n++) {
-    heat *= cooling;
-    const row = movable[random.below(movable.length)]!;
-    const round = frame.cellRound[cellOf[row]!]!;
-    choose(board, random, row, round, choice);
-    if (choice.round < 0 || choice.round === round) continue;
-    if (!chain.collect(row, choice.round, choice.kind, longest[choice.kind])) continue;
-    exchange.attempt(chain, round, choice.round, -heat * Math.log(1 - random.next()));
+  const { effort, from, to } = options;
+  if (effort < 1) return;
+  const chain = new RoundChain(board, LONGEST);
+  const mix = new MoveMix();
+  let spent = 0;
+  for (let pass = 1; pass <= PASSES; pass++) {
+    const stages = movableRows(board);
+    const count = stages.reduce((sum, { all }) => sum + all.length, 0);
+    if (count === 0) return;
+    let before = 0;
+    for (const rows of stages) {
+      if (rows.all.length === 0) continue;
+      before += rows.all.length;
+      const end = (effort * (pass - 1 + before / count)) / PASSES;
+      let heat = from;
+      for (let n = 0; spent < end; n++) {
+        if (n % 64 === 0) heat = from * (to / from) ** (spent / effort);
+        const move = mix.pick(random);
+        const among = move.way === 'sibling' ? rows.split : move.way === 'change' ? rows.changing : rows.all;
+        let rowsSeen = 1;
+        let gain = 0;
+        if (among.length > 0) {
+          const row = among[random.below(among.length)]!;
+          const round = frame.cellRound[cellOf[row]!]!;
+          const goal = goalOf(board, random, row, move.way);
+          if (goal >= 0 && goal !== round) {
+            const gained = exchange.gained;
+            if (chain.collectAll(withReturn(board, random, row, goal), goal, move.kind, LONGEST))
+              exchange.attempt(chain, round, goal, -heat * Math.log(1 - random.next()));
+            rowsSeen += chain.length;
+            gain = gained - exchange.gained;
+          }
+        }
+        mix.note(move, rowsSeen, gain);
+        spent += rowsSeen;
+      }
+    }
+    mix.adapt();
   }
 }
 
-/** Where the row might go, and with whom; -1 where there is no such round. */
-class Choice {
-  round = -1;
-  kind: ChainKind = 'block';
-}
-
-function choose(board: Board, random: Random, row: number, round: number, choice: Choice): void {
-  const { frame, cast } = board;
-  const list = frame.poolRounds[cast.pool[row]!]!;
-  const rank = frame.roundRank[round]!;
-  const block = cast.blockRows[cast.block[row]!]!;
-  const u = random.next();
-  choice.kind = chooseKind(random, block.length, board.limits.keepsContests ? CONTEST_SHARE : ROW_SHARE);
-  if (u < 0.15) {
-    choice.round = roundOfAny(board, random, cast.familyRows[cast.family[row]!]!, row);
-    return;
-  }
-  const sibling = block.length > 1 && random.next() < 0.7 ? splitSibling(board, block, round) : -1;
-  if (sibling >= 0) {
-    choice.round = sibling;
-    if (random.next() < 0.64) choice.kind = 'row';
-  } else if (u < 0.36) {
-    const near = roundOfAny(board, random, cast.coupleRows[cast.couple[row]!]!, row);
-    choice.round = near < 0 ? -1 : (list[frame.roundRank[near]! + (random.next() < 0.5 ? -1 : 1)] ?? -1);
-  } else if (u < 0.7) {
-    const step = 1 + Math.floor(8 * random.next() * random.next());
-    choice.round = list[rank + (random.next() < 0.5 ? -step : step)] ?? -1;
-  } else choice.round = list[random.below(list.length)]!;
-}
-
-function chooseKind(random: Random, blockLength: number, ofBlocks: number): ChainKind {
-  const rowShare = blockLength === 1 ? 0.35 : ofBlocks;
-  const u = random.next();
-  if (u < rowShare) return 'row';
-  return u < rowShare + (1 - rowShare) * 0.4 ? 'family' : 'block';
-}
-
-function splitSibling(board: Board, block: Int32Array, round: number): number {
-  for (const other of block) {
-    const cell = board.cellOf[other]!;
-    if (cell >= 0 && board.frame.cellRound[cell] !== round) return board.frame.cellRound[cell]!;
-  }
-  return -1;
-}
-
-/** Round of one of the given rows, if it stands in the pool of `row`. */
-function roundOfAny(board: Board, random: Random, rows: Int32Array, row: number): number {
-  const other = rows[random.below(rows.length)]!;
-  const cell = board.cellOf[other]!;
-  if (cell < 0 || board.cast.pool[other] !== board.cast.pool[row]) return -1;
-  return board.frame.cellRound[cell]!;
+/** The row, and where its heat of the other round is full, one that comes back from there. */
+function withReturn(board: Board, random: Random, row: number, round: number): number[] {
+  const { cast, frame, cellSize, cellRows, stride } = board;
+  const cell = frame.roundCell[round * frame.slots + cast.slot[row]!]!;
+  if (cell < 0 || cellSize[cell]! < frame.cellCap[cell]!) return [row];
+  return [row, cellRows[cell * stride + random.below(cellSize[cell]!)]!];
 }

@@ -1,4 +1,4 @@
-import type { Limits } from '../board.ts';
+import type { Board } from '../board.ts';
 
 /** What is worth what, in one unit. */
 export interface Weights {
@@ -56,17 +56,20 @@ const QUALITY_OF_WHOLE_CONTESTS: Weights = {
   costume: 140,
 };
 
-/** A frame has heats to spare in which a teacher's next student can wait for a change. */
-const QUALITY_OF_WHOLE_CONTESTS_IN_FRAME: Weights = { ...QUALITY_OF_WHOLE_CONTESTS, otherPartner: 46 };
-
-/** What an organiser wants of the programme on this board. */
-export function qualityOn(limits: Pick<Limits, 'keepsContests' | 'isFrame'>): Weights {
+/** What an organiser wants of the program on this board. */
+export function qualityOn({ limits, cast }: Pick<Board, 'limits' | 'cast'>): Weights {
   if (!limits.keepsContests) return QUALITY;
-  return limits.isFrame ? QUALITY_OF_WHOLE_CONTESTS_IN_FRAME : QUALITY_OF_WHOLE_CONTESTS;
+  return {
+    ...QUALITY_OF_WHOLE_CONTESTS,
+    // A frame has heats to spare in which a teacher's next student can wait for a change.
+    otherPartner: limits.isFrame ? 46 : 40,
+    // The more rows of a dance share a level, the less a heat need mix levels.
+    levelRange: Math.min(60, Math.max(3, cast.rowsOfLevel / 3)),
+  };
 }
 
 /** The weights for closing heats, at so much a heat. */
-export function packingOn(limits: Pick<Limits, 'keepsContests'>, heat: number): Weights {
+export function packingOn({ limits }: Pick<Board, 'limits'>, heat: number): Weights {
   if (!limits.keepsContests) return PACKING;
   return { ...QUALITY_OF_WHOLE_CONTESTS, ...CLOSING, otherPartner: 20, heat };
 }

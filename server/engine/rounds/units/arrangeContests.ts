@@ -1,10 +1,6 @@
-import { Random } from '../../random.ts';
-import type { Problem } from '../../types.ts';
-import { type Board, liftRow } from '../board.ts';
+import type { Random } from '../../random.ts';
+import { type Board, liftRow, restore } from '../board.ts';
 import { Inserter } from '../insert/insert.ts';
-import { restore } from '../insert/settle.ts';
-import { splitParts } from '../programParts.ts';
-import { readBoard, standingBoard } from '../standingBoard.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
 import { type BoardDance, byConflicts, dancesOn, gatherContests, scatteredContests } from './gather.ts';
 import { UnitSeater } from './seatUnits.ts';
@@ -16,40 +12,11 @@ const TABU_EFFORT = 150_000;
 const STEPS_PER_UNIT = 60;
 const LONGEST = 16;
 
-/**
- * Brings the contests of a filling together, dance by dance, in the heats that stand. Every row that has a heat keeps
- * one; those that stood before keep theirs.
- */
-export function arrangeContests(problem: Problem, filled: readonly number[]): number[] {
-  const isFixed = problem.isFixed.map((fixed, row) => fixed || problem.assignment[row]! >= 0);
-  const asked = { ...problem, isFixed };
-  const random = new Random(problem.seed);
-  const result = [...filled];
-  for (const part of splitParts(problem)) {
-    const board = standingBoard(asked, part, filled, {
-      levelRange: problem.levelRange,
-      keepsOpenApart: false,
-    });
-    const caps = widestCaps(board);
-    for (const dance of dancesOn(board)) {
-      if (scatteredContests(board, dance.rows, caps).length > 0) arrangeDance(board, dance, caps, random);
-    }
-    readBoard(board, result);
-  }
-  return result;
-}
-
-/** Brings the contests of a program that stands together, within its heats; pinned rows and danced heats stay. */
-export function gatherProgram(problem: Problem, assignment: readonly number[]): number[] {
-  const random = new Random(problem.seed);
-  const result = [...assignment];
-  for (const part of splitParts(problem)) {
-    const options = { levelRange: problem.levelRange, keepsOpenApart: false };
-    const board = standingBoard(problem, part, assignment, options);
-    gatherContests(board, random);
-    readBoard(board, result);
-  }
-  return result;
+/** Brings the scattered contests of a board together, dance by dance, in the heats that stand; no row loses its heat. */
+export function arrangeContests(board: Board, random: Random): void {
+  const caps = widestCaps(board);
+  for (const dance of dancesOn(board))
+    if (scatteredContests(board, dance.rows, caps).length > 0) arrangeDance(board, dance, caps, random);
 }
 
 /**
@@ -62,9 +29,8 @@ function arrangeDance(board: Board, dance: BoardDance, caps: Int32Array, random:
   const stood = placesNow();
   let best = stood;
   let fewest = partsOfRows(board, rows);
-  // A multi-dance is cut by ages as well, and on two floors at once a row has few places: these are only gathered.
-  const isLaidOut =
-    board.cast.pools[board.cast.pool[rows[0]!]!]!.type === 'HEAT' && board.frame.clashes === null;
+  // On two floors at once a row has few places: these contests are only gathered.
+  const isLaidOut = board.frame.clashes === null;
   for (const fills of isLaidOut ? [false, true] : []) {
     if (layOut(board, dance, caps, fills, random) && partsOfRows(board, rows) < fewest) {
       best = placesNow();
@@ -97,7 +63,7 @@ function layOut(
     effort: { chains: CHAIN_EFFORT, tabu: TABU_EFFORT },
   });
   const alone = own.filter((row) => !joinRivals(board, seater, row));
-  const units = unitsOf(board, alone, cutContests(cast, alone, caps, fills));
+  const units = unitsOf(board, alone, cutContests(cast, alone, caps, fills ? everyDance(board) : []));
   const bySize = (2 * units.length) / Math.max(1, caps[cast.pool[rows[0]!]!]!);
   let waiting = byConflicts(board, units, bySize).filter((unit) => !seater.intoFree(unit, cells));
   waiting = seater.seat(waiting, cells, random);
@@ -134,3 +100,6 @@ function partsOfRows(board: Board, rows: readonly number[]): number {
   for (const contest of contests) parts += partsOf(board, contest);
   return parts;
 }
+
+const everyDance = ({ cast, frame }: Board): Uint8Array[] =>
+  cast.pools.map(() => new Uint8Array(frame.slots).fill(1));

@@ -9,13 +9,13 @@ const PASSES = 4;
  * person has rows in it or the floor asks for. A couple has one part in all its dances where that can be, else it could
  * never dance them in one round. Answers the number of each row's part; -1 for rows that were not given.
  * @param caps most couples in a heat, by pool
- * @param fills parts as uneven as allowed, for packing them tightly
+ * @param fills dances, by pool and slot, whose parts are as uneven as allowed, for packing them tightly
  */
 export function cutContests(
   cast: Cast,
   rows: readonly number[],
   caps: ArrayLike<number>,
-  fills = false,
+  fills: readonly Uint8Array[] = [],
 ): Int32Array {
   const part = new Int32Array(cast.rowIds.length).fill(-1);
   const families = new Map<number, Map<number, number[]>>();
@@ -28,7 +28,15 @@ export function cutContests(
   }
   for (const family of families.values()) {
     const contests = [...family.values()]
-      .map((list) => new Division(cast, list, caps[cast.pool[list[0]!]!]!, fills))
+      .map(
+        (list) =>
+          new Division(
+            cast,
+            list,
+            caps[cast.pool[list[0]!]!]!,
+            fills[cast.pool[list[0]!]!]?.[cast.slot[list[0]!]!] === 1,
+          ),
+      )
       .sort((a, b) => b.fewest - a.fewest || b.size - a.size);
     for (let pass = 0, changes = true; changes && pass < PASSES; pass++) {
       changes = false;

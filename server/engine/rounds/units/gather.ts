@@ -1,10 +1,9 @@
 import type { Random } from '../../random.ts';
-import { type Board, liftRow } from '../board.ts';
+import { type Board, liftRow, restore } from '../board.ts';
 import { Inserter } from '../insert/insert.ts';
-import { restore } from '../insert/settle.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
 import { UnitSeater } from './seatUnits.ts';
-import { partsOf, rowsOf, standingUnits, type Unit, unitsOf, widestCaps } from './units.ts';
+import { partsOf, type Unit, unitsOf, widestCaps } from './units.ts';
 import type { Effort } from './unitTabu.ts';
 
 /**
@@ -94,35 +93,6 @@ function gatherContest(
     if (seater.seat(units, cells, random).length === 0 && partsOf(board, contest) < before) return;
     restore(board, rows, stood);
   }
-}
-
-/**
- * Takes one heat of a dance away by laying the whole dance out anew: what stands together as units, those with most in
- * their way first, into its fullest heats. Restores everything where they do not fit; true where a heat is saved.
- */
-export function rebuildDance(
-  board: Board,
-  seater: UnitSeater,
-  rows: readonly number[],
-  open: readonly number[],
-  random: Random,
-): boolean {
-  const { cast, frame } = board;
-  if (
-    open.some((cell) =>
-      rowsOf(board, cell).some((row) => cast.isFixed[row] === 1 || frame.cellIsLocked[cell]),
-    )
-  )
-    return false;
-  const stood = rows.map((row) => board.cellOf[row]!);
-  const standing = rows.filter((row) => board.cellOf[row]! >= 0);
-  const units = byConflicts(board, standingUnits(board, standing), 1);
-  const fullest = [...open].sort((a, b) => board.cellSize[b]! - board.cellSize[a]! || a - b).slice(0, -1);
-  for (const unit of units) for (const row of unit) liftRow(board, row);
-  const waiting = units.filter((unit) => !seater.intoFree(unit, fullest));
-  if (seater.seat(waiting, fullest, random).length === 0) return true;
-  restore(board, rows, stood);
-  return false;
 }
 
 /** Units with most others that share a person, and most rows at so much a row, first. */

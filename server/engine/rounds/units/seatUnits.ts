@@ -1,7 +1,6 @@
 import type { Random } from '../../random.ts';
-import { type Board, freeSeats, isFree, mayHold, placeRow } from '../board.ts';
+import { type Board, freeSeats, isFree, mayHold, placeRow, roomIn } from '../board.ts';
 import { RoundChain } from '../search/roundChain.ts';
-import { Glance } from './glance.ts';
 import { UnitFit } from './unitFit.ts';
 import type { Unit } from './units.ts';
 import { type Effort, UnitTabu } from './unitTabu.ts';
@@ -26,7 +25,6 @@ export class UnitSeater {
   private readonly effort: Effort;
   private readonly fit: UnitFit;
   private readonly tabu: UnitTabu;
-  private readonly glance: Glance;
 
   constructor(board: Board, options: SeatOptions) {
     this.board = board;
@@ -38,7 +36,6 @@ export class UnitSeater {
     this.chain = new RoundChain(board, options.longest);
     this.shortest = new RoundChain(board, options.longest);
     this.fit = new UnitFit(board);
-    this.glance = new Glance(board);
     this.tabu = new UnitTabu(board, this.fit, this.effort);
   }
 
@@ -76,17 +73,17 @@ export class UnitSeater {
     let best = this.options.longest + 1;
     let goal = -1;
     this.fit.markPeople(unit);
-    this.glance.at(cells, board.limits.levelRange[board.cast.pool[unit[0]!]!]!);
     for (const a of into) {
       if (frame.cellIsLocked[a] || board.cellSize[a] === 0 || unit.length > frame.cellCap[a]!) continue;
+      const room = roomIn(board, a);
       const blockers = this.blockersIn(unit, a);
       const starts = blockers.length > 0 ? [blockers] : this.oneOfEach(a, unit);
       for (const start of starts) {
         if (start.length >= best || this.effort.chains <= 0) continue;
         this.effort.chains -= cells.length;
-        this.glance.ofMove(start, a, unit.length);
         for (const b of cells) {
-          if (a === b || this.glance.isInVain(b) || !mayHold(board, b)) continue;
+          // A chain between two heats makes no seat.
+          if (a === b || room + roomIn(board, b) < unit.length || !mayHold(board, b)) continue;
           if (!chain.collectAll(start, frame.cellRound[b]!, 'row', best - 1)) continue;
           if (into !== cells && this.sendsRivals(unit, a)) continue;
           if (!this.isLegal(unit, a, b)) continue;

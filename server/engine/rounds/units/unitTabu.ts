@@ -1,6 +1,5 @@
 import type { Random } from '../../random.ts';
-import { type Board, freeSeats, isFree, liftRow, mayHold, placeRow } from '../board.ts';
-import { restore } from '../insert/settle.ts';
+import { type Board, freeSeats, isFree, liftRow, mayHold, placeRow, restore } from '../board.ts';
 import type { UnitFit } from './unitFit.ts';
 import { rowsOf, type Unit } from './units.ts';
 
@@ -9,6 +8,9 @@ export interface Effort {
   chains: number;
   tabu: number;
 }
+
+/** Steps without a gain after which a search gives up. */
+const PATIENCE = 500;
 
 /** A tabu search in which a unit turns out others: whole contests, as few rows as can be. */
 export class UnitTabu {
@@ -60,7 +62,8 @@ export class UnitTabu {
     let isKept = true;
     let waits = least;
     const bound = Math.max(0, least - freeSeats(board, open, least));
-    for (let step = 1; step <= steps && waits > bound; step++) {
+    let gained = 0;
+    for (let step = 1; step <= steps && step - gained <= PATIENCE && waits > bound; step++) {
       this.effort.tabu -= open.length;
       if (this.effort.tabu < 0) break;
       const turn = random.below(wait.length);
@@ -95,6 +98,7 @@ export class UnitTabu {
       }
       isKept = false;
       if (waits < least) {
+        gained = step;
         least = waits;
         best = [...wait];
         kept = rows.map((row) => board.cellOf[row]!);

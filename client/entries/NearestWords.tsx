@@ -1,0 +1,21 @@
+import { DidYouMean } from '../ui/typeAhead/DidYouMean.tsx';
+import type { EntryDraft } from './draft/entryDraft.ts';
+import { useEntriesScope } from './EntriesContext.ts';
+
+/** Under a row: what its level and age group were probably meant to be, where no person has such. */
+export function NearestWords(props: { draft: EntryDraft; onEdit: (patch: Partial<EntryDraft>) => void }) {
+  const { draft, onEdit } = props;
+  const { choices } = useEntriesScope();
+  return (
+    <div className="fc-entry-nearest">
+      <DidYouMean text={draft.level} options={choices.peoplesLevels} onTake={(level) => onEdit({ level })} />
+      {draft.entryType === 'MULTI' ? (
+        <DidYouMean
+          text={draft.category}
+          options={choices.peoplesAgeGroups}
+          onTake={(category) => onEdit({ category })}
+        />
+      ) : null}
+    </div>
+  );
+}

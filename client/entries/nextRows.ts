@@ -1,0 +1,115 @@
+import { type OutboxItem, pendingOf } from '../apollo/outboxItem.ts';
+import { outbox } from '../apollo/theOutbox.ts';
+import type { EntryRow_EntryFragment } from '../gql/graphql.ts';
+import type { SaveStatus } from '../ui/SaveState.tsx';
+import { draftOf, type EntryDraft, freshDraft } from './draft/entryDraft.ts';
+import { createsFor, isOvertaken, overlaid, rowKeyOf } from './entryEdits.ts';
+
+/** One row of a box: an entry as it is saved, with what is typed and not yet confirmed laid over it. */
+export interface EntryRowModel {
+  key: string;
+  /** Null while its creation has not been confirmed. */
+  entry: EntryRow_EntryFragment | null;
+  owner: { id: string; name: string };
+  draft: EntryDraft;
+  state: SaveStatus;
+  /** Why the server refused, in its own words. */
+  reason: string | null;
+  /** Somebody else has changed the entry meanwhile: what stands is in `entry`, what is meant in `draft`. */
+  isOvertaken: boolean;
+}
+
+export function saveStatusOf(item: OutboxItem | undefined, wasSaved: boolean): SaveStatus {
+  if (item === undefined) return wasSaved ? 'saved' : 'idle';
+  if (item.state === 'refused') return 'refused';
+  return item.state === 'retrying' || outbox.isPaused() ? 'retrying' : 'saving';
+}
+
+/** A row that shows nothing new stays the same object, so that only the row that was touched is drawn again. */
+function isSame(a: EntryRowModel, b: EntryRowModel): boolean {
+  return (
+    a.entry === b.entry &&
+    a.state === b.state &&
+    a.reason === b.reason &&
+    a.isOvertaken === b.isOvertaken &&
+    JSON.stringify(a.draft) === JSON.stringify(b.draft)
+  );
+}
+
+/** What the rows are made of. */
+export interface RowSources {
+  /** As saved; undefined while they load. */
+  readonly entries: readonly EntryRow_EntryFragment[] | undefined;
+  readonly items: readonly OutboxItem[];
+  /** Drafts that cannot be saved yet, by row. */
+  readonly unfinished: ReadonlyMap<string, EntryDraft>;
+  readonly savedKeys: ReadonlySet<string>;
+  readonly eventId: string;
+  readonly entrant: { readonly id: string; readonly name: string };
+}
+
+/** The rows on the screen, and what keeps them steady from one drawing to the next. */
+export interface ShownRows {
+  readonly rows: readonly EntryRowModel[];
+  readonly places: ReadonlyMap<string, number>;
+  /** Keys of rows that were created here. */
+  readonly creations: ReadonlySet<string>;
+}
+
+export const NO_ROWS: ShownRows = { rows: [], places: new Map(), creations: new Set() };
+
+/**
+ * The rows after some source changed. A row keeps its place while the screen is open, and new ones come last; what
+ * shows nothing new stays the same object, the whole result included.
+ */
+export function nextRows(shown: ShownRows, sources: RowSources): ShownRows {
+  const { entries, items, unfinished, savedKeys, eventId, entrant } = sources;
+  if (entries === undefined) return shown.rows.length === 0 ? shown : { ...shown, rows: [] };
+  const itemByKey = new Map(items.map((item) => [item.key, item]));
+  const known = new Set(entries.map(rowKeyOf));
+  const saved = entries.map((entry): EntryRowModel => {
+    const key = rowKeyOf(entry);
+    const item = itemByKey.get(key);
+    const draft = unfinished.get(key) ?? overlaid(draftOf(entry), item ? pendingOf(item) : {});
+    const state = saveStatusOf(item, savedKeys.has(key));
+    const reason = item?.reason ?? null;
+    return { key, entry, owner: entry.entrant, draft, state, reason, isOvertaken: isOvertaken(item, entry) };
+  });
+  const creations = union(
+    shown.creations,
+    items.filter((item) => createsFor(item, eventId, entrant.id)).map(({ key }) => key),
+  );
+  // A creation that was made incomplete again has left the outbox, and is kept here alone.
+  const waiting = [...creations]
+    .filter((key) => !known.has(key) && (itemByKey.has(key) || unfinished.has(key)))
+    .map((key): EntryRowModel => {
+      const item = itemByKey.get(key);
+      const draft = unfinished.get(key) ?? overlaid(freshDraft('HEAT', {}), item ? pendingOf(item) : {});
+      const state = saveStatusOf(item, false);
+      const reason = item?.reason ?? null;
+      return { key, entry: null, owner: entrant, draft, state, reason, isOvertaken: false };
+    });
+  const all = [...saved, ...waiting];
+  const fresh = all.map(({ key }) => key).filter((key) => !shown.places.has(key));
+  const places =
+    fresh.length === 0
+      ? shown.places
+      : new Map([...shown.places, ...fresh.map((key, index) => [key, shown.places.size + index] as const)]);
+  const before = new Map(shown.rows.map((row) => [row.key, row]));
+  const rows = all
+    .map((row) => {
+      const last = before.get(row.key);
+      return last !== undefined && isSame(last, row) ? last : row;
+    })
+    .sort((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
+  const isUnchanged =
+    rows.length === shown.rows.length &&
+    rows.every((row, index) => row === shown.rows[index]) &&
+    creations === shown.creations;
+  return isUnchanged ? shown : { rows, places, creations };
+}
+
+/** The same set where nothing is new. */
+function union(known: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
+  return keys.every((key) => known.has(key)) ? known : new Set([...known, ...keys]);
+}

@@ -1,0 +1,64 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { eventClock } from '../time/eventClock.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
+import { TimeZoneInput } from '../ui/pickers/TimeZoneInput.tsx';
+import { timeZoneName } from '../ui/pickers/timeZones.ts';
+import '../ui/dialogs/ConfirmAlert.css';
+
+/** The event's time zone. Once something has a time, another zone asks whether the clock times are to stay. */
+export function TimeZoneField(props: {
+  timeZone: string;
+  /** Start of the first section that has one, in milliseconds since 1970. */
+  firstStart: number | null;
+  errors?: readonly string[];
+  onChange: (change: { timeZone: string; keepsClockTimes?: boolean }) => void;
+}) {
+  const { timeZone, firstStart, onChange } = props;
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const choose = (zone: string) => {
+    if (firstStart === null) return onChange({ timeZone: zone });
+    setAsked(zone);
+    setOpen(true);
+  };
+  const answer = (keepsClockTimes: boolean) => {
+    setOpen(false);
+    // Keeping them is what the server does unless it is told otherwise.
+    if (asked !== null)
+      onChange(keepsClockTimes ? { timeZone: asked } : { timeZone: asked, keepsClockTimes });
+  };
+  const now = firstStart === null ? '' : eventClock(timeZone).time(firstStart);
+  const then = firstStart === null || asked === null ? '' : eventClock(asked).time(firstStart);
+  return (
+    <>
+      <FormField label="Time Zone" errors={props.errors}>
+        <TimeZoneInput value={timeZone} onChange={choose} />
+      </FormField>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onEnter={() => answer(true)}
+        role="alertdialog"
+        aria-labelledby={titleId}
+      >
+        <div className={`${Classes.DIALOG_BODY} fc-confirm-body`}>
+          <h2 className="fc-confirm-title" id={titleId}>
+            Keep the clock times?
+          </h2>
+          <div className="fc-confirm-text">
+            The first section starts at {now}. In {timeZoneName(asked ?? timeZone)} it can stay at {now}, or
+            move to {then} with everything else.
+          </div>
+        </div>
+        <div className={`${Classes.DIALOG_FOOTER} fc-confirm-actions`}>
+          <Button text="Cancel" onClick={() => setOpen(false)} />
+          <Button text={`Move to ${then}`} onClick={() => answer(false)} />
+          <Button text={`Keep ${now}`} intent="primary" onClick={() => answer(true)} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

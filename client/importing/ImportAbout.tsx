@@ -1,0 +1,184 @@
+import { Button, HTMLSelect, NumericInput } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import type { Import_FileFragment, ImportLayout, ImportSheetInput } from '../gql/graphql.ts';
+import { counted } from '../ui/counted.ts';
+import { ImportColumns } from './ImportColumns.tsx';
+import { isList, LAYOUTS } from './importFields.ts';
+import type { DroppedFile } from './useImportFiles.ts';
+
+type Sheet = Import_FileFragment['sheets'][number];
+
+const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Western (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'windows-1253': 'Greek (Windows-1253)',
+  macintosh: 'Mac OS Roman',
+};
+const LAYOUT_OPTIONS = Object.entries(LAYOUTS).map(([value, label]) => ({ value, label }));
+
+/** Where the layout is changed, what was said of its columns is about another list. */
+const sheetInput = (
+  { sheet, layout, headerLine }: Sheet,
+  more: Partial<ImportSheetInput>,
+): ImportSheetInput => ({
+  sheet,
+  layout,
+  headerLine,
+  ...more,
+});
+
+function SheetChoices(props: {
+  sheet: Sheet;
+  said: ImportSheetInput | undefined;
+  name: string;
+  isDisabled: boolean;
+  onSheet: (sheet: ImportSheetInput) => void;
+}) {
+  const { sheet, said, isDisabled, onSheet } = props;
+  const title = sheet.sheet === '' ? props.name : sheet.sheet;
+  const shown = said?.layout ?? (sheet.layout !== null && sheet.isRead ? sheet.layout : 'IGNORE');
+  const isPeopleOnly =
+    sheet.layout === 'PEOPLE' &&
+    sheet.columns.length > 0 &&
+    sheet.columns.every(({ field }) => field !== 'is_professional');
+  return (
+    <div className="fc-import-sheet">
+      <div className="fc-import-sheet-head">
+        {sheet.sheet === '' ? null : <strong>{sheet.sheet}</strong>}
+        <span className="fc-muted">
+          {counted(sheet.rows, 'line')}
+          {sheet.isHidden ? ', hidden' : ''}
+        </span>
+        <HTMLSelect
+          aria-label={`What ${title} holds`}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) =>
+            onSheet({ sheet: sheet.sheet, layout: currentTarget.value as ImportLayout })
+          }
+          options={
+            sheet.layout === null && !said?.layout
+              ? [
+                  { value: 'IGNORE', label: 'Choose' },
+                  ...LAYOUT_OPTIONS.filter(({ value }) => value !== 'IGNORE'),
+                ]
+              : LAYOUT_OPTIONS
+          }
+          value={shown}
+        />
+        {isList(sheet.layout) && sheet.headerLine !== null ? (
+          <span className="fc-import-header-line">
+            Header in line
+            <NumericInput
+              aria-label={`Header line of ${title}`}
+              buttonPosition="none"
+              clampValueOnBlur
+              defaultValue={sheet.headerLine}
+              disabled={isDisabled}
+              key={sheet.headerLine}
+              max={sheet.rows}
+              min={1}
+              onBlur={({ currentTarget }) => {
+                const headerLine = Number(currentTarget.value);
+                if (Number.isInteger(headerLine) && headerLine >= 1 && headerLine !== sheet.headerLine)
+                  onSheet({ sheet: sheet.sheet, layout: sheet.layout, headerLine });
+              }}
+            />
+          </span>
+        ) : null}
+        {isPeopleOnly ? (
+          <HTMLSelect
+            aria-label={`Who ${title} lists`}
+            disabled={isDisabled}
+            onChange={({ currentTarget }) =>
+              onSheet(
+                sheetInput(sheet, { columns: said?.columns ?? null, everyone: currentTarget.value || null }),
+              )
+            }
+            options={[
+              { value: '', label: 'Teachers and students' },
+              { value: 'TEACHERS', label: 'Only teachers' },
+              { value: 'STUDENTS', label: 'Only students' },
+            ]}
+            value={said?.everyone ?? ''}
+          />
+        ) : null}
+      </div>
+      {isList(sheet.layout) && sheet.columns.length > 0 ? (
+        <ImportColumns
+          columns={sheet.columns}
+          fields={said?.columns ?? sheet.columns.map(({ field }) => field ?? '')}
+          isDisabled={isDisabled}
+          kind={sheet.layout}
+          onFields={(columns) => onSheet(sheetInput(sheet, { columns, everyone: said?.everyone ?? null }))}
+          title={title}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What the open file was taken for, and how to correct it. */
+export function ImportAbout(props: {
+  file: DroppedFile;
+  found: Import_FileFragment | undefined;
+  isDisabled: boolean;
+  onSheet: (sheet: ImportSheetInput) => void;
+  onEncoding: (encoding: string) => void;
+  onRemove: () => void;
+}) {
+  const { file, found, isDisabled } = props;
+  const trouble = file.trouble ?? found?.trouble ?? null;
+  return (
+    <div className="fc-import-about">
+      <div className="fc-import-sheet-head">
+        <span className="fc-import-named">
+          <strong>{file.name}</strong>
+          <Button
+            aria-label={`Remove ${file.name}`}
+            disabled={isDisabled}
+            icon={<Cross size={14} />}
+            onClick={props.onRemove}
+            size="small"
+            variant="minimal"
+          />
+        </span>
+        {found?.encoding ? (
+          <HTMLSelect
+            aria-label={`Encoding of ${file.name}`}
+            disabled={isDisabled}
+            onChange={({ currentTarget }) => props.onEncoding(currentTarget.value)}
+            options={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
+            value={found.encoding}
+          />
+        ) : (
+          <span className="fc-muted">{found?.container === 'PAGE' ? 'Web page' : found?.container}</span>
+        )}
+        {found?.isRemembered ? <span className="fc-muted">Read like the last file of this kind</span> : null}
+      </div>
+      {found?.sheets.map((sheet) => (
+        <SheetChoices
+          isDisabled={isDisabled}
+          key={sheet.sheet}
+          name={file.name}
+          onSheet={props.onSheet}
+          said={file.sheets.find((said) => said.sheet === sheet.sheet)}
+          sheet={sheet}
+        />
+      ))}
+      {trouble === null ? null : (
+        <p className="fc-import-reason" role="alert">
+          {trouble}
+        </p>
+      )}
+      {found?.notes.map((note) => (
+        <p className="fc-muted" key={note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import type { Import_FileFragment } from '../gql/graphql.ts';
+import { fieldsOf, fieldWords, type LineKind } from './importFields.ts';
+
+type Column = Import_FileFragment['sheets'][number]['columns'][number];
+
+/** The columns of a list with their first values, and what each is read as. */
+export function ImportColumns(props: {
+  columns: readonly Column[];
+  /** By the place of the column, what it is read as; empty for nothing. */
+  fields: readonly string[];
+  kind: LineKind;
+  title: string;
+  isDisabled: boolean;
+  onFields: (fields: string[]) => void;
+}) {
+  const { columns, fields } = props;
+  const unread = fields.filter((field) => field === '').length;
+  const options = [
+    { value: '', label: 'Not imported' },
+    ...fieldsOf(props.kind).map((value) => ({ value, label: fieldWords(value) })),
+  ];
+  /** A field is in one column: the one where it was before is not imported then. */
+  const choose = (place: number, field: string) =>
+    props.onFields(fields.map((before, at) => (at === place ? field : before === field ? '' : before)));
+  return (
+    <details className="fc-import-columns-found">
+      <summary>
+        Columns <span className="fc-muted">{unread > 0 ? `${unread} not imported` : 'All imported'}</span>
+      </summary>
+      <ul>
+        {columns.map((column, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one heading
+          <li key={place}>
+            <span className="fc-import-heading">{column.heading || `Column ${place + 1}`}</span>
+            <span className="fc-muted fc-import-samples">{column.samples.filter(Boolean).join(', ')}</span>
+            <HTMLSelect
+              aria-label={`${column.heading || `Column ${place + 1}`} of ${props.title} is`}
+              disabled={props.isDisabled}
+              onChange={({ currentTarget }) => choose(place, currentTarget.value)}
+              options={options}
+              value={fields[place] ?? ''}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

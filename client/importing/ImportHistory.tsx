@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { readersMomentText } from '../time/sinceText.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { ImportHistoryLines } from './importOperations.ts';
+import { useUndoImport } from './useUndoImport.ts';
+import './ImportReview.css';
+
+/** The imports of the last 30 days, each to be undone as a whole. */
+export function ImportHistory() {
+  const { data, refetch } = useQuery(ImportHistoryLines, { fetchPolicy: 'cache-and-network' });
+  const { undo, undoing } = useUndoImport();
+  const imports = data?.bulkChanges.filter(({ kind }) => kind === 'IMPORT') ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <Panel className="fc-import-history" label="Recent imports" title="Recent imports">
+      <ul>
+        {imports.map((change) => (
+          <li key={change.id}>
+            <span className="fc-import-person">
+              <span>{change.content}</span>
+              <span className="fc-muted">
+                {change.user}, {readersMomentText(change.at)}
+              </span>
+            </span>
+            {change.undoneAt === null ? (
+              <Button
+                aria-label={`Undo: ${change.content}`}
+                disabled={undoing !== null}
+                onClick={() => void undo(change.id).then(() => refetch())}
+                size="small"
+                text="Undo"
+                variant="outlined"
+              />
+            ) : (
+              <span className="fc-muted">Undone by {change.undoneBy}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,272 @@
+import { Button, Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { Import_PersonFragment, Import_ReportFragment, ImportWordKind } from '../gql/graphql.ts';
+import { counted, whole } from '../ui/counted.ts';
+import { type DecisionActs, type ImportDecisions, isOfPair } from './useImportDecisions.ts';
+import './ImportReview.css';
+
+const KINDS: Record<ImportWordKind, string> = {
+  ...{ STUDIO: 'Studio', STYLE: 'Style', DANCE: 'Dance', LEVEL: 'Level', AGE: 'Age group' },
+  PERSON: 'Person',
+};
+const REASONS: Record<string, string> = {
+  ...{ SAME: 'same name', ACCENTS: 'accents', ORDER: 'first and last name turned', TITLE: 'title' },
+  ...{ INITIAL: 'initial', NICKNAME: 'nickname', LETTERS: 'a letter or two', PART: 'part of the name' },
+  ...{ CARD: 'same card', PARTNER: 'same partner', STUDIO: 'same studio' },
+};
+
+interface ReviewProps {
+  report: Import_ReportFragment;
+  decisions: ImportDecisions;
+  acts: DecisionActs;
+  isDisabled: boolean;
+}
+
+function Part(props: { title: string; count: number; hint: string; isOpen: boolean; children: ReactNode }) {
+  if (props.count === 0) return null;
+  return (
+    <details className="fc-import-part" open={props.isOpen}>
+      <summary>
+        {props.title} <span className="fc-import-part-count">{whole(props.count)}</span>
+        <span className="fc-muted fc-small">{props.hint}</span>
+      </summary>
+      {props.children}
+    </details>
+  );
+}
+
+/** "Student, Hollow Creek, card 17, Full Silver" */
+const personWords = ({ isProfessional, studio, cardNumber, level, id }: Import_PersonFragment): string =>
+  [
+    isProfessional ? 'Teacher' : 'Student',
+    ...(studio ? [studio] : []),
+    ...(cardNumber ? [`card ${cardNumber}`] : []),
+    ...(level ? [level] : []),
+    ...(id === null ? ['new'] : []),
+  ].join(', ');
+
+function Person({ person }: { person: Import_PersonFragment }) {
+  return (
+    <span className="fc-import-person">
+      <strong>{person.name}</strong>
+      <span className="fc-muted">{personWords(person)}</span>
+    </span>
+  );
+}
+
+function Questions({ report, decisions, acts, isDisabled }: ReviewProps) {
+  const answered = decisions.answers.map(({ question }) => question);
+  const known = new Set(answered.map(({ key }) => key));
+  const all = [...answered, ...report.questions.filter(({ key }) => !known.has(key))];
+  return (
+    <Part count={all.length} hint="Several people have this name" isOpen title="Who is it?">
+      <ul>
+        {all.map((question) => (
+          <li key={question.key}>
+            <span className="fc-import-person">
+              <strong>{question.name}</strong>
+              <span className="fc-muted">
+                {counted(question.lines, 'line')}: {question.example}
+              </span>
+            </span>
+            <HTMLSelect
+              className="fc-import-choice"
+              aria-label={`Who is ${question.name}: ${question.example}`}
+              disabled={isDisabled}
+              onChange={({ currentTarget }) => acts.setAnswer(question, currentTarget.value)}
+              options={[
+                { value: '', label: 'Choose', disabled: true },
+                ...question.candidates.map((person) => ({
+                  value: person.ref,
+                  label: `${person.name}: ${personWords(person)}`,
+                })),
+              ]}
+              value={decisions.answers.find((answer) => answer.question.key === question.key)?.ref ?? ''}
+            />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const VERDICTS = [
+  { label: 'Same', value: 'SAME' },
+  { label: 'Different', value: 'DIFFERENT' },
+  { label: 'Later', value: 'LATER' },
+];
+
+function Pairs({ report, decisions, acts, isDisabled }: ReviewProps) {
+  const decided = decisions.pairs.map(({ pair }) => pair);
+  const all = [
+    ...decided,
+    ...report.lookAlikes.filter((pair) => !decided.some((other) => isOfPair(pair, other))),
+  ];
+  return (
+    <Part
+      count={all.length}
+      hint="Nobody is merged unless you choose Same"
+      isOpen={all.length <= 20}
+      title="Same person?"
+    >
+      <ul>
+        {all.map((pair) => {
+          const said = decisions.pairs.find((decision) => isOfPair(decision.pair, pair));
+          return (
+            <li key={`${pair.a.ref} ${pair.b.ref}`}>
+              <span className="fc-import-pair">
+                <Person person={pair.a} />
+                <Person person={pair.b} />
+              </span>
+              <span className="fc-muted fc-small">
+                {pair.reasons.map((reason) => REASONS[reason] ?? reason.toLowerCase()).join(', ')}
+              </span>
+              <SegmentedControl
+                aria-label={`${pair.a.name} and ${pair.b.name}`}
+                disabled={isDisabled}
+                onValueChange={(value) => acts.setPair(pair, value === 'LATER' ? null : value === 'SAME')}
+                options={VERDICTS}
+                size="small"
+                value={said ? (said.isSame ? 'SAME' : 'DIFFERENT') : 'LATER'}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function Words({ report, acts, isDisabled }: ReviewProps) {
+  // What has a neighbor needs a look.
+  const words = report.words.toSorted((a, b) => Number(b.nearest !== null) - Number(a.nearest !== null));
+  return (
+    <Part
+      count={words.length}
+      hint="Created, or read as an existing name"
+      isOpen={words.some(({ nearest }) => nearest !== null)}
+      title="Names"
+    >
+      <ul>
+        {words.map(({ kind, written, means, isNew, nearest, style, lines }) => (
+          <li key={`${kind} ${style} ${written}`}>
+            <span className="fc-import-person">
+              <strong>{written}</strong>
+              <span className="fc-muted">
+                {KINDS[kind]}
+                {style ? ` in ${style}` : ''}, {counted(lines, 'line')}
+              </span>
+            </span>
+            <span>{isNew ? (means === written ? 'New' : `New: ${means}`) : `Read as ${means}`}</span>
+            {nearest === null ? null : (
+              <Button
+                aria-label={`Use it: ${nearest} for ${written}`}
+                disabled={isDisabled}
+                onClick={() => acts.setWord({ kind, written, means: nearest })}
+                size="small"
+                text={`Use ${nearest}`}
+                variant="outlined"
+              />
+            )}
+            {isNew && means === written ? null : (
+              <Button
+                aria-label={`Create ${written}`}
+                disabled={isDisabled}
+                onClick={() => acts.setWord({ kind, written, means: written })}
+                size="small"
+                text="Keep as written"
+                variant="minimal"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Gone({ report: { gone }, decisions, acts, isDisabled }: ReviewProps) {
+  const removed = new Set(decisions.removeEntryIds);
+  return (
+    <Part
+      count={gone.length}
+      hint="In the event, but no longer in the files. They stay unless you select them"
+      isOpen={removed.size > 0}
+      title="Missing entries"
+    >
+      <Button
+        disabled={isDisabled}
+        onClick={() =>
+          acts.setRemoved(removed.size === gone.length ? [] : gone.map(({ entryId }) => entryId))
+        }
+        size="small"
+        text={removed.size === gone.length ? 'Keep All' : 'Select All to Delete'}
+        variant="outlined"
+      />
+      <ul>
+        {gone.map(({ entryId, summary, heats }) => (
+          <li key={entryId}>
+            <Checkbox
+              checked={removed.has(entryId)}
+              disabled={isDisabled}
+              onChange={() =>
+                acts.setRemoved(
+                  removed.has(entryId)
+                    ? decisions.removeEntryIds.filter((id) => id !== entryId)
+                    : [...decisions.removeEntryIds, entryId],
+                )
+              }
+            >
+              Delete {summary}{' '}
+              <span className="fc-muted">{heats > 0 ? `in ${counted(heats, 'heat')}` : ''}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Effects({ report: { effects } }: ReviewProps) {
+  return (
+    <>
+      {effects.map((effect) => (
+        <p className="fc-import-effect" key={effect.scheduleId}>
+          <strong>{effect.name}</strong>
+          {effect.isLocked ? ' (locked)' : ''}
+          {effect.version === null ? '' : `, published as version ${effect.version}`}:{' '}
+          {[
+            ...(effect.added > 0
+              ? [`${counted(effect.added, 'new entry', 'new entries')} without a heat`]
+              : []),
+            ...(effect.changed > 0
+              ? [`${counted(effect.changed, 'changed entry', 'changed entries')} in heats`]
+              : []),
+            ...(effect.removable > 0
+              ? [
+                  `${counted(effect.removable, 'entry leaves its heat', 'entries leave their heats')} if you delete the missing ones`,
+                ]
+              : []),
+          ].join(', ')}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What the organiser decides before the files are applied. */
+export function ImportReview(props: ReviewProps) {
+  const { questions, lookAlikes, words, gone, effects } = props.report;
+  const { pairs, answers } = props.decisions;
+  if ([questions, lookAlikes, words, gone, effects, pairs, answers].every(({ length }) => length === 0))
+    return null;
+  return (
+    <section aria-label="Review" className="fc-panel fc-import-review">
+      <Effects {...props} />
+      <Questions {...props} />
+      <Pairs {...props} />
+      <Words {...props} />
+      <Gone {...props} />
+    </section>
+  );
+}

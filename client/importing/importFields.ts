@@ -1,0 +1,66 @@
+import type { ImportLayout } from '../gql/graphql.ts';
+
+/** What a line of a file is about. */
+export type LineKind = 'PEOPLE' | 'ENTRIES' | 'SECTIONS';
+
+/** How a file can be laid out, as the organiser reads it. */
+export const LAYOUTS: Record<ImportLayout, string> = {
+  PEOPLE: 'People',
+  ENTRIES: 'Entries',
+  SECTIONS: 'Sections',
+  MATRIX: 'Entry matrix',
+  FORMS: 'Entry forms',
+  PROGRAM: 'COMPMNGR program',
+  HEAT_LISTS: 'COMPMNGR heat lists',
+  JSON_ROWS: 'Heat list with data',
+  NDCA_FEED: 'NDCA heat lists',
+  IGNORE: 'Not imported',
+};
+
+/** The columns of each kind of line, in the order in which the preview shows them. */
+export const COLUMNS: Record<LineKind, readonly string[]> = {
+  PEOPLE: ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'],
+  ENTRIES: ['entrant', 'partners', 'entry_type', 'dance_category', 'dance', 'level', 'category', 'quantity'],
+  SECTIONS: [
+    'title',
+    'section_type',
+    'dance_category',
+    'start_time',
+    'end_time',
+    'heat_duration',
+    'max_couples',
+  ],
+};
+
+/** What else a column of a list can be. */
+const MORE: Record<LineKind, readonly string[]> = {
+  PEOPLE: ['first_name', 'last_name'],
+  ENTRIES: [
+    'first_name',
+    'last_name',
+    'partner_first_name',
+    'partner_last_name',
+    'lead',
+    'follow',
+    'studio',
+    'card_number',
+    'partner_studio',
+    'partner_card_number',
+    'title',
+    'heat',
+  ],
+  SECTIONS: [],
+};
+
+export const isList = (layout: ImportLayout | null): layout is LineKind =>
+  layout === 'PEOPLE' || layout === 'ENTRIES' || layout === 'SECTIONS';
+
+/** What a column of such a list can be read as. */
+export const fieldsOf = (kind: LineKind): string[] => [...COLUMNS[kind], ...MORE[kind]];
+
+/** "card_number" as a person says it: "Card number". */
+export function fieldWords(field: string): string {
+  if (field === 'is_professional') return 'Teacher or student';
+  const words = field.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import type { Import_ReportFragment, ImportInput, ImportWordInput } from '../gql/graphql.ts';
+
+export type LookAlikes = Import_ReportFragment['lookAlikes'][number];
+export type Question = Import_ReportFragment['questions'][number];
+
+/** What the organiser decided in the preview. Pairs and questions stay to be changed when the preview no longer has them. */
+export interface ImportDecisions {
+  words: readonly ImportWordInput[];
+  pairs: readonly { pair: LookAlikes; isSame: boolean }[];
+  answers: readonly { question: Question; ref: string }[];
+  removeEntryIds: readonly string[];
+}
+
+const NOTHING: ImportDecisions = { words: [], pairs: [], answers: [], removeEntryIds: [] };
+
+export const isOfPair = (one: LookAlikes, other: LookAlikes): boolean =>
+  one.a.ref === other.a.ref && one.b.ref === other.b.ref;
+
+/** The same as the server reads it. */
+export const decisionInput = ({ words, pairs, answers, removeEntryIds }: ImportDecisions) =>
+  ({
+    words: [...words],
+    pairs: pairs.map(({ pair: { a, b }, isSame }) => ({ a: a.ref, b: b.ref, isSame })),
+    answers: answers.map(({ question: { key }, ref }) => ({ key, ref })),
+    removeEntryIds: [...removeEntryIds],
+  }) satisfies Partial<ImportInput>;
+
+/** The decisions about the files that are here, each in place of an earlier one about the same. */
+export function useImportDecisions() {
+  const [decisions, setDecisions] = useState(NOTHING);
+  const change = useCallback(
+    (next: (known: ImportDecisions) => Partial<ImportDecisions>) =>
+      setDecisions((known) => ({ ...known, ...next(known) })),
+    [],
+  );
+  const setWord = (word: ImportWordInput) =>
+    change(({ words }) => ({
+      words: [...words.filter((old) => old.kind !== word.kind || old.written !== word.written), word],
+    }));
+  /** Null leaves a pair for later. */
+  const setPair = (pair: LookAlikes, isSame: boolean | null) =>
+    change(({ pairs }) => ({
+      pairs: [
+        ...pairs.filter((old) => !isOfPair(old.pair, pair)),
+        ...(isSame === null ? [] : [{ pair, isSame }]),
+      ],
+    }));
+  const setAnswer = (question: Question, ref: string) =>
+    change(({ answers }) => ({
+      answers: [...answers.filter((old) => old.question.key !== question.key), { question, ref }],
+    }));
+  const setRemoved = (removeEntryIds: readonly string[]) => change(() => ({ removeEntryIds }));
+  const reset = useCallback(() => setDecisions(NOTHING), []);
+  return { decisions, reset, acts: { setWord, setPair, setAnswer, setRemoved } };
+}
+
+export type DecisionActs = ReturnType<typeof useImportDecisions>['acts'];

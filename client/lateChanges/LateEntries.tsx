@@ -1,0 +1,61 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button } from '@blueprintjs/core';
+import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { useForm } from '../shell/useForm.ts';
+import { counted } from '../ui/counted.ts';
+import { hint } from '../ui/openings/hint.ts';
+import { showToast } from '../ui/toaster.tsx';
+import {
+  AddMissingEntries,
+  EntriesWithoutHeat,
+  SeatHeatEntries,
+  UndoLateChange,
+} from './lateChangeOperations.ts';
+
+/** A person's entries that have no heat yet, and the button that finds them one with the least change. */
+export function LateEntries({ scheduleId, entrantId }: { scheduleId: string; entrantId: string }) {
+  const client = useApolloClient();
+  const variables = { scheduleId, entrantId };
+  const { data, refetch } = useQuery(EntriesWithoutHeat, { variables, fetchPolicy: 'cache-and-network' });
+  useScheduleNews(scheduleId, () => refetch());
+  const form = useForm(async () => {
+    if (data && data.personDay.missingEntries > 0) {
+      await client.mutate({ mutation: AddMissingEntries, variables: { input: { scheduleId } } });
+    }
+    const read = await client.query({ query: EntriesWithoutHeat, variables, fetchPolicy: 'network-only' });
+    const heatEntryIds = read.data?.personDay.unassigned.map(({ id }) => id) ?? [];
+    if (heatEntryIds.length === 0) return;
+    const input = { scheduleId, heatEntryIds };
+    const seated = await client.mutate({ mutation: SeatHeatEntries, variables: { input } });
+    const line = seated.data?.seatHeatEntries.logs[0];
+    if (line) tell(line);
+  }, refetch);
+  const tell = ({ id, content }: { id: string; content: string }) =>
+    showToast({
+      message: content,
+      tone: 'done',
+      action: {
+        text: 'Undo',
+        onClick: () =>
+          void client
+            .mutate({ mutation: UndoLateChange, variables: { input: { logEntryId: id } } })
+            .catch((error: Error) => showToast({ message: error.message, tone: 'wrong' })),
+      },
+    });
+  const day = data?.personDay;
+  const count = day ? day.unassigned.length + day.missingEntries : 0;
+  if (!day || count === 0 || day.schedule.heatCount === 0) return null;
+  return (
+    <p className="late-entries">
+      <span>{counted(count, 'entry has', 'entries have')} no heat yet.</span>
+      <Button
+        size="small"
+        text={count === 1 ? 'Assign It to a Heat' : 'Assign Them to Heats'}
+        loading={form.isBusy}
+        onClick={() => void form.submit()}
+        {...hint('Moves as few other couples as possible. Pinned entries stay.')}
+      />
+      {form.reasonBeside([]) ? <span role="alert">{form.reasonBeside([])}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { ChangedScheduleFragment } from '../gql/graphql.ts';
+import { useForm } from '../shell/useForm.ts';
+import { eventClock } from '../time/eventClock.ts';
+import { counted } from '../ui/counted.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
+import { HeatsOfPerson, ScratchHeatEntries, UndoLateChange } from './lateChangeOperations.ts';
+import { isIn, scopesOfCouple, scopesOfPerson, usualFrom } from './scratchChoices.ts';
+import './ScratchDialog.css';
+
+export interface ScratchDialogProps {
+  readonly scheduleId: string;
+  /** A person, or the couple of a heat, the student first. */
+  readonly people: readonly [{ id: string; name: string }, ...{ id: string; name: string }[]];
+  /** The heat that it is opened from. */
+  readonly fromHeat: number | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Takes a person or a couple out of the heats that they will not dance; nobody else moves. */
+export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }: ScratchDialogProps) {
+  const [done, setDone] = useState<ChangedScheduleFragment['logs'][number] | null>(null);
+  const [scopeKey, setScope] = useState<string | null>(null);
+  const [from, setFrom] = useState(fromHeat);
+  const couple = people.length > 1 ? scopesOfCouple(people) : null;
+  const personId = couple?.find(({ key }) => key === scopeKey)?.personId ?? people[0].id;
+  const { data, loading } = useQuery(HeatsOfPerson, {
+    variables: { entrantId: personId, scheduleId },
+    fetchPolicy: 'network-only',
+    skip: !isOpen,
+  });
+  const [scratch] = useMutation(ScratchHeatEntries);
+  const items = data?.personDay.items ?? [];
+  const scopes = couple ?? scopesOfPerson(people[0], items);
+  const scope = scopes.find(({ key }) => key === scopeKey) ?? scopes[0];
+  const theirs = scope ? items.filter((item) => isIn(scope, item)) : [];
+  const first = from ?? usualFrom(theirs, Date.now());
+  const chosen = theirs.filter(({ heat }) => heat.number >= first);
+  const clock = eventClock(data?.personDay.schedule.event.timeZone ?? 'UTC');
+  const form = useForm(async () => {
+    const heatEntryIds = chosen.map(({ heatEntry }) => heatEntry.id);
+    const answer = await scratch({ variables: { input: { scheduleId, heatEntryIds } } });
+    setDone(answer.data?.scratchHeatEntries.logs[0] ?? null);
+  }, forget);
+  if (done) return <ScratchOutcome line={done} isOpen={isOpen} onClose={onClose} />;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Scratch ${people.map(({ name }) => name).join(' & ')}`}
+      saveText={chosen.length > 0 ? `Scratch from ${counted(chosen.length, 'heat')}` : 'Scratch'}
+      isBusy={form.isBusy}
+      notYet={chosen.length > 0 ? null : loading ? 'Reading the heats.' : 'They have no such heats.'}
+      reason={form.reasonBeside([])}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length > 0) void form.submit();
+      }}
+      onClose={onClose}
+    >
+      {scopes.length > 1 ? (
+        <FormField label="Who">
+          <HTMLSelect
+            fill
+            value={scope?.key}
+            onChange={({ currentTarget }) => setScope(currentTarget.value)}
+            options={scopes.map(({ key, text }) => ({ value: key, label: text }))}
+          />
+        </FormField>
+      ) : null}
+      <FormField
+        label="From heat"
+        hint="Their entries become unassigned. Nobody else moves, and you can undo it."
+      >
+        <HTMLSelect
+          fill
+          value={chosen[0]?.heat.number ?? first}
+          onChange={({ currentTarget }) => setFrom(Number(currentTarget.value))}
+          options={theirs.map(({ heat }) => ({
+            value: heat.number,
+            label: `Heat ${heat.label}, ${clock.dayAndTime(Date.parse(heat.startTime ?? ''))}, ${heat.dance.name}`,
+          }))}
+        />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+/** The form gives way to the outcome, which has its own buttons. */
+const forget = () => undefined;
+
+/** Which heats are left with one couple, where that couple could go, and the way back. */
+function ScratchOutcome(props: {
+  line: ChangedScheduleFragment['logs'][number];
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { line, isOpen, onClose } = props;
+  const [undo] = useMutation(UndoLateChange);
+  const back = useForm(() => undo({ variables: { input: { logEntryId: line.id } } }), onClose);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Scratched" shouldReturnFocusOnClose>
+      <div className={`${Classes.DIALOG_BODY} scratch-outcome`}>
+        {line.content.split(/\.\s+/).map((sentence) => (
+          <p key={sentence}>{sentence.replace(/\.?$/, '.')}</p>
+        ))}
+      </div>
+      {back.reasonBeside([]) ? (
+        <p className="fc-form-reason" role="alert">
+          {back.reasonBeside([])}
+        </p>
+      ) : null}
+      <div className={`${Classes.DIALOG_FOOTER} fc-form-foot`}>
+        <Button text="Undo" loading={back.isBusy} onClick={() => void back.submit()} />
+        <Button intent="primary" text="Done" autoFocus onClick={onClose} />
+      </div>
+    </Dialog>
+  );
+}

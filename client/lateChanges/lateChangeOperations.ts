@@ -1,0 +1,99 @@
+import { graphql } from '../gql/index.ts';
+
+/** The heats that a person can be scratched from. */
+export const HeatsOfPerson = graphql(`
+  query HeatsOfPerson($entrantId: ID!, $scheduleId: ID!) {
+    personDay(entrantId: $entrantId, scheduleId: $scheduleId) {
+      schedule {
+        id
+        event {
+          id
+          timeZone
+        }
+      }
+      items {
+        heat {
+          id
+          number
+          label
+          startTime
+          dance {
+            name
+          }
+        }
+        heatEntry {
+          id
+          entry {
+            id
+            entrant {
+              id
+              name
+            }
+            partners {
+              id
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+export const EntriesWithoutHeat = graphql(`
+  query EntriesWithoutHeat($entrantId: ID!, $scheduleId: ID!) {
+    personDay(entrantId: $entrantId, scheduleId: $scheduleId) {
+      schedule {
+        id
+        heatCount
+      }
+      unassigned {
+        id
+      }
+      missingEntries
+    }
+  }
+`);
+
+export const ScratchHeatEntries = graphql(`
+  mutation ScratchHeatEntries($input: HeatEntriesInput!) {
+    scratchHeatEntries(input: $input) {
+      ...ChangedSchedule
+    }
+  }
+
+  fragment ChangedSchedule on Schedule {
+    id
+    version
+    logs(first: 1) {
+      id
+      content
+    }
+  }
+`);
+
+export const SeatHeatEntries = graphql(`
+  mutation SeatHeatEntries($input: HeatEntriesInput!) {
+    seatHeatEntries(input: $input) {
+      ...ChangedSchedule
+    }
+  }
+`);
+
+export const AddMissingEntries = graphql(`
+  mutation AddMissingEntries($input: ScheduleInput!) {
+    generateHeatEntries(input: $input) {
+      id
+      version
+    }
+  }
+`);
+
+export const UndoLateChange = graphql(`
+  mutation UndoLateChange($input: UndoCommandInput!) {
+    undoCommand(input: $input) {
+      id
+      version
+    }
+  }
+`);

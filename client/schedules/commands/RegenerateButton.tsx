@@ -1,0 +1,42 @@
+import type { CommandName, ScheduleCountsFragment } from '../../gql/graphql.ts';
+import { hint } from '../../ui/openings/hint.ts';
+import { useOpenSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { waitText } from './commandList.tsx';
+import { RegenerateSection } from './commandOperations.ts';
+import { lockReason } from './whoLocked.ts';
+
+export interface RegenerateButtonProps {
+  readonly section: ScheduleCountsFragment['staleSections'][number];
+  /** A command at work in any window. */
+  readonly running: CommandName | null;
+  readonly onRunning: (command: CommandName | null) => void;
+}
+
+/** Gives a section that got another style the heats that it needs now. The other sections stay as they are. */
+export function RegenerateButton({ section, running, onRunning }: RegenerateButtonProps) {
+  const { schedule, clock, isLocked } = useOpenSchedule();
+  const act = useScheduleAct(RegenerateSection);
+  const against = isLocked ? lockReason(schedule, clock) : running && waitText(running);
+  const run = async () => {
+    onRunning('REGENERATE_SECTION');
+    await act.run({ id: section.sectionId });
+    onRunning(null);
+  };
+  return (
+    <p className="command-state">
+      <button
+        type="button"
+        className="fc-text-button"
+        aria-disabled={against !== null}
+        {...hint(against ?? 'Replaces and fills the heats of this section. Heats with a pinned entry stay.')}
+        onClick={() => {
+          if (against === null) void run();
+        }}
+      >
+        Generate Section {section.order} Again
+      </button>
+      {act.failure ? <span className="command-state-failed">{act.failure}</span> : null}
+    </p>
+  );
+}

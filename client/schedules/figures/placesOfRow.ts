@@ -1,0 +1,25 @@
+import { graphql } from '../../gql/index.ts';
+
+/** The heats that could take a row that waits: asked when somebody looks for one. */
+export const PlacesOfRow = graphql(`
+  query PlacesOfRow($heatEntryId: ID!) {
+    placesOf(heatEntryId: $heatEntryId) {
+      heat {
+        id
+        number
+        label
+        startTime
+        coupleCount
+        maxCouples
+        section {
+          id
+          floor
+        }
+      }
+      reason {
+        code
+        sentence
+      }
+    }
+  }
+`);

@@ -1,0 +1,44 @@
+import { graphql } from '../gql';
+
+export const DeletedThings = graphql(`
+  query DeletedThings($kinds: [DeletedKind!], $search: String, $first: Int!) {
+    deletedThings(kinds: $kinds, search: $search, first: $first) {
+      ...DeletedLine
+    }
+  }
+
+  fragment DeletedLine on DeletedThing {
+    id
+    kind
+    thingId
+    name
+    eventName
+    holds
+    deletedBy
+    deletedAt
+    keptUntil
+  }
+`);
+
+/** What comes back with it; asked when somebody is about to restore it. */
+export const DeletedThingNeeds = graphql(`
+  query DeletedThingNeeds($id: ID!) {
+    deletedThing(id: $id) {
+      id
+      needs {
+        id
+        kind
+        name
+      }
+    }
+  }
+`);
+
+export const RestoreDeleted = graphql(`
+  mutation RestoreDeleted($input: RestoreDeletedInput!) {
+    restoreDeleted(input: $input) {
+      id
+      name
+    }
+  }
+`);

@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+export type ToolbarSlotName = 'title' | 'state';
+
+export const toolbarSlotId = (place: ToolbarSlotName) => `fc-bar-${place}`;
+
+/** Shows something of a screen in the bar: beside the title, or before the connection's state. */
+export function ToolbarSlot({ place, children }: { place: ToolbarSlotName; children: ReactNode }) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useEffect(() => setTarget(document.getElementById(toolbarSlotId(place))), [place]);
+  return target && createPortal(children, target);
+}

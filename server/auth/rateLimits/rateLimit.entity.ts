@@ -1,0 +1,22 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { TableOf } from '../../db/tables.ts';
+
+/** What a brake on signing in has counted; the columns are those that rate-limiter-flexible writes. */
+@Entity({ tableName: 'brakes' })
+export class RateLimit {
+  @PrimaryKey({ type: 'text' })
+  key!: string;
+
+  @Property({ type: 'integer' })
+  points!: number;
+
+  /** Milliseconds since 1970, as text: the driver does not cut what is longer than a number. */
+  @Property({ type: 'bigint' })
+  expire!: string;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    brakes: TableOf<RateLimit>;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../db/orm.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { writeAudit } from './audit.ts';
+
+/**
+ * Ends all sign-ins and access tokens that a backup brought: it does not know which of them were ended after it was
+ * made, and they would be alive again. @returns the names of the tokens
+ */
+export async function endRestoredAdmissions(db: Db): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const now = new Date();
+    await tx.updateTable('refresh_tokens').set({ revoked_at: now }).where('revoked_at', 'is', null).execute();
+    const tokens = await tx
+      .updateTable('access_tokens as t')
+      .from('users as u')
+      .whereRef('u.id', '=', 't.created_by_id')
+      .set({ revoked_at: now })
+      .where('t.revoked_at', 'is', null)
+      .returning(['t.name', 'u.id', 'u.username'])
+      .execute();
+    for (const { name, ...user } of tokens) {
+      const content = `Revoked the access token ${name}: it came with a restored backup`;
+      await writeAudit(tx, { act: 'ACCESS_TOKEN_CHANGED', user, content });
+    }
+    return tokens.map(({ name }) => name);
+  });
+}

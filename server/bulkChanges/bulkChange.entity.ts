@@ -1,0 +1,68 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { User } from '../auth/user.entity.ts';
+import type { Filled, TableOf } from '../db/tables.ts';
+import { DateTime } from '../input/scalars.ts';
+import { Deletion } from '../trash/deletion.entity.ts';
+
+export const BulkChangeKindEnum = { IMPORT: 'IMPORT', MERGE: 'MERGE' } as const;
+export type BulkChangeKind = keyof typeof BulkChangeKindEnum;
+registerEnumType(BulkChangeKindEnum, {
+  name: 'BulkChangeKind',
+  description: 'What changed many things at once.',
+  valuesConfig: {
+    IMPORT: { description: 'Files that were imported.' },
+    MERGE: { description: 'Two people or studios that became one.' },
+  },
+});
+
+@ObjectType({ description: 'A change of many things at once that can be undone as a whole.' })
+@Entity({ tableName: 'bulk_changes' })
+export class BulkChange {
+  declare [Filled]?: 'id' | 'at';
+
+  @Field(() => ID, { description: 'Identifies the change.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => BulkChangeKindEnum, { description: 'What it was.' })
+  @Property({ type: 'text' })
+  kind!: BulkChangeKind;
+
+  @Field(() => String, { description: 'What it did, in one line.' })
+  @Property({ type: 'text' })
+  content!: string;
+
+  @Field(() => ID, { name: 'eventId', nullable: true, description: 'The event; null where it is of none.' })
+  @Property({ type: 'integer', nullable: true })
+  eventId!: number | null;
+
+  /** What it deleted lies in the trash, too, where it can be restored piece by piece. */
+  @ManyToOne({ entity: () => Deletion, mapToPk: true, nullable: true })
+  deletionId!: number | null;
+
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
+  userId!: number | null;
+
+  @Field(() => String, { name: 'user', description: 'Who did it, as "M. Okafor".' })
+  @Property({ type: 'text' })
+  userName!: string;
+
+  @Field(() => DateTime, { description: 'When it was done.' })
+  @Property({ type: 'datetime' })
+  at!: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was undone; null if it was not.' })
+  @Property({ type: 'datetime', nullable: true })
+  undoneAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Who undid it; null if it was not undone.' })
+  @Property({ type: 'text', nullable: true })
+  undoneBy!: string | null;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    bulk_changes: TableOf<BulkChange>;
+  }
+}

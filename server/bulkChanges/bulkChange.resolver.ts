@@ -1,0 +1,34 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../auth/context.ts';
+import { requireWrite } from '../auth/signedIn.ts';
+import { idOf } from '../input/found.ts';
+import { IdInput } from '../input/idInput.ts';
+import { BulkChange } from './bulkChange.entity.ts';
+import { listBulkChanges } from './listBulkChanges.ts';
+import { undoBulkChange } from './undoBulkChange.service.ts';
+
+@Resolver(() => BulkChange)
+export class BulkChangeResolver {
+  @Query(() => [BulkChange], {
+    description: 'Imports and merges of the last 30 days, the latest first: those of an event, or all.',
+  })
+  bulkChanges(
+    @Arg('eventId', () => ID, { nullable: true, description: 'Only of this event.' }) eventId: string | null,
+    @Ctx() context: Context,
+  ): Promise<BulkChange[]> {
+    return listBulkChanges(context.db, eventId == null ? null : idOf(eventId));
+  }
+
+  @Mutation(() => BulkChange, {
+    description:
+      'Undoes an import or a merge as a whole. CONFLICT, naming it, where something of it was changed or used since.',
+  })
+  undoBulkChange(
+    @Arg('input', () => IdInput, { description: 'The change.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<BulkChange> {
+    const user = currentUser(context);
+    requireWrite(user);
+    return undoBulkChange(context.db, user, input);
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+import type { Changes } from '../schedules/undo/changesOfStep.ts';
+import { readForeignKeys } from '../trash/foreignKeys.ts';
+
+/** What may use something of an import later, by table: a sentence with the cure. */
+const USERS: Record<string, (count: string, where: string) => string> = {
+  entrants: (count) =>
+    `${count} ${count === '1' ? 'person belongs' : 'people belong'} to a studio from it. Give them another studio first.`,
+  dances: (count) =>
+    `${count} ${count === '1' ? 'dance is' : 'dances are'} in a style from it. Delete them first.`,
+  entries: (count) =>
+    `${count} later ${count === '1' ? 'entry uses' : 'entries use'} people or dances from it. Delete them first.`,
+  entry_partners: (count) =>
+    `${count} later ${count === '1' ? 'entry names' : 'entries name'} people from it. Delete them first.`,
+  schedules: (count) =>
+    `${count} ${count === '1' ? 'schedule was' : 'schedules were'} added to its event. Delete them first.`,
+  sections: (count) =>
+    `${count} ${count === '1' ? 'section was' : 'sections were'} added to its schedule. Delete them first.`,
+  section_dance_categories: (count) =>
+    `${count} ${count === '1' ? 'section has' : 'sections have'} a style from it. Change them first.`,
+  heats: (count) =>
+    `${count} ${count === '1' ? 'heat stands' : 'heats stand'} in its sections or ${count === '1' ? 'has' : 'have'} its dances. Delete the heats first.`,
+  heat_entries: (count, where) =>
+    `${count} of its entries ${count === '1' ? 'is' : 'are'} in the schedule${where}. Choose Delete Entries there first.`,
+  back_numbers: (count) =>
+    `${count} of its people ${count === '1' ? 'has a back number' : 'have back numbers'}. Remove them first.`,
+  schedule_versions: () => 'its schedule was published.',
+  clock_presses: () => 'heats of its schedule were danced.',
+};
+
+/** Something that has come to rest on what would go, in a sentence; null where nothing has. */
+export async function findUser(tx: Db, changes: Changes): Promise<string | null> {
+  const keys = await readForeignKeys(tx);
+  for (const [table, rows] of changes) {
+    const going = rows.filter(({ after }) => after === null).map(({ keys: key }) => Number(key.id));
+    if (going.length === 0 || Number.isNaN(going[0])) continue;
+    for (const key of keys) {
+      const words = USERS[key.table];
+      const column = key.columns[key.parentColumns.indexOf('id')];
+      if (key.parent !== table || !words || column === undefined) continue;
+      const count = await countUsers(tx, key.table, column, going, changes);
+      if (count > 0)
+        return `This can’t be undone: ${words(String(count), await whereRows(tx, key.table, going))}`;
+    }
+  }
+  return null;
+}
+
+async function countUsers(
+  tx: Db,
+  table: string,
+  column: string,
+  going: readonly number[],
+  changes: Changes,
+): Promise<number> {
+  const own = (changes.get(table) ?? []).map(({ keys }) => keys);
+  const names = Object.keys(own[0] ?? {});
+  const isOwn =
+    names.length === 0
+      ? sql`false`
+      : sql`(${sql.join(names.map((name) => sql`u.${sql.ref(name)}`))}) in (
+        select ${sql.join(names.map((name) => sql`o.${sql.ref(name)}`))}
+        from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(own)}::json) o)`;
+  // A row without a number is only a place for one.
+  const counts = table === 'back_numbers' ? sql`u.number is not null` : sql`true`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} u
+    where u.${sql.ref(column)} = any(${going}::int[]) and ${counts} and not ${isOwn}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+async function whereRows(tx: Db, table: string, entryIds: readonly number[]): Promise<string> {
+  if (table !== 'heat_entries') return '';
+  const { rows } = await sql<{ name: string }>`
+    select distinct s.name from heat_entries r join schedules s on s.id = r.schedule_id
+    where r.entry_id = any(${entryIds}::int[]) order by s.name limit 3`.execute(tx);
+  return rows.length === 0 ? '' : ` ${new Intl.ListFormat('en').format(rows.map(({ name }) => name))}`;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+import type { Touched } from '../schedules/undo/currentState.reader.ts';
+
+const KINDS: Record<string, string> = {
+  ...{ studios: 'The studio', dance_categories: 'The style', dances: 'The dance', events: 'The event' },
+  ...{ schedules: 'The schedule', sections: 'The section' },
+};
+
+/** What was changed since, as its name tells it. */
+export async function touchedWords(tx: Db, { table, change }: Touched): Promise<string> {
+  return `This can’t be undone: ${await subject(tx, { table, change })} changed since.`;
+}
+
+async function subject(tx: Db, { table, change }: Touched): Promise<string> {
+  const { id } = change.keys;
+  const names = { ...change.before, ...change.after };
+  if (table === 'entrants')
+    return (await nameOf(tx, 'entrants', Number(id))) ?? String(names.name ?? 'a person');
+  if (table === 'entries' || table === 'entry_partners') {
+    const { rows } = await sql<{ name: string }>`
+      select o.name from entries e join entrants o on o.id = e.entrant_id
+      where e.id = ${Number(id ?? change.keys.entry_id)}`.execute(tx);
+    return rows[0] ? `an entry of ${rows[0].name} was` : 'an entry was deleted or';
+  }
+  const kind = KINDS[table];
+  if (kind) return `${kind.toLowerCase()} ${String(names.name ?? names.title ?? '')} was`.replace('  ', ' ');
+  if (table === 'entry_limits') return 'an entry limit was';
+  return table === 'back_numbers' ? 'a back number was' : 'the schedule was';
+}
+
+async function nameOf(tx: Db, table: 'entrants', id: number): Promise<string | null> {
+  const row = await tx.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst();
+  return row ? `${row.name} was` : null;
+}

@@ -1,8 +1,0 @@
-import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
-import type { DeletedKind } from './deletion.entity.ts';
-
-/** Whoever may delete a thing may restore it: an event only organisers. */
-export function mayRestore(user: SignedIn, kind: DeletedKind): void {
-  requireWrite(user);
-  if (kind === 'EVENT') requireOrganiser(user, 'restore an event');
-}

@@ -1,0 +1,31 @@
+import bidiFactory from 'bidi-js';
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const LETTERS = /^[\p{L}\p{M}]$/u;
+
+let opened: ReturnType<typeof bidiFactory> | undefined;
+
+/**
+ * A line of text as pieces from left to right. The font turns the letters of a Hebrew or Arabic word around and joins
+ * them; the order of the words among each other it leaves, so each word is a piece of its own.
+ */
+export function visualPieces(text: string): readonly string[] {
+  if (!RIGHT_TO_LEFT.test(text)) return [text];
+  opened ??= bidiFactory();
+  const bidi = opened;
+  const embedding = bidi.getEmbeddingLevels(text, 'ltr');
+  const pieces: string[] = [];
+  let last = null as { at: number; isWord: boolean; isTurned: boolean } | null;
+  for (const at of bidi.getReorderedIndices(text, embedding)) {
+    const isTurned = (embedding.levels[at] ?? 0) % 2 === 1;
+    const own = text[at] ?? '';
+    const letter = isTurned ? (bidi.getMirroredCharacter(own) ?? own) : own;
+    const isWord = !isTurned || LETTERS.test(own);
+    const goesOn = last?.isTurned === isTurned && last.isWord && isWord;
+    if (goesOn && !isTurned && at - (last?.at ?? 0) === 1) pieces.push((pieces.pop() ?? '') + letter);
+    else if (goesOn && isTurned && (last?.at ?? 0) - at === 1) pieces.push(letter + (pieces.pop() ?? ''));
+    else pieces.push(letter);
+    last = { at, isWord, isTurned };
+  }
+  return pieces;
+}

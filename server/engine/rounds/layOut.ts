@@ -1,0 +1,193 @@
+import { keepsContests } from '../contests/keepsContests.ts';
+import { heatsPossible } from '../heatsPossible.ts';
+import { Random } from '../random.ts';
+import type { Problem } from '../types.ts';
+import { type Allotment, allotFrame } from './allot/allot.ts';
+import { type DanceDemand, danceDemandOf } from './allot/danceDemand.ts';
+import { type Board, createBoard, type Limits } from './board.ts';
+import { type Cast, castRows } from './cast.ts';
+import { buildFrame, type Frame } from './frame.ts';
+import { orderSolos, placeSolos } from './placeSolos.ts';
+import type { ProgramPart } from './programParts.ts';
+import { seatRows } from './seatRows.ts';
+import { layStages } from './stages.ts';
+import { mostStanding, placeStanding } from './standingBoard.ts';
+
+/** Fill the frame's heats; or the fewest heats; or the fewest that keep blocks whole. */
+export type PlanGoal = 'frame' | 'fewest' | 'whole';
+
+export interface LayoutRules {
+  readonly goal: PlanGoal;
+  readonly levelRange: number | null;
+  readonly keepsOpenApart: boolean;
+}
+
+/** One part of a programme to be planned, with what all its layouts share. */
+export interface Brief {
+  readonly problem: Problem;
+  readonly part: ProgramPart;
+  readonly rules: LayoutRules;
+  readonly cast: Cast;
+  readonly demands: readonly DanceDemand[];
+  /** Sections in which something stands by hand or was danced: their heats stay as they are. */
+  readonly isKept: readonly boolean[];
+  readonly seed: number;
+}
+
+export function briefOf(problem: Problem, part: ProgramPart, rules: LayoutRules, seed: number): Brief {
+  const cast = castRows(problem, part.rows, part.pools);
+  const rowOf = (row: number) => problem.rows[part.rows[row]!]!;
+  const lists = part.pools.map((pool) => pool.dances.map((): number[] => []));
+  part.rows.forEach((_, row) => {
+    lists[cast.pool[row]!]![cast.slot[row]!]!.push(row);
+  });
+  const options = { ...rules, keepsContests: keepsContests(problem) };
+  const demands = lists.flatMap((slots, p) =>
+    slots.map((rows, slot) =>
+      danceDemandOf(p, slot, rows, rowOf, { ...options, cap: capOf(problem, part, p) }),
+    ),
+  );
+  return { problem, part, rules, cast, demands, isKept: keptSections(problem), seed };
+}
+
+/** The same without regard to contests. */
+export function withFreeContests(brief: Brief): Brief {
+  return {
+    ...brief,
+    problem: { ...brief.problem, contests: 'free' },
+    demands: brief.demands.map((demand) => ({ ...demand, wholeBound: demand.bound, clique: null })),
+  };
+}
+
+/** Every row of a part seated as far as it can be, and not searched yet. */
+export interface Layout {
+  readonly brief: Brief;
+  readonly board: Board;
+  readonly waiting: number;
+}
+
+/**
+ * Seats one part of the programme.
+ * @param spare heats at the end of each section that are left free; none unless given
+ * @param stretch how much more room to try where two floors at once keep people from dancing on either
+ */
+export function layOut(brief: Brief, spare: readonly number[] | null = null, stretch = 1): Layout {
+  const { part, rules, cast, demands, isKept } = brief;
+  const problem = spare === null ? brief.problem : withoutEnds(brief.problem, spare);
+  const { goal, levelRange, keepsOpenApart } = rules;
+  const keeps = keepsContests(problem);
+  // Built with room to spare and packed or squeezed afterwards; an unlimited dance meets its bound at once.
+  const isLoose = isSqueezed(brief) || goal === 'whole';
+  const heatsIn = (s: number) =>
+    isKept[s]
+      ? problem.heats.filter((heat) => heat.section === s).length
+      : heatsPossible(problem.sections[s]!);
+  const allotment: Allotment =
+    goal === 'frame'
+      ? allotFrame(problem, part, demands, levelRange, keepsOpenApart, heatsIn)
+      : {
+          wanted: demands.map((demand) => (isLoose ? Math.ceil(1.5 * demand.wholeBound) : demand.wholeBound)),
+          levelRange: new Float64Array(part.pools.length).fill(levelRange ?? Number.POSITIVE_INFINITY),
+          leftOut: new Set(),
+        };
+  const frame = layFrame(problem, brief, allotment, isLoose ? 0.87 : 1, stretch);
+  const limits: Limits = {
+    levelRange: allotment.levelRange,
+    isRangeSoft: goal === 'frame',
+    keepsOpenApart,
+    keepsContests: keeps,
+    isFrame: goal === 'frame',
+    sectionBudget: Float64Array.from(problem.sections, (section) =>
+      goal === 'frame' || isBeforeKept(problem, isKept, section.start)
+        ? heatsPossible(section)
+        : Number.POSITIVE_INFINITY,
+    ),
+    budget: Number.POSITIVE_INFINITY,
+  };
+  const board = createBoard(cast, frame, limits, mostStanding(problem, problem.assignment));
+  placeStanding(problem, part, board, problem.assignment);
+  placeSolos(problem, board);
+  const heatsWanted = part.pools.map((pool) => new Int32Array(pool.dances.length));
+  demands.forEach(({ pool, slot }, i) => {
+    heatsWanted[pool]![slot] = Math.max(0, allotment.wanted[i]! - standingHeats(board, pool, slot));
+  });
+  const waiting = [...board.cellOf.keys()].filter((row) => board.cellOf[row]! < 0);
+  seatRows(board, waiting, new Random(brief.seed), {
+    heatsWanted,
+    sweeps: isLoose,
+    leftOut: allotment.leftOut,
+  });
+  return { brief, board, waiting: board.cellOf.reduce((n, cell) => n + (cell < 0 ? 1 : 0), 0) };
+}
+
+/** Whether heats are closed to the bound after a search; else the layout meets it at once, or need not. */
+export function isSqueezed({ problem, rules: { goal, levelRange, keepsOpenApart } }: Brief): boolean {
+  return goal === 'fewest' && (levelRange !== null || keepsOpenApart || keepsContests(problem));
+}
+
+/** Sections in which something stands by hand or was danced. */
+export function keptSections(problem: Problem): boolean[] {
+  const kept = problem.sections.map(() => false);
+  for (const heat of problem.heats) if (heat.isDanced) kept[heat.section] = true;
+  problem.assignment.forEach((heat, row) => {
+    if (heat >= 0 && problem.isFixed[row]) kept[problem.heats[heat]!.section] = true;
+  });
+  return kept;
+}
+
+function withoutEnds(problem: Problem, spare: readonly number[]): Problem {
+  const sections = problem.sections.map((section, s) =>
+    spare[s] === 0
+      ? section
+      : { ...section, end: section.start + (heatsPossible(section) - spare[s]!) * section.duration },
+  );
+  return { ...problem, sections };
+}
+
+/** A section may not run over into heats that stand later. */
+function isBeforeKept(problem: Problem, isKept: readonly boolean[], start: number): boolean {
+  return problem.sections.some((section, s) => isKept[s] && section.start >= start);
+}
+
+function layFrame(
+  problem: Problem,
+  { part, demands, isKept, rules: { goal } }: Brief,
+  { wanted }: Allotment,
+  looseness: number,
+  stretch: number,
+): Frame {
+  const heats = part.pools.map((pool) => pool.dances.map(() => 0));
+  demands.forEach((demand, i) => {
+    heats[demand.pool]![demand.slot] = wanted[i]!;
+  });
+  const rounds = heats.map((list) => Math.ceil(looseness * Math.max(0, ...list)) + (looseness < 1 ? 4 : 0));
+  const solos = orderSolos(
+    problem,
+    part,
+    isKept,
+    (s) => goal !== 'frame' && !isBeforeKept(problem, isKept, problem.sections[s]!.start),
+  );
+  return buildFrame(
+    layStages(problem, part, { rounds, heats, isKept, solos, stretch, mayRunOver: goal !== 'frame' }),
+    part.pools,
+  );
+}
+
+function standingHeats({ frame }: Board, pool: number, slot: number): number {
+  return frame.poolRounds[pool]!.reduce((n, round) => {
+    const cell = frame.roundCell[round * frame.slots + slot]!;
+    return n + (cell >= 0 && frame.cellStands[cell] ? 1 : 0);
+  }, 0);
+}
+
+/** The widest floor that a pool dances on. */
+function capOf(problem: Problem, part: ProgramPart, p: number): number {
+  const pool = part.pools[p]!;
+  if (pool.type === 'SOLO') return 1;
+  return part.sections.reduce((cap, s) => {
+    const section = problem.sections[s]!;
+    return section.type === pool.type && section.categories.includes(pool.category)
+      ? Math.max(cap, section.cap)
+      : cap;
+  }, 0);
+}

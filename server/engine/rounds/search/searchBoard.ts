@@ -1,0 +1,104 @@
+import type { Random } from '../../random.ts';
+import type { Board } from '../board.ts';
+import { Inserter } from '../insert/insert.ts';
+import { squeeze } from '../insert/squeeze.ts';
+import { SEATING } from '../units/gather.ts';
+import { UnitSeater } from '../units/seatUnits.ts';
+import { Exchange } from './exchange.ts';
+import { orderRounds } from './orderRounds.ts';
+import { search } from './search.ts';
+import { aimByRows } from './targets.ts';
+import { packingOn, qualityOn } from './weights.ts';
+
+/** Rows that a search looks at, for each row of the board. */
+export interface Effort {
+  readonly usual: number;
+  /** As long as it pays. */
+  readonly most: number;
+}
+
+interface Closing {
+  readonly rows: readonly number[];
+  readonly heats: number;
+}
+
+export interface BoardSearch {
+  readonly effort: Effort;
+  /** The board is good already: it is touched up from a cool start. */
+  readonly isCool?: boolean;
+  /** What a heat costs while heats are closed as far as blocks stay whole; null where none need be. */
+  readonly packsAt?: number | null;
+  /** Fewest heats of each dance, by its rows, to which heats are closed; null to leave them. */
+  readonly squeezeTo?: readonly Closing[] | null;
+  /** No move may open more heats than there are. */
+  readonly holdsHeats?: boolean;
+}
+
+/** A heat that is emptied looks less far than a dance that is laid out anew: it is tried more often. */
+const SQUEEZING = { ...SEATING, tabuSteps: 800 } as const;
+/** Temperatures, in the unit of J. */
+const HOTTEST = 80;
+const WARM = 2;
+const COOL = 0.4;
+const CLOSING_AGAIN = 3;
+/** What each row looked at must gain for a search to go on. */
+const PAYS = 0.001;
+
+/** Improves a board by search, and orders its rounds between; order is blind to costumes, so a search always follows it. */
+export function searchBoard(board: Board, random: Random, options: BoardSearch): void {
+  const { effort, isCool = false, packsAt = null, squeezeTo = null } = options;
+  const rows = board.cellOf.length;
+  const usual = effort.usual * rows;
+  const hold = () => {
+    if (options.holdsHeats) board.limits.budget = board.heats[0]!;
+  };
+  hold();
+  // The longer a search is, the hotter it may begin.
+  const hot =
+    isCool || packsAt !== null ? WARM : Math.min(HOTTEST, Math.max(2 * WARM, effort.usual ** 2 / 8000));
+  const end = Math.max(COOL, hot / 10);
+  if (packsAt !== null) {
+    const exchange = new Exchange(board, packingOn(board, packsAt));
+    search(board, exchange, random, { effort: usual * 0.7, from: 4, to: COOL });
+    hold();
+  }
+  const exchange = new Exchange(board, qualityOn(board));
+  if (!isCool) search(board, exchange, random, { effort: usual * 0.55, from: hot, to: end });
+  const close = () => {
+    if (squeezeTo === null) return;
+    const inserter = new Inserter(board);
+    const units = board.limits.keepsContests ? new UnitSeater(board, SQUEEZING) : null;
+    for (const { rows: own, heats } of squeezeTo)
+      if (own.length > 0)
+        squeeze(board, inserter, own, inserter.cellsOf(own[0]!, true), heats, random, units);
+    hold();
+  };
+  close();
+  const left = isCool ? usual : usual * 0.45;
+  let pays = 0;
+  const anneal = (own: number, from: number) => {
+    const before = exchange.gained;
+    search(board, exchange, random, { effort: own, from, to: COOL });
+    pays = (before - exchange.gained) / own;
+  };
+  // Laid out a little otherwise, a dance may spare the heat that it could not before.
+  for (let n = 0; n < CLOSING_AGAIN && squeezeTo !== null && heatsOf(squeezeTo) < board.heats[0]!; n++) {
+    if (n > 0) search(board, exchange, random, { effort: left * 0.15, from: 3 * WARM, to: COOL });
+    close();
+  }
+  for (const [share, from] of [
+    [0.67, Math.max(WARM, end)],
+    [0.2, COOL],
+  ] as const) {
+    orderRounds(board, random);
+    aimByRows(board);
+    exchange.refresh();
+    anneal(left * share, from);
+  }
+  // Tight programs go on gaining where roomy ones have long settled.
+  anneal(left * 0.13, COOL);
+  for (let spent = usual; pays > PAYS && spent + usual <= effort.most * rows; spent += usual)
+    anneal(usual, 3 * WARM);
+}
+
+const heatsOf = (list: readonly Closing[]): number => list.reduce((sum, { heats }) => sum + heats, 0);

@@ -1,7 +1,0 @@
-import { thingRestored } from '../deletions/deletion.topics.ts';
-import { refuseRestoredOverLimit } from './entry.service.ts';
-
-// An entry that comes back takes its units of the limits again.
-thingRestored.listen(async (tx, { kind, ids }) => {
-  if (kind === 'ENTRY') for (const id of ids) await refuseRestoredOverLimit(tx, id);
-});

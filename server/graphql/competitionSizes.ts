@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { cacheOf, type Kind } from '../cache/revisionCache.ts';
+import type { Db } from '../db/orm.ts';
+import { parseId } from '../input/validation.ts';
+import type { ScheduleRevisions } from '../schedules/scheduleRevisions.ts';
+import { type Counts, type ListSizes, NOTHING, SMALLEST, sizesOf } from './listLengths.ts';
+import { ASKS } from './ofOneSchedule.ts';
+
+/** The sizes below a field of the root, by what its arguments name. */
+export type SizesBelow = (root: string, argument: (name: string) => unknown) => ListSizes;
+
+type OfSchedule = Pick<Counts, 'rows' | 'heats' | 'sections'>;
+type Counted = Omit<
+  Counts,
+  keyof OfSchedule | 'schedules' | 'entries' | 'rowsPerHeat' | 'heatsPerSection'
+> & {
+  entriesOf: { id: number; entries: number }[];
+  schedulesOf: (OfSchedule & { id: number; event: number })[];
+};
+
+const SIZES: Kind<ListSizes> = { name: 'sizes' };
+
+const OF_SCHEDULE = sql`(select count(*) from heats where schedule_id = p.id)::int as heats,
+  (select count(*) from heat_entries where schedule_id = p.id)::int as rows,
+  (select count(*) from sections where schedule_id = p.id)::int as sections`;
+
+/** So long a competition is taken to be as large as it was: its price need not be right to the row. */
+const COUNTED_MILLISECONDS = 30_000;
+
+/** How large the competitions of this database are, to price documents by them. */
+export class CompetitionSizes {
+  readonly #db: Db;
+  readonly #revisions: ScheduleRevisions;
+  #counted: { at: number; below: Promise<SizesBelow> } | null = null;
+
+  constructor(db: Db, revisions: ScheduleRevisions) {
+    this.#db = db;
+    this.#revisions = revisions;
+  }
+
+  /** By the event or the schedule that a field of the root names; by the largest of all where it names none. */
+  ofAll(): Promise<SizesBelow> {
+    if (!this.#counted || Date.now() - this.#counted.at > COUNTED_MILLISECONDS) {
+      this.#counted = { at: Date.now(), below: readAll(this.#db) };
+      this.#counted.below.catch(() => {
+        this.#counted = null;
+      });
+    }
+    return this.#counted.below;
+  }
+
+  /** Of one schedule as it is now: the same on every copy of the program, whose answers are the same to the byte. */
+  async ofSchedule(scheduleId: number): Promise<ListSizes> {
+    const revision = await this.#revisions.of(scheduleId);
+    if (revision === null) return SMALLEST;
+    return cacheOf(this.#db).of(SIZES, scheduleId, revision, () => readSchedule(this.#db, scheduleId));
+  }
+}
+
+async function readSchedule(db: Db, scheduleId: number): Promise<ListSizes> {
+  const { rows } = await sql<OfSchedule>`
+    select ${OF_SCHEDULE} from schedules p where p.id = ${scheduleId}`.execute(db);
+  return sizesOf({ ...NOTHING, ...withAverages(rows[0] ?? NOTHING) });
+}
+
+async function readAll(db: Db): Promise<SizesBelow> {
+  const { rows } = await sql<Counted>`
+    select (select count(*) from entrants)::int as people, (select count(*) from studios)::int as studios,
+      (select count(*) from dances)::int as dances, (select count(*) from events)::int as events,
+      (select coalesce(json_agg(e), '[]') from (select event_id as id, count(*) as entries from entries
+        group by event_id) e) as "entriesOf",
+      (select coalesce(json_agg(s), '[]') from (select p.id, p.event_id as event, ${OF_SCHEDULE}
+        from schedules p) s) as "schedulesOf"`.execute(db);
+  const counted = rows[0];
+  if (!counted) throw new Error('The database does not count.');
+  const { entriesOf, schedulesOf, ...shared } = counted;
+  const of = (eventId: number | null, scheduleId: number | null): ListSizes => {
+    const isMeant = (event: number): boolean => eventId === null || event === eventId;
+    const schedules = schedulesOf.filter(({ id, event }) =>
+      scheduleId === null ? isMeant(event) : id === scheduleId,
+    );
+    const entries = entriesOf.filter(({ id }) => isMeant(id)).map((one) => one.entries);
+    const largest = largestOf(schedules.map(withAverages));
+    return sizesOf({
+      ...NOTHING,
+      ...shared,
+      ...largest,
+      schedules: largestShare(schedules.map(({ event }) => event)),
+      entries: Math.max(0, ...entries),
+    });
+  };
+  const known = new Map<string, ListSizes>();
+  return (root, argument) => {
+    const scheduleId = parseId(argument(ASKS[root] ?? 'scheduleId'));
+    const eventId = parseId(argument(root === 'event' ? 'id' : 'eventId'));
+    const key = `${eventId} ${scheduleId}`;
+    const sizes = known.get(key) ?? of(eventId, scheduleId);
+    known.set(key, sizes);
+    return sizes;
+  };
+}
+
+const withAverages = ({ rows, heats, sections }: OfSchedule) => ({
+  ...{ rows, heats, sections },
+  rowsPerHeat: rows / Math.max(1, heats),
+  heatsPerSection: heats / Math.max(1, sections),
+});
+
+function largestOf(all: ReturnType<typeof withAverages>[]): Partial<Counts> {
+  const largest: Partial<Record<string, number>> = {};
+  for (const one of all)
+    for (const [name, count] of Object.entries(one)) largest[name] = Math.max(largest[name] ?? 0, count);
+  return largest;
+}
+
+/** How often the most frequent of these is there. */
+function largestShare(of: readonly number[]): number {
+  const counts = Map.groupBy(of, (one) => one);
+  return Math.max(0, ...[...counts.values()].map((same) => same.length));
+}
+
+declare module '../auth/context.ts' {
+  interface Services {
+    competitionSizes: CompetitionSizes;
+  }
+}

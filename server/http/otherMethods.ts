@@ -1,0 +1,28 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+
+/** Such a route answers what no other one does. */
+const isCatchAll = (url: string): boolean => url.endsWith('*');
+
+/**
+ * Answers what no route does: 405 for a wrong method of a path that is there, since whoever sends PUT for PATCH would
+ * otherwise believe that the thing is gone, 204 for who asks by OPTIONS which methods it has, and 404 for a wrong path.
+ * Call it before any route is added.
+ */
+export function answerOtherMethods(app: FastifyInstance): RouteHandlerMethod {
+  const served: { path: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (isCatchAll(url)) return;
+    const pattern = url.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+');
+    served.push({ path: new RegExp(`^${pattern}/?$`), methods: [method].flat() });
+  });
+  const methodsOf = (path: string): string[] =>
+    served.filter((one) => one.path.test(path)).flatMap((one) => one.methods);
+
+  return async (request, reply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
+    if (methods.length === 0) return reply.code(404).send({ detail: 'Not found.' });
+    void reply.header('allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    return reply.code(405).send({ detail: `Method "${request.method}" not allowed.` });
+  };
+}

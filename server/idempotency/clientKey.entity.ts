@@ -1,0 +1,32 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../db/tables.ts';
+
+/** A key with which something was made. */
+@Entity({ tableName: 'client_keys' })
+export class ClientKey {
+  declare [Filled]?: 'madeAt';
+
+  /** What was made: the name of its table. */
+  @PrimaryKey({ type: 'text' })
+  kind!: string;
+
+  /** Behind the id of the account that sent it. */
+  @PrimaryKey({ type: 'text' })
+  clientKey!: string;
+
+  /** Of what was sent with it; null where a version before has kept it. */
+  @Property({ type: 'text', nullable: true })
+  inputHash!: string | null;
+
+  @Property({ type: 'integer' })
+  thingId!: number;
+
+  @Property({ type: 'datetime' })
+  madeAt!: Date;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    client_keys: TableOf<ClientKey>;
+  }
+}

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../db/orm.ts';
+import { InvalidInput } from '../errors.ts';
+import { parseInput, text } from '../input/validation.ts';
+
+const keyed = z.object({ clientKey: text(200).nullish() });
+const KEY_LOCK = 3;
+/** No client repeats an unanswered call that much later. */
+const KEPT_DAYS = 30;
+
+/** Where things of a kind are kept, and how one is read again; null where it is gone. */
+export interface KeyedKind<T> {
+  table: string;
+  read: (tx: Db, id: number) => Promise<T | null>;
+}
+
+/** The account that sends a key: the same key of another account is a different one. */
+export interface Sender {
+  id: number;
+}
+
+/**
+ * Makes something, within a transaction of the caller's; or answers what was made when the same sender sent the same key
+ * before, as it is now. What has been deleted since is made again.
+ * @param input `{clientKey}` and other fields
+ * @throws InvalidInput where the key is none or was sent with other fields before, and what the making throws
+ */
+export async function withIdempotencyKey<T extends { id: number }>(
+  tx: Db,
+  sender: Sender,
+  { table, read }: KeyedKind<T>,
+  input: unknown,
+  make: () => Promise<T>,
+): Promise<T> {
+  const { clientKey } = parseInput(keyed, input);
+  if (!clientKey) return make();
+  const ownKey = `${sender.id} ${clientKey}`;
+  await lockKey(tx, table, ownKey);
+  const inputHash = hashOf(input);
+  const earlier = await tx
+    .selectFrom('client_keys')
+    .select(['thing_id', 'input_hash'])
+    .where('kind', '=', table)
+    .where('client_key', '=', ownKey)
+    .executeTakeFirst();
+  if (earlier && earlier.input_hash !== inputHash) throw new InvalidInput({ clientKey: [TAKEN] });
+  const standing = earlier && (await read(tx, earlier.thing_id));
+  if (standing) return standing;
+  const made = await make();
+  await tx
+    .insertInto('client_keys')
+    .values({ kind: table, client_key: ownKey, input_hash: inputHash, thing_id: made.id })
+    .onConflict((conflict) => conflict.columns(['kind', 'client_key']).doUpdateSet({ thing_id: made.id }))
+    .execute();
+  return made;
+}
+
+const TAKEN = 'You sent this key with other fields before. Use a new key for each thing you add.';
+
+/** The same fields in another order are the same. */
+function hashOf(input: unknown): string {
+  const inOrder = (_key: string, value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return hash('sha256', JSON.stringify(input, inOrder) ?? '', 'base64url');
+}
+
+/** Two that send a key at the same time come one after the other: the second one finds what the first has made. */
+async function lockKey(tx: Db, kind: string, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${KEY_LOCK}::int, hashtext(${`${kind} ${key}`}))`.execute(tx);
+}
+
+/** Deletes keys that are too old to be sent again. */
+export async function deleteExpiredKeys(db: Db): Promise<void> {
+  await sql`delete from client_keys where made_at < now() - ${`${KEPT_DAYS} days`}::interval`.execute(db);
+}

@@ -1,0 +1,19 @@
+import { Entity, ManyToOne } from '@mikro-orm/decorators/legacy';
+import type { TableOf } from '../db/tables.ts';
+import { Entrant } from './entrant.entity.ts';
+
+/** Two people who look alike and were marked as different; the older first. */
+@Entity({ tableName: 'different_people' })
+export class DifferentPeople {
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
+  personId!: number;
+
+  @ManyToOne({ entity: () => Entrant, mapToPk: true, primary: true })
+  otherId!: number;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    different_people: TableOf<DifferentPeople>;
+  }
+}

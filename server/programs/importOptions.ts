@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FileInput } from '../importing/importJob.ts';
+
+const USAGE = `npm run import -- --event NAME [--schedule NAME] [--time-zone ZONE] [--ignore-offsets] [--people FILE] [--entries FILE] [--sections FILE] [FILE …]
+  [--use "WRITTEN=NAME"] [--same "NAME=NAME"] [--different "NAME=NAME"] [--who "NAME with PARTNER=STUDIO or CARD"] [--remove-missing] [--no-sections] [--dry-run]`;
+
+/** A mistake of the one who typed the command: one line, no trace. */
+export class UsageError extends Error {}
+
+export function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        event: { type: 'string' },
+        schedule: { type: 'string' },
+        'time-zone': { type: 'string' },
+        'ignore-offsets': { type: 'boolean' },
+        people: { type: 'string', multiple: true },
+        entries: { type: 'string', multiple: true },
+        sections: { type: 'string', multiple: true },
+        use: { type: 'string', multiple: true },
+        same: { type: 'string', multiple: true },
+        different: { type: 'string', multiple: true },
+        who: { type: 'string', multiple: true },
+        'remove-missing': { type: 'boolean' },
+        'no-sections': { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+      },
+    });
+    if (!values.event) throw new UsageError('--event is missing.');
+    return { ...values, files: positionals };
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)} Usage: ${USAGE}`);
+  }
+}
+
+export type Options = ReturnType<typeof readOptions>;
+
+/** The files that the command names, whatever they hold. @throws UsageError where one cannot be read */
+export async function filesOf(options: Options): Promise<FileInput[]> {
+  const told = (['people', 'entries', 'sections'] as const).flatMap((kind) =>
+    (options[kind] ?? []).map((path) => ({
+      path,
+      kind: kind.toUpperCase() as 'PEOPLE' | 'ENTRIES' | 'SECTIONS',
+    })),
+  );
+  const all = [...told, ...options.files.map((path) => ({ path, kind: undefined }))];
+  return Promise.all(
+    all.map(async ({ path, kind }) => {
+      const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+        throw new UsageError(`${path} cannot be read (${error.code}).`);
+      });
+      return { name: basename(path), bytes, choices: null, ...(kind === undefined ? {} : { kind }) };
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { clockTimesAnchored } from '../events/event.topics.ts';
+import { scheduleEnding } from '../schedules/schedule.topics.ts';
+import { thingRestored } from '../trash/deletion.topics.ts';
+import { mayTakePublished } from './access.ts';
+import { anchorVersions, readVersions } from './versions.reader.ts';
+
+scheduleEnding.subscribe(async (tx, { scheduleId, user }) => {
+  if ((await readVersions(tx, [scheduleId])).length > 0) mayTakePublished(user, 'delete');
+});
+thingRestored.subscribe(async (tx, { kind, ids, user }) => {
+  if (kind !== 'SCHEDULE') return;
+  if ((await readVersions(tx, ids)).length > 0) mayTakePublished(user, 'restore');
+});
+// A published clock time stays as it was printed; calendars and the page's clock follow the event.
+clockTimesAnchored.subscribe(anchorVersions);

@@ -1,0 +1,139 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { enterTimeline } from '../db/enterTimeline.ts';
+
+const CONNECT_MILLISECONDS = 10_000;
+const REOPEN_MILLISECONDS = 1000;
+const FAREWELL_MILLISECONDS = 1000;
+
+/** How often the connection is asked whether it is still there, and how long its answer may take. */
+export interface Pulse {
+  everyMilliseconds: number;
+  patienceMilliseconds: number;
+}
+const PULSE: Pulse = { everyMilliseconds: 1000, patienceMilliseconds: 5000 };
+/** So many pulses may be late before nothing is built on what was not heard. */
+const BELIEVED_PULSES = 3;
+
+/** What is asked with each pulse: news are told where changes are made. */
+const READS_ONLY = { text: 'show transaction_read_only', rowMode: 'array' as const };
+
+export interface ListenerOptions {
+  connectionString: string;
+  /** PostgreSQL's name of what is listened to. */
+  channel: string;
+  hear: (payload: string) => void;
+  /** The connection was lost and is back: news in between were not heard. */
+  reopened: () => void;
+  log: FastifyBaseLogger;
+  pulse?: Pulse;
+}
+
+/**
+ * The connection on which a copy of the program hears PostgreSQL's notifications, opened again whenever it is lost.
+ * It only listens, so a peer that vanished without a word (a router that forgot it, a host without power)
+ * would never be noticed: hence the pulse, and TCP's own keepalive below it.
+ */
+export class Listener {
+  readonly #options: ListenerOptions;
+  readonly #pulse: Pulse;
+  #client: pg.Client | null = null;
+  #openings = 0;
+  /** When the connection was asked that answered last. */
+  #provenAt = 0;
+  #beat: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+    this.#pulse = options.pulse ?? PULSE;
+  }
+
+  /**
+   * Another number for each connection; null where it is lost, or has not shown for a while that it is there. While it
+   * stays the same, all news have been heard.
+   */
+  get hearing(): number | null {
+    const silence = performance.now() - this.#provenAt;
+    const isThere = this.#client !== null && silence < BELIEVED_PULSES * this.#pulse.everyMilliseconds;
+    return isThere ? this.#openings : null;
+  }
+
+  async open(): Promise<void> {
+    const { connectionString, channel, hear } = this.#options;
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'floorcraft news',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: this.#pulse.everyMilliseconds,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      query_timeout: this.#pulse.patienceMilliseconds,
+    });
+    client.on('notification', ({ payload }) => hear(payload ?? ''));
+    client.on('error', (error) => this.#lose(client, error));
+    client.on('end', () => this.#lose(client, null));
+    let askedAt = 0;
+    try {
+      await client.connect();
+      askedAt = performance.now();
+      await client.query(`listen ${channel}`);
+      await enterTimeline(client);
+    } catch (error) {
+      drop(client);
+      throw error;
+    }
+    if (this.#isClosed) return drop(client);
+    this.#client = client;
+    this.#openings += 1;
+    this.#provenAt = askedAt;
+    this.#feelPulse(client);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#beat);
+    const client = this.#client;
+    if (!client) return;
+    const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MILLISECONDS).unref());
+    await Promise.race([client.end(), patience]);
+    drop(client);
+  }
+
+  #feelPulse(client: pg.Client): void {
+    this.#beat = setTimeout(async () => {
+      const askedAt = performance.now();
+      try {
+        const { rows } = await client.query<[string]>(READS_ONLY);
+        if (rows[0]?.[0] === 'on')
+          throw new Error('The database is read-only now: another may have taken over.');
+        this.#provenAt = askedAt;
+      } catch (error) {
+        return this.#lose(client, error);
+      }
+      if (client === this.#client && !this.#isClosed) this.#feelPulse(client);
+    }, this.#pulse.everyMilliseconds).unref();
+  }
+
+  #lose(client: pg.Client, error: unknown): void {
+    if (this.#isClosed || client !== this.#client) return;
+    this.#client = null;
+    clearTimeout(this.#beat);
+    this.#options.log.warn({ err: error }, 'lost the connection for news, opening it again');
+    drop(client);
+    this.#reopen();
+  }
+
+  #reopen(): void {
+    setTimeout(() => {
+      if (this.#isClosed) return;
+      this.open().then(this.#options.reopened, () => this.#reopen());
+    }, REOPEN_MILLISECONDS).unref();
+  }
+}
+
+/** Without a farewell: a peer that does not answer would never let go. */
+function drop(client: pg.Client): void {
+  client.removeAllListeners();
+  client.on('error', () => undefined);
+  client.connection.stream.destroy();
+}

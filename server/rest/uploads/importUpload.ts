@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { contextOf, currentUser, type Services } from '../../auth/context.ts';
+import { mayImport } from '../../importing/access.ts';
+import { LARGEST_FILE, storeFile } from '../../importing/files/importFiles.service.ts';
+import { RefusedCall } from '../errors.ts';
+
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+/**
+ * Takes a file for an import as it is, bytes in the body and its name beside them: no call of the old product. GraphQL
+ * names it afterwards.
+ */
+export async function registerImportUpload(rest: FastifyInstance, services: Services): Promise<void> {
+  rest.removeAllContentTypeParsers();
+  rest.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_FILE }, (_request, body, done) =>
+    done(null, body),
+  );
+  const answerOthers = rest.errorHandler;
+  rest.setErrorHandler((error, request, reply) => {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === TOO_LARGE;
+    const sentence = 'The file is larger than 15 MB. Delete what is not needed, or save the sheet as CSV.';
+    return answerOthers(isTooLarge ? new RefusedCall(413, sentence) : (error as never), request, reply);
+  });
+  rest.post<{ Querystring: { name?: string } }>('/api/import-files/', async (request, reply) => {
+    const context = await contextOf(request, services);
+    const user = currentUser(context);
+    mayImport(user);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const file = await storeFile(services.db, user, request.query, bytes);
+    return reply.code(201).send(file);
+  });
+}

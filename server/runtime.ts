@@ -1,0 +1,123 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { AccessToken } from './auth/accessTokens/accessToken.entity.ts';
+import { AuditEntry } from './auth/auditEntry.entity.ts';
+import { RateLimit } from './auth/rateLimits/rateLimit.entity.ts';
+import { RecoveryCode, SecondFactor } from './auth/secondFactor/secondFactor.entity.ts';
+import { RefreshToken } from './auth/sessions/refreshToken.entity.ts';
+import { User } from './auth/user.entity.ts';
+import { BulkChange } from './bulkChanges/bulkChange.entity.ts';
+import { Dance } from './dances/dance.entity.ts';
+import { DanceCategory } from './dances/danceCategory.entity.ts';
+import { seedReferenceDances } from './dances/referenceDances.ts';
+import { migrate } from './db/migrate.ts';
+import { type Db, dbOf, type OrmOptions, openOrm } from './db/orm.ts';
+import { Writes } from './db/writes.ts';
+import { Entry } from './entries/entry.entity.ts';
+import { EntryPartner } from './entries/entryPartner.entity.ts';
+import { ClockPress, DancedHeat } from './eventDay/clock/clockPress.entity.ts';
+import { EntryLimit } from './events/entryLimit.entity.ts';
+import { Event } from './events/event.entity.ts';
+import { ClientKey } from './idempotency/clientKey.entity.ts';
+import { ImportFileStored } from './importing/files/importFile.entity.ts';
+import { ImportShape } from './importing/files/importShape.entity.ts';
+import { DifferentPeople } from './people/differentPeople.entity.ts';
+import { Entrant } from './people/entrant.entity.ts';
+import { Studio } from './people/studio.entity.ts';
+import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
+import { Publication } from './publishing/publication.entity.ts';
+import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
+import { Revision } from './pubsub/revision.entity.ts';
+import { Timeline } from './pubsub/timeline.entity.ts';
+import { LogEntry } from './schedules/figures/logEntry.entity.ts';
+import { Heat } from './schedules/heats/heat.entity.ts';
+import { GeneratedPlaces } from './schedules/problem/generatedPlaces.entity.ts';
+import { ProgramPlan } from './schedules/program/programPlan.entity.ts';
+import { WaitingReason } from './schedules/reasons/waitingReason.entity.ts';
+import { HeatEntry } from './schedules/rows/heatEntry.entity.ts';
+import './events/subscribers.ts';
+import './entries/subscribers.ts';
+import './schedules/rows/subscribers.ts';
+import './schedules/sections/subscribers.ts';
+import './publishing/subscribers.ts';
+import { Schedule } from './schedules/schedule.entity.ts';
+import { HeatLabel } from './schedules/sections/heatLabel.entity.ts';
+import { Section } from './schedules/sections/section.entity.ts';
+import { SectionDanceCategory } from './schedules/sections/sectionDanceCategory.entity.ts';
+import { UndoChange } from './schedules/undo/undoChange.entity.ts';
+import { UndoStep } from './schedules/undo/undoStep.entity.ts';
+import { DeletedRows } from './trash/deletedRows.entity.ts';
+import { Deletion } from './trash/deletion.entity.ts';
+
+/** Every class that is a table. */
+export const entities = [
+  User,
+  RefreshToken,
+  AccessToken,
+  RateLimit,
+  Revision,
+  Timeline,
+  ClientKey,
+  AuditEntry,
+  SecondFactor,
+  RecoveryCode,
+  Studio,
+  Entrant,
+  DanceCategory,
+  Dance,
+  Event,
+  EntryLimit,
+  Entry,
+  EntryPartner,
+  Schedule,
+  Section,
+  SectionDanceCategory,
+  Heat,
+  HeatEntry,
+  LogEntry,
+  GeneratedPlaces,
+  ProgramPlan,
+  WaitingReason,
+  UndoStep,
+  ClockPress,
+  DancedHeat,
+  HeatLabel,
+  BackNumber,
+  Publication,
+  ScheduleVersion,
+  UndoChange,
+  Deletion,
+  DeletedRows,
+  BulkChange,
+  ImportFileStored,
+  ImportShape,
+  DifferentPeople,
+];
+
+/** What every program of the house stands on: the pool with all tables known, its typed door, and what goes through it. */
+export interface Runtime {
+  orm: MikroORM;
+  db: Db;
+  writes: Writes;
+  /** Called when a statement is done, if set. */
+  onStatementDone?: (sql: string, milliseconds: number) => void;
+}
+
+export async function openRuntime(options: Omit<OrmOptions, 'entities' | 'writes'>): Promise<Runtime> {
+  const writes = new Writes();
+  const tell = (sql: string, milliseconds: number): void => runtime.onStatementDone?.(sql, milliseconds);
+  const orm = await openOrm({ ...options, entities, writes, onStatementDone: tell });
+  const runtime: Runtime = { orm, db: dbOf(orm), writes };
+  return runtime;
+}
+
+/** Brings the database to the newest schema and lays down the reference dances once. */
+export const migrateRuntime = ({ orm }: Runtime): Promise<void> => migrate(orm, seedReferenceDances);
+
+export async function migrateDatabase(connectionString: string): Promise<void> {
+  const runtime = await openRuntime({ connectionString, poolSize: 3 });
+  try {
+    await migrateRuntime(runtime);
+  } finally {
+    await runtime.orm.close();
+  }
+}

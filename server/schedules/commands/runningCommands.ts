@@ -1,0 +1,62 @@
+import type { Db } from '../../db/orm.ts';
+import type { EngineWork } from '../../engineHost/engineThreads.ts';
+import { Conflict } from '../../errors.ts';
+import type { Author } from '../../pubsub/log.ts';
+import { ProgressReporter } from '../../pubsub/progressReporter.ts';
+import { type Running, runningName } from '../figures/running.ts';
+
+/** Shorter work is done before anyone could read of it. */
+const QUIET_MILLISECONDS = 200;
+
+/** Someone did not want to wait for a command any longer: it has changed nothing. */
+export class Stopped extends Conflict {
+  readonly by: Author;
+
+  constructor(by: Author) {
+    super(`${by.shortName} has stopped it.`);
+    this.by = by;
+  }
+}
+
+/** For each pool, the commands that this instance runs, by schedule. */
+const present = new WeakMap<Db, Map<number, RunningCommand>>();
+
+/** Stops the command that this instance has been running on a schedule since that moment, if the engine is still at it. */
+export function stopRunning(db: Db, scheduleId: number, startedAt: string, by: Author): void {
+  const command = present.get(db)?.get(scheduleId);
+  if (command?.startedAt === startedAt) command.stop(by);
+}
+
+/** A command while the engine plans for it: all instances know how far it has come, and any of them can stop it. */
+export class RunningCommand {
+  readonly #db: Db;
+  readonly #scheduleId: number;
+  readonly #reporter: ProgressReporter<Running>;
+  readonly #stopping = new AbortController();
+  readonly startedAt = new Date().toISOString();
+  readonly work: EngineWork;
+
+  constructor(db: Db, scheduleId: number, command: Pick<Running, 'command' | 'user'>) {
+    this.#db = db;
+    this.#scheduleId = scheduleId;
+    this.#reporter = new ProgressReporter(db, runningName(scheduleId), {
+      quietMilliseconds: QUIET_MILLISECONDS,
+    });
+    const report = (done: number | null, total: number | null): void =>
+      this.#reporter.report({ ...command, startedAt: this.startedAt, done, total });
+    report(null, null);
+    this.work = { onProgress: report, signal: this.#stopping.signal };
+    const commands = present.get(db) ?? new Map<number, RunningCommand>();
+    present.set(db, commands.set(scheduleId, this));
+  }
+
+  stop(by: Author): void {
+    this.#stopping.abort(new Stopped(by));
+  }
+
+  end(): void {
+    const commands = present.get(this.#db);
+    if (commands?.get(this.#scheduleId) === this) commands.delete(this.#scheduleId);
+    this.#reporter.end();
+  }
+}

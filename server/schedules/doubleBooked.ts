@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+
+/** One person in one row of a heat, which has a time where its section has one. */
+interface OnFloor {
+  row: number;
+  heat: number;
+  person: number;
+  starts: Date | null;
+  ends: Date | null;
+}
+
+/** The rows of a schedule that put one person in two places at one time, pair by pair: the older row first. */
+export async function readDoubleBooked(db: Db, scheduleId: number): Promise<[number, number][]> {
+  const { rows } = await sql<OnFloor>`
+    select r.id as row, r.heat_id as heat, p.person, t.starts, t.ends
+    from heat_entries r join heat_times t on t.heat_id = r.heat_id
+    cross join lateral (select entrant_id as person from entries where id = r.entry_id
+      union all select entrant_id from entry_partners where entry_id = r.entry_id) p
+    where r.schedule_id = ${scheduleId}
+    order by p.person, t.starts, r.heat_id, r.id`.execute(db);
+  const pairs: [number, number][] = [];
+  // Those of one person that are not over when the next one starts.
+  let open: OnFloor[] = [];
+  for (const one of rows) {
+    open = open.filter((other) => other.person === one.person && meet(other, one));
+    for (const other of open) pairs.push([Math.min(other.row, one.row), Math.max(other.row, one.row)]);
+    open.push(one);
+  }
+  return pairs;
+}
+
+/** In order of time, so that what is over for one is over for all that follow. */
+const meet = (earlier: OnFloor, later: OnFloor): boolean =>
+  earlier.heat === later.heat ||
+  (earlier.ends !== null && later.starts !== null && earlier.ends > later.starts);

@@ -1,0 +1,18 @@
+import type { Channel } from '../../pubsub/channel.ts';
+
+/** A command that runs on some instance. */
+export interface Running {
+  command: string;
+  user: string;
+  /** ISO 8601. */
+  startedAt: string;
+  done: number | null;
+  total: number | null;
+}
+
+/** By what the progress of a schedule's command is known. */
+export const runningName = (scheduleId: number): string => `command ${scheduleId}`;
+
+/** The command that runs on a schedule, on whichever instance; null where there is none. */
+export const runningOn = (channel: Pick<Channel, 'progressOf'>, scheduleId: number): Running | null =>
+  channel.progressOf(runningName(scheduleId)) as Running | null;

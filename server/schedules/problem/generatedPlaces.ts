@@ -1,0 +1,50 @@
+import type { Db } from '../../db/orm.ts';
+import type { GeneratedPlace } from './generatedPlaces.entity.ts';
+import { indexOf, type ScheduleProblem } from './problem.ts';
+
+/**
+ * Keeps which heat was generated for which entry, so that filling need not plan again.
+ * @param placeOfDemand heat that each row of the demand was planned for, by its index among these ids; -1 for none
+ */
+export async function keepGeneratedPlaces(
+  tx: Db,
+  scheduleId: number,
+  { demand, entryIds }: Pick<ScheduleProblem, 'demand' | 'entryIds'>,
+  heatIds: readonly number[],
+  placeOfDemand: readonly number[],
+): Promise<void> {
+  const kept = placeOfDemand.flatMap((heat, row): GeneratedPlace[] => {
+    const [entryId, heatId] = [entryIds[demand[row]?.entry ?? -1], heatIds[heat]];
+    return entryId === undefined || heatId === undefined ? [] : [[entryId, heatId]];
+  });
+  if (kept.length === 0) return;
+  const places = JSON.stringify(kept);
+  await tx
+    .insertInto('generated_places')
+    .values({ schedule_id: scheduleId, places })
+    .onConflict((conflict) => conflict.column('schedule_id').doUpdateSet({ places }))
+    .execute();
+}
+
+/** The heat that was generated for each row, by its index; -1 for none. Rows of one entry take its heats in turn. */
+export async function readGeneratedPlaces(
+  db: Db,
+  scheduleId: number,
+  { problem, entryIds, heats }: Pick<ScheduleProblem, 'problem' | 'entryIds' | 'heats'>,
+): Promise<number[]> {
+  const kept = await db
+    .selectFrom('generated_places')
+    .select('places')
+    .where('schedule_id', '=', scheduleId)
+    .executeTakeFirst();
+  const heatIndex = indexOf(heats.map((heat) => heat.id));
+  const left = new Map<number, number[]>();
+  for (const [entryId, heatId] of kept?.places ?? []) {
+    const heat = heatIndex.get(heatId);
+    if (heat === undefined) continue;
+    const own = left.get(entryId);
+    if (own) own.push(heat);
+    else left.set(entryId, [heat]);
+  }
+  return problem.rows.map((row) => left.get(entryIds[row.entry] ?? -1)?.shift() ?? -1);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { announce } from '../../pubsub/channel.ts';
+import { writeLog } from '../../pubsub/log.ts';
+import { entriesCounted, inFigures, listed } from '../counted.ts';
+import { readDoubleBooked } from '../doubleBooked.ts';
+import { closeUp } from '../sections/sectionOrder.ts';
+import { removedWords } from '../sections/writeSection.ts';
+
+interface Restored {
+  thing: 'schedule' | 'event';
+  scheduleId: number;
+  user: SignedIn;
+  /** Rows that were double bookings when it was deleted: they stay. ALL where no entry could change. */
+  doubleBooked: readonly number[] | 'ALL';
+}
+
+/**
+ * While a schedule lay in the trash its event went on: partners and the styles of dances may have changed. Heats of
+ * a style that their section does not have go, rows that no longer fit their heat become unassigned, and the log names them.
+ */
+export async function settleRestoredSchedule(tx: Db, restored: Restored): Promise<void> {
+  const { thing, scheduleId, user, doubleBooked } = restored;
+  const heats = await removeHeatsAstray(tx, scheduleId);
+  const rows = await freeUnfitRows(tx, scheduleId, doubleBooked);
+  const news = [heats, rows].filter((words) => words !== null).join('; ');
+  // An event comes back without a word about each schedule of which nothing has changed.
+  if (thing === 'event' && news === '') return;
+  const content = `Restored the ${thing}${news && `: ${news}`}`;
+  await writeLog(tx, { scheduleId, user, content });
+  await announce(tx, { scheduleId });
+}
+
+async function removeHeatsAstray(tx: Db, scheduleId: number): Promise<string | null> {
+  const { rows } = await sql<{ heats: number; rows: number; styles: string[] }>`
+    with astray as (
+      select h.id, c.name from heats h join dance_categories c on c.id = h.dance_category_id
+      where h.schedule_id = ${scheduleId} and not exists (select from section_dance_categories s
+        where s.section_id = h.section_id and s.dance_category_id = h.dance_category_id)
+    ), waiting as (select id from heat_entries where heat_id in (select id from astray)
+    ), gone as (delete from heats where id in (select id from astray))
+    select count(*)::int as heats, (select count(*)::int from waiting) as rows,
+      array(select distinct name from astray order by name) as styles from astray`.execute(tx);
+  const [found] = rows;
+  if (!found || found.heats === 0) return null;
+  await closeUp(tx, scheduleId);
+  const are = found.styles.length === 1 ? 'a style that their sections do' : 'styles that their sections do';
+  return `${removedWords(found)} (${listed(found.styles)}, ${are} not have)`;
+}
+
+async function freeUnfitRows(
+  tx: Db,
+  scheduleId: number,
+  known: Restored['doubleBooked'],
+): Promise<string | null> {
+  const later = known === 'ALL' ? [] : await readLaterBooked(tx, scheduleId, new Set(known));
+  const { rows } = await sql<{ couple: string }>`
+    with unfit as (
+      select r.id, r.entry_id from heat_entries r join heats h on h.id = r.heat_id
+        join sections s on s.id = h.section_id join entries e on e.id = r.entry_id
+      where r.schedule_id = ${scheduleId} and (r.id = any(${later}::int[]) or e.entry_type <> s.section_type
+        or e.dance_category_id <> h.dance_category_id or e.dance_id is distinct from h.dance_id)
+    ), freed as (update heat_entries set heat_id = null where id in (select id from unfit))
+    select o.name || coalesce((select ' & ' || string_agg(p.name, ' & ' order by p.id) from entry_partners q
+      join entrants p on p.id = q.entrant_id where q.entry_id = u.entry_id), '') as couple
+    from unfit u join entries e on e.id = u.entry_id join entrants o on o.id = e.entrant_id order by u.id`.execute(
+    tx,
+  );
+  if (rows.length === 0) return null;
+  const fit = rows.length === 1 ? 'that no longer fits its heat' : 'that no longer fit their heats';
+  return `unassigned ${entriesCounted(rows.length)} ${fit} (${named(rows.map(({ couple }) => couple))})`;
+}
+
+/** The later row of each pair that is double-booked since. */
+async function readLaterBooked(tx: Db, scheduleId: number, known: ReadonlySet<number>): Promise<number[]> {
+  const pairs = await readDoubleBooked(tx, scheduleId);
+  return pairs.flatMap(([first, second]) => (known.has(first) && known.has(second) ? [] : [second]));
+}
+
+const NAMED = 10;
+
+/** Each couple once, and how many more there are. */
+function named(couples: readonly string[]): string {
+  const each = [...new Set(couples)];
+  const more = each.length - NAMED;
+  return listed(more > 1 ? [...each.slice(0, NAMED), `${inFigures(more)} more`] : each);
+}

@@ -1,0 +1,90 @@
+import { TZDate } from '@date-fns/tz';
+import format from 'date-fns/format';
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { clockTimesAnchored, type TimeZoneChange } from '../../events/event.topics.ts';
+import { sameClockTime } from '../../events/sameClockTime.ts';
+import { announce } from '../../pubsub/channel.ts';
+import { writeLog } from '../../pubsub/log.ts';
+import { actOn } from '../changeSchedule.ts';
+import { scheduleFromRow } from '../schedule.reader.ts';
+
+interface Times {
+  id: number;
+  start_time: Date | null;
+  end_time: Date | null;
+}
+
+/**
+ * Shifts the sections of an event that gets another time zone, so that their clock times stay. Every schedule gets a
+ * line and a step; the steps are undone together, and the event with them.
+ */
+export async function followTimeZone(tx: Db, change: TimeZoneChange): Promise<void> {
+  const { eventId, user, before, after, keepsClockTimes } = change;
+  const schedules = await tx
+    .selectFrom('schedules')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .execute();
+  const lines: number[] = [];
+  for (const schedule of schedules.map(scheduleFromRow)) {
+    await actOn(tx, schedule, { refusesLocked: false }, async () => {
+      // The first step keeps the event's own change as well.
+      await tx
+        .updateTable('events')
+        .set({ time_zone: after })
+        .where('id', '=', eventId)
+        .where('time_zone', '=', before)
+        .execute();
+      const sections = await tx
+        .selectFrom('sections')
+        .select(['id', 'start_time', 'end_time'])
+        .where('schedule_id', '=', schedule.id)
+        .orderBy('position')
+        .execute();
+      if (keepsClockTimes) await shift(tx, sections, before, after);
+      const content = `Changed the time zone from ${before} to ${after}; ${clockWords(change, sections)}`;
+      lines.push(await writeLog(tx, { scheduleId: schedule.id, user, content }));
+    });
+    await announce(tx, { scheduleId: schedule.id });
+  }
+  await joinSteps(tx, lines);
+  if (keepsClockTimes) await clockTimesAnchored.publish(tx, { eventId, timeZone: after });
+}
+
+/** One act for all lines; where it changed nothing of a schedule itself, that schedule's line has no step yet. */
+async function joinSteps(tx: Db, lines: readonly number[]): Promise<void> {
+  await sql`
+    insert into undo_steps (schedule_id, log_entry_id, refuses_locked, entries)
+    select l.schedule_id, l.id, false, '' from log_entries l
+    where l.id = any(${lines}) and not exists (select from undo_steps u where u.log_entry_id = l.id)`.execute(
+    tx,
+  );
+  await sql`update undo_steps set act_id = (select min(id) from undo_steps where log_entry_id = any(${lines}))
+    where log_entry_id = any(${lines})`.execute(tx);
+}
+
+async function shift(tx: Db, sections: readonly Times[], from: string, to: string): Promise<void> {
+  const shifted = sections.flatMap(({ id, start_time, end_time }) => {
+    if (!start_time) return [];
+    const start = sameClockTime(start_time, from, to);
+    const end = end_time && sameClockTime(end_time, from, to);
+    // An end in the hour that a clock skips in spring could come before its start.
+    return [{ id, start, end: end && end < start ? start : end }];
+  });
+  await sql`
+    update sections s set start_time = o.start_time, end_time = o.end_time, version = s.version + 1
+    from unnest(${shifted.map(({ id }) => id)}::int[], ${shifted.map(({ start }) => start)}::timestamptz[],
+      ${shifted.map(({ end }) => end)}::timestamptz[]) o(id, start_time, end_time)
+    where s.id = o.id`.execute(tx);
+}
+
+/** "clock times stay the same", or "9:00 AM is now 4:00 AM". */
+function clockWords({ before, after, keepsClockTimes }: TimeZoneChange, sections: readonly Times[]): string {
+  if (keepsClockTimes) return 'clock times stay the same';
+  const first = sections.find(({ start_time }) => start_time)?.start_time;
+  if (!first) return 'no section has a time yet';
+  const clock = (zone: string) => format(new TZDate(first, zone), 'h:mm a');
+  return `${clock(before)} is now ${clock(after)}`;
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { Conflict } from '../../errors.ts';
+import { entriesOfStep } from '../entriesOfStep.ts';
+import { heatName } from '../heats/heatName.ts';
+import { coupleName } from '../rows/coupleName.ts';
+import { readRowsById } from '../rows/heatEntry.reader.ts';
+import { type Changes, keyOf, readChanges } from './changesOfStep.ts';
+import {
+  findClash,
+  findGuest,
+  findOverFull,
+  findTouched,
+  isInOrder,
+  isRightlyPlaced,
+  readPresent,
+  type Touched,
+} from './currentState.reader.ts';
+import { putBack } from './putBack.ts';
+
+/** A step in the direction in which it is taken now. */
+export interface UndoRequest {
+  stepId: number;
+  scheduleId: number;
+  /** Of the entries of its rows, as it left them. */
+  entries: string | null;
+  isRedo: boolean;
+}
+
+/** The violations of a rule by which the database refuses what others have built on since. */
+const REFUSED_BY_DATABASE = new Set(['23505', '23514', '23P01']);
+/** The one by which it refuses what names something that is gone. */
+const NAMES_NOTHING = '23503';
+
+/** Restores what has no conflict. @throws Conflict where the database knows better */
+export async function putBackOrRefuse(
+  tx: Db,
+  request: Pick<UndoRequest, 'isRedo'>,
+  changes: Changes,
+): Promise<void> {
+  await putBack(tx, changes).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === NAMES_NOTHING) {
+      throw new Conflict(
+        `A dance or a style that it needs was deleted since, so ${inVain(request)}. Restore that first, under Recently Deleted.`,
+      );
+    }
+    throw REFUSED_BY_DATABASE.has(code) ? changed(request) : error;
+  });
+}
+
+/**
+ * Puts back what later changes have left alone: every row that it touches must stand as it was left, the entries must
+ * be the same, and what comes of it must keep the rules. Whatever was done elsewhere since stays.
+ * @throws Conflict naming what prevents it, and the later change where it is known
+ */
+export async function putBackAmongOthers(tx: Db, request: UndoRequest, changes: Changes): Promise<void> {
+  const touched =
+    (await findTouched(tx, changes)) ??
+    (await findPinnedSince(tx, request, changes)) ??
+    (await guestIn(tx, request, changes));
+  if (touched) throw await refusal(tx, request, touched);
+  const { rows } = await sql<{ entries: string | null }>`
+    select ${entriesOfStep(request.stepId)} as entries`.execute(tx);
+  if (rows[0]?.entries !== request.entries) throw changed(request);
+  await putBackOrRefuse(tx, request, changes);
+  const clash = await findClash(tx, request.scheduleId, changes);
+  if (clash) {
+    throw new Conflict(`${clash.name} is now in ${heatName(clash)}, so ${inVain(request)}.`);
+  }
+  const full = await findOverFull(tx, changes);
+  if (full) {
+    const couples = full.cap === 1 ? '1 couple' : `${full.cap} couples`;
+    throw new Conflict(
+      `Heat ${full.label} now takes ${couples}, and would have ${full.couples}, so ${inVain(request)}.`,
+    );
+  }
+  if (!(await isInOrder(tx, request.scheduleId)) || !(await isRightlyPlaced(tx, changes))) {
+    throw changed(request);
+  }
+}
+
+const inVain = ({ isRedo }: Pick<UndoRequest, 'isRedo'>): string =>
+  `this can no longer be ${isRedo ? 'done again' : 'undone'}`;
+
+const changed = (request: Pick<UndoRequest, 'isRedo'>): Conflict =>
+  new Conflict(`The program or its entries have changed since, so ${inVain(request)}.`);
+
+async function guestIn(tx: Db, { scheduleId }: UndoRequest, changes: Changes): Promise<Touched | null> {
+  const guest = await findGuest(tx, scheduleId, changes);
+  return guest && { table: guest.table, change: { keys: { id: guest.id }, before: null, after: null } };
+}
+
+async function refusal(tx: Db, request: UndoRequest, touched: Touched): Promise<Conflict> {
+  const later = await laterAct(tx, request, touched);
+  if (later) {
+    const first = later.is_undone ? '' : ' Undo that first.';
+    return new Conflict(
+      `“${later.content}” (${later.user_name}) came later and changed the same, so ${inVain(request)}.${first}`,
+    );
+  }
+  if (touched.table === 'heat_labels') {
+    return new Conflict(`The heats have got printed numbers since, so ${inVain(request)}.`);
+  }
+  const [row] =
+    touched.table === 'heat_entries' ? await readRowsById(tx, [Number(touched.change.keys.id)]) : [];
+  if (!row) return changed(request);
+  return new Conflict(`${coupleName(row.entry)} were moved since, so ${inVain(request)}.`);
+}
+
+interface LaterAct {
+  id: number;
+  is_undone: boolean;
+  content: string;
+  user_name: string;
+}
+
+/** The newest act that has touched the same since, or whose undoing has. */
+async function laterAct(
+  tx: Db,
+  { stepId }: UndoRequest,
+  { table, change }: Touched,
+): Promise<LaterAct | null> {
+  for (const act of await readLaterActs(tx, stepId)) {
+    const theirs = (await readChanges(tx, act.id)).get(table) ?? [];
+    if (theirs.some((one) => keyOf(one) === keyOf(change))) return act;
+  }
+  return null;
+}
+
+/** All acts that stand since, and whose undoing does, the newest first. */
+async function readLaterActs(tx: Db, stepId: number): Promise<LaterAct[]> {
+  const { rows } = await sql<LaterAct>`
+    select o.id, o.is_undone, l.content, l.user_name
+    from undo_steps s join undo_steps o on o.schedule_id = s.schedule_id and o.id <> s.id
+    join log_entries l on l.id = coalesce(o.last_line_id, o.log_entry_id)
+    where s.id = ${stepId} and (case when o.id > s.id then not o.is_undone
+      else o.is_undone and o.last_line_id > coalesce(s.last_line_id, s.log_entry_id) end)
+    order by l.id desc`.execute(tx);
+  return rows;
+}
+
+/**
+ * A row that would change its heat and was pinned where it stands since: of the pin the act knows nothing. One that was
+ * pinned before goes back with its pin.
+ */
+async function findPinnedSince(tx: Db, { stepId }: UndoRequest, changes: Changes): Promise<Touched | null> {
+  const table = 'heat_entries';
+  const moved = (changes.get(table) ?? []).filter(
+    ({ before, after }) => before && after && 'heat_id' in before && !('is_pinned' in before),
+  );
+  if (moved.length === 0) return null;
+  const present = await readPresent(tx, table, moved);
+  const pinned = new Map(
+    moved.flatMap((change) =>
+      present.get(keyOf(change))?.is_pinned ? [[keyOf(change), { table, change }]] : [],
+    ),
+  );
+  if (pinned.size === 0) return null;
+  for (const act of await readLaterActs(tx, stepId)) {
+    for (const one of (await readChanges(tx, act.id)).get(table) ?? []) {
+      const touched = pinned.get(keyOf(one));
+      if (touched && 'is_pinned' in (one.after ?? {})) return touched;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,99 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { User } from '../auth/user.entity.ts';
+import type { Filled, TableOf } from '../db/tables.ts';
+import { DateTime } from '../input/scalars.ts';
+
+export const DeletedKindEnum = {
+  EVENT: 'EVENT',
+  SCHEDULE: 'SCHEDULE',
+  PERSON: 'PERSON',
+  ENTRY: 'ENTRY',
+  STUDIO: 'STUDIO',
+  DANCE: 'DANCE',
+  DANCE_CATEGORY: 'DANCE_CATEGORY',
+} as const;
+export type DeletedKind = keyof typeof DeletedKindEnum;
+registerEnumType(DeletedKindEnum, {
+  name: 'DeletedKind',
+  description: 'What can be restored after it was deleted.',
+  valuesConfig: {
+    EVENT: { description: 'An event with its entries, limits and schedules.' },
+    SCHEDULE: { description: 'A schedule with its sections, heats, rows and log.' },
+    PERSON: { description: 'A teacher or a student.' },
+    ENTRY: {
+      description: 'An entry with its rows in all schedules, or all entries of a person in an event.',
+    },
+    STUDIO: { description: 'A studio.' },
+    DANCE: { description: 'A dance.' },
+    DANCE_CATEGORY: { description: 'A style.' },
+  },
+});
+
+@ObjectType('DeletedThing', {
+  description: 'Something that was deleted, as long as it can be restored.',
+  simpleResolvers: true,
+})
+@Entity({ tableName: 'deletions' })
+export class Deletion {
+  declare [Filled]?: 'id' | 'at' | 'eventName' | 'overdueLooks' | 'doubleBooked';
+
+  @Field(() => ID, { description: 'Identifies the deletion.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Field(() => DeletedKindEnum, { description: 'What it was.' })
+  @Property({ type: 'text' })
+  kind!: DeletedKind;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Its id, which it will have again; null where it was several.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  thingId!: number | null;
+
+  @Field(() => String, { description: 'What it was called.' })
+  @Property({ type: 'text' })
+  name!: string;
+
+  /** The event that it belonged to, which may be deleted too. */
+  @Property({ type: 'integer', nullable: true })
+  eventId!: number | null;
+
+  @Field(() => String, { description: 'The event that it belonged to; empty where it belonged to none.' })
+  @Property({ type: 'text' })
+  eventName!: string;
+
+  /** By table, how many rows went with it. */
+  @Property({ type: 'json' })
+  rowCounts!: Record<string, number>;
+
+  /** Rows of a schedule that were double bookings when it was deleted. */
+  @Property({ type: 'json' })
+  doubleBooked!: number[];
+
+  @ManyToOne({ entity: () => User, mapToPk: true, nullable: true })
+  userId!: number | null;
+
+  @Field(() => String, { name: 'deletedBy', simple: false, description: 'Who deleted it, as "M. Okafor".' })
+  @Property({ type: 'text' })
+  userName!: string;
+
+  @Field(() => DateTime, { name: 'deletedAt', simple: false, description: 'When it was deleted.' })
+  @Property({ type: 'datetime' })
+  at!: Date;
+
+  /** In how many hours in which the program ran it was found to be too old. */
+  @Property({ type: 'integer' })
+  overdueLooks!: number;
+
+  @Property({ type: 'datetime', nullable: true })
+  lookedAt!: Date | null;
+}
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    deletions: TableOf<Deletion>;
+  }
+}

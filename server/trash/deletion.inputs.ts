@@ -1,0 +1,27 @@
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { PageArgs } from '../input/paging.ts';
+import { type DeletedKind, DeletedKindEnum } from './deletion.entity.ts';
+
+@ArgsType()
+export class DeletedThingsArgs extends PageArgs {
+  @Field(() => [DeletedKindEnum], { nullable: true, description: 'Only of these kinds; all when left out.' })
+  kinds?: DeletedKind[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only what belonged to this event.' })
+  eventId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Only things whose name contains this, in any case.' })
+  search?: string | null;
+}
+
+@InputType({ description: 'What is to be restored.' })
+export class RestoreDeletedInput {
+  @Field(() => ID, { description: 'The deletion, as `deletedThings` names it.' })
+  id!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Restores with it what it cannot be without and what was deleted too; refused otherwise.',
+  })
+  withNeeded?: boolean | null;
+}

@@ -1,0 +1,68 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { z } from 'zod';
+import { type Context, currentUser } from '../auth/context.ts';
+import { idOf } from '../input/found.ts';
+import { parsePage } from '../input/paging.ts';
+import { DateTime } from '../input/scalars.ts';
+import { parseInput, text } from '../input/validation.ts';
+import { KEPT_DAYS, listDeleted, readDeletion } from './deletedThings.ts';
+import { Deletion } from './deletion.entity.ts';
+import { DeletedThingsArgs, RestoreDeletedInput } from './deletion.inputs.ts';
+import { holdsWords } from './holdsWords.ts';
+import { readMissing } from './missingParents.ts';
+import { restoreDeleted } from './restore.service.ts';
+
+const searchInput = z.object({ search: text(200).nullish() });
+const DAY_MILLISECONDS = 86_400_000;
+
+@Resolver(() => Deletion)
+export class DeletionResolver {
+  @Query(() => [Deletion], { description: 'What was deleted and can be restored, the last first.' })
+  deletedThings(
+    @Args(() => DeletedThingsArgs) { kinds, eventId, search, ...page }: DeletedThingsArgs,
+    @Ctx() context: Context,
+  ): Promise<Deletion[]> {
+    const of = {
+      kinds: kinds ?? null,
+      eventId: eventId == null ? null : idOf(eventId),
+      search: parseInput(searchInput, { search }).search ?? null,
+    };
+    return listDeleted(context.db, { ...of, ...parsePage(page) });
+  }
+
+  @Query(() => Deletion, { description: 'One thing that was deleted and can be restored.' })
+  deletedThing(
+    @Arg('id', () => ID, { description: 'The deletion.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<Deletion> {
+    return readDeletion(context.db, id);
+  }
+
+  @Mutation(() => [Deletion], {
+    description:
+      'Restores a deleted item with everything that was deleted with it, ids included. Returns what was restored. CONFLICT names what prevents it. Events need an organiser.',
+  })
+  restoreDeleted(
+    @Arg('input', () => RestoreDeletedInput, { description: 'What to restore.' }) input: RestoreDeletedInput,
+    @Ctx() context: Context,
+  ): Promise<Deletion[]> {
+    return restoreDeleted(context.db, currentUser(context), input);
+  }
+
+  @FieldResolver(() => String, { description: 'What went with it: "38 entries, 2 schedules, 120 heats".' })
+  holds(@Root() deletion: Deletion): string {
+    return holdsWords(deletion);
+  }
+
+  @FieldResolver(() => DateTime, { description: 'Until when it can be restored.' })
+  keptUntil(@Root() { at }: Deletion): Date {
+    return new Date(at.getTime() + KEPT_DAYS * DAY_MILLISECONDS);
+  }
+
+  @FieldResolver(() => [Deletion], {
+    description: 'What it cannot be without, and what was deleted too: it comes back with that or after it.',
+  })
+  async needs(@Root() deletion: Deletion, @Ctx() context: Context): Promise<Deletion[]> {
+    return (await readMissing(context.db, [deletion])).kept;
+  }
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/orm.ts';
+import type { Author } from '../pubsub/log.ts';
+import type { DeletedKind } from './deletion.entity.ts';
+import { type ForeignKey, inOrder, readForeignKeys } from './foreignKeys.ts';
+
+/** The table of each kind of thing. */
+export const TABLE_OF: Record<DeletedKind, string> = {
+  EVENT: 'events',
+  SCHEDULE: 'schedules',
+  PERSON: 'entrants',
+  ENTRY: 'entries',
+  STUDIO: 'studios',
+  DANCE: 'dances',
+  DANCE_CATEGORY: 'dance_categories',
+};
+
+/** What is about to be deleted: one thing, or several entries as one. */
+export interface Ending {
+  kind: DeletedKind;
+  ids: readonly number[];
+  /** As the list of what was deleted calls it: "Spring Ball". */
+  name: string;
+  eventId?: number;
+  /** The rows of a schedule that are double bookings. */
+  doubleBooked?: readonly number[];
+}
+
+/** Most rows of one table in one piece of JSON, and about how many bytes: PostgreSQL holds a piece in its memory. */
+const PIECE = 2000;
+const PIECE_BYTES = 16_000_000;
+
+/**
+ * Keeps what is about to be deleted, and everything that the database will delete with it, so that it can be restored.
+ * Call it in the deleting transaction, before the deletion.
+ * @returns the id of the deletion
+ */
+export async function moveToTrash(
+  tx: Db,
+  user: Author,
+  { kind, ids, name, eventId, doubleBooked = [] }: Ending,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('deletions')
+    .values({
+      ...{ kind, name, user_id: user.id, user_name: user.shortName, row_counts: '{}' },
+      double_booked: JSON.stringify(doubleBooked),
+      thing_id: ids.length === 1 ? ids[0] : null,
+      event_id: eventId ?? null,
+      event_name: eventId === undefined ? '' : await eventName(tx, eventId),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const keys = (await readForeignKeys(tx)).filter(({ onDelete }) => onDelete === 'CASCADE');
+  const rowCounts: Record<string, number> = {};
+  for (const [table, going] of goingWith(TABLE_OF[kind], ids, keys)) {
+    const { rows } = await sql<{ count: number | null }>`
+      with going as (
+        select t as r, (row_number() over (rows unbounded preceding) - 1) / ${PIECE}::int as piece,
+          sum(pg_column_size(t)) over (rows unbounded preceding)::bigint / ${PIECE_BYTES}::int as heap
+        from ${sql.table(table)} t where ${going}
+      ), kept as (
+        insert into deleted_rows (deletion_id, table_name, rows)
+        select ${id}::int, ${table}, json_agg(r) from going group by piece, heap
+      )
+      select nullif(count(*), 0)::int as count from going`.execute(tx);
+    if (rows[0]?.count) rowCounts[table] = rows[0].count;
+  }
+  await tx
+    .updateTable('deletions')
+    .set({ row_counts: JSON.stringify(rowCounts) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+async function eventName(tx: Db, eventId: number): Promise<string> {
+  const row = await tx.selectFrom('events').select('name').where('id', '=', eventId).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+/** Which rows of which tables go with these: by every chain of references along which the database deletes. */
+function goingWith(
+  root: string,
+  ids: readonly number[],
+  keys: readonly ForeignKey[],
+): Map<string, RawBuilder<boolean>> {
+  const reached = new Set([root]);
+  for (const table of reached) {
+    for (const key of keys) if (key.parent === table) reached.add(key.table);
+  }
+  const going = new Map<string, RawBuilder<boolean>>();
+  const inside = keys.filter(({ table, parent }) => reached.has(table) && reached.has(parent));
+  for (const table of inOrder(reached, inside)) {
+    const ways = inside
+      .filter((key) => key.table === table)
+      .map(
+        ({ columns, parent, parentColumns }) =>
+          sql<boolean>`(${list(columns)}) in (select ${list(parentColumns)} from ${sql.table(parent)} where ${going.get(parent)})`,
+      );
+    if (table === root) ways.push(sql<boolean>`id = any(${ids}::int[])`);
+    going.set(table, sql<boolean>`(${sql.join(ways, sql` or `)})`);
+  }
+  return going;
+}
+
+const list = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { writeAudit } from '../auth/audit.ts';
+import type { SignedIn } from '../auth/signedIn.ts';
+import { eventLock, withLock } from '../db/lock.ts';
+import { oneOf } from '../db/oneOf.ts';
+import type { Db } from '../db/orm.ts';
+import { renewStatistics } from '../db/statistics.ts';
+import type { Tables } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Conflict } from '../errors.ts';
+import { parseInput, reference } from '../input/validation.ts';
+import { mayRestore } from './access.ts';
+import { holdDeletion, readDeletion } from './deletedThings.ts';
+import type { DeletedKind, Deletion } from './deletion.entity.ts';
+import { thingRestored } from './deletion.topics.ts';
+import { inOrder, readForeignKeys } from './foreignKeys.ts';
+import { readMissing } from './missingParents.ts';
+import { TABLE_OF } from './moveToTrash.ts';
+import { restoreRows, trashedRows } from './trashedRows.ts';
+
+const restoreInput = z.object({ id: reference, withNeeded: z.boolean().nullish() });
+
+/** What hangs on something else comes after it. */
+const KINDS_IN_ORDER: readonly DeletedKind[] = [
+  ...(['STUDIO', 'DANCE_CATEGORY', 'DANCE', 'PERSON', 'EVENT', 'SCHEDULE', 'ENTRY'] as const),
+];
+
+/** The violations by which the database says that something else has taken the place. */
+const TAKEN = '23505';
+const UNFIT = new Set(['23503', '23514', '23502', '22P02', '22007', '22003']);
+
+/**
+ * Puts back what was deleted, with all that went with it and the ids that it had; what it cannot be without, and what
+ * was deleted too, only where `withNeeded` says so. Answers what was restored, the asked for thing last.
+ * @throws InvalidInput, NotFound where it is restored already or its time is over, Forbidden, and Conflict with what
+ *   prevents it
+ */
+export async function restoreDeleted(db: Db, user: SignedIn, input: unknown): Promise<Deletion[]> {
+  const { id, withNeeded } = parseInput(restoreInput, input);
+  const deletion = await readDeletion(db, id);
+  const events = deletion.kind === 'EVENT' ? deletion.thingId : deletion.eventId;
+  const act = (tx: Db): Promise<Deletion[]> => restore(tx, user, id, withNeeded === true);
+  const restored = await (events === null ? inTransaction(db, act) : withLock(db, eventLock(events), act));
+  await renewStatistics(db, ...rowsOf(restored));
+  return restored;
+}
+
+/** How many rows came back, and into which tables. */
+function rowsOf(deletions: readonly Deletion[]): [number, (keyof Tables)[]] {
+  const counts = deletions.flatMap(({ rowCounts }) => Object.entries(rowCounts));
+  const tables = new Set(counts.flatMap(([table, count]) => (count > 0 ? [table as keyof Tables] : [])));
+  return [counts.reduce((sum, [, count]) => sum + count, 0), [...tables]];
+}
+
+async function restore(tx: Db, user: SignedIn, id: number, withNeeded: boolean): Promise<Deletion[]> {
+  const wanted = await holdDeletion(tx, id);
+  const needed = await collectNeeded(tx, wanted, withNeeded);
+  const all = [...needed, wanted].toSorted(
+    (a, b) => KINDS_IN_ORDER.indexOf(a.kind) - KINDS_IN_ORDER.indexOf(b.kind),
+  );
+  for (const one of all) mayRestore(user, one.kind);
+  const roots = await rootsOf(tx, all);
+  await putBack(tx, all).catch((error: unknown) => {
+    throw refusalOf(wanted, error);
+  });
+  await tx
+    .deleteFrom('deletions')
+    .where(
+      oneOf(
+        'id',
+        all.map((one) => one.id),
+      ),
+    )
+    .execute();
+  for (const one of all) {
+    const { kind, name, doubleBooked } = one;
+    await thingRestored.publish(tx, { kind, name, ids: roots.get(one.id) ?? [], user, doubleBooked });
+    await writeAudit(tx, { act: 'RESTORED', user, content: `Restored ${inWords(one)}` });
+  }
+  return all;
+}
+
+/** What it needs, what that needs, and so on. @throws Conflict where some of it is gone, or was not asked for */
+async function collectNeeded(tx: Db, wanted: Deletion, withNeeded: boolean): Promise<Deletion[]> {
+  const needed = new Map<number, Deletion>();
+  for (;;) {
+    const { kept, gone } = await readMissing(tx, [wanted, ...needed.values()]);
+    if (gone.length > 0) {
+      throw new Conflict(
+        `${wanted.name} cannot be restored: it names ${gone.join(' and ')} that were deleted for good.`,
+      );
+    }
+    if (kept.length === 0) return [...needed.values()];
+    if (!withNeeded) throw new Conflict(neededWords(wanted, kept));
+    for (const one of kept) needed.set(one.id, await holdDeletion(tx, one.id));
+  }
+}
+
+function neededWords({ name }: Deletion, kept: readonly Deletion[]): string {
+  const shown = kept.slice(0, 3).map((one) => one.name);
+  const more = kept.length - shown.length;
+  const names = new Intl.ListFormat('en').format(more > 0 ? [...shown, `${more} more`] : shown);
+  const [were, them] = kept.length === 1 ? ['was', 'it'] : ['were', 'them'];
+  return `${name} cannot come back alone: ${names} ${were} deleted too. Restore ${them} first, or all together.`;
+}
+
+/** The ids of the things themselves, by deletion. */
+async function rootsOf(tx: Db, deletions: readonly Deletion[]): Promise<Map<number, number[]>> {
+  const roots = new Map<number, number[]>();
+  for (const { id, kind } of deletions) {
+    const { rows } = await sql<{ id: number }>`
+      select r.id from ${trashedRows(TABLE_OF[kind], [id])} r order by r.id`.execute(tx);
+    roots.set(
+      id,
+      rows.map((row) => row.id),
+    );
+  }
+  return roots;
+}
+
+async function putBack(tx: Db, deletions: readonly Deletion[]): Promise<void> {
+  const keys = await readForeignKeys(tx);
+  const ids = deletions.map(({ id }) => id);
+  const tables = new Set(deletions.flatMap(({ rowCounts }) => Object.keys(rowCounts)));
+  for (const table of inOrder(tables, keys)) await restoreRows(tx, table, ids, keys);
+  await sql`set constraints all immediate`.execute(tx);
+}
+
+function refusalOf({ name }: Deletion, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === TAKEN) {
+    return new Conflict(
+      `${name} cannot be restored: something else now has its name or its place. Rename or delete that first.`,
+    );
+  }
+  if (UNFIT.has(code)) {
+    return new Conflict(`${name} cannot be restored: what it belongs to has changed since.`);
+  }
+  return error;
+}
+
+const WORDS: Record<DeletedKind, string> = {
+  EVENT: 'the event',
+  SCHEDULE: 'the schedule',
+  PERSON: 'the person',
+  ENTRY: 'the entry',
+  STUDIO: 'the studio',
+  DANCE: 'the dance',
+  DANCE_CATEGORY: 'the dance category',
+};
+
+const inWords = ({ kind, name, thingId }: Deletion): string =>
+  kind === 'ENTRY' && thingId === null ? name : `${WORDS[kind]} ${name}`;

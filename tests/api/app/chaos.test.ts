@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { chaos } from '../../support/chaos/chaos.ts';
+import { faults } from '../../support/chaos/faults.ts';
+
+/** `npm run bench:chaos` does the same two hundred times, half of them with one copy. */
+test('loses nothing and leaves nothing half done where it is killed under load', async () => {
+  const report = await chaos({
+    kills: 3,
+    copies: 2,
+    people: { writers: 4, commanders: 1, actors: 3 },
+    seed: 1,
+  });
+  expect(report.damage).toEqual([]);
+  expect(report.wrong).toEqual([]);
+  expect(report.kills).toEqual({ server: 1, database: 1, both: 1 });
+  expect(report.acknowledged).toBeGreaterThan(20);
+  expect(report.acts).toBeGreaterThan(5);
+  expect(report.interrupted).toBeGreaterThan(0);
+});
+
+/** `npm run bench:chaos -- --faults` takes it away for half a minute. */
+test('goes on by itself after the database was away, ended its connections or was replaced', {
+  timeout: 120_000,
+}, async () => {
+  const report = await faults({
+    copies: 2,
+    people: { writers: 4, commanders: 1, actors: 3, seed: 2 },
+    awaySeconds: 2,
+    endingSeconds: 1,
+  });
+  expect(report.damage).toEqual([]);
+  expect(report.wrong).toEqual([]);
+  expect(report.faults).toHaveLength(3);
+  for (const { name, interrupted } of report.faults) expect(interrupted, name).toBeGreaterThan(0);
+});

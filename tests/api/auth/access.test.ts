@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { everyOperation } from '../../support/auth/everyOperation.ts';
+import { watchRoutes } from '../../support/auth/everyRoute.ts';
+import { type Right, rightsOf, tabled } from '../../support/auth/rightsTable.ts';
+import { everySender, type Sender } from '../../support/auth/senders.ts';
+import { buildEntry } from '../../support/builders.ts';
+import { buildCompetition, command } from '../../support/competition.ts';
+import { tableContents } from '../../support/db/tableContents.ts';
+import { openRawSocket } from '../../support/http/rawSocket.ts';
+
+const routes = watchRoutes();
+const api = await startApi();
+const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+const senders = await everySender(api);
+const { scheduleId } = await buildCompetition(api, {});
+await command(api, 'generateHeatEntries', scheduleId);
+await buildEntry(api);
+
+const operations = everyOperation();
+const calls = operations.filter(({ kind }) => kind !== 'subscription');
+const subscriptions = operations.filter(({ kind }) => kind === 'subscription');
+
+/** There is one of each kind with this id, so that what should have been refused would change something. */
+const THERE = '1';
+const NOWHERE = '2147483647';
+
+/** The one right that the table gives; HEAD needs what GET needs. */
+function rightOf(name: string): Right {
+  const [right = 'ANYONE'] = rightsOf(name.replace('HEAD:', 'GET:'));
+  return right;
+}
+
+const verdictOf = (sender: Sender, name: string): string => {
+  if (sender.may.includes(rightOf(name))) return 'let through';
+  return sender.may.includes('READER') ? 'forbidden' : 'not known';
+};
+
+/** How a call without a token, or with a bad one, is refused; a wrong password says something else. */
+const NOT_KNOWN = [
+  'Authentication credentials were not provided.',
+  'Given token not valid for any token type',
+];
+const GRAPHQL_VERDICTS: Record<string, string> = {
+  UNAUTHENTICATED: 'not known',
+  FORBIDDEN: 'forbidden',
+  INTERNAL_SERVER_ERROR: 'failed',
+  GRAPHQL_VALIDATION_FAILED: 'not asked',
+};
+const STATUS_VERDICTS: Record<number, string> = { 401: 'not known', 403: 'forbidden', 500: 'failed' };
+
+async function judgeCall({ query, variables }: (typeof calls)[number], token: string | null, id: string) {
+  const { errors } = await api.call(query, variables(id), token);
+  const verdicts = errors.map(({ message, extensions: { code } }) =>
+    code === 'UNAUTHENTICATED' && !NOT_KNOWN.includes(message) ? undefined : GRAPHQL_VERDICTS[code],
+  );
+  return verdicts.find(Boolean) ?? 'let through';
+}
+
+/** A download in a tab of its own posts its token as a form; every other call carries it in a header. */
+async function judgeRoute(route: (typeof routes)[number], token: string | null, id: string) {
+  const isForm = route.method === 'POST' && route.name.includes('/documents/');
+  const response = await api.app.inject({
+    method: route.method,
+    url: route.url(id),
+    headers: {
+      ...(token && !isForm ? { authorization: `Bearer ${token}` } : {}),
+      ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    payload: isForm ? new URLSearchParams({ token: token ?? '' }).toString() : route.payload(id),
+  });
+  const says = response.body;
+  if (response.statusCode === 401 && says !== '' && !NOT_KNOWN.some((words) => says.includes(words)))
+    return 'let through';
+  return STATUS_VERDICTS[response.statusCode] ?? 'let through';
+}
+
+async function judgeSubscription(operation: (typeof subscriptions)[number], token: string | null) {
+  const socket = await openRawSocket(address, token ?? '');
+  try {
+    socket.send({
+      type: 'subscribe',
+      id: 'one',
+      payload: { query: operation.query, variables: operation.variables(THERE) },
+    });
+    const closed = socket.closed.then((code) => (code === 4403 ? 'not known' : `closed with ${code}`));
+    const refused = socket.heard('error', 'one').then(({ payload }) => {
+      const [error] = payload as { extensions: { code: string } }[];
+      return GRAPHQL_VERDICTS[error?.extensions.code ?? ''] ?? 'failed';
+    });
+    return await Promise.race([
+      closed,
+      refused.catch(() => closed),
+      socket.isAlive().then((isAlive) => (isAlive ? 'let through' : closed)),
+    ]);
+  } finally {
+    socket.end();
+  }
+}
+
+/** What was judged otherwise than the table says. */
+async function deviations<O extends { name: string }>(
+  sender: Sender,
+  asked: readonly O[],
+  judge: (one: O, token: string | null, id: string) => Promise<string>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of asked) {
+    const expected = verdictOf(sender, one.name);
+    const verdict = await judge(one, sender.token, expected === 'let through' ? NOWHERE : THERE);
+    if (verdict !== expected) found.push(`${one.name} is ${verdict}, not ${expected}`);
+  }
+  return found;
+}
+
+describe('the table of rights', () => {
+  test('has one row for every operation and route', () => {
+    const there = [
+      ...operations.map(({ name }) => name),
+      ...routes.filter(({ method }) => method !== 'HEAD').map(({ name }) => name),
+    ];
+    expect([...new Set(there)].sort()).toEqual(tabled().sort());
+  });
+});
+
+describe.each(senders)('somebody $name', (sender) => {
+  const isLetThrough = (name: string) => verdictOf(sender, name) === 'let through';
+  const refusedOf = <O extends { name: string }>(list: readonly O[]) =>
+    list.filter(({ name }) => !isLetThrough(name));
+  const letThroughOf = <O extends { name: string }>(list: readonly O[]) =>
+    list.filter(({ name }) => isLetThrough(name));
+
+  test('is refused what the table does not give, and changes nothing by asking', async () => {
+    const before = await contents();
+    expect(await deviations(sender, refusedOf(calls), judgeCall)).toEqual([]);
+    expect(await deviations(sender, refusedOf(routes), judgeRoute)).toEqual([]);
+    expect(await contents()).toEqual(before);
+  });
+
+  test('is let through where the table says so', async () => {
+    expect(await deviations(sender, letThroughOf(calls), judgeCall)).toEqual([]);
+    expect(await deviations(sender, letThroughOf(routes), judgeRoute)).toEqual([]);
+  });
+
+  test('follows what the table lets it follow', async () => {
+    expect(await deviations(sender, subscriptions, judgeSubscription)).toEqual([]);
+  });
+});
+
+/** All tables but what says when a token was last used. */
+async function contents() {
+  const { access_tokens, ...others } = await tableContents(api.connectionString);
+  return others;
+}

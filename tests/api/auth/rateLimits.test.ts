@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { networkOf } from '../../../server/auth/rateLimits/network.ts';
+import { RateLimiter } from '../../../server/auth/rateLimits/rateLimiter.ts';
+import { SignInLimits } from '../../../server/auth/rateLimits/signInLimits.ts';
+import { TooManyTries } from '../../../server/errors.ts';
+import { openRuntime } from '../../../server/runtime.ts';
+import { freshDatabase } from '../../support/db/database.ts';
+
+const { db, orm } = await openRuntime({ connectionString: await freshDatabase() });
+afterAll(() => orm.close());
+
+const brakes = new SignInLimits(db);
+const wrong = async () => null;
+const right = async () => 'in';
+
+/** What became of each try: null for wrong, "in", or "wait". */
+const outcomes = (tries: Promise<string | null>[]) =>
+  Promise.all(
+    tries.map((attempt) =>
+      attempt.catch((error: unknown) => {
+        if (error instanceof TooManyTries) return 'wait';
+        throw error;
+      }),
+    ),
+  );
+const count = (found: (string | null)[], what: string | null) => found.filter((one) => one === what).length;
+const times = <T>(many: number, make: (index: number) => T) =>
+  Array.from({ length: many }, (_, i) => make(i));
+
+describe('the brakes on signing in', () => {
+  test('try no more of many guesses at once than they allow one after another', async () => {
+    const found = await outcomes(times(60, () => brakes.try('one name', '10.0.0.1', wrong)));
+    expect(count(found, null)).toBe(10);
+    expect(count(found, 'wait')).toBe(50);
+  });
+
+  test('count together over all copies of the program', async () => {
+    const copies = times(3, () => new SignInLimits(db));
+    const tries = copies.flatMap((copy) => times(20, () => copy.try('shared', '10.0.0.2', wrong)));
+    expect(count(await outcomes(tries), null)).toBe(10);
+  });
+
+  test('let everybody in who knows the password, however many come at once', async () => {
+    const found = await outcomes(times(150, () => brakes.try('busy', '10.0.0.3', right)));
+    expect(count(found, 'in')).toBe(150);
+  });
+
+  test('let nobody try many names from one place without end', async () => {
+    const found = await outcomes(times(120, (name) => brakes.try(`name ${name}`, '10.0.0.4', wrong)));
+    expect(count(found, null)).toBe(100);
+    expect(await outcomes([brakes.try('somebody else', '10.0.0.5', right)])).toEqual(['in']);
+  });
+
+  test('do not count for the whole place what one name was refused', async () => {
+    await outcomes(times(150, () => brakes.try('hammered', '10.0.0.6', wrong)));
+    const others = times(20, (name) => brakes.try(`neighbour ${name}`, '10.0.0.6', right));
+    expect(count(await outcomes(others), 'in')).toBe(20);
+  });
+
+  test('let nobody guess one name from many places without end', async () => {
+    const found = await outcomes(times(50, (place) => brakes.try('wanted', `10.1.0.${place}`, wrong)));
+    expect(count(found, null)).toBe(30);
+    expect(count(found, 'wait')).toBe(20);
+  });
+
+  test('let nobody keep the others of one name out from a single place', async () => {
+    await outcomes(times(100, () => brakes.try('envied', '10.4.0.1', wrong)));
+    expect(await brakes.try('envied', '10.4.0.2', right)).toBe('in');
+  });
+
+  test('do not keep the owner out where the owner has signed in before', async () => {
+    expect(await brakes.try('owner', '10.2.0.1', right)).toBe('in');
+    await outcomes(times(50, (place) => brakes.try('owner', `10.2.1.${place}`, wrong)));
+    expect(await outcomes([brakes.try('owner', '10.2.2.1', right)])).toEqual(['wait']);
+    expect(await brakes.try('owner', '10.2.0.1', right)).toBe('in');
+  });
+
+  test('forget the wrong tries of a name once it signs in', async () => {
+    await outcomes(times(9, () => brakes.try('clumsy', '10.0.0.7', wrong)));
+    expect(await brakes.try('clumsy', '10.0.0.7', right)).toBe('in');
+    expect(count(await outcomes(times(10, () => brakes.try('clumsy', '10.0.0.7', wrong))), null)).toBe(10);
+  });
+
+  test('clear away what is past whenever somebody signs in', async () => {
+    await sql`insert into brakes (key, points, expire)
+      select 'past ' || number, 1, ${Date.now() - 1} from generate_series(1, 50) number`.execute(db);
+    await Promise.all(times(8, (index) => brakes.try(`sweeper ${index}`, `10.3.0.${index}`, right)));
+    const left = await db.selectFrom('brakes').select('key').where('key', 'like', 'past %').execute();
+    expect(left).toEqual([]);
+  });
+
+  test('keep neither names nor addresses in clear', async () => {
+    await outcomes([brakes.try('secret@example.org', '10.9.9.9', wrong)]);
+    await outcomes([brakes.try('secret@example.org', '10.9.9.9', right)]);
+    const rows = await db.selectFrom('brakes').select('key').execute();
+    expect(JSON.stringify(rows)).not.toMatch(/secret|10\.9/);
+  });
+});
+
+describe('tries', () => {
+  test('say how long to wait, and may be made again after that', async () => {
+    const limit = { most: 2, seconds: 60 };
+    const tries = new RateLimiter(db, 'short', limit);
+    await tries.count('key');
+    await tries.count('key');
+    const refusal = await tries.count('key').catch((error: unknown) => error as TooManyTries);
+    expect(refusal).toBeInstanceOf(TooManyTries);
+    expect(refusal?.retryAfterSeconds).toBeGreaterThan(0);
+    expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60);
+    await tries.count('other key');
+    await sql`update brakes set expire = expire - 60000 where key like 'short:%'`.execute(db);
+    await new RateLimiter(db, 'short', limit).count('key');
+  });
+
+  test('are not made where they cannot be counted', async () => {
+    const gone = await openRuntime({ connectionString: 'postgresql://nobody@127.0.0.1:1/nothing' });
+    const tries = new RateLimiter(gone.db, 'gone', { most: 2, seconds: 1 });
+    await expect(tries.count('key')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await gone.orm.close();
+  });
+});
+
+describe('a network', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

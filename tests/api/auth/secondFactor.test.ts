@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { dropForeignFactors } from '../../../server/auth/secondFactor/secondFactors.ts';
+import { codeAt } from '../../../server/auth/secondFactor/totp.ts';
+import { PASSWORD, startApi, TOKEN_SECRET } from '../../support/api.ts';
+
+const api = await startApi();
+
+const LOG_IN = 'mutation L($input: LogInInput!) { logIn(input: $input) { access refresh } }';
+const BEGIN =
+  'mutation B($password: String!) { beginSecondFactor(input: { password: $password }) { key uri } }';
+const CONFIRM =
+  'mutation C($code: String!) { confirmSecondFactor(input: { code: $code }) { recoveryCodes user { hasSecondFactor } } }';
+const REMOVE =
+  'mutation R($password: String!) { removeSecondFactor(input: { password: $password }) { hasSecondFactor } }';
+const RESET = 'mutation R($id: ID!) { resetSecondFactor(input: { id: $id }) { hasSecondFactor } }';
+const ME = '{ me { hasSecondFactor } }';
+
+const HALF_MINUTE = 30_000;
+/** The code of now, or of so many half minutes from now; none that ends before it has been sent. */
+async function codeNow(key: string, steps = 0): Promise<string> {
+  const left = HALF_MINUTE - (Date.now() % HALF_MINUTE);
+  if (left < 3000) await sleep(left);
+  return codeAt(key, new Date(Date.now() + steps * HALF_MINUTE));
+}
+
+const logIn = (username: string, code?: string, password = PASSWORD) => ({
+  input: { username, password, code },
+});
+
+/** An account with a second factor whose first code is used; the next half minute's is free. */
+async function protectedAccount() {
+  const account = await api.buildAccount();
+  const { beginSecondFactor } = await api.done<{ beginSecondFactor: { key: string; uri: string } }>(
+    BEGIN,
+    { password: PASSWORD },
+    account.access,
+  );
+  const { key } = beginSecondFactor;
+  const { confirmSecondFactor } = await api.done<{ confirmSecondFactor: { recoveryCodes: string[] } }>(
+    CONFIRM,
+    { code: await codeNow(key, -1) },
+    account.access,
+  );
+  return { ...account, key, codes: confirmSecondFactor.recoveryCodes };
+}
+
+describe('a second factor', () => {
+  test('asks for a code once it was confirmed, and lets in with one', async () => {
+    const account = await api.buildAccount();
+    const elsewhere = await api.done<{ logIn: { access: string } }>(LOG_IN, logIn(account.username), null);
+    expect((await api.refused(BEGIN, { password: 'wrong' }, account.access)).fields).toEqual({
+      password: ['This is not the present password.'],
+    });
+    const { beginSecondFactor } = await api.done<{ beginSecondFactor: { key: string; uri: string } }>(
+      BEGIN,
+      { password: PASSWORD },
+      account.access,
+    );
+    const { key, uri } = beginSecondFactor;
+    expect(uri).toContain(`secret=${key}`);
+    // Not before that: a key that was never read by an app would lock its owner out.
+    await api.done(LOG_IN, logIn(account.username), null);
+    expect((await api.refused(CONFIRM, { code: '000000' }, account.access)).fields).toEqual({
+      code: ['This code is wrong or too old.'],
+    });
+    await api.done(CONFIRM, { code: await codeNow(key, -1) }, account.access);
+    expect(await api.done(ME, {}, account.access)).toEqual({ me: { hasSecondFactor: true } });
+    expect((await api.refused(ME, {}, elsewhere.logIn.access)).code).toBe('UNAUTHENTICATED');
+
+    expect(await api.refused(LOG_IN, logIn(account.username), null)).toEqual({
+      code: 'SECOND_FACTOR_NEEDED',
+      message: 'Type the code of your authenticator app.',
+    });
+    const { logIn: pair } = await api.done<{ logIn: { access: string } }>(
+      LOG_IN,
+      logIn(account.username, await codeNow(key)),
+      null,
+    );
+    await api.done(ME, {}, pair.access);
+  });
+
+  test('takes no code twice, also of two at once, and none of another time', async () => {
+    const { username, key } = await protectedAccount();
+    const code = await codeNow(key);
+    const tries = await Promise.all([1, 2, 3].map(() => api.call(LOG_IN, logIn(username, code), null)));
+    expect(tries.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+    expect((await api.refused(LOG_IN, logIn(username, await codeNow(key, -4)), null)).code).toBe(
+      'SECOND_FACTOR_NEEDED',
+    );
+  });
+
+  test('is not reached without the password: a wrong one is told as ever', async () => {
+    const { username, key } = await protectedAccount();
+    expect(await api.refused(LOG_IN, logIn(username, await codeNow(key), 'wrong password'), null)).toEqual({
+      code: 'UNAUTHENTICATED',
+      message: 'No active account found with the given credentials',
+    });
+    await api.done(LOG_IN, logIn(username, await codeNow(key)), null);
+  });
+
+  test('is not guessed: after five wrong codes nobody may try for a quarter of an hour', async () => {
+    const { username, key } = await protectedAccount();
+    const codes: string[] = [];
+    for (let guess = 0; guess < 7; guess += 1)
+      codes.push((await api.refused(LOG_IN, logIn(username, `00000${guess}`), null)).code);
+    expect(codes).toEqual([
+      ...Array(5).fill('SECOND_FACTOR_NEEDED'),
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect(
+      (await api.refused(LOG_IN, logIn(username, await codeNow(key)), null)).retryAfterSeconds,
+    ).toBeGreaterThan(600);
+  });
+
+  test('gives way to each recovery code once', async () => {
+    const { username, codes } = await protectedAccount();
+    const [first = '', second = ''] = codes;
+    await api.done(LOG_IN, logIn(username, first.toLowerCase()), null);
+    expect((await api.refused(LOG_IN, logIn(username, first), null)).code).toBe('SECOND_FACTOR_NEEDED');
+    await api.done(LOG_IN, logIn(username, ` ${second.replaceAll('-', '')} `), null);
+  });
+
+  test('stands in the old call too, as a further field', async () => {
+    const { username, key } = await protectedAccount();
+    const without = await api.rest('POST', '/api/token/', { username, password: PASSWORD }, null);
+    expect(without.statusCode).toBe(401);
+    expect(without.json()).toEqual({
+      detail: 'Type the code of your authenticator app.',
+      code: 'second_factor_needed',
+    });
+    const right = await api.rest(
+      'POST',
+      '/api/token/',
+      { username, password: PASSWORD, code: await codeNow(key) },
+      null,
+    );
+    expect(right.json()).toEqual({ access: expect.any(String), refresh: expect.any(String) });
+  });
+
+  test('is removed with the password, or by an organiser for somebody who lost the phone', async () => {
+    const mine = await protectedAccount();
+    expect((await api.refused(BEGIN, { password: PASSWORD }, mine.access)).code).toBe('CONFLICT');
+    expect((await api.refused(REMOVE, { password: 'wrong' }, mine.access)).code).toBe('BAD_USER_INPUT');
+    expect(await api.done(REMOVE, { password: PASSWORD }, mine.access)).toEqual({
+      removeSecondFactor: { hasSecondFactor: false },
+    });
+    await api.done(LOG_IN, logIn(mine.username), null);
+
+    const theirs = await protectedAccount();
+    expect((await api.refused(RESET, { id: theirs.id }, api.staff.access)).code).toBe('FORBIDDEN');
+    await api.done(RESET, { id: theirs.id });
+    await api.done(LOG_IN, logIn(theirs.username), null);
+    expect((await api.refused(RESET, { id: '999999' })).code).toBe('NOT_FOUND');
+  });
+
+  test('is not reset by its own owner, who removes it with the password', async () => {
+    const owner = await protectedAccount();
+    await api.done('mutation O($id: ID!) { updateUser(input: { id: $id, role: ORGANISER }) { id } }', {
+      id: owner.id,
+    });
+    const refusal = await api.refused(RESET, { id: owner.id }, owner.access);
+    expect(refusal.fields).toEqual({ id: ['Remove your own with removeSecondFactor.'] });
+    expect(await api.done(ME, {}, owner.access)).toEqual({ me: { hasSecondFactor: true } });
+  });
+
+  test('is nothing that an access token may touch', async () => {
+    const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
+      'mutation { createAccessToken(input: { name: "All", scope: FULL }) { token } }',
+    );
+    expect((await api.refused(BEGIN, { password: PASSWORD }, createAccessToken.token)).code).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  test('is kept sealed, and does not come along to a machine with another secret', async () => {
+    const { username, id, key } = await protectedAccount();
+    const { sealed_key } = await api.db
+      .selectFrom('second_factors')
+      .select('sealed_key')
+      .where('user_id', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    expect(sealed_key).not.toContain(key);
+    expect(await dropForeignFactors(api.db, TOKEN_SECRET)).toEqual([]);
+    expect(await dropForeignFactors(api.db, 'the secret of a fresh laptop')).toContain(username);
+    await api.done(LOG_IN, logIn(username), null);
+  });
+});

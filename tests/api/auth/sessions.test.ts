@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, startApi } from '../../support/api.ts';
+
+const api = await startApi();
+
+const REFRESH =
+  'mutation R($refresh: String!) { refreshToken(input: { refresh: $refresh }) { access refresh } }';
+const SESSIONS = '{ sessions { id user { username } device address createdAt lastUsedAt isCurrent } }';
+const END = 'mutation E($id: ID!) { endSession(input: { id: $id }) { id } }';
+const ME = '{ me { username } }';
+
+interface Session {
+  id: string;
+  user: { username: string };
+  device: string;
+  isCurrent: boolean;
+  address: string;
+}
+
+const trade = async (refresh: string) =>
+  (await api.done<{ refreshToken: { access: string; refresh: string } }>(REFRESH, { refresh }, null))
+    .refreshToken;
+const refused = async (refresh: string) => (await api.refused(REFRESH, { refresh }, null)).code;
+const sessionsOf = async (token: string) =>
+  (await api.done<{ sessions: Session[] }>(SESSIONS, {}, token)).sessions;
+
+async function signIn(username: string, userAgent: string) {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/token/',
+    headers: { 'user-agent': userAgent },
+    remoteAddress: '192.0.2.7',
+    payload: { username, password: PASSWORD },
+  });
+  return answer.json() as { access: string; refresh: string };
+}
+
+describe('a refresh token', () => {
+  test('is traded for the next of its chain, however long that becomes', async () => {
+    let { refresh } = await api.buildAccount();
+    const seen = new Set([refresh]);
+    for (let index = 0; index < 5; index += 1) {
+      const next = await trade(refresh);
+      await api.done(ME, {}, next.access);
+      expect(seen.has(next.refresh)).toBe(false);
+      seen.add(next.refresh);
+      refresh = next.refresh;
+    }
+  });
+
+  test('that is sent again after its successor ends the sign-in for both', async () => {
+    const { refresh: stolen, access, username } = await api.buildAccount();
+    const mine = await trade(stolen);
+    const next = await trade(mine.refresh);
+    expect(await refused(stolen)).toBe('UNAUTHENTICATED');
+    expect(await refused(next.refresh)).toBe('UNAUTHENTICATED');
+    for (const token of [access, mine.access, next.access])
+      expect((await api.refused(ME, {}, token)).code).toBe('UNAUTHENTICATED');
+    const { auditLog } = await api.done<{ auditLog: object[] }>('{ auditLog(first: 1) { act userName } }');
+    expect(auditLog).toEqual([{ act: 'TOKEN_REPLAYED', userName: username }]);
+  });
+
+  test('that two hold is noticed with the first trade of the second', async () => {
+    const { refresh } = await api.buildAccount();
+    const [owners, thiefs] = [await trade(refresh), await trade(refresh)];
+    await trade(owners.refresh);
+    expect(await refused(thiefs.refresh)).toBe('UNAUTHENTICATED');
+    expect(await refused(owners.refresh)).toBe('UNAUTHENTICATED');
+  });
+
+  test('may be sent again at once, where its answer was lost or two tabs trade it; not some minutes later', async () => {
+    const { refresh, id } = await api.buildAccount();
+    const answers = await Promise.all([trade(refresh), trade(refresh), trade(refresh)]);
+    await api.done(ME, {}, answers[0]?.access);
+    await trade(refresh);
+    await sql`update refresh_tokens set spent_at = spent_at - interval '3 minutes' where user_id = ${Number(id)}`.execute(
+      api.db,
+    );
+    expect(await refused(refresh)).toBe('UNAUTHENTICATED');
+    expect(await refused(answers[1]?.refresh ?? '')).toBe('UNAUTHENTICATED');
+  });
+
+  test('goes on working for a client that asks for no successor', async () => {
+    const { refresh, id } = await api.buildAccount();
+    const ACCESS = 'mutation R($refresh: String!) { refreshToken(input: { refresh: $refresh }) { access } }';
+    for (let index = 0; index < 3; index += 1) {
+      await api.done(ACCESS, { refresh }, null);
+      await sql`update refresh_tokens set spent_at = spent_at - interval '3 minutes' where user_id = ${Number(id)}`.execute(
+        api.db,
+      );
+    }
+    const WITHIN = `mutation R($refresh: String!) { refreshToken(input: { refresh: $refresh }) { ...Next } }
+      fragment Next on RefreshedToken { ... on RefreshedToken { next: refresh } }`;
+    const { refreshToken } = await api.done<{ refreshToken: { next: string } }>(WITHIN, { refresh }, null);
+    await trade(refreshToken.next);
+    expect(await refused(refresh)).toBe('UNAUTHENTICATED');
+  });
+
+  test('goes on working for clients of the old product, which know one for all', async () => {
+    const { refresh, id } = await api.buildAccount();
+    for (let index = 0; index < 3; index += 1) {
+      const answer = await api.rest('POST', '/api/token/refresh/', { refresh }, null);
+      expect(answer.json()).toEqual({ access: expect.any(String) });
+      await sql`update refresh_tokens set spent_at = spent_at - interval '3 minutes' where user_id = ${Number(id)}`.execute(
+        api.db,
+      );
+    }
+  });
+
+  test('ends when nobody has used the sign-in over a long weekend', async () => {
+    const { refresh, id } = await api.buildAccount();
+    const unusedFor = (hours: number) =>
+      sql`update refresh_tokens set last_used_at = now() - ${hours} * interval '1 hour'
+        where user_id = ${Number(id)}`.execute(api.db);
+    await unusedFor(95);
+    const next = await trade(refresh);
+    await unusedFor(97);
+    expect(await refused(next.refresh)).toBe('UNAUTHENTICATED');
+  });
+
+  test('ends with its sign-in, however often it was traded', async () => {
+    const { refresh, id } = await api.buildAccount();
+    const next = await trade(refresh);
+    const claims = (token: string) =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims(next.refresh).exp).toBe(claims(refresh).exp);
+    await sql`update refresh_tokens set revoked_at = now() where user_id = ${Number(id)}`.execute(api.db);
+    expect(await refused(next.refresh)).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('the list of sign-ins', () => {
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+  test('says of each who, from where and on what; one’s own are all that staff see', async () => {
+    const { username, access } = await api.buildAccount();
+    const other = await signIn(username, FIREFOX);
+    const mine = await sessionsOf(access);
+    expect(mine).toHaveLength(2);
+    expect(mine.find(({ isCurrent }) => !isCurrent)).toMatchObject({
+      user: { username },
+      device: 'Firefox on Windows',
+      address: '192.0.2.7',
+    });
+    expect((await sessionsOf(other.access)).find(({ isCurrent }) => isCurrent)?.device).toBe(
+      'Firefox on Windows',
+    );
+    const all = await sessionsOf(api.organiser.access);
+    expect(new Set(all.map(({ user }) => user.username))).toContain(api.organiser.username);
+    expect(all.filter(({ user }) => user.username === username)).toHaveLength(2);
+  });
+
+  test('ends one of them at once and leaves the others', async () => {
+    const { username, access } = await api.buildAccount();
+    const lost = await signIn(username, FIREFOX);
+    const session = (await sessionsOf(access)).find(({ isCurrent }) => !isCurrent);
+    await api.done(END, { id: session?.id }, access);
+    expect((await api.refused(ME, {}, lost.access)).code).toBe('UNAUTHENTICATED');
+    expect(await refused(lost.refresh)).toBe('UNAUTHENTICATED');
+    await api.done(ME, {}, access);
+    expect(await sessionsOf(access)).toHaveLength(1);
+    // Ending it twice is no mistake.
+    await api.done(END, { id: session?.id }, access);
+  });
+
+  test('asks for the password where one ends another sign-in of one’s own some time after typing it', async () => {
+    const { username, access, id } = await api.buildAccount();
+    await signIn(username, FIREFOX);
+    await sql`update refresh_tokens set created_at = now() - interval '16 minutes'
+      where user_id = ${Number(id)}`.execute(api.db);
+    const other = (await sessionsOf(access)).find(({ isCurrent }) => !isCurrent);
+    const end = (password?: string) =>
+      api.call(
+        'mutation E($input: EndSessionInput!) { endSession(input: $input) { id } }',
+        {
+          input: { id: other?.id, password },
+        },
+        access,
+      );
+    for (const password of [undefined, '', 'not it at all']) {
+      expect((await end(password)).errors).toMatchObject([
+        { extensions: { code: 'BAD_USER_INPUT', fields: { password: [expect.any(String)] } } },
+      ]);
+    }
+    expect(await sessionsOf(access)).toHaveLength(2);
+    expect((await end(PASSWORD)).errors).toEqual([]);
+    expect(await sessionsOf(access)).toHaveLength(1);
+    // Somebody else's asks for a right, not for a password.
+    await sql`update refresh_tokens set created_at = now() - interval '16 minutes'`.execute(api.db);
+    const mine = (await sessionsOf(access))[0];
+    await api.done(END, { id: mine?.id });
+  });
+
+  test('lets an organiser end anybody’s, and staff only their own', async () => {
+    const victim = await api.buildAccount();
+    const [session] = await sessionsOf(victim.access);
+    expect((await api.refused(END, { id: session?.id }, api.staff.access)).code).toBe('NOT_FOUND');
+    await api.done(ME, {}, victim.access);
+    await api.done(END, { id: session?.id });
+    expect((await api.refused(ME, {}, victim.access)).code).toBe('UNAUTHENTICATED');
+    for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000'])
+      expect((await api.refused(END, { id })).code).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openRuntime } from '../../../server/runtime.ts';
+import { startApi } from '../../support/api.ts';
+import { buildFilled } from '../../support/competition.ts';
+import { chanceFrom } from '../../support/graphql/costlyDocuments.ts';
+import { MUTATIONS, refusalsOf } from '../../support/graphql/everyMutation.ts';
+import { brokenLaws } from '../../support/schedules/scheduleLaws.ts';
+
+const AT_ONCE = 6;
+const ROUNDS = 3;
+const BETWEEN_CUTS_MILLISECONDS = 20;
+
+const api = await startApi();
+const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed: 61 });
+
+// What looks at the tables, and cuts, is not cut itself.
+const beside = new URL(api.connectionString);
+beside.searchParams.set('application_name', 'beside');
+const runtime = await openRuntime({ connectionString: beside.href });
+afterAll(() => runtime.orm.close());
+
+/** Ends one connection of the program, whichever it is and whatever it is at. */
+const cutOne = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name <> 'beside' order by random() limit 1`.execute(
+    runtime.db,
+  );
+
+test('every change is done, refused by a rule or told to come again, whichever connections are cut', async () => {
+  const chance = chanceFrom(61);
+  const headers = { authorization: `Bearer ${api.organiser.access}` };
+  const on = { app: api.app, db: runtime.db, headers };
+  const met = new Map<string, string>();
+  let done = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const left = Object.keys(MUTATIONS)
+      .map((mutation) => ({ mutation, at: chance() }))
+      .sort((a, b) => a.at - b.at);
+    let isOver = false;
+    const cuts = (async () => {
+      while (!isOver) {
+        await cutOne();
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_CUTS_MILLISECONDS));
+      }
+    })();
+    const workers = Array.from({ length: AT_ONCE }, async () => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const step = {
+          mutation: next.mutation,
+          which: Math.floor(chance() * 50),
+          where: Math.floor(chance() * 50),
+        };
+        const codes = await refusalsOf(on, scheduleId, step);
+        if (codes.length === 0) done += 1;
+        for (const code of codes) met.set(code, next.mutation);
+      }
+    });
+    await Promise.all(workers);
+    isOver = true;
+    await cuts;
+    expect(await brokenLaws(runtime.db, Number(scheduleId))).toEqual([]);
+  }
+  for (const code of ['SERVICE_UNAVAILABLE', 'CONFLICT', 'SCHEDULE_LOCKED', 'NOT_FOUND', 'BAD_USER_INPUT'])
+    met.delete(code);
+  expect([...met]).toEqual([]);
+  expect(done).toBeGreaterThan(AT_ONCE * ROUNDS);
+  await expect.poll(async () => (await api.app.inject('/readyz')).statusCode).toBe(200);
+}, 180_000);

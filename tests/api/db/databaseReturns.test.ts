@@ -1,0 +1,178 @@
+import { chmodSync, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runningPostmaster, until } from '../../../server/db/embedded/postmaster.ts';
+import { meaningOf } from '../../../server/db/failures.ts';
+import { Unavailable } from '../../../server/errors.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+
+const ADMIN = { username: 'organiser@example.org', password: 'correct horse battery' };
+
+let home: string;
+let server: RunningServer;
+let access: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'floorcraft-returns-'));
+  server = await startServer({
+    DATA_DIR: home,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const answer = await fetch(`${server.address}/api/token/`, { method: 'POST', body: JSON.stringify(ADMIN) });
+  ({ access } = (await answer.json()) as { access: string });
+});
+
+afterEach(async () => {
+  await server.stop('SIGKILL');
+  await until(() => (postmaster() ? undefined : true), 30, 'The database still runs.');
+  await rm(home, { recursive: true, force: true });
+});
+
+const postmaster = () => runningPostmaster(join(home, 'postgres'));
+
+async function graphql(query: string): Promise<{ status: number; data: Record<string, unknown> | null }> {
+  const answer = await fetch(`${server.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify({ query }),
+  });
+  const { data = null } = (await answer.json()) as { data?: Record<string, unknown> | null };
+  if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('2');
+  return { status: answer.status, data };
+}
+
+const create = (name: string) => graphql(`mutation { createStudio(input: { name: "${name}" }) { name } }`);
+const studios = async () =>
+  ((await graphql('{ studios { name } }')).data?.studios as { name: string }[] | undefined)?.map(
+    ({ name }) => name,
+  );
+
+/** Kills the database as a crash does, and answers its folder of sockets. */
+function crash(): string {
+  const running = postmaster();
+  if (!running) throw new Error('There is no database.');
+  process.kill(running.pid, 'SIGKILL');
+  return running.socketDir;
+}
+
+describe('the embedded database, killed under the program', () => {
+  test('is started again, as often as it ends, with everything that was saved', {
+    timeout: 90_000,
+  }, async () => {
+    const saved: string[] = [];
+    for (const name of ['Harbor', 'Ithaca', 'Troy']) {
+      expect((await create(name)).status).toBe(200);
+      saved.push(name);
+      const socketDir = crash();
+      await expect.poll(async () => (await create(`${name} again`)).status, { timeout: 90_000 }).toBe(200);
+      saved.push(`${name} again`);
+      // A connection from before may be met for the first time.
+      await expect.poll(studios).toEqual(saved);
+      expect(postmaster()?.socketDir).toBe(socketDir);
+    }
+    const { socketDir } = postmaster() ?? { socketDir: '' };
+    expect(await server.stop()).toBe(0);
+    await until(() => (existsSync(socketDir) ? undefined : true), 15, 'Its sockets are still there.');
+    expect(postmaster()).toBeUndefined();
+    expect(existsSync(dirname(socketDir))).toBe(true);
+  });
+
+  test('is waited for while its files cannot be read, and every call says so', {
+    timeout: 90_000,
+  }, async () => {
+    expect((await create('Harbor')).status).toBe(200);
+    let late = 0;
+    const folder = join(home, 'postgres');
+    chmodSync(folder, 0o000);
+    try {
+      crash();
+      // What was at work outlives its master for a moment, and may still save what it is asked to.
+      await expect
+        .poll(async () => {
+          const { status } = await create('Late');
+          if (status === 200) late += 1;
+          return status;
+        })
+        .toBe(503);
+      expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
+      await until(
+        () => (/cannot be started again/.test(server.output()) ? true : undefined),
+        30,
+        'Nothing is said.',
+      );
+    } finally {
+      chmodSync(folder, 0o700);
+    }
+    await expect.poll(async () => (await create('Ithaca')).status, { timeout: 90_000 }).toBe(200);
+    const named = async (isLate: boolean) =>
+      (await studios())?.filter((name) => (name === 'Late') === isLate);
+    await expect.poll(() => named(false)).toEqual(['Harbor', 'Ithaca']);
+    // Of what it had in hand as it died it may have kept more than it could answer.
+    expect((await named(true))?.length).toBeGreaterThanOrEqual(late);
+  });
+
+  test('is waited for while its folders cannot be written, and loses nothing of what it took', {
+    timeout: 90_000,
+  }, async () => {
+    const folders = ['postgres/base', 'postgres/pg_wal', 'postgres'].map((name) => join(home, name));
+    const console = new Client({
+      ...{ host: postmaster()?.socketDir ?? '', user: 'floorcraft', database: 'floorcraft' },
+      options: '-c work_mem=64kB',
+    });
+    console.on('error', () => undefined);
+    await console.connect();
+    for (const folder of folders) chmodSync(folder, 0o500);
+    const saved: string[] = [];
+    try {
+      // What needs no further file goes on; what does is no fault of the program.
+      expect((await create('Harbor')).status).toBe(200);
+      saved.push('Harbor');
+      const refused = await console
+        .query('select n from generate_series(1, 300000) n order by -n')
+        .catch((error: unknown) => error);
+      expect(meaningOf(refused)).toBeInstanceOf(Unavailable);
+      // The next stretch of its log is a file that it cannot do without.
+      for (let segment = 0; segment < 30; segment++) {
+        const switched = await console.query('select pg_switch_wal()').catch(() => null);
+        const { status } = switched ? await create(`Studio ${segment}`) : { status: 503 };
+        if (status === 200) saved.push(`Studio ${segment}`);
+        else break;
+      }
+      await expect
+        .poll(async () => {
+          const { status } = await create('Late');
+          if (status === 200) saved.push('Late');
+          return status;
+        })
+        .toBe(503);
+      expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
+      await until(
+        () => /cannot be started again now: .*Permission denied/.test(server.output()) || undefined,
+        30,
+        'Nothing is said.',
+      );
+    } finally {
+      for (const folder of folders) chmodSync(folder, 0o700);
+    }
+    await expect.poll(async () => (await create('Ithaca')).status, { timeout: 90_000 }).toBe(200);
+    await expect.poll(async () => (await studios())?.sort()).toEqual([...saved, 'Ithaca'].sort());
+  });
+
+  test('does not keep the program from ending while it is away', { timeout: 240_000 }, async () => {
+    const folder = join(home, 'postgres');
+    chmodSync(folder, 0o000);
+    try {
+      crash();
+      await expect.poll(async () => (await create('Lost')).status).toBe(503);
+      expect(await server.stop()).toBe(0);
+    } finally {
+      chmodSync(folder, 0o700);
+    }
+  });
+});

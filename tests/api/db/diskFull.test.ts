@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runningPostmaster } from '../../../server/db/embedded/postmaster.ts';
+import { startServer } from '../../support/server.ts';
+
+const ADMIN = { username: 'organiser@example.org', password: 'correct horse battery' };
+const FULL =
+  'The disk of the computer that Floorcraft runs on is full. Nothing was changed; free some space, then try again.';
+
+/** A disk of 200 MB of its own, gone with the test; null where this account may not mount one. */
+function smallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'floorcraft-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', folder], { stdio: 'ignore' });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+}
+
+const disk = smallDisk();
+
+/** Writes until there is no room for another byte. */
+function fill(file: string): void {
+  const ballast = openSync(file, 'w');
+  try {
+    for (const size of [1_048_576, 4096, 1]) {
+      try {
+        for (;;) writeSync(ballast, Buffer.alloc(size));
+      } catch {
+        // No room for one of this size.
+      }
+    }
+  } finally {
+    closeSync(ballast);
+  }
+}
+
+describe.runIf(disk)('a disk that is full', () => {
+  test('refuses what it cannot keep, says why, and takes it again once there is room', {
+    timeout: 240_000,
+  }, async () => {
+    const home = disk ?? '';
+    const server = await startServer({
+      DATA_DIR: join(home, 'data'),
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    });
+    onTestFinished(async () => {
+      await server.stop('SIGKILL');
+      execFileSync('umount', ['--lazy', home]);
+      rmSync(home, { recursive: true, force: true });
+    });
+    const signIn = await fetch(`${server.address}/api/token/`, {
+      method: 'POST',
+      body: JSON.stringify(ADMIN),
+    });
+    const { access } = (await signIn.json()) as { access: string };
+    const graphql = async (query: string) => {
+      const answer = await fetch(`${server.address}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+        body: JSON.stringify({ query }),
+      });
+      if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('2');
+      const body = (await answer.json()) as { data?: unknown; errors?: { message: string }[] };
+      return { status: answer.status, ...body };
+    };
+    const kept: string[] = [];
+    const create = async (name: string) => {
+      const answer = await graphql(`mutation { createStudio(input: { name: "${name}" }) { name } }`);
+      if (answer.status === 200) kept.push(name);
+      return answer;
+    };
+    const studios = async () =>
+      ((await graphql('{ studios { name } }')).data as { studios: { name: string }[] } | undefined)?.studios
+        .map(({ name }) => name)
+        .sort();
+    expect((await create('Harbor')).status).toBe(200);
+
+    // Full of somebody else's files: no table can grow.
+    fill(join(home, 'ballast'));
+    let refusal = await create('First that needs room');
+    for (let more = 0; refusal.status === 200 && more < 3000; more++)
+      refusal = await create(`Studio ${more} ${'of a long name, '.repeat(10)}once`);
+    expect(refusal).toMatchObject({ status: 503, errors: [{ message: FULL }] });
+    expect(await studios()).toEqual([...kept].sort());
+    rmSync(join(home, 'ballast'));
+    await expect.poll(async () => (await create('After the first time')).status).toBe(200);
+
+    // Full where it writes first: the database ends, and cannot even start.
+    fill(join(home, 'ballast'));
+    const socketDir = runningPostmaster(join(home, 'data', 'postgres'))?.socketDir ?? '';
+    const console = new Client({ host: socketDir, user: 'floorcraft', database: 'floorcraft' });
+    console.on('error', () => {});
+    await console.connect();
+    for (let segment = 0; segment < 30; segment++) {
+      const isGone = await console
+        .query('select pg_switch_wal()')
+        .then(() => console.query('update studios set name = name'))
+        .then(
+          () => false,
+          () => true,
+        );
+      if (isGone) break;
+    }
+    await expect.poll(async () => (await create('Lost')).status).toBe(503);
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    rmSync(join(home, 'ballast'));
+    await expect
+      .poll(async () => (await create('After the second time')).status, { timeout: 90_000 })
+      .toBe(200);
+    await expect.poll(studios).toEqual([...kept].sort());
+    expect(await server.stop()).toBe(0);
+  });
+});

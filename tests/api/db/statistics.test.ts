@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildCompetition, command } from '../../support/competition.ts';
+import { newestLine, undo } from '../../support/schedules/undoWorld.ts';
+
+const api = await startApi();
+
+/** What the planner believes that a table holds; -1 as long as nobody has looked. */
+async function believed(table: string): Promise<number> {
+  const { rows } = await sql<{ tuples: number }>`
+    select reltuples::int as tuples from pg_class where relname = ${table} and relkind = 'r'`.execute(api.db);
+  return rows[0]?.tuples ?? 0;
+}
+
+async function held(table: 'entries' | 'entry_partners' | 'heat_entries' | 'heats'): Promise<number> {
+  const { count } = await api.db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const newestLineOf = async (scheduleId: string) => (await newestLine(api, scheduleId)).id;
+
+test('the planner knows what a large import and its rows and heats hold as soon as they are there', async () => {
+  const { eventId, scheduleId } = await buildCompetition(api, { students: 260, teachers: 30, seed: 3 });
+  expect(await believed('entries')).toBe(await held('entries'));
+  expect(await believed('entry_partners')).toBe(await held('entry_partners'));
+  await command(api, 'generateHeatEntries', scheduleId);
+  expect(await believed('heat_entries')).toBe(await held('heat_entries'));
+  await command(api, 'generateHeats', scheduleId);
+  expect(await held('heats')).toBeGreaterThan(500);
+  expect(await believed('heats')).toBe(await held('heats'));
+  await command(api, 'deleteHeats', scheduleId);
+  await sql`analyze heats`.execute(api.db);
+  expect(await believed('heats')).toBe(0);
+  await undo(api, await newestLineOf(scheduleId));
+  expect(await held('heats')).toBeGreaterThan(500);
+  expect(await believed('heats')).toBe(await held('heats'));
+
+  const { planProgram } = await api.done<{ planProgram: { id: string } }>(
+    'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
+    { input: { scheduleId } },
+  );
+  await api.done('mutation A($input: ApplyProgramInput!) { applyProgram(input: $input) { id } }', {
+    input: { planId: planProgram.id },
+  });
+  expect(await believed('heats')).toBe(await held('heats'));
+
+  await api.done('mutation D($input: IdInput!) { deleteEvent(input: $input) { id } }', {
+    input: { id: eventId },
+  });
+  const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
+  await sql`analyze entries, heat_entries`.execute(api.db);
+  expect(await believed('heat_entries')).toBe(0);
+  await api.done('mutation R($input: RestoreDeletedInput!) { restoreDeleted(input: $input) { kind } }', {
+    input: { id: deletedThings[0]?.id },
+  });
+  for (const table of ['entries', 'entry_partners', 'heat_entries', 'heats'] as const)
+    expect(await believed(table), table).toBe(await held(table));
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { openRawSocket } from '../../support/http/rawSocket.ts';
+import { sampleSpreadsheets } from '../../support/sample/sampleSpreadsheets.ts';
+import { buildEntry, buildFloor } from '../../support/schedules/floor.ts';
+
+const api = await startApi();
+const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+const floor = await buildFloor(api);
+const entryId = await buildEntry(api, floor);
+
+/** Which lists a second window hears of, from now on. */
+async function listen(): Promise<() => Set<string>> {
+  const socket = await openRawSocket(address, api.staff.access);
+  onTestFinished(() => socket.end());
+  socket.send({
+    type: 'subscribe',
+    id: '1',
+    payload: { query: 'subscription { listChanged { list } }' },
+  });
+  // Told over and over until it is heard: then the subscription stands.
+  const told = JSON.stringify({ kind: 'list', id: 'DANCES' });
+  await expect
+    .poll(async () => {
+      await sql`select pg_notify('floorcraft', ${told})`.execute(api.db);
+      return socket.heardOf('1').length;
+    })
+    .toBeGreaterThan(0);
+  const before = socket.heardOf('1').length;
+  return () =>
+    new Set(
+      socket
+        .heardOf('1')
+        .slice(before)
+        .map(({ payload }) => (payload as { data: { listChanged: { list: string } } }).data.listChanged.list),
+    );
+}
+
+const act = (name: string, type: string, input: object) =>
+  api.done(`mutation M($input: ${type}!) { ${name}(input: $input) { id } }`, { input });
+
+describe('news of a list reach a second window', () => {
+  test.each<[string, string[], () => Promise<unknown>]>([
+    [
+      'a new teacher',
+      ['ENTRANTS'],
+      () => act('createEntrant', 'CreateEntrantInput', { name: 'Ana Ruiz', isProfessional: true }),
+    ],
+    ['a new studio', ['STUDIOS'], () => act('createStudio', 'CreateStudioInput', { name: 'Harbor' })],
+    [
+      'a dance, and its limit in every event',
+      ['DANCES', 'ENTRY_LIMITS'],
+      () => act('createDance', 'CreateDanceInput', { name: 'Salsa', categoryId: floor.categoryId }),
+    ],
+    [
+      'a renamed event',
+      ['EVENTS'],
+      () => act('updateEvent', 'UpdateEventInput', { id: floor.eventId, name: 'Spring Ball' }),
+    ],
+    [
+      'a new schedule',
+      ['EVENTS'],
+      () => act('createSchedule', 'CreateScheduleInput', { eventId: floor.eventId, name: 'Other' }),
+    ],
+    ['a quantity', ['ENTRIES'], () => act('updateEntry', 'UpdateEntryInput', { id: entryId, quantity: 3 })],
+    [
+      'a limit',
+      ['ENTRY_LIMITS'],
+      () =>
+        act('setEntryLimit', 'SetEntryLimitInput', {
+          eventId: floor.eventId,
+          danceId: floor.danceIds[0],
+          limit: 9,
+        }),
+    ],
+    ['a deletion', ['ENTRIES'], () => act('deleteEntry', 'IdInput', { id: entryId })],
+    [
+      'an import',
+      ['ENTRANTS', 'ENTRIES', 'EVENTS'],
+      () =>
+        api.done('mutation I($input: ImportCsvInput!) { importCsv(input: $input) { schedule { id } } }', {
+          input: { eventName: 'Imported', scheduleName: 'Friday', ...sampleSpreadsheets() },
+        }),
+    ],
+  ])('%s', async (_, lists, change) => {
+    const heard = await listen();
+    await change();
+    await expect.poll(() => [...heard()]).toEqual(expect.arrayContaining(lists));
+  });
+
+  test('and nobody without a token', async () => {
+    const socket = await openRawSocket(address);
+    onTestFinished(() => socket.end());
+    socket.send({ type: 'subscribe', id: '1', payload: { query: 'subscription { listChanged { list } }' } });
+    expect(await socket.closed).toBe(4401);
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expectedTimes, type PlannedHeat } from '../../../../server/eventDay/clock/expectedTimes.ts';
+import { floorState, type Press, type PressKind } from '../../../../server/eventDay/clock/floorState.ts';
+import { cases } from '../../../support/cases.ts';
+
+const MINUTE = 60_000;
+const HEATS = 30;
+
+/** Thirty heats of a minute and a half from nine o'clock on, with a break of half an hour after the twelfth. */
+const program: PlannedHeat[] = Array.from({ length: HEATS }, (_, index) => ({
+  id: 100 + index,
+  start: index * 1.5 * MINUTE + (index >= 12 ? 30 * MINUTE : 0),
+  duration: 1.5 * MINUTE,
+  kind: 'HEAT',
+}));
+const ids = program.map(({ id }) => id);
+
+/** Presses as the server accepts them: whatever makes no sense at that moment is left out. */
+const presses = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom<PressKind>('START', 'START', 'START', 'BACK', 'PAUSE', 'RESUME', 'TAKE_BACK'),
+      pause: fc.integer({ min: 1, max: 5 * MINUTE }),
+    }),
+    { maxLength: 60 },
+  )
+  .map((drawn) => {
+    const made: Press[] = [];
+    let at = 0;
+    for (const { kind, pause } of drawn) {
+      at += pause;
+      const { position, pausedAt, heatId, takesBack } = floorState(ids, made);
+      const heat = kind === 'START' ? ids[position + 1] : kind === 'BACK' ? ids[position - 1] : null;
+      if (heat === undefined) continue;
+      if (kind === 'PAUSE' && (heatId === null || pausedAt !== null)) continue;
+      if (kind === 'RESUME' && pausedAt === null) continue;
+      if (kind === 'TAKE_BACK' && !takesBack) continue;
+      made.push({ no: made.length + 1, kind, heatId: heat, at });
+    }
+    return made;
+  });
+
+describe('the clock of a floor', () => {
+  test('takes a danced heat back only by going back or undoing a press', () => {
+    fc.assert(
+      fc.property(presses, (all) => {
+        for (const [index, press] of all.entries()) {
+          const before = floorState(ids, all.slice(0, index)).position;
+          const after = floorState(ids, all.slice(0, index + 1)).position;
+          if (after < before) expect(['BACK', 'TAKE_BACK']).toContain(press.kind);
+          if (press.kind === 'START') expect(after).toBe(before + 1);
+        }
+      }),
+      cases(500),
+    );
+  });
+
+  test('is where it was once the last press is undone', () => {
+    fc.assert(
+      fc.property(presses, (all) => {
+        const last = all.at(-1);
+        if (!last || last.kind === 'TAKE_BACK') return;
+        const takeBack: Press = { no: last.no + 1, kind: 'TAKE_BACK', heatId: null, at: last.at + 1 };
+        const { lastNo: _, ...after } = floorState(ids, [...all, takeBack]);
+        const { lastNo: __, ...before } = floorState(ids, all.slice(0, -1));
+        expect(after).toEqual(before);
+      }),
+      cases(500),
+    );
+  });
+
+  test('expects heats in their order, none before now, and none of those danced', () => {
+    fc.assert(
+      fc.property(presses, fc.nat(10 * MINUTE), (all, later) => {
+        const now = (all.at(-1)?.at ?? 0) + later;
+        const { position } = floorState(ids, all);
+        const times = expectedTimes(program, all, now);
+        expect(times.slice(0, position + 1).every((time) => time === null)).toBe(true);
+        const coming = times.slice(position + 1) as number[];
+        expect(coming.every((time) => time >= now)).toBe(true);
+        expect(coming).toEqual(coming.toSorted((a, b) => a - b));
+      }),
+      cases(500),
+    );
+  });
+
+  test('expects what is planned while each heat starts at its time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: HEATS }), (started) => {
+        const all = program
+          .slice(0, started)
+          .map(
+            ({ id, start }, index): Press => ({ no: index + 1, kind: 'START', heatId: id, at: start ?? 0 }),
+          );
+        const now = program[started - 1]?.start ?? 0;
+        expect(expectedTimes(program, all, now).slice(started)).toEqual(
+          program.slice(started).map(({ start }) => start),
+        );
+      }),
+      cases(50),
+    );
+  });
+});

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { command } from '../../../support/competition.ts';
+import { openRawSocket } from '../../../support/http/rawSocket.ts';
+import { buildEntry, buildFloor, buildSection } from '../../../support/schedules/floor.ts';
+
+const api = await startApi();
+const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+
+const PRESS = `mutation Press($input: PressClockInput!) {
+  pressClock(input: $input) { lastNo label pausedAt dancedCount heatCount upcoming { label } }
+}`;
+
+interface Clock {
+  lastNo: number;
+  label: string | null;
+  pausedAt: string | null;
+  dancedCount: number;
+  upcoming: { label: string }[];
+}
+
+/** A schedule of ten heats with one row in the first, and what presses its clock. */
+async function buildDay() {
+  const floor = await buildFloor(api);
+  await buildSection(api, floor);
+  await command(api, 'generateHeats', floor.scheduleId);
+  await buildEntry(api, floor);
+  await command(api, 'generateHeatEntries', floor.scheduleId);
+  await command(api, 'fillHeats', floor.scheduleId);
+  const { schedule } = await api.done<{
+    schedule: { heats: { id: string; number: number; coupleCount: number; dance: { id: string } }[] };
+  }>('query Heats($id: ID!) { schedule(id: $id) { heats { id number coupleCount dance { id } } } }', {
+    id: floor.scheduleId,
+  });
+  let lastNo = 0;
+  const send = (kind: string, more: object = {}) => ({
+    input: { scheduleId: floor.scheduleId, floor: '', kind, lastNo, ...more },
+  });
+  const press = async (kind: string, more: object = {}): Promise<Clock> => {
+    const { pressClock } = await api.done<{ pressClock: Clock }>(PRESS, send(kind, more));
+    lastNo = pressClock.lastNo;
+    return pressClock;
+  };
+  const refusal = async (kind: string, more: object = {}): Promise<string> => {
+    const { errors } = await api.call(PRESS, send(kind, more));
+    return errors[0]?.message ?? 'not refused';
+  };
+  /** Starts the heat with the row, whatever its number. */
+  const startItsHeat = async (): Promise<number> => {
+    const heat = schedule.heats.find(({ coupleCount }) => coupleCount === 1);
+    await press('START', { heatId: heat?.id, skipsHeats: true });
+    return heat?.number ?? 0;
+  };
+  return { ...floor, heats: schedule.heats, press, refusal, startItsHeat };
+}
+
+describe('the clock of a floor', () => {
+  test('goes from heat to heat, pauses, goes back, and undoes presses', async () => {
+    const { press } = await buildDay();
+    expect(await press('START')).toMatchObject({ lastNo: 1, label: '1', dancedCount: 1, heatCount: 10 });
+    expect(await press('START')).toMatchObject({ label: '2', dancedCount: 2, upcoming: { length: 8 } });
+    expect(await press('PAUSE')).toMatchObject({ label: '2', pausedAt: expect.any(String) });
+    expect(await press('RESUME')).toMatchObject({ pausedAt: null });
+    expect(await press('BACK')).toMatchObject({ label: '1', dancedCount: 1 });
+    expect(await press('TAKE_BACK')).toMatchObject({ lastNo: 6, label: '2', dancedCount: 2 });
+  });
+
+  test('refuses what makes no sense now, with a sentence', async () => {
+    const { press, refusal, heats } = await buildDay();
+    expect(await refusal('BACK')).toBe('There is no heat before this one on this floor.');
+    expect(await refusal('PAUSE')).toBe('Start the first heat before you pause the floor.');
+    expect(await refusal('RESUME')).toBe('The floor is not paused.');
+    expect(await refusal('TAKE_BACK')).toBe('There is no press left to undo.');
+    expect(await refusal('START', { floor: 'Ballroom B' })).toBe(
+      'No heat of this schedule is on that floor.',
+    );
+    await press('START');
+    expect(await refusal('START', { heatId: heats[0]?.id })).toBe(
+      'Heat 1 has been danced. Go back to repeat it.',
+    );
+    expect(await refusal('START', { heatId: heats[4]?.id })).toBe(
+      '3 heats count as danced if you start heat 5 now. Confirm it with skipsHeats: true.',
+    );
+    expect(await press('START', { heatId: heats[4]?.id, skipsHeats: true })).toMatchObject({
+      label: '5',
+      dancedCount: 5,
+    });
+  });
+
+  test('counts one of two people who press at once, and tells the other what happened', async () => {
+    const { scheduleId } = await buildDay();
+    const input = { scheduleId, floor: '', kind: 'START', lastNo: 0 };
+    const answers = await Promise.all([1, 2].map(() => api.call(PRESS, { input })));
+    const refused = answers.flatMap(({ errors }) => errors);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.message).toMatch(/ started heat 1 before you pressed\.$/);
+  });
+
+  test('takes a press that is repeated with its key for the same one', async () => {
+    const { press, scheduleId } = await buildDay();
+    const input = { scheduleId, floor: '', kind: 'START', lastNo: 0, clientKey: 'first' };
+    await api.done(PRESS, { input });
+    const { pressClock } = await api.done<{ pressClock: Clock }>(PRESS, { input });
+    expect(pressClock).toMatchObject({ lastNo: 1, label: '1' });
+    expect(await press('START', { lastNo: 1 })).toMatchObject({ lastNo: 2 });
+  });
+
+  test('is told to those who follow the floor', async () => {
+    const { press, scheduleId } = await buildDay();
+    const socket = await openRawSocket(address, api.staff.access);
+    onTestFinished(() => socket.end());
+    const query = `subscription Floor($id: ID!) {
+      floorChanged(scheduleId: $id, floor: "") { label lastNo upcoming { label expectedTime } }
+    }`;
+    socket.send({ type: 'subscribe', id: 'floor', payload: { query, variables: { id: scheduleId } } });
+    await expect
+      .poll(async () => {
+        const { lastNo } = await press('START');
+        await press('TAKE_BACK');
+        return lastNo > 0 && socket.heardOf('floor').length;
+      })
+      .toBeGreaterThan(0);
+    await press('START');
+    await expect
+      .poll(() => socket.heardOf('floor').at(-1)?.payload)
+      .toMatchObject({
+        data: { floorChanged: { label: '1', upcoming: { length: 9 } } },
+      });
+  });
+});
+
+describe('a heat that has started', () => {
+  test('can no longer be changed, by hand, by a command or in the database', async () => {
+    const { startItsHeat, scheduleId, heats } = await buildDay();
+    const danced = async (): Promise<number[]> => {
+      const { schedule } = await api.done<{ schedule: { heats: { number: number; isDanced: boolean }[] } }>(
+        'query Danced($id: ID!) { schedule(id: $id) { heats { number isDanced } } }',
+        { id: scheduleId },
+      );
+      return schedule.heats.flatMap((heat) => (heat.isDanced ? [heat.number] : []));
+    };
+    expect(await danced()).toEqual([]);
+    const number = await startItsHeat();
+    expect(await danced()).toEqual(heats.slice(0, number).map((heat) => heat.number));
+    const said = `Heat ${number} is on the floor. It can no longer change.`;
+    const { heat } = await api.done<{ heat: { isDanced: boolean; entries: { id: string }[] } }>(
+      'query Heat($id: ID!, $number: Int!) { heat(scheduleId: $id, number: $number) { isDanced entries { id } } }',
+      { id: scheduleId, number },
+    );
+    expect(heat).toMatchObject({ isDanced: true, entries: { length: 1 } });
+    const rowId = heat.entries[0]?.id;
+    const refused: [name: string, type: string, input: object][] = [
+      ['unassignHeatEntry', 'IdInput', { id: rowId }],
+      ['deleteHeats', 'ScheduleInput', { scheduleId }],
+      ['clearHeats', 'ScheduleInput', { scheduleId }],
+      ['moveHeat', 'MoveHeatInput', { id: heats[number]?.id, number }],
+    ];
+    for (const [name, type, input] of refused) {
+      const { errors } = await api.call(`mutation M($input: ${type}!) { ${name}(input: $input) { id } }`, {
+        input,
+      });
+      expect([name, errors[0]?.extensions.code, errors[0]?.message]).toEqual([name, 'CONFLICT', said]);
+    }
+    const gone = await api.call('mutation D($input: IdInput!) { deleteSchedule(input: $input) { id } }', {
+      input: { id: scheduleId },
+    });
+    expect(gone.errors[0]).toMatchObject({ message: said, extensions: { code: 'CONFLICT' } });
+    for (const statement of [
+      sql`delete from heat_entries where heat_id = ${heats[number - 1]?.id}`,
+      sql`update clock_presses set no = 7`,
+      sql`delete from clock_presses`,
+    ]) {
+      await expect(statement.execute(api.db)).rejects.toMatchObject({ code: 'FD001' });
+    }
+  });
+
+  test('keeps its rows while Fill assigns the others, and can change once its start is undone', async () => {
+    const { press, startItsHeat, scheduleId, heats, ...floor } = await buildDay();
+    const number = await startItsHeat();
+    await buildEntry(
+      api,
+      { ...floor, scheduleId },
+      {
+        entrantId: floor.students[1],
+        partnerIds: [floor.teachers[1] ?? ''],
+        danceId: heats.at(-1)?.dance.id,
+      },
+    );
+    await command(api, 'generateHeatEntries', scheduleId);
+    await command(api, 'fillHeats', scheduleId);
+    const { schedule } = await api.done<{ schedule: { heats: { coupleCount: number }[] } }>(
+      'query Heats($id: ID!) { schedule(id: $id) { heats { coupleCount } } }',
+      { id: scheduleId },
+    );
+    expect(schedule.heats[number - 1]?.coupleCount).toBe(1);
+    expect(schedule.heats.reduce((sum, { coupleCount }) => sum + coupleCount, 0)).toBe(2);
+    await press('TAKE_BACK');
+    await command(api, 'clearHeats', scheduleId);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  expectedTimes,
+  measuredTempo,
+  type PlannedHeat,
+} from '../../../../server/eventDay/clock/expectedTimes.ts';
+import type { Press, PressKind } from '../../../../server/eventDay/clock/floorState.ts';
+
+const MINUTE = 60_000;
+
+/** Heats of two minutes each from 0 on. */
+const heats = (count: number, kind = 'HEAT'): PlannedHeat[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    start: index * 2 * MINUTE,
+    duration: 2 * MINUTE,
+    kind,
+  }));
+
+/** Each press by its kind, its heat where it has one, and its minute. */
+const pressed = (...presses: [kind: PressKind, minute: number, heatId?: number][]): Press[] =>
+  presses.map(([kind, minute, heatId], index) => ({
+    no: index + 1,
+    kind,
+    heatId: heatId ?? null,
+    at: minute * MINUTE,
+  }));
+
+const minutes = (times: readonly (number | null)[]) => times.map((time) => time && time / MINUTE);
+
+describe('expected times', () => {
+  test('are the plan before the first heat, and now where that has passed', () => {
+    expect(minutes(expectedTimes(heats(3), [], -5 * MINUTE))).toEqual([0, 2, 4]);
+    expect(minutes(expectedTimes(heats(3), [], 3 * MINUTE))).toEqual([3, 5, 7]);
+  });
+
+  test('are unknown for a program without times until a heat has started', () => {
+    const untimed = heats(3).map((heat) => ({ ...heat, start: null }));
+    expect(expectedTimes(untimed, [], 0)).toEqual([null, null, null]);
+    expect(minutes(expectedTimes(untimed, pressed(['START', 1, 1]), 1 * MINUTE))).toEqual([null, 3, 5]);
+  });
+
+  test('shift by how late the floor is', () => {
+    expect(minutes(expectedTimes(heats(4), pressed(['START', 7, 1]), 8 * MINUTE))).toEqual([null, 9, 11, 13]);
+  });
+
+  test('move on with a heat that takes too long, and with a pause', () => {
+    const started = pressed(['START', 0, 1]);
+    expect(minutes(expectedTimes(heats(3), started, 5 * MINUTE))).toEqual([null, 5, 7]);
+    const paused = pressed(['START', 0, 1], ['PAUSE', 1]);
+    expect(minutes(expectedTimes(heats(3), paused, 21 * MINUTE))).toEqual([null, 22, 24]);
+    const resumed = pressed(['START', 0, 1], ['PAUSE', 1], ['RESUME', 11]);
+    expect(minutes(expectedTimes(heats(3), resumed, 11 * MINUTE))).toEqual([null, 12, 14]);
+  });
+
+  test('keep the length of a gap when late, and wait there for the plan when early', () => {
+    const [first, second] = heats(2) as [PlannedHeat, PlannedHeat];
+    const withGap = [first, { ...second, start: 30 * MINUTE }];
+    expect(minutes(expectedTimes(withGap, pressed(['START', 10, 1]), 10 * MINUTE))).toEqual([null, 40]);
+    expect(minutes(expectedTimes(withGap, pressed(['START', -10, 1]), -10 * MINUTE))).toEqual([null, 30]);
+  });
+
+  test('follow the median of the last heats of the kind once ten have been danced', () => {
+    const starts = (count: number): [PressKind, number, number][] =>
+      Array.from({ length: count }, (_, index) => ['START', index * 3, index + 1]);
+    expect(measuredTempo(heats(20), pressed(...starts(10)))).toEqual(new Map());
+    expect(measuredTempo(heats(20), pressed(...starts(11)))).toEqual(new Map([['HEAT', 3 * MINUTE]]));
+    const times = minutes(expectedTimes(heats(14), pressed(...starts(11)), 30 * MINUTE));
+    expect(times.slice(11)).toEqual([33, 36, 39]);
+  });
+
+  test('learn nothing from heats that were paused or repeated', () => {
+    const odd = pressed(['START', 0, 1], ['PAUSE', 1], ['RESUME', 9], ['START', 10, 2], ['BACK', 11, 1]);
+    expect(measuredTempo(heats(3), odd)).toEqual(new Map());
+  });
+});

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildFilled } from '../../support/competition.ts';
+
+const statements: string[] = [];
+const api = await startApi({ onStatement: (text) => statements.push(text) });
+const { scheduleId } = await buildFilled(api, { students: 20, teachers: 6, seed: 31 });
+
+const CHANGES = `query Changes($id: ID!, $since: Int, $last: ID) {
+  scheduleChanges(scheduleId: $id, since: $since, lastLogId: $last) {
+    revision stats { entries orphanEntries revision } logs(first: 60) { id content } undoableLogIds(first: 60)
+    running { command }
+  }
+}`;
+interface Changes {
+  scheduleChanges: {
+    revision: number;
+    stats: { entries: number; orphanEntries: number; revision: number } | null;
+    logs: { id: string; content: string }[];
+    undoableLogIds: string[] | null;
+    running: object | null;
+  };
+}
+const changes = async (variables: object = {}, token?: string) =>
+  (await api.done<Changes>(CHANGES, { id: scheduleId, ...variables }, token)).scheduleChanges;
+
+const STATS = `/api/get_schedule_stats/?schedule_id=${scheduleId}`;
+const poll = (etag: string, token = api.organiser.access) =>
+  api.app.inject({
+    method: 'GET',
+    url: STATS,
+    headers: { authorization: `Bearer ${token}`, 'if-none-match': etag },
+  });
+
+const lock = (act: 'lock' | 'unlock') =>
+  api.done(`mutation L($input: ScheduleInput!) { ${act}Schedule(input: $input) { id } }`, {
+    input: { scheduleId },
+  });
+
+/** Until nothing that is asked meets a statement: news of what was written before may still come in. */
+async function settled(ask: () => Promise<unknown>): Promise<void> {
+  await expect
+    .poll(async () => {
+      statements.length = 0;
+      await ask();
+      return statements.length;
+    })
+    .toBe(0);
+}
+
+test('a poll of an unchanged schedule costs no statement, through GraphQL and REST, and signing in none either', async () => {
+  const { revision, logs } = await changes();
+  const ask = () => changes({ since: revision, last: logs[0]?.id });
+  const { etag } = (await api.rest('GET', STATS)).headers;
+  await settled(async () => [await ask(), await api.rest('GET', STATS), await poll(String(etag))]);
+  expect(await ask()).toEqual({ revision, stats: null, logs: [], undoableLogIds: null, running: null });
+  const unchanged = await poll(String(etag));
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+  expect(unchanged.headers.etag).toBe(etag);
+  expect((await api.rest('GET', STATS)).statusCode).toBe(200);
+  expect(statements).toEqual([]);
+});
+
+test('that somebody’s access was renewed has nobody’s admission looked up again', async () => {
+  const { revision, logs } = await changes();
+  const ask = () => changes({ since: revision, last: logs[0]?.id });
+  await settled(ask);
+  const renewed = await api.done<{ refreshToken: { access: string } }>(
+    'mutation R($input: RefreshTokenInput!) { refreshToken(input: $input) { access } }',
+    { input: { refresh: api.organiser.refresh } },
+  );
+  expect(renewed.refreshToken.access).toMatch(/^ey/);
+  statements.length = 0;
+  await ask();
+  expect(statements.filter((text) => !text.includes('from revisions'))).toEqual([]);
+});
+
+test('what is polled after a change is what changed: the figures and the new lines of the log', async () => {
+  const before = await changes();
+  const { etag } = (await api.rest('GET', STATS)).headers;
+  await lock('lock');
+  const last = before.logs[0]?.id;
+  const after = await changes({ since: before.revision, last });
+  expect(after.revision).toBeGreaterThan(before.revision);
+  expect(after.stats).toMatchObject({ entries: before.stats?.entries });
+  expect(after.logs.map(({ content }) => content)).toEqual(['Locked the schedule']);
+  // A lock keeps commands from being taken back, but not itself.
+  expect(before.undoableLogIds?.length).toBeGreaterThan(1);
+  expect(after.undoableLogIds).toEqual(after.logs.map(({ id }) => id));
+  const polled = await poll(String(etag));
+  expect(polled.statusCode).toBe(200);
+  expect(polled.json().logs[0]).toMatchObject({ content: 'Locked the schedule' });
+  expect(polled.headers.etag).not.toBe(etag);
+  await lock('unlock');
+});
+
+test('an answer that says nothing has changed is a small one', async () => {
+  const { revision } = await changes();
+  const response = await api.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Bearer ${api.organiser.access}` },
+    payload: { query: CHANGES, variables: { id: scheduleId, since: revision } },
+  });
+  expect(response.body.length).toBeLessThan(300);
+});
+
+test('the revision that comes with the figures is never newer than they are', async () => {
+  const { revision, stats } = await changes();
+  expect(stats?.revision).toBe(revision);
+});
+
+test('a command at work shows in the very next poll, though nothing has changed yet', async () => {
+  const { revision } = await changes();
+  const running = { command: 'FILL_HEATS', user: 'M. Okafor', startedAt: '2027-03-05T08:00:00Z' };
+  const tell = async (told: object | null) => {
+    const notice = JSON.stringify({ kind: 'progress', id: `command ${scheduleId}`, progress: told });
+    await sql`select pg_notify('floorcraft', ${notice})`.execute(api.db);
+  };
+  for (const done of [1, 2]) {
+    await tell({ ...running, done, total: 2 });
+    await expect.poll(async () => (await changes({ since: revision })).running).not.toBe(null);
+  }
+  await tell(null);
+  await expect.poll(async () => (await changes({ since: revision })).running).toBe(null);
+});
+
+test('no schedule is no answer, and nobody polls without a token', async () => {
+  expect((await api.refused(CHANGES, { id: '4711' })).code).toBe('NOT_FOUND');
+  expect((await api.refused(CHANGES, { id: scheduleId }, null)).code).toBe('UNAUTHENTICATED');
+  expect((await api.rest('GET', '/api/get_schedule_stats/?schedule_id=4711')).statusCode).toBe(404);
+  expect((await api.rest('GET', STATS, undefined, null)).statusCode).toBe(401);
+});
+
+test('whoever has signed out is refused by the very next poll, though nothing else has changed', async () => {
+  const person = await api.buildAccount();
+  const { revision } = await changes();
+  const ask = () => changes({ since: revision }, person.access);
+  const { etag } = (await api.rest('GET', STATS)).headers;
+  await settled(async () => [await ask(), await poll(String(etag), person.access)]);
+  await api.done(
+    'mutation O($refresh: String!) { logOut(input: { refresh: $refresh }) { refreshIsRevoked } }',
+    { refresh: person.refresh },
+    null,
+  );
+  expect((await api.refused(CHANGES, { id: scheduleId, since: revision }, person.access)).code).toBe(
+    'UNAUTHENTICATED',
+  );
+  expect((await poll(String(etag), person.access)).statusCode).toBe(401);
+  await changes({ since: revision });
+});
+
+test('a personal token that was revoked is refused by the very next poll, and says to the minute when it was used', async () => {
+  const made = await api.done<{ createAccessToken: { token: string; accessToken: { id: string } } }>(
+    'mutation { createAccessToken(input: { name: "Poller", scope: READ }) { token accessToken { id } } }',
+  );
+  const { token, accessToken } = made.createAccessToken;
+  await settled(() => changes({}, token));
+  const used = await api.done<{ accessTokens: { id: string; lastUsedAt: string | null }[] }>(
+    '{ accessTokens { id lastUsedAt } }',
+  );
+  expect(used.accessTokens.find(({ id }) => id === accessToken.id)?.lastUsedAt).not.toBe(null);
+  await api.done('mutation R($id: ID!) { revokeAccessToken(input: { id: $id }) { id } }', {
+    id: accessToken.id,
+  });
+  expect((await api.refused(CHANGES, { id: scheduleId }, token)).code).toBe('UNAUTHENTICATED');
+});
+
+test('a deleted schedule is gone from the very next poll', async () => {
+  const other = await buildFilled(api, { students: 6, teachers: 2, seed: 32 });
+  const url = `/api/get_schedule_stats/?schedule_id=${other.scheduleId}`;
+  expect((await api.rest('GET', url)).statusCode).toBe(200);
+  await api.rest('DELETE', `/api/schedules/${other.scheduleId}/`);
+  expect((await api.rest('GET', url)).statusCode).toBe(404);
+  expect((await api.refused(CHANGES, { id: other.scheduleId })).code).toBe('NOT_FOUND');
+});
+
+test('a heat shows a change of its dance at once', async () => {
+  const heat = async () =>
+    (await api.rest('GET', `/api/eventheat2/?schedule=${scheduleId}&order=3`)).json()[0] as {
+      dance: { name: string };
+    };
+  const before = await heat();
+  expect(await heat()).toEqual(before);
+  await sql`update dances set name = name || ' danced'`.execute(api.db);
+  expect((await heat()).dance.name).toBe(`${before.dance.name} danced`);
+});

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { graphql, isObjectType, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import type { Context } from '../../../server/auth/context.ts';
+import { readConfig } from '../../../server/config.ts';
+import type { Db } from '../../../server/db/orm.ts';
+import { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
+import { createSchema } from '../../../server/graphql/apollo.ts';
+import { CompetitionSizes } from '../../../server/graphql/competitionSizes.ts';
+import { FOLLOWS } from '../../../server/graphql/ofOneSchedule.ts';
+import { presentCost } from '../../../server/graphql/queryCost.ts';
+import { routes } from '../../../server/rest/routes.ts';
+import { openRuntime } from '../../../server/runtime.ts';
+import { readScheduleRevisions } from '../../../server/schedules/scheduleRevisions.ts';
+import { startApi, TOKEN_SECRET } from '../../support/api.ts';
+import { cases } from '../../support/cases.ts';
+import { buildFilled } from '../../support/competition.ts';
+import { ELSEWHERE, MUTATIONS, makeChange, type Step } from '../../support/graphql/everyMutation.ts';
+import { startTcpProxy } from '../../support/http/tcpProxy.ts';
+import { wholeQueries } from './wholeQueries.ts';
+
+const api = await startApi();
+const { scheduleId } = await buildFilled(api, { students: 5, teachers: 2, blocksPerStudent: 1, seed: 41 });
+await api.done('mutation Publish($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+  input: { scheduleId },
+});
+const schema = createSchema();
+const documents = wholeQueries(schema).map(({ query }) => query);
+const REST = [
+  `/api/get_schedule_stats/?schedule_id=${scheduleId}`,
+  `/api/section2/?schedule=${scheduleId}`,
+  ...[1, 2, 3].map((order) => `/api/eventheat2/?schedule=${scheduleId}&order=${order}`),
+];
+
+// Another copy of the program on the same database, whose connection for news can be cut.
+const news = await startTcpProxy(api.connectionString);
+const runtime = await openRuntime({ connectionString: api.connectionString });
+const other = await buildApp({
+  config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
+  runtime,
+  connectionString: news.connectionString,
+});
+const engine = new EngineThreads();
+afterAll(async () => {
+  await other.close();
+  await Promise.all([runtime.orm.close(), news.stop(), engine.close()]);
+});
+
+const headers = { authorization: `Bearer ${api.organiser.access}` };
+const query = async (app: FastifyInstance, text: string): Promise<unknown> => {
+  const payload = { query: text, variables: { id: scheduleId } };
+  return (await app.inject({ method: 'POST', url: '/graphql', headers, payload })).json();
+};
+const get = async (app: FastifyInstance, url: string): Promise<unknown> =>
+  (await app.inject({ method: 'GET', url, headers })).json();
+
+/** As it stands in the tables, from one moment and from nothing that is remembered. */
+async function fresh(tx: Db, question: string): Promise<unknown> {
+  const context = {
+    ...{ db: tx, engine, lookUps: new Map(), channel: { progressOf: () => null } },
+    sender: { role: 'ORGANISER', mayWrite: true },
+    scheduleRevisions: {
+      of: async (id: number) => (await readScheduleRevisions(tx, [id])).get(id) ?? null,
+    },
+  } as unknown as Context;
+  context.competitionSizes = new CompetitionSizes(tx, context.scheduleRevisions);
+  if (!question.startsWith('/')) {
+    const variableValues = { id: scheduleId };
+    const answer = await graphql({ schema, source: question, contextValue: context, variableValues });
+    const asked = { schema, document: parse(question), operationName: null, variables: variableValues };
+    return JSON.parse(JSON.stringify({ ...answer, extensions: { cost: await presentCost(context, asked) } }));
+  }
+  const { pathname, searchParams } = new URL(question, 'http://localhost');
+  const route = routes().find(({ method, path }) => method === 'GET' && path === pathname);
+  const asked = { id: '', query: Object.fromEntries(searchParams), body: {} };
+  const answer = await route?.handle(context, asked);
+  return JSON.parse(JSON.stringify(answer));
+}
+
+const questions = [...documents, ...REST];
+const ask = (app: FastifyInstance, question: string): Promise<unknown> =>
+  question.startsWith('/') ? get(app, question) : query(app, question);
+
+const REVISION = 'query R($id: ID!) { scheduleStats(scheduleId: $id) { revision } }';
+const REASONS = 'query R($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs { id } } }';
+
+/**
+ * Every answer of both copies is the one that the tables give: of those that can know of the last change at once, and of
+ * the others as soon as they have heard of it.
+ */
+async function expectAllExact(
+  atOnce: readonly FastifyInstance[],
+  byNews: readonly FastifyInstance[],
+  asked: readonly string[] = questions,
+): Promise<void> {
+  const tables = (question: string) =>
+    runtime.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => fresh(tx, question));
+  // Reasons that a change has touched are found again by whoever reads them, which is a change of its own.
+  await query(atOnce[0] as FastifyInstance, REASONS);
+  const revision = await tables(REVISION);
+  for (const app of atOnce) expect(await ask(app, REVISION)).toEqual(revision);
+  for (const app of byNews) {
+    for (
+      const end = Date.now() + 30_000;
+      JSON.stringify(await ask(app, REVISION)) !== JSON.stringify(revision);
+    )
+      expect(Date.now()).toBeLessThan(end);
+  }
+  for (const question of asked) {
+    const answers = await Promise.all([...atOnce, ...byNews].map((app) => ask(app, question)));
+    const right = await tables(question);
+    for (const answer of answers) expect(answer, question).toEqual(right);
+  }
+}
+
+const change = ({ isElsewhere, ...step }: Step): Promise<boolean> =>
+  makeChange({ app: isElsewhere ? other : api.app, db: api.db, headers }, scheduleId, step);
+
+test('the questions ask for every field that is remembered, and the changes are all that there are', () => {
+  const asked = new Set(wholeQueries(schema).flatMap(({ fields }) => [...fields]));
+  const missing = Object.entries(FOLLOWS).flatMap(([name, left]) => {
+    const type = schema.getType(name);
+    if (!isObjectType(type)) return [name];
+    const fields = Object.keys(type.getFields()).filter((field) => !left.includes(field));
+    return fields.map((field) => `${name}.${field}`).filter((field) => !asked.has(field));
+  });
+  expect(missing).toEqual([]);
+  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+  expect([...Object.keys(MUTATIONS), ...ELSEWHERE].toSorted()).toEqual(mutations.toSorted());
+});
+
+describe('each change shows in every answer at once, and on the other copy by its news', () => {
+  beforeAll(() => expectAllExact([api.app], [other]));
+  const done = new Set<string>();
+
+  // Those that clear the floor come last, and what they need is there by then.
+  test.each(Object.keys(MUTATIONS))('%s', async (mutation) => {
+    const isElsewhere = done.size % 2 === 1;
+    if (mutation === 'seatHeatEntries')
+      await change({ mutation: 'unassignHeatEntry', which: 3, where: 1, isElsewhere });
+    let isDone = false;
+    for (let which = 0; which < 40 && !isDone; which++) {
+      isDone = await change({ mutation, which, where: which + 1, isElsewhere });
+    }
+    const [here, there] = isElsewhere ? [other, api.app] : [api.app, other];
+    await expectAllExact([here], [there]);
+    expect(isDone, `${mutation} was refused each time`).toBe(true);
+    done.add(mutation);
+  });
+});
+
+const step: fc.Arbitrary<Step> = fc.record({
+  mutation: fc.constantFrom(...Object.keys(MUTATIONS)),
+  which: fc.nat(1000),
+  where: fc.nat(1000),
+  isElsewhere: fc.boolean(),
+});
+
+test('so it is in any order, while the connection for news of one copy is cut and comes back', async () => {
+  const steps = fc.array(fc.record({ step, isCut: fc.boolean() }), { minLength: 4, maxLength: 10 });
+  try {
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        for (const { step: one, isCut } of [{ step: FILL, isCut: false }, ...sequence]) {
+          if (isCut) news.setOpen(false);
+          else news.setOpen(true);
+          await change(one);
+          // A copy that knows that it may miss something asks: it is never wrong, whoever wrote.
+          const here = one.isElsewhere ? other : api.app;
+          const there = one.isElsewhere ? api.app : other;
+          const some = questions.filter((_, index) => (index + one.which) % 4 === 0);
+          await expectAllExact([here], [there], some);
+        }
+      }),
+      { ...cases(4), endOnFailure: true },
+    );
+  } finally {
+    news.setOpen(true);
+  }
+});
+const FILL: Step = { mutation: 'generateHeatEntries', which: 0, where: 0, isElsewhere: false };
+
+test('while its connection for news is cut, a copy is as exact as the one that wrote', async () => {
+  news.setOpen(false);
+  // It hears of the end of its connection at once; until then it may answer what it knew.
+  await expect.poll(async () => (await other.inject('/healthz')).statusCode).toBe(200);
+  try {
+    for (const mutation of [
+      'updateSchedule',
+      'generateHeats',
+      'fillHeats',
+      'updateEntrant',
+      'lockSchedule',
+    ]) {
+      await change({ mutation, which: 1, where: 2, isElsewhere: false });
+      await expectAllExact([api.app, other], []);
+    }
+  } finally {
+    news.setOpen(true);
+  }
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { createSchema } from '../../../server/graphql/apollo.ts';
+
+const schema = createSchema();
+const published = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+
+interface Described {
+  name: string;
+  description: string | null | undefined;
+}
+
+/** Every type, field, argument and value, each as a line such as "Query.event(id): ID!". */
+function linesOf(of: GraphQLSchema): Described[] {
+  return Object.values(of.getTypeMap())
+    .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
+    .flatMap((type) => {
+      const lines: Described[] = [{ name: type.name, description: type.description }];
+      if (isObjectType(type) || isInputObjectType(type)) {
+        for (const field of Object.values(type.getFields())) {
+          const name = `${type.name}.${field.name}`;
+          lines.push({ name: `${name}: ${field.type}`, description: field.description });
+          for (const arg of 'args' in field ? field.args : []) {
+            lines.push({ name: `${name}(${arg.name}): ${arg.type}`, description: arg.description });
+          }
+        }
+      }
+      if (isEnumType(type)) {
+        for (const value of type.getValues()) {
+          lines.push({ name: `${type.name}.${value.name}`, description: value.description });
+        }
+      }
+      return lines;
+    });
+}
+
+describe('the published schema', () => {
+  test('describes every type, field, argument and value, for it is the manual of integrators', () => {
+    const silent = linesOf(schema).filter((line) => !line.description);
+    expect(silent.map((line) => line.name)).toEqual([]);
+  });
+
+  test('says what the code says', () => {
+    const names = (of: GraphQLSchema) => linesOf(of).map((line) => line.name);
+    expect(names(schema).toSorted()).toEqual(names(published).toSorted());
+  });
+
+  test('takes one input per mutation and answers the changed thing, never a bare flag', () => {
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+    for (const { name, args, type } of mutations) {
+      if (name !== 'loadSampleCompetition')
+        expect([name, args.map((arg) => arg.name)]).toEqual([name, ['input']]);
+      expect([name, String(type)]).not.toEqual([name, 'Boolean']);
+    }
+  });
+});

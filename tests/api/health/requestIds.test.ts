@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openRuntime } from '../../../server/runtime.ts';
+import { freshDatabase } from '../../support/db/database.ts';
+import { startServer } from '../../support/server.ts';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const account = { username: 'organiser@example.org', password: 'correct horse battery' };
+
+/** A server of the calling test's own, and what posts to it and reads the answer with its id; the organiser is signed in. */
+async function startSignedIn(variables: Record<string, string> = {}) {
+  const databaseUrl = await freshDatabase();
+  const server = await startServer({
+    DATABASE_URL: databaseUrl,
+    ADMIN_USERNAME: account.username,
+    ADMIN_PASSWORD: account.password,
+    ...variables,
+  });
+  onTestFinished(() => void server.stop());
+  const post = async (path: string, body: object, token = '') => {
+    const response = await fetch(server.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    const id = response.headers.get('x-request-id') ?? '';
+    return { id, status: response.status, body: (await response.json()) as unknown };
+  };
+  const signedIn = await post('/api/token/', account);
+  const { access } = signedIn.body as { access: string };
+  return { server, databaseUrl, post, signedIn, access };
+}
+
+test('the id of an answer leads to its lines in the log: errors, slow statements and the request itself', async () => {
+  const { server, databaseUrl, post, signedIn, access } = await startSignedIn({ SLOW_STATEMENT_MS: '400' });
+  const runtime = await openRuntime({ connectionString: databaseUrl, poolSize: 1 });
+  onTestFinished(() => runtime.orm.close());
+  const ids = [signedIn.id];
+
+  // Something slow, and something that nobody foresaw.
+  await sql`create function dawdle() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.5); return new; end $$`.execute(runtime.db);
+  await sql`create trigger dawdle before insert on events for each row execute function dawdle()`.execute(
+    runtime.db,
+  );
+  const slow = await post('/api/events/', { name: 'Slow {"level":60,"forged":true}' }, access);
+  expect(slow.status).toBe(201);
+  await sql`alter table studios rename to studios_away`.execute(runtime.db);
+  const rest = await post('/api/studios/', { name: 'X' }, access);
+  const graphql = await post(
+    '/graphql',
+    { query: 'mutation { createStudio(input: { name: "X" }) { id } }' },
+    access,
+  );
+  await sql`alter table studios_away rename to studios`.execute(runtime.db);
+  expect(rest).toMatchObject({ status: 500, body: { request_id: rest.id } });
+  expect(graphql.body).toMatchObject({
+    errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: graphql.id } }],
+  });
+  ids.push(slow.id, rest.id, graphql.id);
+  for (const id of ids) expect(id).toMatch(UUID);
+  expect(new Set(ids).size).toBe(4);
+
+  const lines = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map(
+        (line) =>
+          JSON.parse(line) as {
+            reqId?: string;
+            msg: string;
+            time: number;
+            statement?: string;
+            forged?: true;
+            level: number;
+          },
+      );
+  await expect.poll(() => lines().filter(({ msg }) => msg === 'unforeseen').length).toBe(2);
+  const of = (id: string) => lines().filter(({ reqId }) => reqId === id);
+  for (const id of ids) expect(of(id).map(({ msg }) => msg)).toContain('incoming request');
+  expect(of(rest.id).map(({ msg }) => msg)).toContain('unforeseen');
+  expect(of(graphql.id).map(({ msg }) => msg)).toContain('unforeseen');
+  const dawdled = of(slow.id).find(({ msg }) => msg === 'slow statement');
+  expect(dawdled?.statement).toContain('insert into "events"');
+  expect(dawdled?.statement).not.toContain('Slow');
+  expect(lines().some(({ forged }) => forged)).toBe(false);
+
+  // An organiser sees the same ids on the Health page.
+  const { body } = await post(
+    '/graphql',
+    { query: '{ health { incidentCount incidents { words requestId at } } }' },
+    access,
+  );
+  const { health } = (
+    body as { data: { health: { incidentCount: number; incidents: { requestId: string; words: string }[] } } }
+  ).data;
+  expect(health.incidents.map(({ requestId }) => requestId)).toEqual([graphql.id, rest.id]);
+  expect(health.incidentCount).toBe(2);
+  expect(health.incidents[0]?.words).toMatch(/^unforeseen: relation "studios" does not exist/);
+});
+
+test('who is refused for lack of a right is told of in the log, by REST and by GraphQL', async () => {
+  const { server, post, access } = await startSignedIn();
+  const made = await post(
+    '/graphql',
+    { query: 'mutation { createAccessToken(input: { name: "Reader", scope: READ }) { token } }' },
+    access,
+  );
+  const { data } = made.body as { data: { createAccessToken: { token: string } } };
+  const { token } = data.createAccessToken;
+  const answers = [
+    await post('/api/studios/', { name: 'X' }, token),
+    await post('/graphql', { query: 'mutation { createStudio(input: { name: "X" }) { id } }' }, token),
+  ];
+  for (const { id } of answers) {
+    await expect
+      .poll(() =>
+        server
+          .output()
+          .split('\n')
+          .filter((line) => line.includes('"not allowed"'))
+          .join(),
+      )
+      .toContain(`"reqId":"${id}","refusal":"This access token may only read."`);
+  }
+});
+
+test('wrong input is told of in the log by the names of its fields, and by nothing that stood in them', async () => {
+  const { server, post, access } = await startSignedIn();
+  const secret = 'what somebody typed into the wrong field, '.repeat(20);
+  const query = `mutation { createStudio(input: { name: "${secret}" }) { id } }`;
+  const answers = [
+    await post('/api/studios/', { name: secret }, access),
+    await post('/graphql', { query }, access),
+  ];
+  for (const { id } of answers) {
+    await expect
+      .poll(() => server.output())
+      .toContain(`"reqId":"${id}","fields":["name"],"msg":"wrong input"`);
+  }
+  expect(server.output()).not.toContain('what somebody typed');
+});

@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import * as bad from '../../support/intake/badFiles.ts';
+import { importer } from '../../support/intake/importFiles.ts';
+import { csv, encoded } from '../../support/intake/tables.ts';
+
+const api = await startApi();
+const { apply, preview, upload } = importer(api);
+
+beforeEach(async () => {
+  for (const table of ['entrants', 'studios']) await api.db.deleteFrom(table as 'studios').execute();
+});
+
+const nobody = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from entrants`.execute(api.db);
+  return rows[0]?.count === 0;
+};
+
+const HEAD = 'name,is_professional,studio';
+
+describe('a file that cannot be read', () => {
+  test.each<[string, string, () => Promise<Uint8Array> | Uint8Array | string, string | RegExp]>([
+    [
+      'a password',
+      'people.xlsx',
+      bad.withPassword,
+      'The workbook has a password. Open it, remove the password, and save it again.',
+    ],
+    [
+      'only a part of itself',
+      'people.xlsx',
+      bad.cutOff,
+      'The workbook is incomplete or damaged. Copy or download it again.',
+    ],
+    [
+      '185 MB packed into one',
+      'people.xlsx',
+      bad.bomb,
+      'The workbook unpacks to 185 MB (limit 40 MB). Delete what is not needed, or save the sheet as CSV.',
+    ],
+    [
+      'a size that is not its own',
+      'people.xlsx',
+      bad.lyingBomb,
+      'The workbook unpacks to more than it says (limit 40 MB). Delete what is not needed, or save the sheet as CSV.',
+    ],
+    [
+      'a cell in the last corner',
+      'people.xlsx',
+      bad.farCorner,
+      'The sheet “Entries” reaches to row 1048576, column 16384. Delete the cells outside the table and save it again.',
+    ],
+    [
+      'a byte that is another',
+      'people.xlsx',
+      bad.damaged,
+      'The workbook is incomplete or damaged. Copy or download it again.',
+    ],
+    ['no lines', 'people.csv', () => `${HEAD}\n`, 'The file names columns but has no lines below them.'],
+    ['nothing', 'people.csv', () => '', 'The file is empty.'],
+    ['blank lines', 'people.csv', () => '\r\n;;;\r\n', 'The file is empty.'],
+    [
+      'a quotation mark that is never closed',
+      'people.csv',
+      () => `${HEAD}\nAnn Lee,no,\n"Bo Stone,no,\n`,
+      'The quotation mark in line 3 is never closed. Close it or remove it.',
+    ],
+    [
+      'one column twice',
+      'people.csv',
+      () => 'name,name,is_professional\nOdette,Farwinkle,no\n',
+      'Two columns are named “name” (A1 and B1). Choose which one to read.',
+    ],
+    [
+      'two encodings',
+      'people.csv',
+      bad.twoEncodings,
+      'The file mixes two encodings: line 2 is UTF-8, line 3 is not. Open it in a spreadsheet, correct the names, and save it as CSV UTF-8.',
+    ],
+    [
+      'a million lines',
+      'people.csv',
+      () => `${HEAD}\n${'A,no,\n'.repeat(1_000_000)}`,
+      'The file has more than 100,000 lines. Import one competition at a time.',
+    ],
+    ['a million rows', 'people.xlsx', bad.millionRows, /^The workbook unpacks to \d+ MB \(limit 40 MB\)/],
+    [
+      'a PDF',
+      'people.pdf',
+      () => '%PDF-1.7\n%âãÏÓ',
+      'This is a PDF. Choose the spreadsheet or web page that it was made from.',
+    ],
+    [
+      'other files in it',
+      'people.zip',
+      bad.otherArchive,
+      'This is a ZIP archive, not a workbook. Unpack it and choose the files in it.',
+    ],
+    [
+      'a picture',
+      'people.png',
+      () => Uint8Array.from({ length: 4000 }, (_, index) => (index * 7919) % 256),
+      'This is not a spreadsheet or a text. Save it as an Excel workbook or as CSV.',
+    ],
+    [
+      'no columns that are known',
+      'notes.csv',
+      () => 'one,two\n1,2\n',
+      'We couldn’t tell what’s in this file. Choose the line with the column names, and what each column is.',
+    ],
+  ])('because it has %s says so and changes nothing', async (_what, name, make, reason) => {
+    const bytes = await make();
+    const report = await apply([[name, bytes]]);
+    expect(report).toMatchObject({
+      counts: { new: 0, changed: 0, unchanged: 0, bad: 1 },
+      problems: [{ line: 1, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) }],
+    });
+    expect(await nobody()).toBe(true);
+  });
+
+  test('because it is larger than 15 MB is refused when it is uploaded', async () => {
+    const response = await upload('large.csv', Buffer.alloc(15_000_001, 'a'));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toEqual({
+      detail: 'The file is larger than 15 MB. Delete what is not needed, or save the sheet as CSV.',
+    });
+  });
+});
+
+describe('a line that cannot be used', () => {
+  const problemsOf = async (files: Parameters<typeof preview>[0]) =>
+    (await preview(files)).problems.map(({ line, reason }) => ({ line, reason }));
+
+  test('for a formula without a value or with an error names the cell', async () => {
+    expect(await problemsOf([['people.xlsx', await bad.formulas()]])).toEqual([
+      {
+        line: 3,
+        reason: 'B3 is a formula without a value. Open the file in a spreadsheet and save it again.',
+      },
+      { line: 4, reason: 'B4 shows #REF!. Correct its formula or type the value.' },
+    ]);
+  });
+
+  test('for a formula as a name, a NUL or a mark that turns the text says so', async () => {
+    const text = `${HEAD}\n"=HYPERLINK(""http://x"")",no,\nOde\0tte,no,\nBidi \u202EgnilraC,no,\nGood Name,no,\n`;
+    expect(await problemsOf([['people.csv', encoded(text, 'utf-8')]])).toEqual([
+      { line: 2, reason: '“=HYPERLINK("http://x")” looks like a formula. Type the name.' },
+      { line: 3, reason: 'The line contains a NUL character. Type the cell again.' },
+      { line: 4, reason: 'name must not contain characters that turn the direction of text around.' },
+    ]);
+  });
+
+  test('does not keep the others out: a zero-width space is left out, and two spellings are one', async () => {
+    await apply([['people.csv', csv([HEAD.split(','), ['Zero\u200BWidth Hanley', 'no', 'Harbor']])]]);
+    expect(
+      (await preview([['people.csv', csv([HEAD.split(','), ['ZeroWidth Hanley', 'no', 'Harbor']])]])).counts,
+    ).toMatchObject({ new: 0, unchanged: 1 });
+  });
+});
+
+describe('a workbook', () => {
+  test('with macros, a hidden sheet and a foreign one is read without them', async () => {
+    const report = await apply([
+      [
+        'people.xlsm',
+        await bad.withMacro([
+          { name: 'READ ME', rows: [['Please fill in the other sheet.']] },
+          { name: 'People', rows: [HEAD.split(','), ['Ann Lee', 'no', 'Harbor']] },
+          { name: 'Old', rows: [HEAD.split(','), ['Old Person', 'no', 'Harbor']], hidden: true },
+        ]),
+      ],
+    ]);
+    expect(report.counts).toMatchObject({ new: 1, bad: 0 });
+    expect(report.files[0]).toMatchObject({
+      notes: ['The macros of this workbook were ignored.'],
+      sheets: [{ isRead: false }, { isRead: true }, { isRead: false }],
+    });
+  });
+
+  test('that is a web page by another name is read as the table that it holds', async () => {
+    const page =
+      '<html><body><table><tr><td>name<td>is_professional<tr><td>Odette Farwinkle<td>no</table></body></html>';
+    expect((await apply([['people.xls', page]])).counts).toMatchObject({ new: 1, bad: 0 });
+  });
+
+  test('of before 2007 is read', async () => {
+    const bytes = bad.oldWorkbook([
+      HEAD.split(','),
+      ['Ann Lee', 'no', 'Harbor'],
+      ['Bo Stone', 'yes', 'Østre'],
+    ]);
+    const report = await apply([['people.xls', bytes]]);
+    expect(report.files[0]).toMatchObject({ container: 'XLS', trouble: null });
+    expect(report.counts).toMatchObject({ new: 2, bad: 0 });
+  });
+});
+
+describe('an upload', () => {
+  test('is refused without a token, to who may only read, and without a name', async () => {
+    expect((await upload('a.csv', 'x', 'none')).statusCode).toBe(401);
+    const { createAccessToken } = await api.done<{ createAccessToken: { token: string } }>(
+      'mutation T($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }',
+      { input: { name: 'Reader', scope: 'READ' } },
+    );
+    expect((await upload('a.csv', 'x', createAccessToken.token)).statusCode).toBe(403);
+    expect((await upload('', 'x')).json()).toEqual({ name: ['This field may not be blank.'] });
+  });
+
+  test('is its sender’s alone, and forgotten after a day', async () => {
+    const { id } = (await upload('people.csv', `${HEAD}\nAnn Lee,no,\n`)).json();
+    const query = 'query P($input: ImportInput!) { previewImport(input: $input) { counts { new } } }';
+    const input = { files: [{ id }] };
+    expect((await api.refused(query, { input }, api.organiser.access)).fields).toEqual({
+      files: ['A file is no longer here: files are kept for a day. Choose it again.'],
+    });
+    expect(await api.done(query, { input }, api.staff.access)).toEqual({
+      previewImport: { counts: { new: 1 } },
+    });
+    await sql`update import_files set uploaded_at = now() - interval '25 hours'`.execute(api.db);
+    expect(await api.refused(query, { input }, api.staff.access)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+});
+
+test('files that need too much memory end their thread alone, and the next import is as before', async () => {
+  const wide = csv([
+    HEAD.split(','),
+    ...Array.from({ length: 90_000 }, (_, index) => [`Person ${index}`, 'no', `${index}`.repeat(20)]),
+  ]);
+  const { ImportThreads } = await import('../../../server/importing/importThreads.ts');
+  const threads = new ImportThreads(api.connectionString, 64);
+  const request = {
+    files: [{ name: 'wide.csv', bytes: encoded(wide, 'utf-8'), choices: null }],
+    userId: null,
+    said: { words: [], pairs: [], answers: [] },
+    clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay: null },
+    hasSections: false,
+  };
+  const place = { eventId: null, scheduleId: null, isApplied: false };
+  await expect(threads.prepare(place, request, {})).rejects.toMatchObject({
+    fields: { files: [expect.stringContaining('too much memory')] },
+  });
+  const small = {
+    ...request,
+    files: [{ name: 'a.csv', bytes: encoded(`${HEAD}\nAnn Lee,no,\n`, 'utf-8'), choices: null }],
+  };
+  expect((await threads.prepare(place, small, {})).report.counts.new).toBe(1);
+  await threads.close();
+});

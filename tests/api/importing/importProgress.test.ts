@@ -1,0 +1,161 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { NOTHING_SAID } from '../../../server/importing/judge/decisions.ts';
+import { judgeImport } from '../../../server/importing/judge/judgeImport.ts';
+import { understandText } from '../../../server/importing/layouts/understandFile.ts';
+import { startApi, TOKEN_SECRET } from '../../support/api.ts';
+import { buildEvent } from '../../support/builders.ts';
+
+const api = await startApi();
+
+const PEOPLE = 'name,is_professional';
+const ENTRIES = 'entrant,partners,entry_type,dance_category,dance';
+const numbered = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
+
+/** Names as different as those of people, each of them once. */
+const SYLLABLES = [
+  'an',
+  'bel',
+  'cor',
+  'dim',
+  'el',
+  'fra',
+  'gor',
+  'hil',
+  'is',
+  'jo',
+  'kat',
+  'lu',
+  'mar',
+  'ni',
+  'os',
+  'pet',
+];
+const nameOf = (index: number, ending: string) =>
+  [index % 16, (index >> 4) % 16, (index >> 8) % 16, (index * 7 + 3) % 16, index >> 12]
+    .map((place) => SYLLABLES[place])
+    .join('') + ending;
+
+const PREVIEW = 'query Preview($input: ImportCsvInput!) { previewCsv(input: $input) { counts { new bad } } }';
+const IMPORT = 'mutation Import($input: ImportCsvInput!) { importCsv(input: $input) { counts { new bad } } }';
+const PROGRESS = 'query Progress($key: ID!) { importProgress(key: $key) { step done total } }';
+
+interface Progress {
+  importProgress: { step: string; done: number; total: number } | null;
+}
+const progressOf = async (key: string, token?: string) =>
+  (await api.done<Progress>(PROGRESS, { key }, token)).importProgress;
+
+/** Another copy of the program, beside the one that imports. */
+const otherCopy = await buildApp({
+  config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
+  runtime: { db: api.db, orm: api.orm, writes: api.writes },
+  connectionString: api.connectionString,
+});
+afterAll(() => otherCopy.close());
+
+const progressElsewhere = async (key: string): Promise<Progress['importProgress']> => {
+  const headers = { authorization: `Bearer ${api.organiser.access}` };
+  const payload = { query: PROGRESS, variables: { key } };
+  const response = await otherCopy.inject({ method: 'POST', url: '/graphql', headers, payload });
+  return response.json().data.importProgress;
+};
+
+describe('judging a large spreadsheet', () => {
+  test('leaves the server to others: nobody waits as long as half of it', async () => {
+    const event = await buildEvent(api);
+    const known = `${PEOPLE}\n${numbered(2000, (index) => `${nameOf(index, ' known')},false`)}`;
+    await api.done(IMPORT, { input: { people: known } });
+    const strangers = numbered(17_000, (index) => {
+      const [a, b] = [nameOf(index, ' stranger'), nameOf(index + 20_000, ' stranger')];
+      return `${a},${b},HEAT,Smooth,Waltz`;
+    });
+    const started = performance.now();
+    let isDone = false;
+    const preview = api
+      .done<{ previewCsv: { counts: object } }>(PREVIEW, {
+        input: { eventId: event.id, entries: `${ENTRIES}\n${strangers}` },
+      })
+      .finally(() => {
+        isDone = true;
+      });
+    let [last, longest] = [started, 0];
+    while (!isDone) {
+      // An injected call needs no socket, so nothing else would ever make room for the preview.
+      await setImmediate();
+      expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+      const now = performance.now();
+      [last, longest] = [now, Math.max(longest, now - last)];
+    }
+    expect((await preview).previewCsv.counts).toEqual({ new: 0, bad: 17_000 });
+    expect(longest).toBeLessThan((performance.now() - started) / 2);
+  });
+
+  test('tells how many of all lines of all files are judged', () => {
+    const standing = {
+      studios: [],
+      categories: [],
+      dances: [],
+      people: [],
+      entries: [],
+      limits: [],
+      sections: [],
+      schedules: [],
+      different: [],
+    };
+    const told: [number, number][] = [];
+    const files = [
+      understandText(`${PEOPLE}\n${numbered(600, (index) => `${nameOf(index, '')},false`)}`, 'PEOPLE'),
+      understandText(
+        `${ENTRIES}\n${numbered(600, (index) => `${nameOf(index, '')},Nobody,HEAT,Smooth,Waltz`)}`,
+        'ENTRIES',
+      ),
+      understandText('title\nMorning', 'SECTIONS'),
+    ].map(({ lines }) => lines);
+    const clock = { timeZone: 'UTC', ignoresOffsets: false, firstDay: null };
+    judgeImport({ files, clock, said: NOTHING_SAID }, standing, (done, total) => told.push([done, total]));
+    expect(told).toEqual([0, 250, 500, 750, 1000, 1201].map((done) => [done, 1201]));
+  });
+});
+
+describe('importProgress', () => {
+  test('tells the sender how many lines are written, on every copy, until it is done', async () => {
+    const event = await buildEvent(api);
+    const input = {
+      eventId: event.id,
+      people: `${PEOPLE}\n${numbered(1500, (index) => `${nameOf(index, ' new')},${index < 10}`)}`,
+      entries: `${ENTRIES}\n${nameOf(20, ' new')},${nameOf(3, ' new')},HEAT,Smooth,Waltz`,
+      progressKey: 'mine',
+    };
+    expect(await progressOf('mine')).toBeNull();
+    // Whoever gives this event an entry waits until it is let go.
+    const held = await api.db.startTransaction().execute();
+    await sql`select from events where id = ${event.id} for update`.execute(held);
+    const importing = api.done<{ importCsv: object }>(IMPORT, { input });
+    try {
+      await expect
+        .poll(() => progressOf('mine'), { timeout: 20_000 })
+        .toEqual({ step: 'WRITING', done: 1500, total: 1501 });
+      await expect
+        .poll(() => progressElsewhere('mine'), { timeout: 20_000 })
+        .toEqual({ step: 'WRITING', done: 1500, total: 1501 });
+      expect(await progressOf('mine', api.staff.access)).toBeNull();
+    } finally {
+      await held.rollback().execute();
+    }
+    expect(await importing).toEqual({ importCsv: { counts: { new: 1501, bad: 0 } } });
+    await expect.poll(() => progressOf('mine'), { timeout: 20_000 }).toBeNull();
+  });
+
+  test('ends with an import that is refused', async () => {
+    const input = { eventId: '4711', people: PEOPLE, progressKey: 'refused' };
+    await api.refused(IMPORT, { input });
+    expect(await progressOf('refused')).toBeNull();
+    const long = await api.refused(IMPORT, { input: { ...input, progressKey: 'k'.repeat(101) } });
+    expect(long.fields).toEqual({ progressKey: ['Must be at most 100 characters.'] });
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { importer, type NamedFile } from '../../support/intake/importFiles.ts';
+import {
+  type Invented,
+  inventCompetition,
+  withoutLoneCouples,
+} from '../../support/intake/inventCompetition.ts';
+import * as lay from '../../support/intake/layouts.ts';
+import { csv, encoded, ods, xlsx } from '../../support/intake/tables.ts';
+import { factsIn, factsOf } from '../../support/intake/whatIsThere.ts';
+
+const api = await startApi();
+const { apply, preview } = importer(api);
+
+/** An empty house: no people, events or dances. */
+beforeEach(async () => {
+  for (const table of ['events', 'entrants', 'studios', 'dances', 'dance_categories', 'import_shapes']) {
+    await api.db.deleteFrom(table as 'events').execute();
+  }
+});
+
+const SEEDS = [1, 2, 3, 4, 5];
+type Tells = Parameters<typeof factsIn>[1] & { hasRoles?: boolean };
+
+const LAYOUTS: [string, (competition: Invented) => Promise<NamedFile[]>, Tells][] = [
+  [
+    'our own CSV',
+    async (one) => [
+      ['people.csv', csv(lay.ownPeople(one))],
+      ['entries.csv', csv(lay.ownEntries(one))],
+    ],
+    { listsAll: true },
+  ],
+  [
+    'an entry matrix',
+    async (one) => [
+      [
+        'matrix.xlsx',
+        await xlsx([
+          { name: 'READ ME', rows: [['Fill in the sheet Entries.']] },
+          { name: 'Entries', rows: lay.matrix(one) },
+          {
+            name: 'Old 2026',
+            rows: [
+              ['LEVEL', 'AGE'],
+              ['Newcomer', 'A1'],
+            ],
+          },
+        ]),
+      ],
+    ],
+    {},
+  ],
+  [
+    'an entry matrix as CSV',
+    async (one) => [['matrix.csv', encoded(csv(lay.matrix(one), ';'), 'utf-8-bom')]],
+    {},
+  ],
+  ['entry forms', async (one) => [['forms.xlsx', await xlsx(lay.forms(one))]], { types: ['HEAT'] }],
+  [
+    'a program as text',
+    async (one) => [['program.txt', encoded(csv(lay.program(one), '\t'), 'utf-16le')]],
+    {},
+  ],
+  [
+    'a program as a workbook',
+    async (one) => [['program.xlsx', await xlsx([{ name: 'Sheet1', rows: lay.program(one) }])]],
+    {},
+  ],
+  [
+    'heat lists',
+    async (one) => [['heats.htm', encoded(lay.heatLists(one), 'utf-8')]],
+    { hasStudios: false, hasRoles: false },
+  ],
+  ['a showcase workbook', async (one) => [['event.xlsx', await xlsx(lay.showcase(one))]], { listsAll: true }],
+  [
+    'a heat list with JSON',
+    async (one) => [['list.htm', lay.jsonHeatList(one)]],
+    { hasSolos: false, hasRoles: false },
+  ],
+  [
+    'an NDCA feed',
+    async (one) => [['feed.json', JSON.stringify(lay.ndcaFeed(one))]],
+    { hasSolos: false, hasRoles: false },
+  ],
+];
+
+describe.each(LAYOUTS)('%s', (_name, filesOf, tells) => {
+  test.each(SEEDS)(
+    'of competition %i comes in as it is, and changes nothing the second time',
+    async (seed) => {
+      const invented = inventCompetition(seed);
+      const competition = tells?.hasRoles === false ? withoutLoneCouples(invented) : invented;
+      const files = await filesOf(competition);
+      const report = await apply(files, { eventName: competition.name });
+      expect(report.problems).toEqual([]);
+      const facts = await factsOf(api, report.event?.id ?? '');
+      expect(facts).toEqual(factsIn(competition, tells));
+      const again = await preview(files, { eventName: competition.name });
+      expect({ ...again.counts, unchanged: 0 }).toEqual({ new: 0, changed: 0, unchanged: 0, bad: 0 });
+      expect(again.gone).toEqual([]);
+    },
+  );
+});
+
+describe('a list of people', () => {
+  test.each([
+    ['UTF-8 with a byte order mark', (rows: string) => encoded(rows, 'utf-8-bom')],
+    ['UTF-16', (rows: string) => encoded(rows.replaceAll(',', '\t'), 'utf-16le')],
+    ['UTF-16 from the other end', (rows: string) => encoded(rows, 'utf-16be')],
+    ['the line ends of an old Mac', (rows: string) => encoded(rows.replaceAll('\r\n', '\r'), 'utf-8')],
+  ])('in %s comes in, its title and total left aside', async (_name, encode) => {
+    const competition = inventCompetition(7);
+    // A comma inside a name would need quotes, which tabs do not.
+    for (const person of competition.people) if (person.studio.includes(',')) person.studio = 'Solo Studio';
+    const report = await apply([['people.csv', encode(csv(lay.peopleList(competition)))]]);
+    expect(report.problems).toEqual([]);
+    expect(report.counts.new).toBe(competition.people.length);
+    expect((await factsOf(api, '0')).people).toEqual(peopleOf(competition));
+  });
+
+  test('in Windows-1252 keeps its accents, and in an ODS all it has', async () => {
+    const competition = inventCompetition(8);
+    const western = {
+      ...competition,
+      people: competition.people.filter(({ name, studio }) =>
+        [...`${name}${studio}`].every((letter) => encoded(letter, 'windows-1252')[0] !== 63),
+      ),
+    };
+    expect(western.people.length).toBeGreaterThan(5);
+    await apply([['people.csv', encoded(csv(lay.peopleList(western), ';'), 'windows-1252')]]);
+    expect((await factsOf(api, '0')).people).toEqual(peopleOf(western));
+    await apply([['people.ods', await ods([{ name: 'Attendees', rows: lay.peopleList(competition) }])]]);
+    expect((await factsOf(api, '0')).people).toEqual(peopleOf(competition));
+  });
+});
+
+const peopleOf = ({ people }: Invented): string[] =>
+  people
+    .map(({ name, isProfessional, studio, level, age }) =>
+      [name, isProfessional ? 'T' : 'S', studio, level, age].join('|'),
+    )
+    .sort();

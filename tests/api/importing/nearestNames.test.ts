@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { distance } from 'fastest-levenshtein';
+import { describe, expect, test } from 'vitest';
+import { NearestNames } from '../../../server/importing/judge/nearestNames.ts';
+
+/** The rule itself: the first of the closest names, at most a quarter of the letters away, or two. */
+function byComparingAll(names: readonly string[], wanted: string): number | null {
+  let best: number | null = null;
+  let least = Math.max(2, Math.floor(wanted.length / 4)) + 1;
+  for (const [index, name] of names.entries()) {
+    const steps = distance(wanted, name);
+    if (steps < least) [best, least] = [index, steps];
+  }
+  return best;
+}
+
+/** Few letters, so that names come close to each other; a letter of two code units among them. */
+const letters = fc.constantFrom('a', 'b', 'c', ' ', 'é', '𝒳');
+const name = fc.string({ unit: letters, maxLength: 24 });
+
+/** A name with so many letters put in, left out or exchanged. */
+const misspelt = (names: readonly string[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(...names),
+      fc.array(fc.tuple(fc.nat(30), fc.nat(1), fc.string({ unit: letters, maxLength: 1 })), { maxLength: 6 }),
+    )
+    .map(([right, steps]) =>
+      steps.reduce(
+        (word, [place, left, put]) => word.slice(0, place) + put + word.slice(place + left),
+        right,
+      ),
+    );
+
+describe('the nearest known name', () => {
+  test('is the one that comparing with all of them finds', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .array(name, { minLength: 1, maxLength: 40 })
+          .chain((names) =>
+            fc.tuple(fc.constant(names), fc.array(fc.oneof(misspelt(names), name), { maxLength: 10 })),
+          ),
+        ([names, wanted]) => {
+          const index = new NearestNames(names);
+          for (const one of wanted) expect(index.find(one), one).toBe(byComparingAll(names, one));
+        },
+      ),
+      { numRuns: 1500, seed: 20_261_120 },
+    );
+  });
+
+  test.each([
+    ['tess teler', 'tess teller'],
+    ['jo', 'joan'],
+    ['aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaaaaaa'],
+    ['ng', ''],
+  ])('of "%s" is "%s"', (wanted, nearest) => {
+    const names = ['ann lee', 'tess teller', 'tess tellar', 'joan', '', 'aaaaaaaaaaaaaaaaaaaa'];
+    const place = new NearestNames(names).find(wanted);
+    expect(names[place ?? -1]).toBe(nearest);
+  });
+
+  test('is none where nobody is called anything like it, or nobody is there', () => {
+    expect(new NearestNames(['ann lee', 'tess teller']).find('bartholomew quince')).toBeNull();
+    expect(new NearestNames([]).find('ann lee')).toBeNull();
+  });
+});

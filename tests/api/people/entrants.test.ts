@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildEntry, buildStudent, buildStudio, buildTeacher } from '../../support/builders.ts';
+
+const api = await startApi();
+
+const FIELDS = 'id name cardNumber studio { id name } isProfessional level category version';
+const CREATE = `mutation Create($input: CreateEntrantInput!) { createEntrant(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation Update($input: UpdateEntrantInput!) { updateEntrant(input: $input) { ${FIELDS} } }`;
+const DELETE = 'mutation Delete($input: IdInput!) { deleteEntrant(input: $input) { id name } }';
+const LIST = `query List($isProfessional: Boolean, $search: String, $eventId: ID, $first: Int, $offset: Int) {
+  entrants(isProfessional: $isProfessional, search: $search, eventId: $eventId, first: $first, offset: $offset) {
+    name
+  }
+}`;
+
+const namesOf = async (variables: Record<string, unknown>): Promise<string[]> => {
+  const { entrants } = await api.done<{ entrants: { name: string }[] }>(LIST, variables);
+  return entrants.map((entrant) => entrant.name);
+};
+
+describe('the list of entrants', () => {
+  test('is ordered like a telephone book, and split by role', async () => {
+    for (const name of ['Zoë Quinn', 'ángel Ruiz', 'Adam Ash']) await buildTeacher(api, { name });
+    await buildStudent(api, { name: 'Berta Student' });
+    expect(await namesOf({ isProfessional: true })).toEqual(['Adam Ash', 'ángel Ruiz', 'Zoë Quinn']);
+    expect(await namesOf({ isProfessional: false })).toEqual(['Berta Student']);
+    expect(await namesOf({})).toHaveLength(4);
+  });
+
+  test('finds part of a name or of a card number in any case, and takes % and _ as they are', async () => {
+    await buildStudent(api, { name: 'Carla 100%', cardNumber: 'K-77_x' });
+    expect(await namesOf({ search: 'RUI' })).toEqual(['ángel Ruiz']);
+    expect(await namesOf({ search: '0%' })).toEqual(['Carla 100%']);
+    expect(await namesOf({ search: 'k-77_' })).toEqual(['Carla 100%']);
+    expect(await namesOf({ search: '%' })).toEqual(['Carla 100%']);
+    expect(await namesOf({ search: 'k-77ax' })).toEqual([]);
+  });
+
+  test('is that of one event where it is asked for: owners and partners of its entries', async () => {
+    const owner = await buildStudent(api, { name: 'Olga Owner' });
+    const partner = await buildTeacher(api, { name: 'Pavel Partner' });
+    const entry = await buildEntry(api, { entrantId: owner.id, partnerIds: [partner.id] });
+    await buildEntry(api, { entrantId: owner.id, partnerIds: [partner.id], eventId: entry.eventId });
+    await buildEntry(api);
+    expect(await namesOf({ eventId: entry.eventId })).toEqual(['Olga Owner', 'Pavel Partner']);
+    expect(await namesOf({ eventId: entry.eventId, isProfessional: true })).toEqual(['Pavel Partner']);
+    expect(await namesOf({ eventId: '999999' })).toEqual([]);
+  });
+
+  test('is read in parts', async () => {
+    const all = await namesOf({});
+    expect(await namesOf({ first: 2, offset: 1 })).toEqual(all.slice(1, 3));
+    expect(await namesOf({ first: 0 })).toEqual([]);
+    expect((await api.refused(LIST, { first: -1, offset: -1 })).fields).toEqual({
+      first: ['Must be at least 0.'],
+      offset: ['Must be at least 0.'],
+    });
+  });
+});
+
+describe('an entrant', () => {
+  test('is added with studio, card number, level and age group', async () => {
+    const studio = await buildStudio(api, { name: 'Arthur Murray' });
+    const input = {
+      name: ' Sam Lee ',
+      cardNumber: '0042',
+      studioId: studio.id,
+      isProfessional: false,
+      level: 'Silver 2',
+      category: 'B1',
+    };
+    expect(await api.done(CREATE, { input })).toEqual({
+      createEntrant: {
+        id: expect.any(String),
+        name: 'Sam Lee',
+        cardNumber: '0042',
+        studio: { id: String(studio.id), name: 'Arthur Murray' },
+        isProfessional: false,
+        level: 'Silver 2',
+        category: 'B1',
+        version: 1,
+      },
+    });
+  });
+
+  test('has neither level nor age group as a teacher', async () => {
+    const input = { name: 'Ana Ruiz', isProfessional: true, level: 'Gold', category: 'C' };
+    expect(await api.done(CREATE, { input })).toMatchObject({
+      createEntrant: { level: null, category: null, studio: null, cardNumber: '' },
+    });
+  });
+
+  test('is refused with every wrong field named', async () => {
+    const input = { name: '', isProfessional: true, studioId: 'x', level: 'y'.repeat(101) };
+    expect(await api.refused(CREATE, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: {
+        name: ['This field may not be blank.'],
+        studioId: ['Must be an id.'],
+        level: ['Must be at most 100 characters.'],
+      },
+    });
+    const lost = await api.refused(CREATE, { input: { name: 'A', isProfessional: true, studioId: 99999 } });
+    expect(lost.fields).toEqual({ studioId: ['There is no such studio.'] });
+  });
+
+  test('keeps what a change leaves out, and loses what it sets to null', async () => {
+    const studio = await buildStudio(api);
+    const { id } = await buildStudent(api, { name: 'Kim', studioId: studio.id, cardNumber: '7' });
+    expect(await api.done(UPDATE, { input: { id, name: 'Kim Park' } })).toMatchObject({
+      updateEntrant: {
+        name: 'Kim Park',
+        cardNumber: '7',
+        studio: { id: String(studio.id) },
+        level: 'Bronze',
+      },
+    });
+    expect(
+      await api.done(UPDATE, { input: { id, studioId: null, cardNumber: null, level: null } }),
+    ).toMatchObject({
+      updateEntrant: { name: 'Kim Park', cardNumber: '', studio: null, level: null, category: 'A1' },
+    });
+    expect((await api.refused(UPDATE, { input: { id, name: null } })).fields).toEqual({
+      name: ['This field may not be null.'],
+    });
+  });
+
+  test('loses level and age group when it becomes a teacher, and keeps its entries', async () => {
+    const student = await buildStudent(api);
+    const entry = await buildEntry(api, { entrantId: student.id, level: 'Gold' });
+    expect(await api.done(UPDATE, { input: { id: student.id, isProfessional: true } })).toMatchObject({
+      updateEntrant: { isProfessional: true, level: null, category: null },
+    });
+    const { entries } = await api.done<{ entries: unknown }>(
+      'query Entries($eventId: ID!) { entries(eventId: $eventId) { id level } }',
+      { eventId: entry.eventId },
+    );
+    expect(entries).toEqual([{ id: String(entry.id), level: 'Gold' }]);
+  });
+
+  test('is not overwritten where it was changed meanwhile', async () => {
+    const { id } = await buildTeacher(api);
+    await api.done(UPDATE, { input: { id, version: 1, name: 'First' } });
+    expect((await api.refused(UPDATE, { input: { id, version: 1, name: 'Second' } })).code).toBe('CONFLICT');
+  });
+
+  test('is not deleted while an entry names it, as entrant or as partner', async () => {
+    const entry = await buildEntry(api);
+    const ids = [entry.entrantId, entry.partnerIds[0]];
+    for (const id of ids) {
+      const refusal = await api.refused(DELETE, { input: { id } });
+      expect(refusal.code).toBe('CONFLICT');
+      expect(refusal.message).toMatch(/cannot be deleted: 1 entry names this person/);
+    }
+  });
+
+  test('is deleted where no entry names it, and found no more', async () => {
+    const { id, name } = await buildTeacher(api);
+    expect(await api.done(DELETE, { input: { id } })).toEqual({ deleteEntrant: { id: String(id), name } });
+    const query = 'query Entrant($id: ID!) { entrant(id: $id) { name } }';
+    expect((await api.refused(query, { id })).code).toBe('NOT_FOUND');
+    expect((await api.refused(query, { id: 'x' })).code).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildStudent, danceCategoryNamed } from '../../support/builders.ts';
+
+const api = await startApi();
+const student = await buildStudent(api);
+const { id: categoryId } = await danceCategoryNamed(api, 'Smooth');
+const { createEvent } = await api.done<{ createEvent: { id: string } }>(
+  'mutation { createEvent(input: { name: "Ball" }) { id } }',
+);
+const eventId = createEvent.id;
+const { createSchedule } = await api.done<{ createSchedule: { id: string } }>(
+  'mutation S($eventId: ID!) { createSchedule(input: { eventId: $eventId, name: "Day" }) { id } }',
+  { eventId },
+);
+const scheduleId = createSchedule.id;
+
+const CONTROL = 'Must not contain line breaks, tabs or other control characters.';
+const TURN = 'Must not contain characters that turn the direction of text around.';
+
+const isolates = ['\u2066', '\u2067', '\u2068', '\u2069'];
+const overrides = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'];
+const controls = [
+  '\0',
+  '\n',
+  '\r\n',
+  '\t',
+  '\u0007',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u009b',
+  '\u2028',
+  '\u2029',
+];
+
+/** Every text on one line, with the least else that its mutation needs. */
+const LINES: [mutation: string, field: string, rest: object][] = [
+  ['createEntrant', 'name', { isProfessional: false }],
+  ['createEntrant', 'cardNumber', { name: 'A', isProfessional: false }],
+  ['createEntrant', 'level', { name: 'A', isProfessional: false }],
+  ['createEntrant', 'category', { name: 'A', isProfessional: false }],
+  ['updateEntrant', 'name', { id: student.id }],
+  ['createStudio', 'name', {}],
+  ['createDance', 'name', { categoryId }],
+  ['createDanceCategory', 'name', {}],
+  ['createEvent', 'name', {}],
+  ['updateEvent', 'name', { id: eventId }],
+  ['createSchedule', 'name', { eventId }],
+  ['createSection', 'title', { scheduleId }],
+  ['createSection', 'floor', { scheduleId }],
+  ['signUp', 'firstName', { lastName: 'B', email: 'b@example.org', password: 'correct horse battery' }],
+  ['signUp', 'lastName', { firstName: 'B', email: 'b@example.org', password: 'correct horse battery' }],
+  ['createAccessToken', 'name', { scope: 'READ' }],
+];
+
+const fieldsOf = async (mutation: string, input: object) => {
+  const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
+  const { errors } = await api.call(
+    `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
+    { input },
+  );
+  return errors.map(({ extensions }) => extensions.fields);
+};
+
+describe('a text of one line', () => {
+  test.each(LINES)(
+    '%s refuses control characters in %s, and names the field',
+    async (mutation, field, rest) => {
+      for (const one of controls)
+        expect(await fieldsOf(mutation, { ...rest, [field]: `Ann${one}Smith` })).toEqual([
+          { [field]: [CONTROL] },
+        ]);
+      for (const one of [...overrides, ...isolates])
+        expect(await fieldsOf(mutation, { ...rest, [field]: `Ann${one}Smith` })).toEqual([
+          { [field]: [TURN] },
+        ]);
+    },
+  );
+
+  test('is refused by REST as well', async () => {
+    const answer = await api.rest('POST', '/api/studios/', { name: 'Studio\nX' });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { name: [CONTROL] }]);
+  });
+
+  test('takes names of every script with the joiners and marks that they need', async () => {
+    const names = ['नुक्‍ता', 'می‌خواهم', 'محمد‎ (2)', 'שרה‏', "Zoë O’Brien-D'Árcy", '李小龍', '👩‍🦰 Ann'];
+    for (const name of names) {
+      const { createStudio } = await api.done<{ createStudio: { name: string } }>(
+        'mutation S($name: String!) { createStudio(input: { name: $name }) { name } }',
+        { name },
+      );
+      expect(createStudio.name).toBe(name);
+    }
+  });
+
+  test('loses what nobody sees, so that no second Ann looks like the first', async () => {
+    const { createStudio } = await api.done<{ createStudio: { name: string } }>(
+      'mutation S($name: String!) { createStudio(input: { name: $name }) { name } }',
+      { name: '\ufeffAnn\u200b\u2060 Smith\u200b' },
+    );
+    expect(createStudio.name).toBe('Ann Smith');
+  });
+});
+
+describe('a text of several lines', () => {
+  test('keeps line breaks and tabs, and refuses the rest', async () => {
+    const notes = 'Doors\tat 8\r\n\r\nMusic at 9\n';
+    const { updateEvent } = await api.done<{ updateEvent: { notes: string } }>(
+      'mutation U($input: UpdateEventInput!) { updateEvent(input: $input) { notes } }',
+      { input: { id: eventId, notes } },
+    );
+    expect(updateEvent.notes).toBe(notes.trim());
+    for (const one of ['\0', '\u001b', '\u009b'])
+      expect(await fieldsOf('updateEvent', { id: eventId, notes: `a${one}b` })).toEqual([
+        { notes: ['Must not contain control characters.'] },
+      ]);
+    expect(await fieldsOf('updateEvent', { id: eventId, description: 'a\u202eb' })).toEqual([
+      { description: [TURN] },
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildFilled, command } from '../../support/competition.ts';
+import { logs } from '../../support/schedules/waltzes.ts';
+
+const api = await startApi();
+
+interface Heat {
+  id: string;
+  number: number;
+  label: string;
+  dance: { id: string; name: string };
+  entries: { id: string; entry: { entrant: { name: string }; partners: { name: string }[] } }[];
+}
+
+async function heatsOf(scheduleId: string): Promise<Heat[]> {
+  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
+    `query Heats($id: ID!) { schedule(id: $id) { heats { id number label dance { id name }
+      entries { id entry { entrant { name } partners { name } } } } } }`,
+    { id: scheduleId },
+  );
+  return schedule.heats;
+}
+
+const publish = (scheduleId: string) =>
+  api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+
+const MOVE_HEAT = 'mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }';
+const MOVE_ROW = 'mutation Move($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { id } }';
+const coupleOf = ({ entry }: Heat['entries'][number]): string =>
+  [entry.entrant, ...entry.partners].map(({ name }) => name).join(' & ');
+
+/** A published schedule into which heats were inserted. */
+async function buildInserted(seed: number) {
+  const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed });
+  await publish(scheduleId);
+  await sql`update sections set end_time = end_time + interval '10 minutes'
+    where schedule_id = ${Number(scheduleId)} and position = 1`.execute(api.db);
+  await command(api, 'generateHeats', scheduleId);
+  return scheduleId;
+}
+
+async function reasonsOf(row: string | undefined, heat: string): Promise<object[]> {
+  const { explainMove } = await api.done<{ explainMove: { reasons: object[] } }>(
+    'query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) { reasons { sentence } } }',
+    { row, heat },
+  );
+  return explainMove.reasons;
+}
+
+describe('words about heats', () => {
+  test('say the place before a schedule is published, and the printed number from then on', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 8, teachers: 3, seed: 61 });
+    const [first] = await heatsOf(scheduleId);
+    await api.done(MOVE_HEAT, { input: { id: first?.id, number: 3 } });
+    expect((await logs(api, scheduleId))[0]).toMatch(/^Moved heat 1 \(.+\) to 3($|[;,])/);
+    await api.done(MOVE_HEAT, { input: { id: first?.id, number: 1 } });
+    await publish(scheduleId);
+    await api.done(MOVE_HEAT, { input: { id: first?.id, number: 3 } });
+    expect((await logs(api, scheduleId))[0]).toMatch(/^Moved heat 1 \(.+\) to place 3($|[;,])/);
+  });
+
+  test('name an inserted heat as it is printed: in the log, and in what speaks against a move', async () => {
+    const scheduleId = await buildInserted(62);
+    const heats = await heatsOf(scheduleId);
+    const isLettered = ({ label }: Heat): boolean => /[A-Z]$/.test(label);
+    const dances = ({ dance, entries }: Heat, other: Heat): boolean =>
+      other.dance.id === dance.id && other.entries.length > 0 && entries.length === 0;
+    // A heat that stands after the inserted ones is printed with another number than its place.
+    const moves = heats.filter(isLettered).flatMap((inserted) =>
+      heats
+        .filter((other) => dances(inserted, other))
+        .toReversed()
+        .flatMap((before) => before.entries.map((row) => ({ inserted, before, row }))),
+    );
+    const allowed = await Promise.all(
+      moves.map(async ({ row, inserted }) => (await reasonsOf(row.id, inserted.id)).length === 0),
+    );
+    const { inserted, before, row } = moves[allowed.indexOf(true)] ?? {};
+    if (!inserted || !before || !row) throw new Error('No row may go into an inserted heat.');
+    await api.done(MOVE_ROW, { input: { id: row.id, heatId: inserted.id } });
+    expect((await logs(api, scheduleId))[0]).toBe(
+      `Moved ${coupleOf(row)} from heat ${before.label} to heat ${inserted.label} (${inserted.dance.name})`,
+    );
+    const another = heats.find(
+      ({ id, dance, entries }) =>
+        dance.id === inserted.dance.id &&
+        id !== inserted.id &&
+        entries.some((one) => one.id !== row.id && sharesSomebody(one, row)),
+    );
+    const clashing = another?.entries.find((one) => one.id !== row.id && sharesSomebody(one, row));
+    const refusal = await api.refused(MOVE_ROW, { input: { id: clashing?.id, heatId: inserted.id } });
+    expect(refusal.message).toContain(`already dances heat ${inserted.label} with`);
+    expect(await reasonsOf(clashing?.id, inserted.id)).toHaveLength(1);
+  });
+
+  test('are asked for by that number as well', async () => {
+    const scheduleId = await buildInserted(63);
+    const heats = await heatsOf(scheduleId);
+    const inserted = heats.find(({ label }) => label.endsWith('A'));
+    const QUERY =
+      'query H($id: ID!, $label: String) { heat(scheduleId: $id, label: $label) { id number label } }';
+    const { heat } = await api.done<{ heat: object }>(QUERY, { id: scheduleId, label: inserted?.label });
+    expect(heat).toEqual({ id: inserted?.id, number: inserted?.number, label: inserted?.label });
+    expect(await api.done(QUERY, { id: scheduleId, label: '9999' })).toEqual({ heat: null });
+    expect(await api.refused(`{ heat(scheduleId: ${scheduleId}) { id } }`)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+  });
+});
+
+function sharesSomebody(one: Heat['entries'][number], other: Heat['entries'][number]): boolean {
+  const names = ({ entry }: Heat['entries'][number]) =>
+    [entry.entrant, ...entry.partners].map(({ name }) => name);
+  return names(one).some((name) => names(other).includes(name));
+}

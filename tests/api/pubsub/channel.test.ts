@@ -1,0 +1,179 @@
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import { announce, Channel } from '../../../server/pubsub/channel.ts';
+import type { Pulse } from '../../../server/pubsub/listener.ts';
+import { openRuntime } from '../../../server/runtime.ts';
+import { freshDatabase } from '../../support/db/database.ts';
+import { startTcpProxy } from '../../support/http/tcpProxy.ts';
+
+const connectionString = await freshDatabase();
+const { db, orm } = await openRuntime({ connectionString, poolSize: 3 });
+afterAll(() => orm.close());
+
+const { log } = Fastify();
+
+async function openChannel(address = connectionString, pulse?: Pulse): Promise<Channel> {
+  const channel = new Channel(address, log, pulse);
+  await channel.open();
+  onTestFinished(() => channel.close());
+  return channel;
+}
+
+/** Counts what a follower is told. */
+function followed(channel: Channel, subject: { kind: string; id?: number | string }) {
+  const told = { heard: [] as (number | string)[], missed: 0 };
+  const stop = channel.follow(subject, {
+    heard: (id) => told.heard.push(id),
+    missed: () => {
+      told.missed += 1;
+    },
+  });
+  return { told, stop };
+}
+
+function newsOf(channel: Channel, scheduleId: number) {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  return { news: channel.newsOf(scheduleId, ending.signal), end: () => ending.abort() };
+}
+
+describe('news', () => {
+  test('reach whoever follows a kind or one thing of it, and nobody else', async () => {
+    const channel = await openChannel();
+    const people = followed(channel, { kind: 'person' });
+    const seven = followed(channel, { kind: 'person', id: 7 });
+    const others = followed(channel, { kind: 'dance' });
+    const { news } = newsOf(channel, 7);
+    await announce(db, { kind: 'person', id: 7 });
+    await announce(db, { kind: 'person', id: 8 });
+    await announce(db, { scheduleId: 7 });
+    expect(await news.next()).toEqual({ done: false, value: { scheduleId: 7 } });
+    expect(people.told.heard).toEqual([7, 8]);
+    expect(seven.told.heard).toEqual([7]);
+    expect(others.told.heard).toEqual([]);
+  });
+
+  test('are told once the transaction commits, and never where it is taken back', async () => {
+    const channel = await openChannel();
+    const { told } = followed(channel, { kind: 'person' });
+    const failing = inTransaction(db, async (tx) => {
+      await announce(tx, { kind: 'person', id: 1 });
+      throw new Error('taken back');
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    await inTransaction(db, (tx) => announce(tx, { kind: 'person', id: 2 }));
+    await expect.poll(() => told.heard).toEqual([2]);
+  });
+
+  test('are no longer told to whoever stopped following', async () => {
+    const channel = await openChannel();
+    const first = followed(channel, { kind: 'person' });
+    const second = followed(channel, { kind: 'person' });
+    first.stop();
+    await announce(db, { kind: 'person', id: 1 });
+    await expect.poll(() => second.told.heard).toEqual([1]);
+    expect(first.told.heard).toEqual([]);
+  });
+
+  test('that came in a burst are one to a reader that was busy meanwhile', async () => {
+    const channel = await openChannel();
+    const { news, end } = newsOf(channel, 1);
+    const last = followed(channel, { kind: 'last' });
+    for (let round = 0; round < 20; round += 1) {
+      // Equal news of one transaction are one to PostgreSQL already.
+      await sql`
+        select pg_notify('floorcraft', json_build_object('kind', 'schedule', 'id', 1 + number % 3, 'n', number)::text)
+        from generate_series(1, 1000) number`.execute(db);
+    }
+    await announce(db, { kind: 'last', id: 1 });
+    await expect.poll(() => last.told.heard).toEqual([1]);
+    expect(await news.next()).toEqual({ done: false, value: { scheduleId: 1 } });
+    let isFinished = false;
+    const second = news.next().then((result) => {
+      isFinished = true;
+      return result;
+    });
+    await announce(db, { kind: 'last', id: 2 });
+    await expect.poll(() => last.told.heard).toEqual([1, 2]);
+    expect(isFinished).toBe(false);
+    end();
+    expect(await second).toEqual({ done: true, value: undefined });
+  });
+
+  test('that come while one is being read are told once more', async () => {
+    const channel = await openChannel();
+    const { news } = newsOf(channel, 1);
+    await announce(db, { scheduleId: 1 });
+    await news.next();
+    await announce(db, { scheduleId: 1 });
+    expect(await news.next()).toEqual({ done: false, value: { scheduleId: 1 } });
+  });
+
+  test('that somebody else sends on the same channel harm nobody', async () => {
+    const channel = await openChannel();
+    const { told } = followed(channel, { kind: 'person' });
+    for (const payload of ['', 'nonsense', 'null', '7', '[]', '{"kind":"person"}', '{"id":1}']) {
+      await sql`select pg_notify('floorcraft', ${payload})`.execute(db);
+    }
+    await announce(db, { kind: 'person', id: 1 });
+    await expect.poll(() => told.heard).toEqual([1]);
+  });
+});
+
+describe('the connection for news', () => {
+  test('that is cut without a word is found out and opened again, and everybody looks again', async () => {
+    const proxy = await startTcpProxy(connectionString);
+    onTestFinished(() => proxy.stop());
+    const channel = await openChannel(proxy.connectionString, {
+      everyMilliseconds: 100,
+      patienceMilliseconds: 2000,
+    });
+    const { told } = followed(channel, { kind: 'person' });
+    const { news } = newsOf(channel, 5);
+    await announce(db, { kind: 'person', id: 1 });
+    await expect.poll(() => told.heard).toEqual([1]);
+
+    proxy.freeze();
+    await announce(db, { kind: 'person', id: 2 });
+    await expect.poll(() => told.missed, { timeout: 20_000 }).toBe(1);
+    expect(await news.next()).toEqual({ done: false, value: { scheduleId: 5 } });
+    expect(proxy.count()).toBe(2);
+    await announce(db, { kind: 'person', id: 3 });
+    await expect.poll(() => told.heard).toEqual([1, 3]);
+  });
+
+  test('that PostgreSQL ends is opened again, and everybody looks again', async () => {
+    const channel = await openChannel();
+    const { told } = followed(channel, { kind: 'person' });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'floorcraft news' and datname = current_database()`.execute(db);
+    await expect.poll(() => told.missed, { timeout: 20_000 }).toBe(1);
+    await announce(db, { kind: 'person', id: 3 });
+    await expect.poll(() => told.heard).toEqual([3]);
+  });
+
+  test('closes without waiting for a peer that is gone', async () => {
+    const proxy = await startTcpProxy(connectionString);
+    onTestFinished(() => proxy.stop());
+    const channel = await openChannel(proxy.connectionString);
+    proxy.freeze();
+    await channel.close();
+  });
+
+  test('stays open while there is nothing to tell, however often it is asked', async () => {
+    const proxy = await startTcpProxy(connectionString);
+    onTestFinished(() => proxy.stop());
+    const channel = await openChannel(proxy.connectionString, {
+      everyMilliseconds: 1,
+      patienceMilliseconds: 10_000,
+    });
+    const { told } = followed(channel, { kind: 'person' });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await announce(db, { kind: 'person', id: 4 });
+    await expect.poll(() => told.heard).toEqual([4]);
+    expect(proxy.count()).toBe(1);
+    expect(told.missed).toBe(0);
+  });
+});

@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { startApi } from '../../../support/api.ts';
+import { buildFilled, command } from '../../../support/competition.ts';
+import { buildEntry, buildFloor, buildSection } from '../../../support/schedules/floor.ts';
+import { brokenLaws } from '../../../support/schedules/scheduleLaws.ts';
+
+const api = await startApi();
+
+const ANSWER =
+  '{ id logs { content } lastOutcome { command assigned unassigned cleared content timestamp } }';
+const SEAT = `mutation Seat($input: HeatEntriesInput!) { changed: seatHeatEntries(input: $input) ${ANSWER} }`;
+const SCRATCH = `mutation Scratch($input: HeatEntriesInput!) { changed: scratchHeatEntries(input: $input) ${ANSWER} }`;
+
+interface Changed {
+  logs: { content: string }[];
+  lastOutcome: { command: string; assigned: number; unassigned: number; content: string };
+}
+
+async function change(mutation: string, scheduleId: string, heatEntryIds: string[]): Promise<Changed> {
+  const { changed } = await api.done<{ changed: Changed }>(mutation, { input: { scheduleId, heatEntryIds } });
+  return changed;
+}
+
+const lock = (scheduleId: string) =>
+  api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+
+/** Student and teacher of a row by their place on the floor, and the heat that it stands in. */
+type Couple = [student: number, teacher: number, heat: number | null, level?: string];
+
+/** Heats of one minute, all of Waltz, with a row for each couple, in its heat as if a filling had put it there. */
+async function buildWaltzes(heats: number, maxCouples: number, couples: Couple[]) {
+  const floor = await buildFloor(api);
+  await buildSection(api, floor, { endTime: `2027-03-05T14:0${heats}:00Z`, maxCouples });
+  const entryIds: string[] = [];
+  for (const [student, teacher, , level = ''] of couples) {
+    const people = {
+      entrantId: floor.students[student - 1] ?? '',
+      partnerIds: [floor.teachers[teacher - 1] ?? ''],
+      level,
+    };
+    entryIds.push(await buildEntry(api, floor, people));
+  }
+  await command(api, 'generateHeatEntries', floor.scheduleId);
+  await command(api, 'generateHeats', floor.scheduleId);
+  const rowIds: string[] = [];
+  for (const [index, [, , heat]] of couples.entries()) {
+    const { rows } = await sql<{ id: number }>`
+      update heat_entries set heat_id = (select id from heats where schedule_id = ${floor.scheduleId}::int
+        and number = ${heat}::int)
+      where entry_id = ${entryIds[index]}::int returning id`.execute(api.db);
+    rowIds.push(String(rows[0]?.id));
+  }
+  const serial = await serialOf(floor.scheduleId);
+  /** The couple as the log names it. */
+  const couple = (student: number, teacher: number): string =>
+    `Student ${serial}.${student} & Teacher ${serial}.${teacher}`;
+  return { ...floor, rowIds, serial, couple };
+}
+
+async function serialOf(scheduleId: string): Promise<string> {
+  const { schedule } = await api.done<{ schedule: { name: string } }>(
+    'query Name($id: ID!) { schedule(id: $id) { name } }',
+    { id: scheduleId },
+  );
+  return schedule.name.replace('Schedule ', '');
+}
+
+/** The number of each row's heat, null where it waits. */
+async function placesOf(scheduleId: string, rowIds: string[]): Promise<(number | null)[]> {
+  expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
+  const { rows } = await sql<{ id: number; number: number | null }>`
+    select r.id, h.number from heat_entries r left join heats h on h.id = r.heat_id
+    where r.schedule_id = ${scheduleId}::int`.execute(api.db);
+  const places = new Map(rows.map((row) => [String(row.id), row.number]));
+  return rowIds.map((id) => places.get(id) ?? null);
+}
+
+/** The late third couple wants the teacher of heat 1 and the student of heat 2: one of the two must step aside. */
+const IN_THE_WAY: Couple[] = [
+  [1, 1, 1],
+  [3, 2, 2],
+  [3, 1, null],
+];
+
+describe('seatHeatEntries', () => {
+  test('seats a late couple with its contest, though another heat has more room', async () => {
+    const floor = await buildWaltzes(3, 4, [
+      [1, 1, 2, 'Full Silver'],
+      [2, 2, 1, 'Full Gold'],
+      [3, 2, null, 'Full Silver'],
+    ]);
+    await change(SEAT, floor.scheduleId, [floor.rowIds[2] ?? '']);
+    expect(await placesOf(floor.scheduleId, floor.rowIds)).toEqual([2, 1, 2]);
+  });
+
+  test('after a scratch, says which parts of a contest could be one again', async () => {
+    const floor = await buildWaltzes(2, 3, [
+      [1, 1, 1, 'Full Silver'],
+      [2, 2, 2, 'Full Silver'],
+      [3, 1, 2, 'Full Silver'],
+    ]);
+    const { lastOutcome } = await change(SCRATCH, floor.scheduleId, [floor.rowIds[2] ?? '']);
+    expect(lastOutcome.content).toContain(
+      'Full Silver Waltz could be danced in one heat again: 1 couple of heat 1 could go to heat 2',
+    );
+  });
+
+  test('seats the rows that it names where they are free, says where, and nobody else moves', async () => {
+    const { scheduleId, rowIds, couple } = await buildWaltzes(2, 4, [
+      [1, 1, 1],
+      [2, 1, null],
+      [3, 2, null],
+    ]);
+    const { lastOutcome, logs } = await change(SEAT, scheduleId, [rowIds[1] ?? '']);
+    expect(await placesOf(scheduleId, rowIds)).toEqual([1, 2, null]);
+    expect(lastOutcome).toMatchObject({
+      command: 'SEAT_HEAT_ENTRIES',
+      assigned: 2,
+      unassigned: 1,
+      content: `Seated ${couple(2, 1)} in heat 2 (Waltz)`,
+    });
+    expect(logs[0]?.content).toBe(lastOutcome.content);
+  });
+
+  test('moves as few as need be, and names everybody whose heat changes', async () => {
+    const { scheduleId, rowIds, couple, serial } = await buildWaltzes(2, 4, IN_THE_WAY);
+    const { lastOutcome } = await change(SEAT, scheduleId, [rowIds[2] ?? '']);
+    const places = await placesOf(scheduleId, rowIds);
+    const told = {
+      '2,2,1': `Seated ${couple(3, 1)} in heat 1 (Waltz). Moved ${couple(1, 1)} from heat 1 to heat 2 (Waltz). Tell Student ${serial}.1 and Teacher ${serial}.1`,
+      '1,1,2': `Seated ${couple(3, 1)} in heat 2 (Waltz). Moved ${couple(3, 2)} from heat 2 to heat 1 (Waltz). Tell Student ${serial}.3 and Teacher ${serial}.2`,
+    };
+    expect(Object.keys(told)).toContain(places.join());
+    const [tellsFirst = '', tellsLast = ''] = lastOutcome.content.split('. Tell ');
+    const expected = told[places.join() as keyof typeof told];
+    expect(expected.startsWith(`${tellsFirst}. Tell `)).toBe(true);
+    expect(tellsLast.split(' and ').sort()).toEqual(expected.split('. Tell ')[1]?.split(' and ').sort());
+  });
+
+  test('moves nothing that stands in a locked schedule, and says who is in the way', async () => {
+    const { scheduleId, rowIds, couple, serial } = await buildWaltzes(2, 4, IN_THE_WAY);
+    await lock(scheduleId);
+    const refusal = await api.refused(SEAT, { input: { scheduleId, heatEntryIds: [rowIds[2]] } });
+    expect(refusal.code).toBe('CONFLICT');
+    expect(refusal.message).toBe(
+      `No heat was found for ${couple(3, 1)} (Waltz): 1 × Teacher ${serial}.1 dances here, 1 × Student ${serial}.3 dances here.`,
+    );
+    expect(await placesOf(scheduleId, rowIds)).toEqual([1, 2, null]);
+  });
+
+  test('seats into a locked schedule where there is room as it stands', async () => {
+    const { scheduleId, rowIds } = await buildWaltzes(2, 4, [
+      [1, 1, 1],
+      [2, 1, null],
+    ]);
+    await lock(scheduleId);
+    await change(SEAT, scheduleId, [rowIds[1] ?? '']);
+    expect(await placesOf(scheduleId, rowIds)).toEqual([1, 2]);
+  });
+
+  test('never moves rows that were placed by hand', async () => {
+    const { scheduleId, rowIds } = await buildWaltzes(2, 4, IN_THE_WAY);
+    await sql`update heat_entries set is_pinned = true where schedule_id = ${scheduleId}::int
+      and heat_id is not null`.execute(api.db);
+    const refusal = await api.refused(SEAT, { input: { scheduleId, heatEntryIds: [rowIds[2]] } });
+    expect(refusal.code).toBe('CONFLICT');
+    expect(await placesOf(scheduleId, rowIds)).toEqual([1, 2, null]);
+  });
+
+  test('seats what it can of several rows, and says why the others wait', async () => {
+    const { scheduleId, rowIds, couple } = await buildWaltzes(2, 1, [
+      [1, 1, 1],
+      [2, 2, null],
+      [3, 2, null],
+    ]);
+    const { lastOutcome } = await change(SEAT, scheduleId, rowIds.slice(1));
+    const places = await placesOf(scheduleId, rowIds);
+    expect(places.filter((place) => place === null)).toHaveLength(1);
+    expect(lastOutcome).toMatchObject({ assigned: 2, unassigned: 1 });
+    const waits = places[1] === null ? couple(2, 2) : couple(3, 2);
+    expect(lastOutcome.content).toMatch(/^Seated .+ in heat 2 \(Waltz\)\. Still waiting: /);
+    expect(lastOutcome.content).toContain(`Still waiting: ${waits} (Waltz): `);
+    expect(lastOutcome.content).toContain('1 × full');
+  });
+
+  test('does nothing more when it is sent again, or twice at once', async () => {
+    const { scheduleId, rowIds } = await buildWaltzes(2, 4, IN_THE_WAY);
+    const late = rowIds.slice(2);
+    const both = await Promise.all([change(SEAT, scheduleId, late), change(SEAT, scheduleId, late)]);
+    const places = await placesOf(scheduleId, rowIds);
+    const again = await change(SEAT, scheduleId, late);
+    expect(await placesOf(scheduleId, rowIds)).toEqual(places);
+    expect(again.lastOutcome).toEqual(both[0]?.lastOutcome);
+    expect(again.logs.filter((line) => line.content.startsWith('Seated'))).toHaveLength(1);
+  });
+
+  test('says where there is no heat of the dance at all', async () => {
+    const floor = await buildFloor(api);
+    await buildEntry(api, floor);
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    const { rows } = await sql<{ id: number }>`
+      select id from heat_entries where schedule_id = ${floor.scheduleId}::int`.execute(api.db);
+    const input = { scheduleId: floor.scheduleId, heatEntryIds: [String(rows[0]?.id)] };
+    expect((await api.refused(SEAT, { input })).message).toMatch(/\(Waltz\): there are no Waltz heats\.$/);
+  });
+});
+
+describe('scratchHeatEntries', () => {
+  test('takes the rows out, and says who is left alone where, and where they could go', async () => {
+    const { scheduleId, rowIds, couple } = await buildWaltzes(3, 4, [
+      [1, 1, 1],
+      [2, 2, 1],
+      [3, 1, 2],
+      [4, 1, 3],
+    ]);
+    const { lastOutcome, logs } = await change(SCRATCH, scheduleId, [rowIds[0] ?? '', rowIds[3] ?? '']);
+    expect(await placesOf(scheduleId, rowIds)).toEqual([null, 1, 2, null]);
+    expect(lastOutcome).toMatchObject({
+      command: 'SCRATCH_HEAT_ENTRIES',
+      assigned: 2,
+      unassigned: 2,
+      cleared: 2,
+      content: `Took ${couple(1, 1)} out of heat 1 (Waltz); ${couple(4, 1)} out of heat 3 (Waltz). ${couple(2, 2)} is alone in heat 1 and could go to heat 2. Nobody is left in heat 3`,
+    });
+    expect(logs[0]?.content).toBe(lastOutcome.content);
+  });
+
+  test('says where a couple that is left alone has nowhere to go', async () => {
+    const { scheduleId, rowIds, couple } = await buildWaltzes(2, 4, [
+      [1, 1, 1],
+      [2, 2, 1],
+      [3, 2, 2],
+    ]);
+    const { lastOutcome } = await change(SCRATCH, scheduleId, [rowIds[0] ?? '']);
+    expect(lastOutcome.content).toMatch(
+      new RegExp(`${couple(2, 2)} is alone in heat 1, and no other heat has room$`),
+    );
+  });
+
+  test('works on a locked schedule, and does nothing more when it is sent again', async () => {
+    const { scheduleId, rowIds } = await buildWaltzes(2, 4, [
+      [1, 1, 1],
+      [2, 2, 1],
+    ]);
+    await lock(scheduleId);
+    const first = await change(SCRATCH, scheduleId, rowIds.slice(0, 1));
+    expect(await placesOf(scheduleId, rowIds)).toEqual([null, 1]);
+    expect(await change(SCRATCH, scheduleId, rowIds.slice(0, 1))).toEqual(first);
+  });
+
+  test('gives the place back to whoever is seated next', async () => {
+    const { scheduleId, rowIds } = await buildWaltzes(1, 1, [
+      [1, 1, 1],
+      [2, 2, null],
+    ]);
+    await api.refused(SEAT, { input: { scheduleId, heatEntryIds: [rowIds[1]] } });
+    await change(SCRATCH, scheduleId, rowIds.slice(0, 1));
+    await change(SEAT, scheduleId, rowIds.slice(1));
+    expect(await placesOf(scheduleId, rowIds)).toEqual([null, 1]);
+  });
+});
+
+describe('a student who withdraws from a whole competition and comes back', () => {
+  test('leaves everybody else where they are, and gets every row back in the locked schedule', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 31 });
+    const { rows } = await sql<{ id: number; mine: boolean; type: string }>`
+      select r.id, e.entry_type as type, e.entrant_id = (select entrant_id from entries
+          where event_id = p.event_id group by entrant_id
+          order by count(distinct entry_type) desc, count(*) desc, entrant_id limit 1) as mine
+      from heat_entries r join entries e on e.id = r.entry_id join schedules p on p.id = r.schedule_id
+      where r.schedule_id = ${scheduleId}::int and r.heat_id is not null order by r.id`.execute(api.db);
+    const ids = (mine: boolean) => rows.filter((row) => row.mine === mine).map((row) => String(row.id));
+    const others = await placesOf(scheduleId, ids(false));
+    const mine = rows.filter((row) => row.mine);
+    expect(new Set(mine.map((row) => row.type)).size).toBeGreaterThan(1);
+    await change(SCRATCH, scheduleId, ids(true));
+    expect(await placesOf(scheduleId, ids(true))).toEqual(mine.map(() => null));
+    expect(await placesOf(scheduleId, ids(false))).toEqual(others);
+    await lock(scheduleId);
+    const { lastOutcome } = await change(SEAT, scheduleId, ids(true));
+    expect(await placesOf(scheduleId, ids(true))).not.toContain(null);
+    expect(await placesOf(scheduleId, ids(false))).toEqual(others);
+    expect(lastOutcome.content).not.toMatch(/Moved|Still waiting/);
+  });
+});
+
+describe.each([
+  ['seatHeatEntries', SEAT],
+  ['scratchHeatEntries', SCRATCH],
+])('%s', (_name, mutation) => {
+  test('refuses no token, no schedule, no rows, and rows of another schedule', async () => {
+    const { scheduleId, rowIds } = await buildWaltzes(1, 4, [[1, 1, 1]]);
+    const other = await buildWaltzes(1, 4, [[1, 1, 1]]);
+    const refused = async (input: object, token?: null) => api.refused(mutation, { input }, token);
+    expect(await refused({ scheduleId, heatEntryIds: rowIds }, null)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(await refused({ scheduleId: '4711', heatEntryIds: rowIds })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused({ scheduleId, heatEntryIds: [] })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { heatEntryIds: ['Name at least one row.'] },
+    });
+    expect(await refused({ scheduleId, heatEntryIds: ['x'] })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { heatEntryIds: ['Must be an id.'] },
+    });
+    expect(await refused({ scheduleId, heatEntryIds: [...rowIds, ...other.rowIds] })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { heatEntryIds: [`This schedule has no row ${other.rowIds[0]}.`] },
+    });
+    expect(await placesOf(scheduleId, rowIds)).toEqual([1]);
+  });
+});

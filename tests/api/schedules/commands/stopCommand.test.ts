@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../../../../server/app.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { Channel } from '../../../../server/pubsub/channel.ts';
+import { openRuntime } from '../../../../server/runtime.ts';
+import { hearStops } from '../../../../server/schedules/commands/stopCommand.service.ts';
+import { startApi, TOKEN_SECRET } from '../../../support/api.ts';
+import { buildCompetition, command, commandText } from '../../../support/competition.ts';
+import { asksForLock, holdEventLock } from '../../../support/db/holdLock.ts';
+import { floorOf, newestLine } from '../../../support/schedules/undoWorld.ts';
+
+const statements: string[] = [];
+const api = await startApi({ onStatement: (statement) => statements.push(statement) });
+const { connectionString } = api;
+const runtime = await openRuntime({ connectionString });
+const config = readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET });
+const other = await buildApp({ config, runtime, connectionString });
+await other.ready();
+afterAll(async () => {
+  await other.close();
+  await runtime.orm.close();
+});
+
+const STOP = 'mutation S($input: StopCommandInput!) { stopCommand(input: $input) { id } }';
+
+test('a command is stopped from another copy: nothing is written, its caller and the log hear by whom', async () => {
+  const { eventId, scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
+  await command(api, 'generateHeatEntries', scheduleId);
+  await command(api, 'generateHeats', scheduleId);
+  const before = await floorOf(api, scheduleId);
+  // The engine's two threads have more to do than they can in a while, so that the command waits for one.
+  const load = Array.from({ length: 40 }, (_, index) =>
+    api.call(
+      `query Q($id: ID!) { qualityReport(scheduleId: $id) { __typename } forecast(scheduleId: $id) { __typename } n${index}: __typename }`,
+      { id: scheduleId },
+    ),
+  );
+  // And should it have come to its end, it cannot write before somebody has stopped it.
+  const letGo = await holdEventLock(connectionString, eventId);
+  const filling = api.call(commandText('fillHeats'), { input: { scheduleId } }, api.organiser.access);
+  const ask = (query: string, variables: object) =>
+    other
+      .inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { authorization: `Bearer ${api.staff.access}` },
+        payload: { query, variables },
+      })
+      .then((response) => response.json());
+  const running = async () =>
+    (
+      await ask('query R($id: ID!) { scheduleStats(scheduleId: $id) { running { command user } } }', {
+        id: scheduleId,
+      })
+    ).data.scheduleStats.running;
+  await expect.poll(running, { timeout: 20_000 }).toEqual({ command: 'FILL_HEATS', user: 'P. Number1' });
+  expect(await ask(STOP, { input: { scheduleId } })).toMatchObject({
+    data: { stopCommand: { id: scheduleId } },
+  });
+  expect((await filling).errors).toMatchObject([
+    { message: 'P. Number2 has stopped it.', extensions: { code: 'CONFLICT' } },
+  ]);
+  await expect.poll(running, { timeout: 20_000 }).toBe(null);
+  await Promise.all([...load, letGo()]);
+  expect(await floorOf(api, scheduleId)).toEqual(before);
+  expect(await newestLine(api, scheduleId)).toMatchObject({
+    content: 'Stopped Fill Heats with Entries, which P. Number1 had begun: nothing was changed',
+    canUndo: false,
+  });
+  // It can be run again at once.
+  await command(api, 'fillHeats', scheduleId);
+}, 90_000);
+
+test('a command whose plan waits for the turn of another copy is stopped as well', async () => {
+  const { eventId, scheduleId } = await buildCompetition(api, { students: 6, teachers: 3 });
+  await command(api, 'generateHeatEntries', scheduleId);
+  const before = await floorOf(api, scheduleId);
+  const letGo = await holdEventLock(connectionString, eventId);
+  const from = statements.length;
+  const generating = api.call(commandText('generateHeats'), { input: { scheduleId } });
+  await expect.poll(() => statements.slice(from).some(asksForLock)).toBe(true);
+  const input = { scheduleId };
+  await expect.poll(async () => (await api.call(STOP, { input })).errors).toEqual([]);
+  // Whoever holds the turn holds it still.
+  expect((await generating).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
+  await letGo();
+  expect(await floorOf(api, scheduleId)).toEqual(before);
+  expect((await newestLine(api, scheduleId)).content).toBe('Stopped Generate Heats: nothing was changed');
+});
+
+test('that began at another moment than the one that is meant goes on', async () => {
+  const { eventId, scheduleId } = await buildCompetition(api, { students: 6, teachers: 3 });
+  await command(api, 'generateHeatEntries', scheduleId);
+  const letGo = await holdEventLock(connectionString, eventId);
+  const startedAt = async (): Promise<string | undefined> =>
+    (
+      await api.done<{ scheduleStats: { running: { startedAt: string } | null } }>(
+        'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { startedAt } } }',
+        { id: scheduleId },
+      )
+    ).scheduleStats.running?.startedAt;
+  const stop = (moment: string | undefined) => api.call(STOP, { input: { scheduleId, startedAt: moment } });
+  const first = api.call(commandText('generateHeats'), { input: { scheduleId } });
+  await expect.poll(startedAt).toBeDefined();
+  const moment = await startedAt();
+  expect((await stop(moment)).errors).toEqual([]);
+  expect((await first).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
+  const second = api.call(commandText('generateHeats'), { input: { scheduleId } });
+  await expect.poll(async () => ![undefined, moment].includes(await startedAt())).toBe(true);
+  expect((await stop(moment)).errors).toMatchObject([
+    { message: 'That command has ended already; the one that is at work now goes on.' },
+  ]);
+  await letGo();
+  expect((await second).errors).toEqual([]);
+});
+
+test('is refused where none is at work, without the right, and for no schedule', async () => {
+  const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
+  const input = { scheduleId };
+  expect(await api.refused(STOP, { input })).toMatchObject({
+    code: 'CONFLICT',
+    message: 'No command is at work on this schedule.',
+  });
+  expect(await api.refused(STOP, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await api.refused(STOP, { input: { scheduleId: '999999' } })).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test.each([
+  { id: 'x' },
+  { id: '{}' },
+  { id: 1, details: null },
+  { id: 1, details: { startedAt: 5, by: 'x' } },
+])('ignores a malformed request to stop: %j', async (notice) => {
+  const thrown: unknown[] = [];
+  const note = (error: unknown): void => void thrown.push(error);
+  process.on('uncaughtException', note);
+  onTestFinished(() => void process.off('uncaughtException', note));
+  const channel = new Channel(connectionString, api.app.log);
+  await channel.open();
+  onTestFinished(() => channel.close());
+  hearStops(api.db, channel);
+  const heard = new Promise<unknown>((resolve) => {
+    channel.follow({ kind: 'heard' }, { heard: resolve, missed: () => undefined });
+  });
+  for (const sent of [
+    { ...notice, kind: 'stop' },
+    { kind: 'heard', id: 1 },
+  ]) {
+    await sql`select pg_notify('floorcraft', ${JSON.stringify(sent)})`.execute(api.db);
+  }
+  await heard;
+  expect(thrown).toEqual([]);
+});

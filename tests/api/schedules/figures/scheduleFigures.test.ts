@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { startApi } from '../../../support/api.ts';
+import { buildCompetition, command } from '../../../support/competition.ts';
+import { buildEntry, buildFloor, buildSection } from '../../../support/schedules/floor.ts';
+import { heatsOf, lock, logs } from '../../../support/schedules/waltzes.ts';
+
+const api = await startApi();
+
+const FIGURES = `query F($id: ID!) { scheduleStats(scheduleId: $id) {
+  missingEntries staleEntries untriedEntries heatsFree heatsBeyond heatsAstray overFullHeats firstOverFullHeat couplesTooMany
+} }`;
+const figures = async (id: string) =>
+  (await api.done<{ scheduleStats: Record<string, number | null> }>(FIGURES, { id })).scheduleStats;
+const update = (thing: string, input: object) =>
+  api.done(`mutation U($input: Update${thing}Input!) { update${thing}(input: $input) { id } }`, { input });
+
+describe('the figures of a schedule', () => {
+  test('tell what the event asks for and the program lacks, whatever was done last', async () => {
+    const floor = await buildFloor(api);
+    await buildSection(api, floor, { endTime: '2027-03-05T14:04:00Z' });
+    const entry = await buildEntry(api, floor, { quantity: 3 });
+    expect(await figures(floor.scheduleId)).toMatchObject({
+      missingEntries: 3,
+      staleEntries: 0,
+      heatsFree: 4,
+    });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    await command(api, 'generateHeats', floor.scheduleId);
+    expect(await figures(floor.scheduleId)).toMatchObject({
+      missingEntries: 0,
+      untriedEntries: 3,
+      heatsFree: 0,
+    });
+    await update('Entry', { id: entry, quantity: 1 });
+    expect(await figures(floor.scheduleId)).toMatchObject({ missingEntries: 0, staleEntries: 2 });
+    await update('Entry', { id: entry, quantity: 5 });
+    expect(await figures(floor.scheduleId)).toMatchObject({ missingEntries: 2, staleEntries: 0 });
+  });
+
+  test('count heats that stand where they no longer belong', async () => {
+    const floor = await buildFloor(api);
+    const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:04:00Z' });
+    await buildEntry(api, floor);
+    await command(api, 'generateHeats', floor.scheduleId);
+    await update('Section', { id: sectionId, endTime: '2027-03-05T14:03:00Z' });
+    expect(await figures(floor.scheduleId)).toMatchObject({ heatsFree: 0, heatsBeyond: 1, heatsAstray: 0 });
+    await sql`update sections set section_type = 'MULTI' where id = ${Number(sectionId)}`.execute(api.db);
+    expect(await figures(floor.scheduleId)).toMatchObject({ heatsBeyond: 1, heatsAstray: 4 });
+  });
+
+  test('take no heap of waiting rows for an over-full heat', async () => {
+    const floor = await buildFloor(api);
+    await buildEntry(api, floor, { quantity: 30 });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    expect(await figures(floor.scheduleId)).toMatchObject({
+      overFullHeats: 0,
+      firstOverFullHeat: null,
+      couplesTooMany: 0,
+      untriedEntries: 30,
+    });
+  });
+
+  test('count heats that hold more couples than a lowered cap allows', async () => {
+    const floor = await buildFloor(api);
+    const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
+    await buildEntry(api, floor);
+    await buildEntry(api, floor, { entrantId: floor.students[1], partnerIds: [floor.teachers[1] ?? ''] });
+    await buildEntry(api, floor, { entrantId: floor.students[2], partnerIds: [floor.students[3] ?? ''] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    await command(api, 'generateHeats', floor.scheduleId);
+    await command(api, 'fillHeats', floor.scheduleId);
+    expect(await figures(floor.scheduleId)).toMatchObject({ overFullHeats: 0, firstOverFullHeat: null });
+    await update('Section', { id: sectionId, maxCouples: 2 });
+    expect(await figures(floor.scheduleId)).toMatchObject({ overFullHeats: 1, couplesTooMany: 1 });
+  });
+});
+
+describe('couples that are too many', () => {
+  /** Two heats; three couples who share nobody stand in the first, whose cap is lowered then. */
+  async function buildOverFull(maxCouples: number) {
+    const floor = await buildFloor(api);
+    const sectionId = await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z', maxCouples: 2 });
+    await buildEntry(api, floor);
+    await buildEntry(api, floor, { entrantId: floor.students[1], partnerIds: [floor.teachers[1] ?? ''] });
+    await buildEntry(api, floor, { entrantId: floor.students[2], partnerIds: [floor.students[3] ?? ''] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    await command(api, 'generateHeats', floor.scheduleId);
+    await sql`update heat_entries set heat_id = (select id from heats where schedule_id = ${Number(floor.scheduleId)}
+      and number = 1) where schedule_id = ${Number(floor.scheduleId)}`.execute(api.db);
+    await update('Section', { id: sectionId, maxCouples });
+    return floor;
+  }
+  const EASE =
+    'mutation E($input: ScheduleInput!) { easeHeats(input: $input) { lastOutcome { command content } } }';
+  const ease = async (scheduleId: string) =>
+    (
+      await api.done<{ easeHeats: { lastOutcome: { command: string; content: string } } }>(EASE, {
+        input: { scheduleId },
+      })
+    ).easeHeats.lastOutcome;
+
+  test('are moved to heats with room, and nobody else moves', async () => {
+    const { scheduleId } = await buildOverFull(2);
+    expect(await ease(scheduleId)).toEqual({
+      command: 'EASE_HEATS',
+      content: 'Eased 1 over-full heat: moved 1 couple to heats with room',
+    });
+    expect(await figures(scheduleId)).toMatchObject({ overFullHeats: 0, untriedEntries: 0 });
+    const lines = await logs(api, scheduleId);
+    await ease(scheduleId);
+    expect(await logs(api, scheduleId)).toEqual(lines);
+    expect((await heatsOf(api, scheduleId)).map(({ entries }) => entries.length)).toEqual([2, 1]);
+  });
+
+  test('stay where there is no room for them, and the log says so', async () => {
+    const { scheduleId } = await buildOverFull(1);
+    expect((await ease(scheduleId)).content).toBe(
+      'Eased 1 over-full heat: moved 1 couple to heats with room, 1 found none',
+    );
+    expect(await figures(scheduleId)).toMatchObject({ overFullHeats: 1, couplesTooMany: 1 });
+    expect((await heatsOf(api, scheduleId)).map(({ entries }) => entries.length)).toEqual([2, 1]);
+  });
+
+  test('stay in a locked schedule, and nobody moves them without a token', async () => {
+    const { scheduleId } = await buildOverFull(2);
+    expect((await api.refused(EASE, { input: { scheduleId } }, null)).code).toBe('UNAUTHENTICATED');
+    await lock(api, scheduleId);
+    expect((await api.refused(EASE, { input: { scheduleId } })).code).toBe('SCHEDULE_LOCKED');
+  });
+});
+
+test('the forecast of sections that share a style counts their heats together with their people', async () => {
+  const { scheduleId } = await buildCompetition(api, { students: 20, teachers: 6 });
+  const section = await sql<{ id: number }>`
+    insert into sections (schedule_id, position, title, section_type, start_time, end_time, heat_duration)
+    select schedule_id, position + 100, 'Evening', section_type, end_time + interval '8 hours',
+      end_time + interval '8 hours 20 minutes', heat_duration
+    from sections where schedule_id = ${Number(scheduleId)} and section_type = 'HEAT' order by position limit 1
+    returning id`.execute(api.db);
+  await sql`insert into section_dance_categories (section_id, dance_category_id, position)
+    select ${section.rows[0]?.id}, c.dance_category_id, c.position from section_dance_categories c
+    join sections s on s.id = c.section_id where s.schedule_id = ${Number(scheduleId)} and s.section_type = 'HEAT'
+      and s.position = (select min(position) from sections where schedule_id = ${Number(scheduleId)}
+        and section_type = 'HEAT')`.execute(api.db);
+  const { forecast } = await api.done<{
+    forecast: {
+      sections: {
+        section: { title: string };
+        heatsNeeded: number;
+        heatsNeededTogether: number;
+        sharesWith: { order: number }[];
+        busiest: { rows: number }[];
+        sentence: string;
+      }[];
+    };
+  }>(
+    `query F($id: ID!) { forecast(scheduleId: $id) { sections { section { title } heatsNeeded heatsNeededTogether
+      sharesWith { order } busiest { rows } sentence } } }`,
+    { id: scheduleId },
+  );
+  for (const one of forecast.sections) {
+    expect(one.heatsNeededTogether).toBeGreaterThanOrEqual(one.busiest[0]?.rows ?? 0);
+    if (one.sharesWith.length === 0) expect(one.heatsNeededTogether).toBe(one.heatsNeeded);
+  }
+  const evening = forecast.sections.find((one) => one.section.title === 'Evening');
+  expect(evening?.sharesWith).toHaveLength(1);
+  expect(evening?.sentence).toMatch(/^Needs \d+ heats?, of \d+ with section \d+, .* Busiest in them all: /);
+});

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { command } from '../../../support/competition.ts';
+import { buildEntry, buildFloor, buildSection, type Floor } from '../../../support/schedules/floor.ts';
+
+const api = await startApi();
+
+interface Row {
+  id: string;
+  isPinned: boolean;
+  heat: { id: string; number: number };
+}
+interface Heat {
+  id: string;
+  number: number;
+  entries: Row[];
+}
+
+const ROW = 'id isPinned heat { id number }';
+const MOVE = `mutation M($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) { ${ROW} } }`;
+
+let floor: Floor;
+
+async function enter(student: number, teacher: number): Promise<void> {
+  await buildEntry(api, floor, {
+    entrantId: floor.students[student],
+    partnerIds: [floor.teachers[teacher] ?? ''],
+    level: 'Full Bronze',
+  });
+}
+
+async function heats(): Promise<Heat[]> {
+  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
+    `query S($id: ID!) { schedule(id: $id) { heats { id number entries { ${ROW} } } } }`,
+    { id: floor.scheduleId },
+  );
+  return schedule.heats;
+}
+
+async function explain(row: Row, heat: Heat) {
+  const { explainMove } = await api.done<{
+    explainMove: {
+      isPossible: boolean;
+      warnings: { code: string; sentence: string }[];
+      withRivals: { isPossible: boolean; rivals: { id: string }[]; reasons: { sentence: string }[] } | null;
+    };
+  }>(
+    `query E($row: ID!, $heat: ID!) { explainMove(heatEntryId: $row, heatId: $heat) {
+      isPossible warnings { code sentence } withRivals { isPossible rivals { id } reasons { code sentence } }
+    } }`,
+    { row: row.id, heat: heat.id },
+  );
+  return explainMove;
+}
+
+async function fill(): Promise<void> {
+  for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
+    await command(api, name, floor.scheduleId);
+}
+
+/** Two couples of one contest in one heat, and an empty heat of their dance. */
+async function contestAndEmptyHeat(): Promise<{ rows: [Row, Row]; here: Heat; empty: Heat }> {
+  await enter(0, 0);
+  await enter(1, 1);
+  await fill();
+  const all = await heats();
+  const here = all.find(({ entries }) => entries.length === 2);
+  const empty = all.find(({ entries }) => entries.length === 0);
+  const [one, other] = here?.entries ?? [];
+  if (!here || !empty || !one || !other) throw new Error('The contest is not danced in one heat.');
+  return { rows: [one, other], here, empty };
+}
+
+beforeEach(async () => {
+  floor = await buildFloor(api);
+  await buildSection(api, floor);
+});
+
+describe('a move that would split a contest', () => {
+  test('says so before it is made, and offers to take the rivals along', async () => {
+    const { rows, here, empty } = await contestAndEmptyHeat();
+    expect(await explain(rows[0], empty)).toMatchObject({
+      isPossible: true,
+      warnings: [{ code: 'CONTEST', sentence: `Splits its contest: 1 couple stays in heat ${here.number}.` }],
+      withRivals: { isPossible: true, rivals: [{ id: rows[1].id }], reasons: [] },
+    });
+  });
+
+  test('takes them along where that is asked, pins them, says so in the log, and is taken back as one', async () => {
+    const { rows, here, empty } = await contestAndEmptyHeat();
+    await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id, withRivals: true } });
+    const after = (await heats()).find(({ id }) => id === empty.id);
+    expect(after?.entries.map(({ id, isPinned }) => [id, isPinned]).sort()).toEqual(
+      rows.map(({ id }) => [id, true]).sort(),
+    );
+    const { schedule } = await api.done<{ schedule: { logs: { id: string; content: string }[] } }>(
+      'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { id content } } }',
+      { id: floor.scheduleId },
+    );
+    expect(schedule.logs[0]?.content).toMatch(
+      new RegExp(
+        `^Moved .+ and 1 couple of their contest from heat ${here.number} to heat ${empty.number} \\(`,
+      ),
+    );
+
+    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
+      input: { logEntryId: schedule.logs[0]?.id },
+    });
+    const back = (await heats()).find(({ id }) => id === here.id);
+    expect(back?.entries.map(({ id, isPinned }) => [id, isPinned]).sort()).toEqual(
+      rows.map(({ id }) => [id, false]).sort(),
+    );
+  });
+
+  test('does nothing more when it is sent again, also to whoever stood there before', async () => {
+    const { rows, here, empty } = await contestAndEmptyHeat();
+    await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });
+    const input = { id: rows[0].id, heatId: here.id, withRivals: true };
+    for (let sent = 0; sent < 2; sent++) await api.done(MOVE, { input });
+    const after = (await heats()).find(({ id }) => id === here.id);
+    expect(after?.entries.map(({ id, isPinned }) => [id, isPinned]).sort()).toEqual(
+      [
+        [rows[0].id, true],
+        [rows[1].id, false],
+      ].sort(),
+    );
+  });
+
+  test('leaves them where they are where it is not asked', async () => {
+    const { rows, here, empty } = await contestAndEmptyHeat();
+    await api.done(MOVE, { input: { id: rows[0].id, heatId: empty.id } });
+    const after = await heats();
+    expect(after.find(({ id }) => id === here.id)?.entries.map(({ id }) => id)).toEqual([rows[1].id]);
+    // It comes back to its contest without a word.
+    const back = await explain(rows[0], here);
+    expect([back.warnings, back.withRivals]).toEqual([[], null]);
+  });
+
+  test('takes all of them or none where one cannot go, and says who', async () => {
+    const { rows, here, empty } = await contestAndEmptyHeat();
+    const [first] = rows;
+    // The second teacher dances in the other heat already, with somebody of another level.
+    await buildEntry(api, floor, {
+      entrantId: floor.students[2],
+      partnerIds: [floor.teachers[1] ?? ''],
+      level: 'Full Gold',
+    });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    const { schedule } = await api.done<{ schedule: { unassigned: { id: string }[] } }>(
+      'query U($id: ID!) { schedule(id: $id) { unassigned { id } } }',
+      { id: floor.scheduleId },
+    );
+    await api.done(MOVE, { input: { id: schedule.unassigned[0]?.id, heatId: empty.id } });
+    const here2 = (await heats()).find(({ id }) => id === here.id);
+    const mine = here2?.entries.find(({ id }) => id === first.id) ?? first;
+    const teachersOwn = await isTaught(mine, 0);
+    const mover = teachersOwn ? mine : rows[1];
+    const { isPossible, withRivals } = await explain(mover, empty);
+    expect([isPossible, withRivals?.isPossible]).toEqual([true, false]);
+    expect(withRivals?.reasons[0]?.sentence).toContain('Teacher');
+    const refusal = await api.refused(MOVE, {
+      input: { id: mover.id, heatId: empty.id, withRivals: true },
+    });
+    expect(refusal).toMatchObject({ code: 'CONFLICT' });
+    expect((await heats()).find(({ id }) => id === here.id)?.entries).toHaveLength(2);
+  });
+});
+
+/** Whether the row is danced with this teacher of the floor. */
+async function isTaught(row: Row, teacher: number): Promise<boolean> {
+  const { schedule } = await api.done<{
+    schedule: { heats: { entries: { id: string; entry: { partners: { id: string }[] } }[] }[] };
+  }>('query T($id: ID!) { schedule(id: $id) { heats { entries { id entry { partners { id } } } } } }', {
+    id: floor.scheduleId,
+  });
+  return schedule.heats.some(({ entries }) =>
+    entries.some(
+      ({ id, entry }) => id === row.id && entry.partners.some((one) => one.id === floor.teachers[teacher]),
+    ),
+  );
+}

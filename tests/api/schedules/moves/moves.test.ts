@@ -1,0 +1,319 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { command } from '../../../support/competition.ts';
+import { buildEntry, buildSection } from '../../../support/schedules/floor.ts';
+import {
+  buildWaltzes,
+  type Heat,
+  heatsOf,
+  lock,
+  logs,
+  waitingRows,
+} from '../../../support/schedules/waltzes.ts';
+
+const api = await startApi();
+
+const MOVE_HEAT = `mutation MoveHeat($input: MoveHeatInput!) { moveHeat(input: $input) {
+  id number startTime section { id }
+} }`;
+const MOVE_ROW = `mutation MoveRow($input: MoveHeatEntryInput!) { moveHeatEntry(input: $input) {
+  id isPinned heat { id number coupleCount }
+} }`;
+const UNASSIGN =
+  'mutation Unassign($input: IdInput!) { unassignHeatEntry(input: $input) { id isPinned heat { id } } }';
+const EXPLAIN = `query Explain($heatEntryId: ID!, $heatId: ID!) {
+  explainMove(heatEntryId: $heatEntryId, heatId: $heatId) {
+    isPossible reasons { code sentence } warnings { code sentence } movesAlong { id } nearestFreeHeats { number }
+  }
+}`;
+
+describe('moveHeat', () => {
+  test('puts it at its number, shifts the others, and gives it the time of that place', async () => {
+    const { scheduleId } = await buildWaltzes(api);
+    const before = await heatsOf(api, scheduleId);
+    const ids = before.map((heat) => heat.id);
+    const { moveHeat } = await api.done<{ moveHeat: Heat }>(MOVE_HEAT, { input: { id: ids[1], number: 4 } });
+    expect(moveHeat).toMatchObject({ number: 4, startTime: '2027-03-05T14:03:00Z' });
+    const after = await heatsOf(api, scheduleId);
+    expect(after.map((heat) => heat.id)).toEqual([ids[0], ids[2], ids[3], ids[1], ...ids.slice(4)]);
+    expect(after.map((heat) => heat.startTime)).toEqual(before.map((heat) => heat.startTime));
+    expect((await logs(api, scheduleId))[0]).toBe('Moved heat 2 (Waltz) to 4');
+  });
+
+  test('cuts the number to the first and the last, and stays where it is for its own', async () => {
+    const { scheduleId } = await buildWaltzes(api);
+    const ids = (await heatsOf(api, scheduleId)).map((heat) => heat.id);
+    const numberAfter = async (number: number): Promise<number> => {
+      const { moveHeat } = await api.done<{ moveHeat: Heat }>(MOVE_HEAT, { input: { id: ids[4], number } });
+      return moveHeat.number;
+    };
+    expect(await numberAfter(0)).toBe(1);
+    expect(await numberAfter(-5)).toBe(1);
+    expect(await numberAfter(4711)).toBe(10);
+    const lines = await logs(api, scheduleId);
+    expect(await numberAfter(10)).toBe(10);
+    expect(await logs(api, scheduleId)).toEqual(lines);
+  });
+
+  test('takes the section of its new place', async () => {
+    const floor = await buildWaltzes(api);
+    const second = await buildSection(api, floor, {
+      startTime: '2027-03-05T16:00:00Z',
+      endTime: '2027-03-05T16:05:00Z',
+    });
+    await command(api, 'generateHeats', floor.scheduleId);
+    const ids = (await heatsOf(api, floor.scheduleId)).map((heat) => heat.id);
+    const forth = await api.done<{ moveHeat: Heat }>(MOVE_HEAT, { input: { id: ids[0], number: 11 } });
+    expect(forth.moveHeat).toMatchObject({ number: 11, section: { id: second } });
+    const heats = await heatsOf(api, floor.scheduleId);
+    expect(heats.filter((heat) => heat.section.id === second)).toHaveLength(6);
+    expect(heats.map((heat) => heat.number)).toEqual(heats.map((_, index) => index + 1));
+    expect(heats[10]?.startTime).toBe('2027-03-05T16:01:00Z');
+    expect(heats[9]?.startTime).toBe('2027-03-05T16:00:00Z');
+  });
+
+  test('is refused into a section of another type, while locked, without a token and for nothing', async () => {
+    const floor = await buildWaltzes(api);
+    await buildSection(api, floor, {
+      sectionType: 'SOLO',
+      startTime: '2027-03-05T16:00:00Z',
+      endTime: '2027-03-05T16:05:00Z',
+    });
+    await command(api, 'generateHeats', floor.scheduleId);
+    const [heat] = await heatsOf(api, floor.scheduleId);
+    const input = { id: heat?.id, number: 15 };
+    const message = 'Heat 1 stands in a HEAT section, number 15 in a SOLO section (section 2).';
+    expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({ code: 'CONFLICT', message });
+    const { explainHeatMove } = await api.done<{ explainHeatMove: object }>(
+      'query H($id: ID!) { explainHeatMove(heatId: $id, number: 15) { isPossible reasons { code sentence } } }',
+      { id: heat?.id },
+    );
+    expect(explainHeatMove).toEqual({ isPossible: false, reasons: [{ code: 'TYPE', sentence: message }] });
+    expect(await api.refused(MOVE_HEAT, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refused(MOVE_HEAT, { input: { id: '4711', number: 1 } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await lock(api, floor.scheduleId);
+    expect(await api.refused(MOVE_HEAT, { input })).toMatchObject({ code: 'SCHEDULE_LOCKED' });
+  });
+});
+
+describe('explainHeatMove', () => {
+  const EXPLAIN_HEAT = `query H($heatId: ID!, $number: Int!) { explainHeatMove(heatId: $heatId, number: $number) {
+    isPossible reasons { code sentence } warnings { code sentence } section { order } nearestPlaces { number }
+  } }`;
+  interface Explained {
+    isPossible: boolean;
+    reasons: { code: string; sentence: string }[];
+    warnings: { code: string; sentence: string }[];
+    section: { order: number };
+    nearestPlaces: { number: number }[];
+  }
+  const explain = async (heatId: string | undefined, number: number): Promise<Explained> =>
+    (await api.done<{ explainHeatMove: Explained }>(EXPLAIN_HEAT, { heatId, number })).explainHeatMove;
+
+  test('says before the move that the section there is of another style, too small and full, and where it fits', async () => {
+    const floor = await buildWaltzes(api);
+    const { danceCategories } = await api.done<{ danceCategories: { id: string; name: string }[] }>(
+      '{ danceCategories { id name } }',
+    );
+    const rhythm = danceCategories.find(({ name }) => name === 'Rhythm');
+    await buildSection(api, floor, {
+      startTime: '2027-03-05T16:00:00Z',
+      endTime: '2027-03-05T16:05:00Z',
+      danceCategoryIds: [rhythm?.id ?? ''],
+      maxCouples: 1,
+    });
+    await command(api, 'generateHeats', floor.scheduleId);
+    const [first, second] = await heatsOf(api, floor.scheduleId);
+    const rows = await waitingRows(api, floor.scheduleId);
+    for (const row of [rows[0], rows[2]]) {
+      await api.done(MOVE_ROW, { input: { id: row?.id, heatId: second?.id } });
+    }
+    const said = await explain(second?.id, 12);
+    expect(said).toMatchObject({ isPossible: true, reasons: [], section: { order: 2 } });
+    expect(said.warnings).toEqual([
+      { code: 'STYLE', sentence: 'Section 2 has no Smooth of its own.' },
+      { code: 'FULL', sentence: 'Section 2 allows 1 couple a heat, this one has 2.' },
+      { code: 'TIME', sentence: 'Section 2 has time for 5 heats and would hold 6.' },
+    ]);
+    expect(said.nearestPlaces.map(({ number }) => number)).toEqual([10, 9, 8]);
+    expect(await explain(first?.id, 5)).toMatchObject({ isPossible: true, warnings: [] });
+    await api.done(MOVE_HEAT, { input: { id: second?.id, number: 12 } });
+    expect((await logs(api, floor.scheduleId))[0]).toBe(
+      'Moved heat 2 (Waltz) to 12; section 2 has no Smooth of its own, 2 of 1 there',
+    );
+  });
+
+  test('says that somebody would be in two places at once, and offers no such place', async () => {
+    const floor = await buildWaltzes(api);
+    await buildSection(api, floor, { startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T14:05:00Z' });
+    await command(api, 'generateHeats', floor.scheduleId);
+    await sql`update heats set dance_id = ${Number(floor.danceIds[0])} where schedule_id = ${Number(floor.scheduleId)}`.execute(
+      api.db,
+    );
+    const heats = await heatsOf(api, floor.scheduleId);
+    const rows = await waitingRows(api, floor.scheduleId);
+    await api.done(MOVE_ROW, { input: { id: rows[0]?.id, heatId: heats[0]?.id } });
+    await api.done(MOVE_ROW, { input: { id: rows[1]?.id, heatId: heats[12]?.id } });
+    const said = await explain(heats[0]?.id, 3);
+    expect(said.warnings).toEqual([{ code: 'OVERLAP', sentence: 'This would double-book a person.' }]);
+    expect(said.nearestPlaces.map(({ number }) => number)).not.toContain(3);
+  });
+});
+
+describe('moveHeatEntry', () => {
+  test('places a row, pins it through every filling, and logs it', async () => {
+    const { scheduleId } = await buildWaltzes(api);
+    const [row] = await waitingRows(api, scheduleId);
+    const heats = await heatsOf(api, scheduleId);
+    const { moveHeatEntry } = await api.done<{
+      moveHeatEntry: { isPinned: boolean; heat: { number: number } };
+    }>(MOVE_ROW, { input: { id: row?.id, heatId: heats[5]?.id } });
+    expect(moveHeatEntry).toMatchObject({ isPinned: true, heat: { number: 6 } });
+    expect((await logs(api, scheduleId))[0]).toMatch(/^Moved Student \S+ & Teacher \S+ to heat 6 \(Waltz\)$/);
+    await command(api, 'fillHeats', scheduleId);
+    await command(api, 'improveHeats', scheduleId);
+    const filled = await heatsOf(api, scheduleId);
+    expect(filled[5]?.entries.find((entry) => entry.id === row?.id)?.isPinned).toBe(true);
+  });
+
+  test('refuses to have a person twice in one heat, and names who and with whom', async () => {
+    const { scheduleId, students } = await buildWaltzes(api);
+    const [heat] = await heatsOf(api, scheduleId);
+    const rows = await waitingRows(api, scheduleId);
+    const rowOf = (student: string | undefined) => rows.find((row) => row.entry.entrant.id === student)?.id;
+    await api.done(MOVE_ROW, { input: { id: rowOf(students[0]), heatId: heat?.id } });
+    const refusal = await api.refused(MOVE_ROW, { input: { id: rowOf(students[1]), heatId: heat?.id } });
+    expect(refusal.code).toBe('CONFLICT');
+    expect(refusal.message).toMatch(/^Teacher \S+ already dances heat 1 with Student \S+\.$/);
+    const { explainMove } = await api.done<{
+      explainMove: {
+        isPossible: boolean;
+        reasons: { code: string }[];
+        nearestFreeHeats: { number: number }[];
+      };
+    }>(EXPLAIN, { heatEntryId: rowOf(students[1]), heatId: heat?.id });
+    expect(explainMove).toMatchObject({ isPossible: false, reasons: [{ code: 'PERSON' }] });
+    expect(explainMove.nearestFreeHeats.map((free) => free.number)).toEqual([2, 3, 4]);
+  });
+
+  test('refuses to have a person in two overlapping heats', async () => {
+    const floor = await buildWaltzes(api);
+    await buildSection(api, floor);
+    await command(api, 'generateHeats', floor.scheduleId);
+    const heats = await heatsOf(api, floor.scheduleId);
+    const rows = await waitingRows(api, floor.scheduleId);
+    const [one, other] = [rows[0], rows[1]];
+    const waltz = heats.filter((heat) => heat.dance.name === 'Waltz');
+    const pair = waltz.flatMap((a) =>
+      waltz.filter((b) => b.number > a.number && b.startTime === a.startTime).map((b) => [a, b] as const),
+    )[0];
+    if (!pair) throw new Error('Two sections of one time have no Waltz at the same time.');
+    await api.done(MOVE_ROW, { input: { id: one?.id, heatId: pair[0].id } });
+    const refusal = await api.refused(MOVE_ROW, { input: { id: other?.id, heatId: pair[1].id } });
+    expect(refusal).toMatchObject({ code: 'CONFLICT' });
+    expect(refusal.message).toMatch(
+      new RegExp(
+        `^Teacher \\S+ dances heat ${pair[0].number} with Student \\S+ at the same time as heat ${pair[1].number}\\.$`,
+      ),
+    );
+  });
+
+  test('shows who is double-booked when sections come to overlap, and where', async () => {
+    const floor = await buildWaltzes(api);
+    const second = await buildSection(api, floor, {
+      startTime: '2027-03-05T16:00:00Z',
+      endTime: '2027-03-05T16:10:00Z',
+    });
+    await command(api, 'generateHeats', floor.scheduleId);
+    const heats = (await heatsOf(api, floor.scheduleId)).filter((heat) => heat.dance.name === 'Waltz');
+    const rows = await waitingRows(api, floor.scheduleId);
+    const early = heats[0];
+    const late = heats.find((heat) => heat.section.id === second);
+    await api.done(MOVE_ROW, { input: { id: rows[0]?.id, heatId: early?.id } });
+    await api.done(MOVE_ROW, { input: { id: rows[1]?.id, heatId: late?.id } });
+    const offset = Date.parse(late?.startTime ?? '') - Date.parse('2027-03-05T16:00:00Z');
+    const startTime = new Date(Date.parse(early?.startTime ?? '') - offset + 30_000).toISOString();
+    await api.done('mutation Update($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
+      input: { id: second, startTime },
+    });
+    const after = await heatsOf(api, floor.scheduleId);
+    const booked = after.filter((heat) => heat.isDoubleBooked);
+    expect(booked.map((heat) => heat.id)).toEqual([early?.id, late?.id]);
+    expect(booked[0]?.entries[0]?.clashes).toEqual([
+      { entrant: { name: expect.stringMatching(/^Teacher/) }, heat: { number: booked[1]?.number } },
+    ]);
+    const { scheduleStats } = await api.done<{ scheduleStats: object }>(
+      'query Stats($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings firstDoubleBookedHeat } }',
+      { id: floor.scheduleId },
+    );
+    expect(scheduleStats).toEqual({ doubleBookings: 1, firstDoubleBookedHeat: booked[0]?.number });
+  });
+
+  test('goes over capacity when told to, and says so in the log', async () => {
+    const { scheduleId, students } = await buildWaltzes(api, { maxCouples: 1 });
+    const [heat] = await heatsOf(api, scheduleId);
+    const rows = await waitingRows(api, scheduleId);
+    const rowOf = (student: string | undefined) => rows.find((row) => row.entry.entrant.id === student)?.id;
+    await api.done(MOVE_ROW, { input: { id: rowOf(students[0]), heatId: heat?.id } });
+    await api.done(MOVE_ROW, { input: { id: rowOf(students[2]), heatId: heat?.id } });
+    expect((await logs(api, scheduleId))[0]).toMatch(/to heat 1 \(Waltz\), now 2 of 1$/);
+  });
+
+  test('is refused for another dance, and for a heat of another schedule', async () => {
+    const floor = await buildWaltzes(api);
+    await buildEntry(api, floor, { entrantId: floor.students[3], danceId: floor.danceIds[1] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    const [heat] = await heatsOf(api, floor.scheduleId);
+    const rows = await waitingRows(api, floor.scheduleId);
+    const tango = rows.find((row) => row.entry.entrant.id === floor.students[3]);
+    const refusal = await api.refused(MOVE_ROW, { input: { id: tango?.id, heatId: heat?.id } });
+    expect(refusal.code).toBe('CONFLICT');
+    expect(refusal.message).toMatch(/dance Tango \(Smooth, HEAT\); heat 1 is Waltz \(Smooth, HEAT\)\.$/);
+    const other = await buildWaltzes(api);
+    const [foreign] = await heatsOf(api, other.scheduleId);
+    expect(await api.refused(MOVE_ROW, { input: { id: tango?.id, heatId: foreign?.id } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { heatId: ['This heat belongs to another schedule.'] },
+    });
+  });
+
+  test('is allowed while locked, refused without a token, and for what is not there', async () => {
+    const { scheduleId } = await buildWaltzes(api);
+    const [heat] = await heatsOf(api, scheduleId);
+    const [row] = await waitingRows(api, scheduleId);
+    await lock(api, scheduleId);
+    const input = { id: row?.id, heatId: heat?.id };
+    expect(await api.refused(MOVE_ROW, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await api.refused(MOVE_ROW, { input: { ...input, id: '4711' } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await api.refused(MOVE_ROW, { input: { ...input, heatId: '4711' } })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await api.done(MOVE_ROW, { input });
+  });
+});
+
+describe('unassignHeatEntry', () => {
+  test('takes a row out of its heat, unpins it, and logs it; also while locked', async () => {
+    const { scheduleId } = await buildWaltzes(api);
+    const [heat] = await heatsOf(api, scheduleId);
+    const [row] = await waitingRows(api, scheduleId);
+    await api.done(MOVE_ROW, { input: { id: row?.id, heatId: heat?.id } });
+    await lock(api, scheduleId);
+    const { unassignHeatEntry } = await api.done<{ unassignHeatEntry: object }>(UNASSIGN, {
+      input: { id: row?.id },
+    });
+    expect(unassignHeatEntry).toEqual({ id: row?.id, isPinned: false, heat: null });
+    expect((await logs(api, scheduleId))[0]).toMatch(
+      /^Took Student \S+ & Teacher \S+ out of heat 1 \(Waltz\)$/,
+    );
+    expect(await api.refused(UNASSIGN, { input: { id: row?.id } }, null)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(await api.refused(UNASSIGN, { input: { id: '4711' } })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

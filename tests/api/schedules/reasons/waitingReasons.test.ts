@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { EngineThreads } from '../../../../server/engineHost/engineThreads.ts';
+import { renewTouchedReasons } from '../../../../server/schedules/reasons/touchedReasons.ts';
+import { startApi } from '../../../support/api.ts';
+import { command } from '../../../support/competition.ts';
+import { buildEntry, buildFloor, buildSection } from '../../../support/schedules/floor.ts';
+
+const api = await startApi();
+
+/** Two heats of one couple each for three couples: one waits. */
+async function buildFull() {
+  const floor = await buildFloor(api);
+  await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z', maxCouples: 1 });
+  for (const index of [0, 1, 2]) {
+    await buildEntry(api, floor, {
+      entrantId: floor.students[index] ?? '',
+      partnerIds: [floor.teachers[index % 2] ?? ''],
+    });
+  }
+  await command(api, 'generateHeatEntries', floor.scheduleId);
+  await command(api, 'generateHeats', floor.scheduleId);
+  return floor;
+}
+
+async function reasons(scheduleId: string): Promise<(string | null)[]> {
+  const { scheduleStats } = await api.done<{
+    scheduleStats: { orphanEntriesObjs: { reason: string | null }[] };
+  }>('query W($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs { reason } } }', {
+    id: scheduleId,
+  });
+  return scheduleStats.orphanEntriesObjs.map(({ reason }) => reason);
+}
+
+/** The same with a couple of another dance, which has no heat. */
+async function buildFullBesideAnother() {
+  const floor = await buildFull();
+  const [, foreignDance] = floor.danceIds;
+  const foreign = await buildEntry(api, floor, { entrantId: floor.students[3], danceId: foreignDance });
+  await command(api, 'generateHeatEntries', floor.scheduleId);
+  await command(api, 'fillHeats', floor.scheduleId);
+  return { ...floor, foreign };
+}
+
+async function untried(scheduleId: string): Promise<number> {
+  const { scheduleStats } = await api.done<{ scheduleStats: { untriedEntries: number } }>(
+    'query U($id: ID!) { scheduleStats(scheduleId: $id) { untriedEntries } }',
+    { id: scheduleId },
+  );
+  return scheduleStats.untriedEntries;
+}
+
+const FULL = 'All 2 heats × 1 couple = 2 places are taken';
+
+async function count(what: string): Promise<number> {
+  const { rows } = await sql
+    .raw<{ count: number }>(`select count(*)::int as count from ${what}`)
+    .execute(api.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('why a row waits', () => {
+  test('is kept once, however often the heats are filled, and not in the log', async () => {
+    const { scheduleId } = await buildFull();
+    for (let times = 0; times < 3; times++) await command(api, 'fillHeats', scheduleId);
+    expect(await reasons(scheduleId)).toEqual([FULL]);
+    expect(await count(`log_entries where outcome::text like '%are taken%'`)).toBe(0);
+    expect(await count('waiting_reasons')).toBe(1);
+  });
+
+  test('and its cure are true of its type: heats of a dance are neither its solos nor its multi-dances', async () => {
+    const floor = await buildFull();
+    await buildEntry(api, floor, { entryType: 'SOLO' });
+    const multi = { entryType: 'MULTI', danceId: null, danceCategoryId: floor.categoryId };
+    await buildEntry(api, floor, { ...multi, entrantId: floor.students[3] ?? '' });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    await command(api, 'fillHeats', floor.scheduleId);
+    const { scheduleStats } = await api.done<{
+      scheduleStats: { orphanEntriesObjs: { entryType: string }[] };
+    }>(
+      `query W($id: ID!) { scheduleStats(scheduleId: $id) {
+        orphanEntriesObjs { entryType reason cure waitingOfDance } } }`,
+      { id: floor.scheduleId },
+    );
+    const one = { waitingOfDance: 1 };
+    const said = Object.groupBy(scheduleStats.orphanEntriesObjs, ({ entryType }) => entryType);
+    expect([...(said.MULTI ?? []), ...(said.HEAT ?? []), ...(said.SOLO ?? [])]).toEqual([
+      {
+        ...one,
+        entryType: 'MULTI',
+        reason: 'There are no Smooth multi-dance heats',
+        cure: 'Adding 1 Smooth multi-dance heat fits 1 entry',
+      },
+      { ...one, entryType: 'HEAT', reason: FULL, cure: 'Adding 1 Waltz heat fits 1 entry' },
+      {
+        ...one,
+        entryType: 'SOLO',
+        reason: 'There are no Waltz solo heats',
+        cure: 'Adding 1 Waltz solo heat fits 1 entry',
+      },
+    ]);
+  });
+
+  test('stays when something else is taken out of the program', async () => {
+    const { scheduleId, foreign } = await buildFullBesideAnother();
+    expect(await reasons(scheduleId)).toEqual([FULL, 'There are no Tango heats']);
+    const kept = await count(`waiting_reasons where reason = '${FULL}'`);
+    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
+      input: { id: foreign },
+    });
+    expect(await untried(scheduleId)).toBe(0);
+    expect(await reasons(scheduleId)).toEqual([FULL]);
+    expect(await count(`waiting_reasons where reason = '${FULL}'`)).toBe(kept);
+  });
+
+  test('is found again where a change touches its dance, and only there', async () => {
+    const floor = await buildFull();
+    await command(api, 'fillHeats', floor.scheduleId);
+    await buildEntry(api, floor, { entrantId: floor.students[3], danceId: floor.danceIds[1] });
+    await buildEntry(api, floor, { entrantId: floor.students[3] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    expect(await untried(floor.scheduleId)).toBe(3);
+    expect(await reasons(floor.scheduleId)).toEqual([FULL, FULL, null]);
+    expect(await untried(floor.scheduleId)).toBe(1);
+  });
+
+  test('is not found of a state that a filling has left behind meanwhile', async () => {
+    const floor = await buildFull();
+    await command(api, 'fillHeats', floor.scheduleId);
+    // A place is free again, and two rows wait for it.
+    const { rows } = await sql<{ id: number }>`select entry_id as id from heat_entries
+      where schedule_id = ${Number(floor.scheduleId)} and heat_id is not null limit 1`.execute(api.db);
+    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
+      input: { id: String(rows[0]?.id) },
+    });
+    await buildEntry(api, floor, { entrantId: floor.students[3] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    const engine = new EngineThreads(1);
+    // The engine answers a reader, and before the answer is written somebody fills the heats.
+    const overtaken: Pick<EngineThreads, 'run'> = {
+      run: async (...asked: Parameters<EngineThreads['run']>) => {
+        const answer = await engine.run(...asked);
+        await command(api, 'fillHeats', floor.scheduleId);
+        return answer;
+      },
+    } as EngineThreads;
+    await renewTouchedReasons(api.db, Number(floor.scheduleId), overtaken as EngineThreads);
+    await engine.close();
+    expect(await untried(floor.scheduleId)).toBe(0);
+    expect(await reasons(floor.scheduleId)).toEqual([FULL]);
+  });
+
+  test('is found by the next reader where finding it failed for the first', async () => {
+    const floor = await buildFull();
+    await command(api, 'fillHeats', floor.scheduleId);
+    await buildEntry(api, floor, { entrantId: floor.students[3] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    const engine = new EngineThreads(1);
+    let runs = 0;
+    const failingOnce = {
+      run: async (...asked: Parameters<EngineThreads['run']>) => {
+        runs += 1;
+        if (runs === 1) throw new Error('out of memory');
+        return engine.run(...asked);
+      },
+    } as EngineThreads;
+    const find = () => renewTouchedReasons(api.db, Number(floor.scheduleId), failingOnce);
+    const [first, second] = await Promise.allSettled([find(), find()]);
+    await engine.close();
+    expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
+    expect(await untried(floor.scheduleId)).toBe(0);
+  });
+
+  test('gives way to the news that there is room, once there is', async () => {
+    const floor = await buildFull();
+    await command(api, 'fillHeats', floor.scheduleId);
+    expect(await untried(floor.scheduleId)).toBe(0);
+    await api.done('mutation W($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
+      input: { id: floor.scheduleId, maxCouples: 2 },
+    });
+    await sql`update sections set max_couples = null where schedule_id = ${Number(floor.scheduleId)}`.execute(
+      api.db,
+    );
+    expect(await reasons(floor.scheduleId)).toEqual(['There is room now. Fill the heats again.']);
+    expect(await untried(floor.scheduleId)).toBe(1);
+    await command(api, 'fillHeats', floor.scheduleId);
+    expect(await reasons(floor.scheduleId)).toEqual([]);
+  });
+
+  test('speaks of people by the names that they have now', async () => {
+    const floor = await buildFloor(api);
+    await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
+    for (const entrantId of floor.students) await buildEntry(api, floor, { entrantId });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    await command(api, 'generateHeats', floor.scheduleId);
+    await command(api, 'fillHeats', floor.scheduleId);
+    expect((await reasons(floor.scheduleId))[0]).toMatch(/^Teacher \d+\.1 has 4 /);
+    await api.done('mutation N($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+      input: { id: floor.teachers[0], name: 'Ana Ruiz' },
+    });
+    expect((await reasons(floor.scheduleId))[0]).toMatch(/^Ana Ruiz has 4 /);
+  });
+
+  test('is gone once everybody waits because somebody said so', async () => {
+    const { scheduleId } = await buildFull();
+    await command(api, 'fillHeats', scheduleId);
+    await command(api, 'clearHeats', scheduleId);
+    expect(await reasons(scheduleId)).toEqual([null, null, null]);
+  });
+
+  test('goes with its row', async () => {
+    const { scheduleId } = await buildFull();
+    await command(api, 'fillHeats', scheduleId);
+    const before = await count('waiting_reasons');
+    await command(api, 'deleteHeatEntries', scheduleId);
+    expect(await count('waiting_reasons')).toBe(before - 1);
+  });
+
+  test('is taken over from the log of an older copy of the program', async () => {
+    const { scheduleId } = await buildFull();
+    await command(api, 'fillHeats', scheduleId);
+    const db = api.db;
+    const { rows } = await sql<{ id: number }>`
+      select id from heat_entries where schedule_id = ${Number(scheduleId)} and heat_id is null`.execute(db);
+    const kept = (reason: string) =>
+      JSON.stringify({
+        heats: 2,
+        rows: 3,
+        reasons: { [rows[0]?.id ?? 0]: { reason, cure: null, cures: null } },
+      });
+    await api.orm.migrator.down({ to: 'Migration20261121000001_heatTimes' });
+    for (const reason of ['An older one', 'As it was told']) {
+      await sql`insert into log_entries (schedule_id, user_name, content, outcome)
+        values (${Number(scheduleId)}, 'M. Okafor', 'Filled heats',
+          jsonb_build_object('command', 'FILL_HEATS', 'milliseconds', 1, 'waiting', ${kept(reason)}::jsonb))`.execute(
+        db,
+      );
+    }
+    await api.orm.migrator.up();
+    expect(await count(`waiting_reasons where reason = 'As it was told'`)).toBe(1);
+    // Nobody knows of what state that was said, so it is found again.
+    expect(await reasons(scheduleId)).toEqual([FULL]);
+    expect(await count(`log_entries where outcome ? 'waiting'`)).toBe(0);
+  });
+});
+
+describe('a row that waits', () => {
+  const PLACES = `query P($id: ID!) { scheduleStats(scheduleId: $id) { orphanEntriesObjs { id people entrants { name } } } }`;
+  const HEATS =
+    'query H($id: ID!) { placesOf(heatEntryId: $id) { heat { number } reason { code sentence } } }';
+  interface Place {
+    heat: { number: number };
+    reason: { code: string; sentence: string } | null;
+  }
+  const placesOf = async (scheduleId: string): Promise<Place[]> => {
+    const { scheduleStats } = await api.done<{
+      scheduleStats: { orphanEntriesObjs: { id: string; people: string; entrants: { name: string }[] }[] };
+    }>(PLACES, { id: scheduleId });
+    const [row] = scheduleStats.orphanEntriesObjs;
+    expect(row?.people).toBe(row?.entrants.map(({ name }) => name).join(' & '));
+    return (await api.done<{ placesOf: Place[] }>(HEATS, { id: row?.id })).placesOf;
+  };
+
+  test('leads to the heats that only a person would still put it into, where all are full', async () => {
+    const { scheduleId } = await buildFull();
+    await command(api, 'fillHeats', scheduleId);
+    const places = await placesOf(scheduleId);
+    expect(places.length).toBeGreaterThan(0);
+    expect(places[0]?.reason).toEqual({ code: 'FULL', sentence: 'It is full: 1 of 1 couple.' });
+  });
+
+  test('leads to the free heats first, and to none where somebody is busy in each', async () => {
+    const floor = await buildFloor(api);
+    await buildSection(api, floor, { endTime: '2027-03-05T14:02:00Z' });
+    for (const entrantId of floor.students.slice(0, 2)) await buildEntry(api, floor, { entrantId });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    await command(api, 'generateHeats', floor.scheduleId);
+    expect(await placesOf(floor.scheduleId)).toEqual([
+      { heat: { number: 1 }, reason: null },
+      { heat: { number: 2 }, reason: null },
+    ]);
+    await command(api, 'fillHeats', floor.scheduleId);
+    await buildEntry(api, floor, { entrantId: floor.students[2] });
+    await command(api, 'generateHeatEntries', floor.scheduleId);
+    expect(await placesOf(floor.scheduleId)).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { startApi } from '../../../support/api.ts';
+import { command } from '../../../support/competition.ts';
+import { buildEntry, buildFloor, buildSection } from '../../../support/schedules/floor.ts';
+
+const api = await startApi();
+
+const UPDATE = 'mutation Update($input: UpdateSectionInput!) { updateSection(input: $input) { id } }';
+
+/** A section from nine to eleven by the clock of New York, with nothing else in its log than how it was built. */
+async function buildMorning() {
+  const floor = await buildFloor(api);
+  await api.done('mutation Zone($input: UpdateEventInput!) { updateEvent(input: $input) { id } }', {
+    input: { id: floor.eventId, timeZone: 'America/New_York' },
+  });
+  const id = await buildSection(api, floor, {
+    startTime: '2027-03-05T14:00:00Z',
+    endTime: '2027-03-05T16:00:00Z',
+  });
+  const save = (change: object, token?: string) => api.done(UPDATE, { input: { id, ...change } }, token);
+  return { ...floor, id, save };
+}
+
+async function logs(scheduleId: string): Promise<{ content: string; outcome: object | null }[]> {
+  const { schedule } = await api.done<{
+    schedule: { logs: { content: string; outcome: { command: string } | null }[] };
+  }>('query Logs($id: ID!) { schedule(id: $id) { logs { content outcome { command } } } }', {
+    id: scheduleId,
+  });
+  return schedule.logs.filter(({ content }) => !/^(Added section|Changed the time zone)/.test(content));
+}
+
+const lines = async (scheduleId: string): Promise<string[]> =>
+  (await logs(scheduleId)).map((line) => line.content);
+
+describe('the log of a section', () => {
+  test.each<[string, object, string]>([
+    ['start', { startTime: '2027-03-05T14:15:00Z' }, 'starts at 9:15 AM'],
+    ['start on another day', { startTime: '2027-03-04T21:15:00Z' }, 'starts at 4:15 PM on March 4'],
+    ['missing start', { startTime: null }, 'has no start time'],
+    ['end', { endTime: '2027-03-05T17:30:30Z' }, 'ends at 12:30:30 PM'],
+    ['missing end', { endTime: null }, 'has no end time'],
+    ['duration', { heatDuration: 75 }, 'takes 75 seconds a heat'],
+    ['type', { sectionType: 'SOLO' }, 'has solos'],
+    ['styles', { danceCategoryIds: [] }, 'dances no style'],
+    ['cap', { maxCouples: 6 }, 'allows 6 couples a heat'],
+    ['title', { title: 'Morning' }, 'is called “Morning”'],
+    ['notes', { notes: 'Check the music' }, 'has new notes'],
+    [
+      'several at once',
+      { startTime: '2027-03-05T15:00:00Z', endTime: '2027-03-05T17:00:00Z', maxCouples: 1 },
+      'starts at 10:00 AM, ends at 12:00 PM, and allows 1 couple a heat',
+    ],
+  ])('tells of its new %s by the clock of the event', async (_what, change, news) => {
+    const { scheduleId, save } = await buildMorning();
+    await save(change);
+    expect(await logs(scheduleId)).toEqual([{ content: `Section 1 now ${news}`, outcome: null }]);
+  });
+
+  test('is silent about what stays', async () => {
+    const { scheduleId, save } = await buildMorning();
+    await save({ startTime: '2027-03-05T14:00:00Z', maxCouples: null, heatDuration: 60 });
+    expect(await lines(scheduleId)).toEqual([]);
+  });
+
+  test('tells of styles in another order, and takes that back', async () => {
+    const { scheduleId, save, categoryId, id } = await buildMorning();
+    const { danceCategories } = await api.done<{ danceCategories: { id: string; name: string }[] }>(
+      '{ danceCategories { id name } }',
+    );
+    const rhythm = danceCategories.find(({ name }) => name === 'Rhythm')?.id ?? '';
+    await save({ danceCategoryIds: [categoryId, rhythm] });
+    await sql`update log_entries set at = at - interval '61 seconds'
+      where schedule_id = ${scheduleId}::int`.execute(api.db);
+    await save({ danceCategoryIds: [rhythm, categoryId] });
+    expect((await lines(scheduleId))[0]).toBe('Section 1 now dances Rhythm and Smooth');
+    const { schedule } = await api.done<{ schedule: { logs: { id: string; canUndo: boolean }[] } }>(
+      'query L($id: ID!) { schedule(id: $id) { logs { id canUndo } } }',
+      { id: scheduleId },
+    );
+    expect(schedule.logs[0]?.canUndo).toBe(true);
+    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
+      input: { logEntryId: schedule.logs[0]?.id },
+    });
+    const { rows } = await sql<{
+      id: string;
+    }>`select dance_category_id::text as id from section_dance_categories
+      where section_id = ${id}::int order by position`.execute(api.db);
+    expect(rows.map((row) => row.id)).toEqual([categoryId, rhythm]);
+  });
+
+  test('is one line for saves that follow each other, and none when they are taken back', async () => {
+    const { scheduleId, save } = await buildMorning();
+    for (const minute of [1, 2, 3]) await save({ startTime: `2027-03-05T14:0${minute}:00Z` });
+    await save({ endTime: '2027-03-05T17:00:00Z' });
+    expect(await lines(scheduleId)).toEqual(['Section 1 now starts at 9:03 AM and ends at 12:00 PM']);
+    await save({ startTime: '2027-03-05T14:00:00Z' });
+    expect(await lines(scheduleId)).toEqual(['Section 1 now ends at 12:00 PM']);
+    await save({ endTime: '2027-03-05T16:00:00Z' });
+    expect(await lines(scheduleId)).toEqual([]);
+  });
+
+  test('is a line of its own for another person, another section, after a minute, and after other acts', async () => {
+    const floor = await buildMorning();
+    const { scheduleId, save } = floor;
+    const start = (minute: number) => ({ startTime: `2027-03-05T14:0${minute}:00Z` });
+    const other = await buildSection(api, floor, { startTime: '2027-03-05T18:00:00Z', endTime: null });
+    await save(start(1));
+    await save(start(2), api.staff.access);
+    await api.done(UPDATE, { input: { id: other, startTime: '2027-03-05T18:01:00Z' } }, api.staff.access);
+    await save(start(3), api.staff.access);
+    await sql`update log_entries set at = at - interval '61 seconds'
+      where schedule_id = ${scheduleId}::int`.execute(api.db);
+    await save(start(4), api.staff.access);
+    await command(api, 'generateHeats', scheduleId);
+    await save(start(5), api.staff.access);
+    expect(await lines(scheduleId)).toEqual([
+      'Section 1 now starts at 9:05 AM',
+      expect.stringMatching(/^Generated/),
+      'Section 1 now starts at 9:04 AM',
+      'Section 1 now starts at 9:03 AM',
+      'Section 2 now starts at 1:01 PM',
+      'Section 1 now starts at 9:02 AM',
+      'Section 1 now starts at 9:01 AM',
+    ]);
+  });
+
+  test('keeps a line that tells of heats that went, and leaves the last outcome to the commands', async () => {
+    const floor = await buildMorning();
+    const { scheduleId, save, categoryId } = floor;
+    await buildEntry(api, floor);
+    await command(api, 'generateHeatEntries', scheduleId);
+    await command(api, 'generateHeats', scheduleId);
+    await save({ danceCategoryIds: [] });
+    await save({ danceCategoryIds: [categoryId] });
+    expect((await lines(scheduleId)).slice(0, 2)).toEqual([
+      'Section 1 now dances Smooth',
+      'Section 1 now dances no style: removed 120 heats, unassigned 0 entries',
+    ]);
+    const { schedule } = await api.done<{ schedule: { lastOutcome: { command: string } } }>(
+      'query Last($id: ID!) { schedule(id: $id) { lastOutcome { command } } }',
+      { id: scheduleId },
+    );
+    expect(schedule.lastOutcome.command).toBe('GENERATE_HEATS');
+  });
+});

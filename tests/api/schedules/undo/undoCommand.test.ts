@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { buildCompetition, command } from '../../../support/competition.ts';
+import { lock } from '../../../support/schedules/waltzes.ts';
+
+const api = await startApi();
+
+interface Line {
+  id: string;
+  content: string;
+  canUndo: boolean;
+  outcome: { command: string; undone: string | null; isRedone: boolean | null } | null;
+}
+
+const UNDO = 'mutation Undo($input: UndoCommandInput!) { undoCommand(input: $input) { id } }';
+
+async function lines(scheduleId: string): Promise<Line[]> {
+  const { scheduleStats } = await api.done<{ scheduleStats: { logs: Line[] } }>(
+    `query Logs($id: ID!) { scheduleStats(scheduleId: $id) { logs(first: 50) {
+      id content canUndo outcome { command undone isRedone } } } }`,
+    { id: scheduleId },
+  );
+  return scheduleStats.logs;
+}
+
+const undo = (logEntryId: string | undefined) => api.done(UNDO, { input: { logEntryId } });
+const newest = async (scheduleId: string) => (await lines(scheduleId))[0];
+
+/** Every column of everything that commands change, but for the versions of sections. */
+async function standing(scheduleId: string) {
+  const { db } = api;
+  const id = Number(scheduleId);
+  const heats = await db
+    .selectFrom('heats')
+    .selectAll()
+    .where('schedule_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const rows = await db
+    .selectFrom('heat_entries')
+    .selectAll()
+    .where('schedule_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const sections = await db
+    .selectFrom('sections')
+    .select(['id', 'start_time', 'end_time', 'max_couples', 'position'])
+    .where('schedule_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const reasons = await db
+    .selectFrom('waiting_reasons')
+    .innerJoin('heat_entries', 'heat_entries.id', 'heat_entry_id')
+    .select(['heat_entry_id', 'basis', 'reason', 'cure', 'cures', 'is_seatable'])
+    .where('schedule_id', '=', id)
+    .orderBy('heat_entry_id')
+    .execute();
+  return { heats, rows, sections, reasons };
+}
+
+/** A generated and filled schedule with a pinned row, in which rows wait: its floor takes one couple. */
+async function filled(maxCouples = 1): Promise<string> {
+  const { scheduleId } = await buildCompetition(api);
+  await api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
+    input: { id: scheduleId, maxCouples },
+  });
+  await command(api, 'generateHeats', scheduleId);
+  await command(api, 'generateHeatEntries', scheduleId);
+  await command(api, 'fillHeats', scheduleId);
+  const { rows } = await standing(scheduleId);
+  await api.done('mutation P($input: HeatEntryPinInput!) { setHeatEntryPin(input: $input) { id } }', {
+    input: { id: String(rows.find(({ heat_id }) => heat_id !== null)?.id), isPinned: true },
+  });
+  return scheduleId;
+}
+
+async function applyFewest(scheduleId: string): Promise<void> {
+  const { planProgram } = await api.done<{ planProgram: { id: string } }>(
+    'mutation Plan($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
+    { input: { scheduleId, goal: 'FEWEST' } },
+  );
+  await api.done('mutation Apply($input: ApplyProgramInput!) { applyProgram(input: $input) { id } }', {
+    input: { planId: planProgram.id },
+  });
+}
+
+describe('undoCommand', () => {
+  test.each([
+    ['clearHeats', (id: string) => command(api, 'clearHeats', id)],
+    ['deleteHeats', (id: string) => command(api, 'deleteHeats', id)],
+    ['deleteHeatEntries', (id: string) => command(api, 'deleteHeatEntries', id)],
+    ['improveHeats', (id: string) => command(api, 'improveHeats', id)],
+    ['applyProgram', applyFewest],
+  ])('puts back exactly what stood before %s, and does it again', async (_name, act) => {
+    const scheduleId = await filled();
+    const before = await standing(scheduleId);
+    expect(before.reasons.length).toBeGreaterThan(0);
+    expect(before.rows.some(({ is_pinned }) => is_pinned)).toBe(true);
+    await act(scheduleId);
+    const after = await standing(scheduleId);
+    expect(after).not.toEqual(before);
+    const done = await newest(scheduleId);
+    expect(done?.canUndo).toBe(true);
+
+    await undo(done?.id);
+    expect(await standing(scheduleId)).toEqual(before);
+    const undone = await newest(scheduleId);
+    expect(undone?.content).toBe(`Undid: ${done?.content}`);
+    expect(undone?.outcome).toEqual({
+      command: 'UNDO_COMMAND',
+      undone: done?.outcome?.command,
+      isRedone: false,
+    });
+    expect((await lines(scheduleId)).find(({ id }) => id === done?.id)?.canUndo).toBe(false);
+
+    await undo(undone?.id);
+    expect(await standing(scheduleId)).toEqual(after);
+    expect(await newest(scheduleId)).toMatchObject({
+      content: `Redid: ${done?.content}`,
+      canUndo: true,
+      outcome: { undone: done?.outcome?.command, isRedone: true },
+    });
+  });
+
+  test('goes back command by command to the empty schedule', async () => {
+    const { scheduleId } = await buildCompetition(api);
+    const empty = await standing(scheduleId);
+    for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const)
+      await command(api, name, scheduleId);
+    const [fill, entries, heats] = await lines(scheduleId);
+    for (const line of [fill, entries, heats]) {
+      expect((await lines(scheduleId)).find(({ id }) => id === line?.id)?.canUndo).toBe(true);
+      await undo(line?.id);
+    }
+    expect(await standing(scheduleId)).toEqual(empty);
+  });
+
+  test('offers nothing for a command that changed nothing', async () => {
+    const scheduleId = await filled();
+    await command(api, 'fillHeats', scheduleId);
+    expect((await newest(scheduleId))?.canUndo).toBe(false);
+  });
+
+  test('is refused where anything has changed since, and changes nothing then', async () => {
+    const scheduleId = await filled(8);
+    await command(api, 'clearHeats', scheduleId);
+    const done = await newest(scheduleId);
+    const { rows } = await standing(scheduleId);
+    await api.done('mutation D($input: IdInput!) { deleteEntry(input: $input) { id } }', {
+      input: { id: String(rows[0]?.entry_id) },
+    });
+    const before = await standing(scheduleId);
+    expect(await api.refused(UNDO, { input: { logEntryId: done?.id } })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'The program or its entries have changed since, so this can no longer be undone.',
+    });
+    expect(await standing(scheduleId)).toEqual(before);
+  });
+
+  test('is refused where a row that it would move was pinned since, and leaves the pin', async () => {
+    const scheduleId = await filled(8);
+    const pin = await newest(scheduleId);
+    const fill = (await lines(scheduleId)).find(({ outcome }) => outcome?.command === 'FILL_HEATS');
+    const before = await standing(scheduleId);
+    const { code, message } = await api.refused(UNDO, { input: { logEntryId: fill?.id } });
+    expect(code).toBe('CONFLICT');
+    expect(message).toContain(`“${pin?.content}”`);
+    expect(message).toMatch(/came later and changed the same, .* Undo that first\.$/);
+    expect(await standing(scheduleId)).toEqual(before);
+    await undo(pin?.id);
+    await undo(fill?.id);
+    expect((await standing(scheduleId)).rows.every(({ heat_id }) => heat_id === null)).toBe(true);
+  });
+
+  test('is refused where an entry whose rows are gone has another partner by now', async () => {
+    const scheduleId = await filled(8);
+    const { rows } = await standing(scheduleId);
+    await command(api, 'deleteHeatEntries', scheduleId);
+    const done = await newest(scheduleId);
+    const { createEntrant } = await api.done<{ createEntrant: { id: string } }>(
+      'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
+      { input: { name: 'Anya Petrova', cardNumber: '990', isProfessional: true } },
+    );
+    await api.done('mutation U($input: UpdateEntryInput!) { updateEntry(input: $input) { id } }', {
+      input: { id: String(rows[0]?.entry_id), partnerIds: [createEntrant.id] },
+    });
+    expect(await api.refused(UNDO, { input: { logEntryId: done?.id } })).toMatchObject({ code: 'CONFLICT' });
+    expect((await standing(scheduleId)).rows).toEqual([]);
+  });
+
+  test('is refused while locked, twice, and for a line of which nothing is kept', async () => {
+    const scheduleId = await filled(8);
+    await command(api, 'fillHeats', scheduleId);
+    const vain = await newest(scheduleId);
+    await command(api, 'clearHeats', scheduleId);
+    const done = await newest(scheduleId);
+    const input = { logEntryId: done?.id };
+    const [one, two] = await Promise.all([api.call(UNDO, { input }), api.call(UNDO, { input })]);
+    expect([one?.errors.length, two?.errors.length].sort()).toEqual([0, 1]);
+    expect(await api.refused(UNDO, { input: { logEntryId: vain?.id } })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This cannot be undone: it is no change of the program itself.',
+    });
+    const undone = await newest(scheduleId);
+    expect(undone?.canUndo).toBe(true);
+    await lock(api, scheduleId);
+    expect((await lines(scheduleId)).find(({ id }) => id === undone?.id)?.canUndo).toBe(false);
+    expect(await api.refused(UNDO, { input: { logEntryId: undone?.id } })).toMatchObject({
+      code: 'SCHEDULE_LOCKED',
+    });
+    expect(await api.refused(UNDO, { input: { logEntryId: '999999' } })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('what names a style that was deleted since is refused with the cure, and goes once it is restored', async () => {
+  const { scheduleId } = await buildCompetition(api, { students: 4, teachers: 2 });
+  const style = (
+    await api.done<{ createDanceCategory: { id: string } }>(
+      'mutation { createDanceCategory(input: { name: "Cabaret" }) { id } }',
+    )
+  ).createDanceCategory.id;
+  const section = (
+    await api.done<{ createSection: { id: string } }>(
+      'mutation M($input: CreateSectionInput!) { createSection(input: $input) { id } }',
+      { input: { scheduleId, danceCategoryIds: [style] } },
+    )
+  ).createSection.id;
+  await api.done('mutation M($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
+    input: { id: section, danceCategoryIds: [] },
+  });
+  const line = await newest(scheduleId);
+  await api.done('mutation M($input: IdInput!) { deleteDanceCategory(input: $input) { id } }', {
+    input: { id: style },
+  });
+  expect(await api.refused(UNDO, { input: { logEntryId: line?.id } })).toMatchObject({
+    code: 'CONFLICT',
+    message:
+      'A dance or a style that it needs was deleted since, so this can no longer be undone. Restore that first, under Recently Deleted.',
+  });
+  const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
+  await api.done('mutation R($input: RestoreDeletedInput!) { restoreDeleted(input: $input) { kind } }', {
+    input: { id: deletedThings[0]?.id },
+  });
+  await undo(line?.id);
+  const { schedule } = await api.done<{
+    schedule: { sections: { id: string; danceCategories: { id: string }[] }[] };
+  }>('query S($id: ID!) { schedule(id: $id) { sections { id danceCategories { id } } } }', {
+    id: scheduleId,
+  });
+  expect(schedule.sections.find(({ id }) => id === section)?.danceCategories).toEqual([{ id: style }]);
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Api, startApi } from '../../../support/api.ts';
+import { buildCompetition } from '../../../support/competition.ts';
+import { type Draw, MUTATIONS, readStanding } from '../../../support/graphql/everyMutation.ts';
+import { brokenLaws } from '../../../support/schedules/scheduleLaws.ts';
+import { floorOf, linesOf, newestLine, undo } from '../../../support/schedules/undoWorld.ts';
+
+const api = await startApi();
+
+/** Every mutation that is an act on a schedule. */
+const ACTS = [
+  ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'improveHeats', 'easeHeats', 'clearHeats'],
+  ...['deleteHeats', 'deleteHeatEntries', 'seatHeatEntries', 'scratchHeatEntries', 'addHeats', 'applyCure'],
+  'regenerateSection',
+  ...['updateSchedule', 'createSection', 'updateSection', 'moveSection', 'deleteSection'],
+  ...['moveHeat', 'moveHeatEntry', 'unassignHeatEntry', 'setHeatEntryPin'],
+  ...['lockSchedule', 'unlockSchedule', 'applyProgram'],
+];
+
+type Act = Draw & { name: string };
+const act: fc.Arbitrary<Act> = fc.record({
+  name: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...ACTS) },
+    { weight: 1, arbitrary: fc.constantFrom('fillHeats', 'generateHeats', 'unlockSchedule') },
+  ),
+  which: fc.nat(10_000),
+  where: fc.nat(10_000),
+});
+
+/** Does it; answers the line by which it can be taken back, null where it changed nothing or a rule refused it. */
+async function perform(on: Api, scheduleId: string, { name, ...draw }: Act): Promise<string | null> {
+  if (name === 'applyProgram') {
+    await on.call('mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }', {
+      input: { scheduleId, goal: draw.which % 2 === 0 ? 'FRAME' : 'FEWEST' },
+    });
+  }
+  const before = await floorOf(on, scheduleId);
+  const [type, inputOf] = MUTATIONS[name] ?? [];
+  if (!type || !inputOf) throw new Error(`${name} is no mutation.`);
+  const input = inputOf(await readStanding(on.db, scheduleId), draw);
+  if (Object.values(input).includes(undefined)) return null;
+  const { errors } = await on.call(
+    `mutation Act($input: ${type}!) { ${name}(input: $input) { __typename } }`,
+    { input },
+  );
+  for (const { extensions } of errors) {
+    expect(['CONFLICT', 'SCHEDULE_LOCKED', 'BAD_USER_INPUT']).toContain(extensions.code);
+  }
+  const line = await newestLine(on, scheduleId);
+  const hasChanged = JSON.stringify(before) !== JSON.stringify(await floorOf(on, scheduleId));
+  if (!hasChanged) return null;
+  expect(line, `${name} can be undone`).toMatchObject({ canUndo: true });
+  return line.id;
+}
+
+test('undone step by step, any sequence of acts gives back each earlier state, and redone the later ones', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 50 }),
+      fc.array(act, { minLength: 4, maxLength: 12 }),
+      async (seed, acts) => {
+        const size = { students: 6, teachers: 3, blocksPerStudent: 1.5, seed };
+        const { scheduleId } = await buildCompetition(api, size);
+        const state = () => floorOf(api, scheduleId, { withReasons: true });
+        const states = [await state()];
+        const lines: string[] = [];
+        for (const one of [
+          { name: 'generateHeats', which: 0, where: 0 },
+          { name: 'generateHeatEntries', which: 0, where: 0 },
+          ...acts,
+        ]) {
+          const line = await perform(api, scheduleId, one);
+          if (line === null) {
+            // What changes nothing may still find out more of the rows that wait.
+            states[states.length - 1] = await state();
+            continue;
+          }
+          // Saves of one section that follow each other are one line, and one act.
+          if (line === lines.at(-1)) states.pop();
+          else lines.push(line);
+          states.push(await state());
+        }
+        const undone: string[] = [];
+        for (let step = lines.length - 1; step >= 0; step--) {
+          await undo(api, lines[step] ?? '');
+          expect(await state(), lines[step]).toEqual(states[step]);
+          expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
+          undone.push((await newestLine(api, scheduleId)).id);
+        }
+        for (let step = 0; step < lines.length; step++) {
+          await undo(api, undone.pop() ?? '');
+          expect(await state()).toEqual(states[step + 1]);
+        }
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 240_000);
+
+test('undone in any order, acts change nothing but what they touched, or are refused and change nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 50 }),
+      fc.array(act, { minLength: 4, maxLength: 10 }),
+      fc.array(fc.nat(1000), { minLength: 3, maxLength: 8 }),
+      async (seed, acts, choices) => {
+        const size = { students: 6, teachers: 3, blocksPerStudent: 1.5, seed };
+        const { scheduleId } = await buildCompetition(api, size);
+        for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats']) {
+          await perform(api, scheduleId, { name, which: 0, where: 0 });
+        }
+        for (const one of acts) await perform(api, scheduleId, one);
+        await api.call('mutation U($input: ScheduleInput!) { unlockSchedule(input: $input) { id } }', {
+          input: { scheduleId },
+        });
+        for (const choice of choices) {
+          const offered = (await linesOf(api, scheduleId)).filter(({ canUndo }) => canUndo);
+          const line = offered[choice % offered.length];
+          if (!line) return;
+          const before = await floorOf(api, scheduleId);
+          const { errors } = await api.call(
+            'mutation Undo($input: UndoCommandInput!) { undoCommand(input: $input) { id } }',
+            { input: { logEntryId: line.id } },
+          );
+          if (errors.length === 0) expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
+          else {
+            expect(['CONFLICT', 'SCHEDULE_LOCKED']).toContain(errors[0]?.extensions.code);
+            expect(await floorOf(api, scheduleId)).toEqual(before);
+          }
+        }
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 240_000);

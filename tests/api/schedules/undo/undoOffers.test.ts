@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { CommandNameEnum } from '../../../../server/schedules/figures/commandOutcome.ts';
+import { startApi } from '../../../support/api.ts';
+import { buildFilled } from '../../../support/competition.ts';
+import { ELSEWHERE, MUTATIONS, pick, readStanding } from '../../../support/graphql/everyMutation.ts';
+import { newestLine, readOnlyToken, UNDO } from '../../../support/schedules/undoWorld.ts';
+
+const api = await startApi();
+const reader = await readOnlyToken(api);
+const ROLES = { organiser: api.organiser.access, staff: api.staff.access, reader };
+type Role = keyof typeof ROLES;
+const MOST_ATTEMPTS = 200;
+
+const newestId = async (scheduleId: string) => (await newestLine(api, scheduleId)).id;
+
+/** As `MUTATIONS`, where only another input makes the log tell of it: rows of another dance leave their heats. */
+const ACTS: typeof MUTATIONS = {
+  ...MUTATIONS,
+  updateEntry: [
+    'UpdateEntryInput',
+    ({ entries, dances }, { which, where }) => ({ id: pick(entries, which), danceId: pick(dances, where) }),
+  ],
+};
+
+/** Asks for a mutation with one thing after another until it is done and, where it is told of, a line tells so. */
+async function act(mutation: string, scheduleId: string, isTold = true): Promise<void> {
+  const [type, inputOf] = ACTS[mutation] ?? [];
+  if (!type || !inputOf) throw new Error(`${mutation} is no mutation.`);
+  const before = await newestId(scheduleId);
+  const document = `mutation Act($input: ${type}!) { ${mutation}(input: $input) { __typename } }`;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const draw = { which: 1 + Math.floor(attempt / 50), where: 4 + attempt };
+    const input = inputOf(await readStanding(api.db, scheduleId), draw);
+    const { errors } = await api.call(document, { input });
+    if (errors.length === 0 && (!isTold || (await newestId(scheduleId)) !== before)) return;
+  }
+  throw new Error(`${mutation} was refused each time, or no line tells of it.`);
+}
+
+/** Of the newest line, what each of them is told, asked with one document. */
+async function offers(scheduleId: string) {
+  const told: Partial<Record<Role, { canUndo: boolean; isTold: boolean; asksOrganiser: boolean }>> = {};
+  for (const role of Object.keys(ROLES) as Role[]) {
+    const line = await newestLine(api, scheduleId, ROLES[role]);
+    const { scheduleChanges } = await api.done<{
+      scheduleChanges: { undoableLogIds: string[]; organisersUndoLogIds: string[] };
+    }>(
+      'query C($id: ID!) { scheduleChanges(scheduleId: $id) { undoableLogIds organisersUndoLogIds } }',
+      { id: scheduleId },
+      ROLES[role],
+    );
+    expect(scheduleChanges.organisersUndoLogIds.includes(line.id)).toBe(line.undoAsksOrganiser);
+    told[role] = {
+      canUndo: line.canUndo,
+      isTold: scheduleChanges.undoableLogIds.includes(line.id),
+      asksOrganiser: line.undoAsksOrganiser,
+    };
+  }
+  return told;
+}
+
+/** Whether it is done, and if so whether it can be done again; the schedule stands as before in either case. */
+async function takesBack(role: Role, scheduleId: string): Promise<boolean> {
+  const take = async () => {
+    const { id } = await newestLine(api, scheduleId);
+    return (await api.call(UNDO, { input: { logEntryId: id } }, ROLES[role])).errors[0]?.extensions.code;
+  };
+  const refusal = await take();
+  if (refusal === undefined) expect(await take()).toBeUndefined();
+  else expect(refusal).toBe('FORBIDDEN');
+  return refusal === undefined;
+}
+
+/** What every mutation of what a schedule shows writes into its log, by who is offered to take it back. */
+const TOLD = {
+  editors: [
+    ...[
+      'generateHeats',
+      'fillHeats',
+      'clearHeats',
+      'deleteHeats',
+      'generateHeatEntries',
+      'deleteHeatEntries',
+    ],
+    ...['improveHeats', 'easeHeats', 'applyProgram', 'addHeats', 'applyCure', 'regenerateSection'],
+    'seatHeatEntries',
+    ...['scratchHeatEntries', 'moveHeat', 'moveHeatEntry', 'unassignHeatEntry', 'setHeatEntryPin'],
+    ...['updateSchedule', 'lockSchedule', 'unlockSchedule'],
+    ...['createSection', 'updateSection', 'moveSection', 'deleteSection', 'undoCommand'],
+  ],
+  organisers: ['renumberHeats'],
+  nobody: [
+    ...['publishSchedule', 'updateEntry', 'deleteEntry', 'restoreDeleted', 'deleteEntriesOfEntrant'],
+    ...[
+      'importCsv',
+      'undoBulkChange',
+      'openPublicLink',
+      'revokePublicLink',
+      'updatePublication',
+      'assignBackNumbers',
+    ],
+    'setBackNumber',
+  ],
+  noLine: [
+    // As long as no row has to leave its heat for it, as with updateEntry.
+    'replaceInEntries',
+    ...['planProgram', 'createEntry', 'createEntrant', 'updateEntrant', 'deleteEntrant', 'setEntryLimit'],
+    ...['createStudio', 'updateStudio', 'deleteStudio', 'createDance', 'updateDance', 'deleteDance'],
+    ...['createDanceCategory', 'updateDanceCategory', 'deleteDanceCategory'],
+    ...['createEvent', 'updateEvent', 'createSchedule'],
+  ],
+};
+
+/** What must stand before an act changes anything. */
+const FIRST: Record<string, string[]> = {
+  generateHeats: ['deleteHeats'],
+  generateHeatEntries: ['deleteHeatEntries'],
+  fillHeats: ['clearHeats'],
+  improveHeats: ['moveHeat', 'moveHeat', 'moveHeat'],
+  addHeats: ['deleteHeats'],
+  applyProgram: ['planProgram'],
+  seatHeatEntries: ['unassignHeatEntry'],
+  unlockSchedule: ['lockSchedule'],
+  undoCommand: ['clearHeats'],
+  renumberHeats: ['publishSchedule', 'moveHeat'],
+  restoreDeleted: ['deleteEntry'],
+  replaceInEntries: ['createEntrant'],
+  revokePublicLink: ['openPublicLink'],
+  undoBulkChange: ['importCsv'],
+  deleteEntrant: ['createEntrant'],
+  deleteStudio: ['createStudio'],
+  deleteDance: ['createDance'],
+  deleteDanceCategory: ['createDanceCategory'],
+};
+
+/** A filled schedule on which the act was done, and what it needs before. */
+async function afterActing(name: string): Promise<string> {
+  const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 61 });
+  for (const before of FIRST[name] ?? []) await act(before, scheduleId, !TOLD.noLine.includes(before));
+  if (name === 'easeHeats') await lowerCap(scheduleId);
+  await act(name, scheduleId);
+  return scheduleId;
+}
+
+/** Every heat of two couples has one too many. */
+const lowerCap = (id: string) =>
+  api.done('mutation U($input: UpdateScheduleInput!) { updateSchedule(input: $input) { id } }', {
+    input: { id, maxCouples: 1 },
+  });
+
+test('the acts here are all that there are', async () => {
+  const { __schema } = await api.done<{ __schema: { mutationType: { fields: { name: string }[] } } }>(
+    '{ __schema { mutationType { fields { name } } } }',
+  );
+  const all = __schema.mutationType.fields.map(({ name }) => name);
+  expect([...Object.values(TOLD).flat(), ...ELSEWHERE].toSorted()).toEqual(all.toSorted());
+  const commands = Object.keys(CommandNameEnum).map((name) =>
+    name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  expect(TOLD.editors).toEqual(expect.arrayContaining(commands));
+});
+
+async function expectOffered(scheduleId: string, mayStaff: boolean): Promise<void> {
+  const offered = {
+    organiser: { canUndo: true, isTold: true, asksOrganiser: false },
+    staff: { canUndo: mayStaff, isTold: mayStaff, asksOrganiser: !mayStaff },
+    reader: { canUndo: false, isTold: false, asksOrganiser: false },
+  };
+  expect(await offers(scheduleId)).toEqual(offered);
+  for (const role of Object.keys(ROLES) as Role[]) {
+    expect(await takesBack(role, scheduleId), role).toBe(offered[role].canUndo);
+  }
+  await api.done(UNDO, { input: { logEntryId: await newestId(scheduleId) } });
+  expect(await offers(scheduleId)).toEqual(offered);
+}
+
+async function expectOfferedToNobody(scheduleId: string): Promise<void> {
+  const none = { canUndo: false, isTold: false, asksOrganiser: false };
+  expect(await offers(scheduleId)).toEqual({ organiser: none, staff: none, reader: none });
+  const input = { logEntryId: await newestId(scheduleId) };
+  for (const role of ['organiser', 'staff'] as const) {
+    const { errors } = await api.call(UNDO, { input }, ROLES[role]);
+    expect(errors[0]?.extensions.code).toBe('CONFLICT');
+  }
+}
+
+describe('taking back is offered to those who may', () => {
+  test.each(TOLD.editors)('after %s', async (name) => expectOffered(await afterActing(name), true));
+
+  test.each(TOLD.organisers)('and to organisers alone after %s', async (name) =>
+    expectOffered(await afterActing(name), false),
+  );
+
+  test('after sections were imported alone', async () => {
+    const { scheduleId, eventId } = await buildFilled(api, { students: 6, teachers: 3, seed: 61 });
+    const sections = 'title,section_type,dance_category\nLate,HEAT,Smooth\n';
+    const input = { eventId, scheduleId, sections };
+    await api.done('mutation I($input: ImportCsvInput!) { importCsv(input: $input) { content } }', {
+      input,
+    });
+    await expectOffered(scheduleId, true);
+  });
+
+  test.each(TOLD.nobody)('and to nobody after %s, of which nothing is kept', async (name) =>
+    expectOfferedToNobody(await afterActing(name)),
+  );
+
+  test('and to nobody after the schedule itself came back', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 61 });
+    await api.done('mutation D($input: IdInput!) { deleteSchedule(input: $input) { id } }', {
+      input: { id: scheduleId },
+    });
+    const { deletedThings } = await api.done<{ deletedThings: { id: string }[] }>('{ deletedThings { id } }');
+    await api.done(
+      'mutation R($input: RestoreDeletedInput!) { restoreDeleted(input: $input) { __typename } }',
+      {
+        input: { id: deletedThings[0]?.id },
+      },
+    );
+    await expectOfferedToNobody(scheduleId);
+  });
+
+  test('and nothing is told that could be taken back after what concerns no schedule', async () => {
+    const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 62 });
+    const before = await newestId(scheduleId);
+    for (const name of TOLD.noLine) {
+      for (const first of FIRST[name] ?? []) await act(first, scheduleId, false);
+      await act(name, scheduleId, false);
+    }
+    expect(await newestId(scheduleId)).toBe(before);
+  });
+});

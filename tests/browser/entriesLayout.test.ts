@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { openEntriesStage } from './entriesStage.ts';
+
+const stage = await openEntriesStage();
+
+it.each([390, 768, 800])('cuts no name in a window of %i px', async (width) => {
+  const { createStudio } = await stage.ask<{ createStudio: { id: string } }>(
+    'mutation($input: CreateStudioInput!) { createStudio(input: $input) { id } }',
+    { input: { name: `Northgate Dance Academy ${width}` } },
+  );
+  const student = await stage.person(`Catherine Bell ${width}`, `9${width}`, false, 'Full Bronze');
+  await stage.ask('mutation($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+    input: { id: student, studioId: createStudio.id },
+  });
+  await stage.enter(student, stage.dmitri, ['Waltz', 'Smooth']);
+  const page = await stage.openEntries(student, { width, height: 900 });
+  const entrant = page.getByLabel('Entrant', { exact: true });
+  await expect.poll(() => entrant.inputValue()).toBe(`Catherine Bell ${width}`);
+  const room = await entrant.evaluate((field: HTMLInputElement) => {
+    const { paddingLeft, paddingRight, font } = getComputedStyle(field);
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas) canvas.font = font;
+    const text = canvas?.measureText(field.value).width ?? Infinity;
+    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text;
+  });
+  expect(room).toBeGreaterThan(0);
+  if (width < 768) return;
+  const tag = page.getByRole('group', { name: /^Waltz/ }).locator('.type-ahead-tag');
+  expect(await tag.innerText()).toBe('Dmitri Volkov');
+  const cut = await tag.evaluate((box) =>
+    [box, ...box.querySelectorAll('*')].some(
+      (each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0,
+    ),
+  );
+  expect(cut).toBe(false);
+});
+
+it('keeps a row at its height while it waits for the server', async () => {
+  const student = await stage.person('Yusuf Demir', '306', false);
+  await stage.enter(student, stage.anya, ['Waltz', 'Smooth']);
+  const page = await stage.openEntries(student, { width: 1366, height: 657 });
+  const row = page.getByRole('group', { name: /^Waltz/ });
+  await row.waitFor();
+  const height = () => row.evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('UpdateEntry') ? route.abort() : route.continue(),
+  );
+  await row.getByLabel('Quantity').fill('2');
+  await row.getByText('Not saved, retrying').waitFor();
+  expect(await height()).toBe(before);
+});
+
+it('adds on a phone in a dialog that is named for its box and has a Done', async () => {
+  const student = await stage.person('Ines Duarte', '307', false);
+  const page = await stage.openEntries(student, { width: 390, height: 844 });
+  await page.getByRole('tab', { name: 'Solo' }).click();
+  await page.getByRole('button', { name: 'Add Heat:' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add to Solo Entries' });
+  const done = sheet.getByRole('button', { name: 'Done' });
+  await done.click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add Heat:' }).click();
+  await sheet.getByLabel('Dance').fill('jive');
+  await page.getByRole('option', { name: 'Jive' }).click();
+  await done.click();
+  await sheet.getByText('Needs a partner').waitFor();
+  await sheet.getByLabel('Partners').fill('tomasz');
+  await page.getByRole('option', { name: 'Tomasz Zielinski' }).click();
+  await done.click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await stage.entriesOf(student)).length).toBe(1);
+});
+
+it('tells of added entries in one toast, beside what is being typed', async () => {
+  const student = await stage.person('Robert Lindqvist', '308', false, 'Full Silver');
+  const page = await stage.openEntries(student, { width: 1366, height: 657 });
+  const newRow = page.getByRole('group', { name: 'New heat entry' });
+  await newRow.getByLabel('Dance').focus();
+  const toasts = page.locator('.bp6-toast');
+  const dances = [
+    'waltz',
+    'tango',
+    'foxtrot',
+    'cha',
+    'rumba',
+    'swing',
+    'samba',
+    'jive',
+    'paso',
+    'mambo',
+    'bolero',
+  ];
+  for (const [index, dance] of dances.entries()) {
+    await page.keyboard.type(dance);
+    await page.keyboard.press('Tab');
+    if (index === 0) await page.keyboard.type('anya');
+    await page.keyboard.press('Enter');
+    if (index === 0) await page.keyboard.press('Enter');
+    await expect.poll(async () => (await stage.entriesOf(student)).length).toBe(index + 1);
+    await toasts.getByText(/^Entry added successfully/).waitFor();
+    expect(await toasts.count()).toBe(1);
+    const row = await newRow.boundingBox();
+    const toast = await toasts.boundingBox();
+    expect(row && toast && row.y + row.height < toast.y).toBe(true);
+  }
+});
+
+it('says what Total Entries and Total Solos count', async () => {
+  const student = await stage.person('Naomi Feld', '309', false);
+  await stage.enter(student, stage.anya, ['Waltz', 'Smooth'], 2);
+  const page = await stage.openEntries(student);
+  const figures = page.getByRole('region', { name: 'Statistics' });
+  await expect.poll(() => figures.innerText()).toMatch(/Total Entries\s+2 heats\s+Total Solos\s+0 solos$/);
+  const { danceCategories } = await stage.ask<{ danceCategories: { id: string }[] }>(
+    '{ danceCategories { id } }',
+  );
+  await stage.create('Entry', {
+    eventId: stage.eventId,
+    entrantId: student,
+    partnerIds: [stage.anya],
+    entryType: 'MULTI',
+    danceCategoryId: danceCategories[0]?.id,
+  });
+  await page.reload();
+  await figures.getByText('Multi entries are not included.').waitFor();
+});

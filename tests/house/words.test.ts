@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const { doubtedWords } = (await import(
+  /* @vite-ignore */ new URL('../../server/bootstrap/words.mjs', import.meta.url).href
+)) as { doubtedWords: (folder?: string, unchecked?: string[]) => string[] };
+
+test('the check of words names each doubted word with its line, outside the folders still to do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'floorcraft-words-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const files = {
+    'README.md': 'Plain.\nFilled anew, and Somebody waits.',
+    'server/people/person.ts': '/** A heat that nobody can find any more. */',
+    'client/ui/Panel.tsx': '// Whoever asks.',
+    'tests/plain.test.ts': '// No one is renewed, and nothing is more.',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const places = doubtedWords(folder, ['client/']).map((line) => line.replace(/: say .*/, ''));
+  expect(places).toEqual(['README.md:2: anew', 'README.md:2: Somebody', 'server/people/person.ts:1: nobody']);
+});

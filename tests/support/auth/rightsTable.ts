@@ -1,0 +1,90 @@
+/**
+ * Who may what. ANYONE needs no token; READER is whoever has one, WRITER whose token may write, PUBLISHER an
+ * organiser whose token may write; a SIGN_IN is no access token, an OWNER an organiser's.
+ */
+export type Right = 'ANYONE' | 'READER' | 'WRITER' | 'PUBLISHER' | 'SIGN_IN' | 'OWNER';
+
+/** Every operation of GraphQL and every route, each once. What HEAD answers follows from GET. */
+export const RIGHTS: Record<Right, string> = {
+  ANYONE: `
+    Mutation.logIn Mutation.refreshToken Mutation.logOut Mutation.signUp
+    POST:/api/token POST:/api/token/refresh POST:/api/logout POST:/api/signup ALL:/api/* ALL:/documents/*
+    GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
+    GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/:linkKey GET:/p/:linkKey/*`,
+  READER: `
+    Query.me Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThings
+    Query.documentProgress Query.entrant Query.entrantStats Query.entrants Query.entries Query.event Query.events
+    Query.explainHeatMove Query.explainMove Query.forecast Query.heat Query.heatSheet Query.importProgress
+    Query.personDay Query.placesOf Query.previewCsv Query.previewImport Query.program Query.publicPage
+    Query.qualityReport Query.remainingEntries Query.schedule Query.scheduleChanges Query.scheduleStats Query.scheduleVersions
+    Query.studios
+    Subscription.floorChanged Subscription.listChanged Subscription.scheduleChanged
+    GET:/api/openapi.json
+    GET:/api/studios GET:/api/studios/:id GET:/api/dances GET:/api/dances/:id
+    GET:/api/dancecategories GET:/api/dancecategories/:id GET:/api/entrants GET:/api/entrants/:id
+    GET:/api/events GET:/api/events/:id GET:/api/entries GET:/api/entries/:id
+    GET:/api/entrylimits GET:/api/entrylimits/:id GET:/api/schedules GET:/api/schedules/:id
+    GET:/api/section2 GET:/api/section2/:id GET:/api/eventheat2
+    GET:/api/get_remaining_entries GET:/api/get_entrant_stats GET:/api/get_schedule_stats
+    GET:/documents/schedules/:id
+    GET:/documents/schedules/:id/:file POST:/documents/schedules/:id/:file
+    GET:/documents/schedules/:id/people/:personId/heat-sheet.pdf
+    POST:/documents/schedules/:id/people/:personId/heat-sheet.pdf
+    GET:/documents/schedules/:id/people/:personId/heats.ics
+    POST:/documents/schedules/:id/people/:personId/heats.ics
+    GET:/documents/schedules/:id/studios/:studioId/packet.pdf
+    POST:/documents/schedules/:id/studios/:studioId/packet.pdf
+    GET:/documents/schedules/:id/studios/:studioId/heats.ics
+    POST:/documents/schedules/:id/studios/:studioId/heats.ics`,
+  WRITER: `
+    Mutation.addHeats Mutation.applyCure Mutation.applyImport Mutation.applyProgram Mutation.assignBackNumbers Mutation.clearHeats
+    Mutation.createDance Mutation.createDanceCategory Mutation.createEntrant Mutation.createEntry
+    Mutation.createEvent Mutation.createSchedule Mutation.createSection Mutation.createStudio
+    Mutation.deleteDance Mutation.deleteDanceCategory Mutation.deleteEntrant Mutation.deleteEntriesOfEntrant
+    Mutation.deleteEntry Mutation.deleteHeatEntries Mutation.deleteHeats Mutation.deleteSchedule
+    Mutation.deleteSection Mutation.deleteStudio Mutation.easeHeats Mutation.fillHeats
+    Mutation.generateHeatEntries Mutation.generateHeats Mutation.importCsv Mutation.improveHeats
+    Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.planProgram Mutation.pressClock
+    Mutation.regenerateSection
+    Mutation.replaceInEntries Mutation.restoreDeleted
+    Mutation.scratchHeatEntries Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit
+    Mutation.setHeatEntryPin Mutation.stopCommand Mutation.stopImport Mutation.unassignHeatEntry Mutation.undoBulkChange
+    Mutation.undoCommand Mutation.unlockSchedule Mutation.updateDance Mutation.updateDanceCategory Mutation.updateEntrant
+    Mutation.updateEntry Mutation.updateEvent Mutation.updateSchedule Mutation.updateSection
+    Mutation.updateStudio
+    POST:/api/studios PATCH:/api/studios/:id DELETE:/api/studios/:id
+    POST:/api/dances PATCH:/api/dances/:id DELETE:/api/dances/:id
+    POST:/api/dancecategories PATCH:/api/dancecategories/:id DELETE:/api/dancecategories/:id
+    POST:/api/entrants PUT:/api/entrants/:id PATCH:/api/entrants/:id DELETE:/api/entrants/:id
+    POST:/api/events PATCH:/api/events/:id
+    POST:/api/entries PATCH:/api/entries/:id DELETE:/api/entries/:id PATCH:/api/entrylimits/:id
+    POST:/api/schedules PATCH:/api/schedules/:id DELETE:/api/schedules/:id
+    POST:/api/section2 PATCH:/api/section2/:id DELETE:/api/section2/:id
+    POST:/api/move_section2_up POST:/api/move_section2_down POST:/api/move_eventheat2_to
+    POST:/api/change_eventheat2_of_eventdance2 POST:/api/generate_heat2s POST:/api/delete_heat2s
+    POST:/api/generate_eventdance2s POST:/api/delete_eventdance2s POST:/api/fill_heat2s POST:/api/clear_heat2s
+    POST:/api/import-files`,
+  PUBLISHER: `
+    Mutation.deleteEvent Mutation.loadSampleCompetition Mutation.openPublicLink Mutation.publishSchedule
+    Mutation.renumberHeats Mutation.revokePublicLink Mutation.updatePublication
+    DELETE:/api/events/:id`,
+  SIGN_IN: `
+    Query.sessions Mutation.endSession Mutation.changePassword
+    Mutation.beginSecondFactor Mutation.confirmSecondFactor Mutation.removeSecondFactor`,
+  OWNER: `
+    Query.users Query.accessTokens Query.auditLog Query.health
+    Mutation.activateUser Mutation.updateUser Mutation.resetPassword Mutation.resetSecondFactor
+    Mutation.createAccessToken Mutation.revokeAccessToken
+    GET:/api/backup`,
+};
+
+/** The rows by operation: more than one right where the table is wrong. */
+export function rightsOf(operation: string): Right[] {
+  return (Object.keys(RIGHTS) as Right[]).flatMap((right) =>
+    namesIn(RIGHTS[right]).flatMap((name) => (name === operation ? [right] : [])),
+  );
+}
+
+export const tabled = (): string[] => Object.values(RIGHTS).flatMap(namesIn);
+
+const namesIn = (row: string): string[] => row.trim().split(/\s+/);

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { decodeJwt, SignJWT } from 'jose';
+import { type Api, PASSWORD, TOKEN_SECRET } from '../api.ts';
+import type { Right } from './rightsTable.ts';
+
+export interface Sender {
+  name: string;
+  token: string | null;
+  may: readonly Right[];
+}
+
+const NOTHING: Right[] = ['ANYONE'];
+const STAFF_TOKEN: Right[] = ['ANYONE', 'READER', 'WRITER'];
+const STAFF: Right[] = [...STAFF_TOKEN, 'SIGN_IN'];
+const ORGANISER: Right[] = [...STAFF, 'PUBLISHER', 'OWNER'];
+
+const keyOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** The token again with other claims or another key, otherwise right. */
+function forged(token: string, { claims = {}, secret = TOKEN_SECRET, algorithm = 'HS256', expires = '5m' }) {
+  return new SignJWT({ ...decodeJwt(token), jti: randomUUID(), ...claims })
+    .setProtectedHeader({ alg: algorithm })
+    .setExpirationTime(expires)
+    .sign(keyOf(secret));
+}
+
+const unsigned = (token: string): string => {
+  const [, payload] = token.split('.');
+  return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+};
+
+async function accessToken(api: Api, maker: { access: string }, scope: 'READ' | 'FULL') {
+  const { createAccessToken } = await api.done<{
+    createAccessToken: { token: string; accessToken: { id: string } };
+  }>(
+    `mutation T($scope: AccessTokenScope!) {
+      createAccessToken(input: { name: "T", scope: $scope }) { token accessToken { id } }
+    }`,
+    { scope },
+    maker.access,
+  );
+  return { token: createAccessToken.token, id: Number(createAccessToken.accessToken.id) };
+}
+
+/** Every kind of sender, with what the table lets it do. */
+export async function everySender(api: Api): Promise<Sender[]> {
+  const { organiser, staff } = api;
+  const build = () => api.buildAccount({ role: 'ORGANISER' });
+  const [leaver, fallen, resetOne, out] = [await build(), await build(), await build(), await build()];
+  const full = await accessToken(api, organiser, 'FULL');
+  const read = await accessToken(api, organiser, 'READ');
+  const revoked = await accessToken(api, organiser, 'FULL');
+  const ended = await accessToken(api, organiser, 'FULL');
+  const ofLeaver = await accessToken(api, leaver, 'FULL');
+  const ofFallen = await accessToken(api, fallen, 'FULL');
+  const ofReset = await accessToken(api, resetOne, 'FULL');
+  const act = (mutation: string, input: object) =>
+    api.done(
+      `mutation A($input: ${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!) {
+      ${mutation}(input: $input) { __typename }
+    }`,
+      { input },
+    );
+  await api.done('mutation R($id: ID!) { revokeAccessToken(input: { id: $id }) { id } }', {
+    id: String(revoked.id),
+  });
+  await api.db
+    .updateTable('access_tokens')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', ended.id)
+    .execute();
+  await act('updateUser', { id: leaver.id, isActive: false });
+  await act('updateUser', { id: fallen.id, role: 'STAFF' });
+  await act('resetPassword', { id: resetOne.id, password: `${PASSWORD} again` });
+  await act('logOut', { refresh: out.refresh });
+  const { access } = organiser;
+  const bad: Record<string, string | null> = {
+    'without a token': null,
+    'with nonsense': 'nonsense',
+    'with an expired token': await forged(access, { expires: '-1s' }),
+    'with a refresh token': organiser.refresh,
+    'with a token of no kind': await forged(access, { claims: { kind: 'other' } }),
+    'with a token of another key': await forged(access, { secret: 'another secret' }),
+    'with a token of another issuer': await forged(access, { claims: { iss: 'elsewhere' } }),
+    'with a token of another algorithm': await forged(access, { algorithm: 'HS512' }),
+    'with an unsigned token': unsigned(access),
+    'with a token of nobody': await forged(access, { claims: { sub: '999999' } }),
+    'with a token of no sign-in': await forged(access, { claims: { sid: randomUUID() } }),
+    'who signed out': out.access,
+    'who is deactivated': leaver.access,
+    'who is deactivated, by access token': ofLeaver.token,
+    'with a revoked access token': revoked.token,
+    'with an ended access token': ended.token,
+    'whose password was reset': resetOne.access,
+    'whose password was reset, by access token': ofReset.token,
+  };
+  return [
+    ...Object.entries(bad).map(([name, token]) => ({ name, token, may: NOTHING })),
+    { name: 'with a read-only access token', token: read.token, may: ['ANYONE', 'READER'] },
+    {
+      name: 'with a full access token',
+      token: full.token,
+      may: [...STAFF_TOKEN, 'PUBLISHER'],
+    },
+    { name: 'who was an organiser', token: fallen.access, may: STAFF },
+    { name: 'who was an organiser, by access token', token: ofFallen.token, may: STAFF_TOKEN },
+    { name: 'of the staff', token: staff.access, may: STAFF },
+    { name: 'who is an organiser', token: organiser.access, may: ORGANISER },
+  ];
+}

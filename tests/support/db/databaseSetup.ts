@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedDatabase, startEmbedded } from '../../../server/db/embedded/embedded.ts';
+import { migrateDatabase } from '../../../server/runtime.ts';
+import { createDatabase, TEMPLATE } from './databaseServer.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+interface TestServer {
+  database: EmbeddedDatabase;
+  folder: string;
+}
+
+/** Every project that needs the server loads this module anew; all of them share one server. */
+const run = globalThis as { testServer?: Promise<TestServer>; testServerUsers?: number };
+
+/** Starts one database server for the whole run, with a migrated template that tests copy. */
+export async function setup(project: TestProject): Promise<void> {
+  run.testServerUsers = (run.testServerUsers ?? 0) + 1;
+  run.testServer ??= startTestServer();
+  project.provide('databaseServer', (await run.testServer).database.connectionString);
+}
+
+export async function teardown(): Promise<void> {
+  run.testServerUsers = (run.testServerUsers ?? 1) - 1;
+  if (run.testServerUsers > 0 || !run.testServer) return;
+  const { database, folder } = await run.testServer;
+  run.testServer = undefined;
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function startTestServer(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'floorcraft-test-'));
+  const database = await startEmbedded(join(folder, 'postgres'), { fsync: false });
+  await migrateDatabase(await createDatabase(database.connectionString, TEMPLATE));
+  return { database, folder };
+}

@@ -1,0 +1,92 @@
+/** Answers found by trying everything, for problems small enough. */
+import type { Problem } from '../../../server/engine/types.ts';
+
+/** Rows that can be assigned if these people are counted by their heats and everybody else by rows (study T2). */
+export function boundByPeople(problem: Problem, people: readonly number[]): number {
+  const outside = problem.rows.filter((row) => !row.persons.some((person) => people.includes(person))).length;
+  return problem.heats.length * people.length + outside;
+}
+
+/** Most rows of one two-sided dance: the smallest such sum over all sets of people, or the places of the floor. */
+export function bruteBound(problem: Problem): number {
+  const people = [...new Set(problem.rows.flatMap((row) => row.persons))];
+  let best = problem.heats.length * problem.sections[0]!.cap;
+  for (let set = 0; set < 1 << people.length; set++) {
+    best = Math.min(
+      best,
+      boundByPeople(
+        problem,
+        people.filter((_, i) => (set >> i) & 1),
+      ),
+    );
+  }
+  return best;
+}
+
+/** Most rows of one dance, by trying every heat for every row. */
+export function bestBySearch(problem: Problem): number {
+  const { rows, heats } = problem;
+  const { cap } = problem.sections[0]!;
+  const inHeat: Set<number>[] = heats.map(() => new Set());
+  const sizes = heats.map(() => 0);
+  let best = 0;
+  const search = (row: number, assigned: number): void => {
+    best = Math.max(best, assigned);
+    if (row === rows.length || assigned + rows.length - row <= best) return;
+    let triedEmpty = false;
+    for (let h = 0; h < heats.length; h++) {
+      // Empty heats of one dance are all alike.
+      if (sizes[h] === 0 && triedEmpty) continue;
+      if (sizes[h] === 0) triedEmpty = true;
+      const { persons } = rows[row]!;
+      if (sizes[h]! >= cap || persons.some((person) => inHeat[h]!.has(person))) continue;
+      for (const person of persons) inHeat[h]!.add(person);
+      sizes[h]! += 1;
+      search(row + 1, assigned + 1);
+      sizes[h]! -= 1;
+      for (const person of persons) inHeat[h]!.delete(person);
+    }
+    search(row + 1, assigned);
+  };
+  search(0, 0);
+  return best;
+}
+
+/**
+ * Most rows of several dances on floors side by side, by trying every heat for every row. Rows that stand must stand in
+ * the end, and fixed ones where they do.
+ */
+export function bestOnFloors(problem: Problem): number {
+  const { rows, heats, sections, assignment, isFixed, levelRange } = problem;
+  const endOf = (h: number): number => heats[h]!.start + sections[heats[h]!.section]!.duration;
+  const atOnce = heats.map((a, h) => heats.map((b, i) => a.start < endOf(i) && b.start < endOf(h)));
+  const places: number[] = rows.map(() => -1);
+  const mayStand = (row: number, heat: number): boolean => {
+    const { persons, dance, level } = rows[row]!;
+    if (dance !== heats[heat]!.dance) return false;
+    const inside = places.flatMap((place, other) => (place === heat ? [other] : []));
+    if (inside.length >= sections[heats[heat]!.section]!.cap) return false;
+    if (inside.some((other) => Math.abs(rows[other]!.level - level) > (levelRange ?? Infinity))) return false;
+    return places.every(
+      (place, other) =>
+        place < 0 ||
+        !atOnce[place]![heat] ||
+        !rows[other]!.persons.some((person) => persons.includes(person)),
+    );
+  };
+  let best = 0;
+  const search = (row: number, assigned: number): void => {
+    if (row === rows.length) best = Math.max(best, assigned);
+    if (row === rows.length || assigned + rows.length - row <= best) return;
+    const stands = assignment[row]!;
+    for (let heat = 0; heat < heats.length; heat++) {
+      if ((stands >= 0 && isFixed[row] && heat !== stands) || !mayStand(row, heat)) continue;
+      places[row] = heat;
+      search(row + 1, assigned + 1);
+      places[row] = -1;
+    }
+    if (stands < 0) search(row + 1, assigned);
+  };
+  search(0, 0);
+  return best;
+}

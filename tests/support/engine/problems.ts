@@ -1,0 +1,181 @@
+/** Small problems for the laws of the engine, and a checker of its hard rules that shares no code with it. */
+import fc from 'fast-check';
+import type { EngineHeat, EngineRow, EngineSection, Problem } from '../../../server/engine/types.ts';
+
+export interface Couple {
+  readonly persons: readonly number[];
+  readonly dance?: number;
+  readonly level?: number;
+  readonly age?: number;
+}
+
+export function rowOf(couple: Couple, entry: number, change: Partial<EngineRow> = {}): EngineRow {
+  return {
+    type: 'HEAT',
+    dance: couple.dance ?? 0,
+    category: 0,
+    persons: couple.persons,
+    level: couple.level ?? 0,
+    age: couple.age ?? 0,
+    entry,
+    contest: -1,
+    isOpen: false,
+    ...change,
+  };
+}
+
+export function sectionOf(change: Partial<EngineSection> = {}): EngineSection {
+  return {
+    type: 'HEAT',
+    start: 0,
+    end: 90_000,
+    duration: 90,
+    categories: [0],
+    cap: 3,
+    session: 0,
+    ...change,
+  };
+}
+
+export function heatOf(start: number, change: Partial<EngineHeat> = {}): EngineHeat {
+  return { section: 0, dance: 0, category: 0, start, isDanced: false, ...change };
+}
+
+export function problemOf(change: Partial<Problem> & Pick<Problem, 'rows' | 'heats'>): Problem {
+  const people = 1 + Math.max(0, ...change.rows.flatMap((row) => row.persons));
+  return {
+    isProfessional: Array.from({ length: people }, () => false),
+    categories: [{ costume: 0 }],
+    dances: [{ category: 0 }],
+    sections: [sectionOf()],
+    assignment: change.rows.map(() => -1),
+    isFixed: change.rows.map(() => false),
+    mode: 'RUNS',
+    levelRange: null,
+    seed: 1,
+    ...change,
+  };
+}
+
+/** `count` heats one after the other, of one dance or of several in turn. */
+export function heatsInTurn(count: number, dances = 1): EngineHeat[] {
+  return Array.from({ length: count }, (_, i) => heatOf(i * 90, { dance: i % dances }));
+}
+
+export interface Shape {
+  /** Students and teachers; with `mixes` anybody may dance with anybody. */
+  readonly left: number;
+  readonly right: number;
+  readonly rows: number;
+  readonly heats: number;
+  readonly dances?: number;
+  readonly mixes?: boolean;
+  readonly trios?: boolean;
+}
+
+/** Problems of one or a few dances, up to the given size. */
+export function problems(shape: Shape): fc.Arbitrary<Problem> {
+  const { left, right, dances = 1 } = shape;
+  const people = left + right;
+  const pair = shape.mixes
+    ? fc.tuple(fc.nat(people - 1), fc.nat(people - 2)).map(([p, q]) => [p, q >= p ? q + 1 : q])
+    : fc.tuple(fc.nat(left - 1), fc.nat(right - 1)).map(([p, q]) => [p, left + q]);
+  const trio = fc.uniqueArray(fc.nat(people - 1), { minLength: 3, maxLength: 3 });
+  const persons = shape.trios
+    ? fc.oneof({ weight: 4, arbitrary: pair }, { weight: 1, arbitrary: trio })
+    : pair;
+  const couple = fc.record({ persons, dance: fc.nat(dances - 1), level: fc.nat(5), age: fc.nat(2) });
+  return fc
+    .record({
+      couples: fc.array(couple, { maxLength: shape.rows }),
+      heats: fc.nat(shape.heats),
+      cap: fc.integer({ min: 1, max: 4 }),
+      seed: fc.nat(1000),
+    })
+    .map(({ couples, heats, cap, seed }) =>
+      problemOf({
+        isProfessional: Array.from({ length: people }, (_, p) => p >= left),
+        dances: Array.from({ length: dances }, () => ({ category: 0 })),
+        sections: [sectionOf({ cap })],
+        heats: heatsInTurn(heats, dances),
+        rows: couples.map((each, i) => rowOf(each, i)),
+        seed,
+      }),
+    );
+}
+
+/** Students with teachers; people of any kind with one another; and two dances of these, some rows with three people. */
+export const twoSided = problems({ left: 5, right: 4, rows: 22, heats: 7 });
+export const anybody = problems({ left: 4, right: 3, rows: 18, heats: 6, mixes: true });
+export const anything = problems({
+  left: 5,
+  right: 4,
+  rows: 22,
+  heats: 9,
+  dances: 2,
+  mixes: true,
+  trios: true,
+});
+
+/** Every hard rule that an assignment breaks, in words; rows of `before` that stood must still stand. */
+export function brokenRules(
+  problem: Problem,
+  assignment: readonly number[],
+  before = problem.assignment,
+): string[] {
+  const broken: string[] = [];
+  const { rows, heats, sections } = problem;
+  assignment.forEach((heat, i) => {
+    if (before[i]! >= 0 && heat < 0) broken.push(`row ${i} lost its heat`);
+    const mayNotMove = problem.isFixed[i] || (before[i]! >= 0 && heats[before[i]!]!.isDanced);
+    if (before[i]! >= 0 && mayNotMove && heat !== before[i]) broken.push(`row ${i} is fixed and moved`);
+    if (heat < 0) return;
+    if (before[i] !== heat && heats[heat]!.isDanced) broken.push(`row ${i} joined a danced heat`);
+    const row = rows[i]!;
+    const slot = heats[heat]!;
+    const type = sections[slot.section]!.type;
+    const isOwn =
+      row.type === type && row.category === slot.category && (type === 'MULTI' || row.dance === slot.dance);
+    if (!isOwn) broken.push(`row ${i} is in a heat of another dance`);
+  });
+  const endOf = (heat: number): number => heats[heat]!.start + sections[heats[heat]!.section]!.duration;
+  heats.forEach((heat, h) => {
+    const inside = rows.map((_, i) => i).filter((i) => assignment[i] === h);
+    const section = sections[heat.section]!;
+    const cap = section.type === 'SOLO' ? 1 : section.cap;
+    if (inside.length > cap) broken.push(`heat ${h} holds ${inside.length} of ${cap}`);
+    const levels = inside.map((i) => rows[i]!.level);
+    if (problem.levelRange !== null && Math.max(...levels) - Math.min(...levels) > problem.levelRange)
+      broken.push(`heat ${h} spans too many levels`);
+    const beside = rows
+      .map((_, i) => i)
+      .filter((i) => {
+        const other = assignment[i]!;
+        return other >= 0 && heats[other]!.start < endOf(h) && endOf(other) > heat.start;
+      });
+    const people = beside.flatMap((i) => rows[i]!.persons);
+    if (
+      inside.length > 0 &&
+      new Set(people).size < people.length &&
+      inside.some((i) => meetsTwice(i, beside))
+    )
+      broken.push(`somebody is in heat ${h} and elsewhere at once`);
+  });
+  return broken;
+
+  function meetsTwice(i: number, beside: readonly number[]): boolean {
+    return beside.some(
+      (j) => j !== i && rows[j]!.persons.some((person) => rows[i]!.persons.includes(person)),
+    );
+  }
+}
+
+export function countAssigned(assignment: readonly number[]): number {
+  return assignment.filter((heat) => heat >= 0).length;
+}
+
+export function sizesOf(problem: Problem, assignment: readonly number[], dance = 0): number[] {
+  return problem.heats.flatMap((heat, h) =>
+    heat.dance === dance ? [assignment.filter((place) => place === h).length] : [],
+  );
+}

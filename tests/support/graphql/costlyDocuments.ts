@@ -1,0 +1,104 @@
+import {
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  isRequiredArgument,
+  parse,
+  validate,
+} from 'graphql';
+import { queryCost, refusalOfCost } from '../../../server/graphql/queryCost.ts';
+import { validationRules } from '../../../server/graphql/validationRules.ts';
+
+/** What can be asked without knowing more than the ids of an event and of a schedule. */
+const ROOTS: Readonly<Record<string, string>> = {
+  schedule: 'id: $schedule',
+  scheduleStats: 'scheduleId: $schedule',
+  scheduleChanges: 'scheduleId: $schedule',
+  event: 'id: $event',
+  entries: 'eventId: $event',
+  entrants: '',
+  events: '',
+};
+/** A document stops growing after so many fields in a row did not fit. */
+const PATIENCE = 40;
+
+interface Node {
+  type: GraphQLObjectType;
+  fields: Map<string, Node | null>;
+}
+
+/**
+ * Documents that are allowed and ask for about as much as is allowed, found by chance: fields are added anywhere for as
+ * long as they fit. Fields that run the engine are left out: of those a document may have five, whatever they cost.
+ */
+export function* costlyDocuments(schema: GraphQLSchema, chance: () => number): Generator<string> {
+  const names = Object.keys(ROOTS);
+  for (let index = 0; ; index++) {
+    const root = names[index % names.length] ?? 'schedule';
+    const field = schema.getQueryType()?.getFields()[root];
+    const type = getNamedType(field?.type);
+    if (!isObjectType(type)) throw new Error(`There is no query ${root}.`);
+    yield grown(schema, { type, fields: new Map() }, root, chance);
+  }
+}
+
+function grown(schema: GraphQLSchema, top: Node, root: string, chance: () => number): string {
+  const nodes: Node[] = [top];
+  const one = <T>(items: readonly T[]): T | undefined => items[Math.floor(chance() * items.length)];
+  let text = written(root, top);
+  for (let failed = 0; failed < PATIENCE; ) {
+    const node = one(nodes) as Node;
+    const field = one(Object.values(node.type.getFields()));
+    if (!field || node.fields.has(field.name) || !isAskedFreely(field)) {
+      failed += 0.2;
+      continue;
+    }
+    const below = getNamedType(field.type);
+    const added = isObjectType(below) ? { type: below, fields: new Map() } : null;
+    node.fields.set(field.name, added);
+    const longer = written(root, top);
+    if (isAllowed(schema, parse(longer))) {
+      text = longer;
+      failed = 0;
+      // Twice, so that more is added within lists than beside them.
+      if (added) nodes.push(added, added);
+    } else {
+      node.fields.delete(field.name);
+      failed += 1;
+    }
+  }
+  return text;
+}
+
+const isAskedFreely = ({ args, extensions }: GraphQLField<unknown, unknown>): boolean =>
+  !args.some(isRequiredArgument) && extensions.complexity === undefined;
+
+const isAllowed = (schema: GraphQLSchema, document: DocumentNode): boolean =>
+  refusalOfCost(queryCost({ schema, document, operationName: null, variables: {} })) === null &&
+  validate(schema, document, validationRules).length === 0;
+
+function written(root: string, top: Node): string {
+  const words = ROOTS[root] ?? '';
+  const variables = ['schedule', 'event'].filter((name) => words.includes(`$${name}`));
+  const declared = variables.map((name) => `$${name}: ID!`).join(', ');
+  return `query Costly${declared && `(${declared})`} { ${root}${words && `(${words})`} ${selection(top)} }`;
+}
+
+function selection({ fields }: Node): string {
+  const words = [...fields].map(([name, below]) => (below ? `${name} ${selection(below)}` : name));
+  return `{ ${words.length > 0 ? words.join(' ') : '__typename'} }`;
+}
+
+/** The same numbers between 0 and 1 in every run: mulberry32. */
+export function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

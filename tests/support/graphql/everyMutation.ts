@@ -1,0 +1,351 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../../server/db/orm.ts';
+
+/** What there is at a moment, by ids as text. */
+export interface Standing {
+  scheduleId: string;
+  eventId: string;
+  sections: string[];
+  heats: string[];
+  /** Rows with a heat, and those that wait. */
+  placed: string[];
+  waiting: string[];
+  entries: string[];
+  people: string[];
+  teachers: string[];
+  students: string[];
+  /** Students without an entry, in whatever event. */
+  idle: string[];
+  /** In how many entries of the event each of those dances who dance in one. */
+  entryCounts: Record<string, number>;
+  studios: string[];
+  dances: string[];
+  /** Studios, dances and styles that nothing has, so that they may be deleted. */
+  idleStudios: string[];
+  idleDances: string[];
+  idleCategories: string[];
+  categories: string[];
+  /** Log lines of commands that may be taken back, the newest first. */
+  undoable: string[];
+  plans: string[];
+  /** Imports of the event that were not undone, the last first; the first of all brought the schedule. */
+  imports: string[];
+  /** Entries that were deleted and can be restored, the last first. */
+  deletedEntries: string[];
+}
+
+/** A number chooses among what there is at that moment. */
+export interface Draw {
+  which: number;
+  where: number;
+}
+
+export async function readStanding(db: Db, scheduleId: string): Promise<Standing> {
+  const { rows } = await sql<Omit<Standing, 'scheduleId'>>`
+    select p.event_id::text as "eventId",
+      array(select id::text from sections where schedule_id = p.id order by position) as sections,
+      array(select id::text from heats where schedule_id = p.id order by number) as heats,
+      array(select id::text from heat_entries where schedule_id = p.id and heat_id is not null order by id) as placed,
+      array(select id::text from heat_entries where schedule_id = p.id and heat_id is null order by id) as waiting,
+      array(select id::text from entries where event_id = p.event_id order by id) as entries,
+      array(select id::text from entrants order by id) as people,
+      array(select id::text from entrants where is_professional order by id) as teachers,
+      array(select id::text from entrants where not is_professional order by id) as students,
+      array(select id::text from entrants o where not is_professional
+        and not exists (select from entries where entrant_id = o.id)
+        and not exists (select from entry_partners where entrant_id = o.id) order by id) as idle,
+      (select coalesce(json_object_agg(id, count), '{}') from (
+        select o.id, count(*) from entrants o join entries e on e.event_id = p.event_id and (e.entrant_id = o.id
+          or exists (select from entry_partners q where q.entry_id = e.id and q.entrant_id = o.id))
+        where not o.is_professional group by o.id) c) as "entryCounts",
+      array(select id::text from studios order by id) as studios,
+      array(select id::text from dances order by id) as dances,
+      array(select id::text from studios s where not exists (select from entrants where studio_id = s.id)
+        order by id) as "idleStudios",
+      array(select id::text from dances d where not exists (select from entries where dance_id = d.id)
+        and not exists (select from heats where dance_id = d.id) order by id) as "idleDances",
+      array(select id::text from dance_categories c where not exists (select from dances where category_id = c.id)
+        and not exists (select from section_dance_categories where dance_category_id = c.id)
+        order by id) as "idleCategories",
+      array(select id::text from dance_categories order by id) as categories,
+      array(select log_entry_id::text from undo_steps where schedule_id = p.id and log_entry_id is not null
+        order by id desc) as undoable,
+      array(select id::text from program_plans where schedule_id = p.id order by id desc) as plans,
+      array(select id::text from bulk_changes where event_id = p.event_id and kind = 'IMPORT' and undone_at is null
+        order by id desc) as imports,
+      array(select id::text from deletions where kind = 'ENTRY' and event_id = p.event_id
+        order by id desc) as "deletedEntries"
+    from schedules p where p.id = ${Number(scheduleId)}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('The schedule is gone.');
+  return { scheduleId, ...found };
+}
+
+export const pick = <T>(list: readonly T[], index: number): T | undefined =>
+  list[index % Math.max(1, list.length)];
+
+type Input = Record<string, unknown>;
+let serial = 0;
+const word = (): string => {
+  serial += 1;
+  return `New ${serial}`;
+};
+const ofSchedule = ({ scheduleId }: Standing): Input => ({ scheduleId });
+const time = (minutes: number): string => new Date(Date.UTC(2027, 2, 5, 8, minutes)).toISOString();
+
+/**
+ * How each mutation of what a schedule shows is called, with its input's type. What signs somebody in or out is tried
+ * elsewhere (quietPolls.test.ts), and so is what ends the schedule itself.
+ */
+export const MUTATIONS: Record<string, [type: string, input: (standing: Standing, draw: Draw) => Input]> = {
+  generateHeatEntries: ['ScheduleInput', ofSchedule],
+  generateHeats: ['ScheduleInput', ofSchedule],
+  fillHeats: ['ScheduleInput', ofSchedule],
+  improveHeats: ['ScheduleInput', ofSchedule],
+  easeHeats: ['ScheduleInput', ofSchedule],
+  lockSchedule: ['ScheduleInput', ofSchedule],
+  unlockSchedule: ['ScheduleInput', ofSchedule],
+  updateSchedule: [
+    'UpdateScheduleInput',
+    ({ scheduleId }, { which }) => ({ id: scheduleId, name: word(), maxCouples: 3 + (which % 9) }),
+  ],
+  createSection: [
+    'CreateSectionInput',
+    ({ scheduleId, categories }, { which }) => ({
+      scheduleId,
+      title: word(),
+      danceCategoryIds: [pick(categories, which)],
+    }),
+  ],
+  updateSection: [
+    'UpdateSectionInput',
+    ({ sections }, { which, where }) => ({
+      id: pick(sections, which),
+      notes: word(),
+      heatDuration: 60 + (where % 60),
+    }),
+  ],
+  moveSection: [
+    'MoveSectionInput',
+    ({ sections }, { which, where }) => ({ id: pick(sections, which), order: 1 + (where % 5) }),
+  ],
+  regenerateSection: ['IdInput', ({ sections }, { which }) => ({ id: pick(sections, which) })],
+  deleteSection: ['IdInput', ({ sections }) => ({ id: sections.at(-1) })],
+  moveHeat: [
+    'MoveHeatInput',
+    ({ heats }, { which, where }) => ({ id: pick(heats, which), number: 1 + (where % 9) }),
+  ],
+  addHeats: [
+    'AddHeatsInput',
+    ({ scheduleId, categories, dances }, { which }) => ({
+      scheduleId,
+      danceCategoryId: categories[0],
+      danceId: pick(dances.slice(0, 2), which),
+      heats: 1,
+    }),
+  ],
+  applyCure: [
+    'ApplyCureInput',
+    ({ scheduleId, categories }, { which }) => ({
+      scheduleId,
+      kind: 'RAISE_CAP',
+      sectionType: 'HEAT',
+      danceCategoryId: categories[0],
+      cap: 9 + (which % 9),
+    }),
+  ],
+  moveHeatEntry: [
+    'MoveHeatEntryInput',
+    ({ placed, heats }, { which, where }) => ({ id: pick(placed, which), heatId: pick(heats, where) }),
+  ],
+  unassignHeatEntry: ['IdInput', ({ placed }, { which }) => ({ id: pick(placed, which) })],
+  setHeatEntryPin: [
+    'HeatEntryPinInput',
+    ({ placed }, { which, where }) => ({ id: pick(placed, which), isPinned: where % 2 === 0 }),
+  ],
+  seatHeatEntries: [
+    'HeatEntriesInput',
+    ({ scheduleId, waiting }, { which }) => ({ scheduleId, heatEntryIds: [pick(waiting, which)] }),
+  ],
+  scratchHeatEntries: [
+    'HeatEntriesInput',
+    ({ scheduleId, placed }, { which }) => ({ scheduleId, heatEntryIds: [pick(placed, which)] }),
+  ],
+  undoCommand: ['UndoCommandInput', ({ undoable }) => ({ logEntryId: undoable[0] })],
+  planProgram: ['PlanProgramInput', ({ scheduleId }) => ({ scheduleId, goal: 'FRAME' })],
+  applyProgram: ['ApplyProgramInput', ({ plans }) => ({ planId: plans[0] })],
+  createEntry: [
+    'CreateEntryInput',
+    ({ eventId, students, teachers, dances }, { which, where }) => ({
+      eventId,
+      entryType: 'HEAT',
+      entrantId: pick(students, which),
+      partnerIds: [pick(teachers, where)],
+      danceId: pick(dances, where),
+    }),
+  ],
+  updateEntry: [
+    'UpdateEntryInput',
+    ({ entries }, { which, where }) => ({
+      id: pick(entries, which),
+      quantity: 1 + (where % 3),
+      level: word(),
+    }),
+  ],
+  deleteEntry: ['IdInput', ({ entries }, { which }) => ({ id: pick(entries, which) })],
+  restoreDeleted: ['RestoreDeletedInput', ({ deletedEntries }) => ({ id: deletedEntries[0] })],
+  createEntrant: ['CreateEntrantInput', () => ({ name: word(), isProfessional: false })],
+  replaceInEntries: [
+    'ReplaceInEntriesInput',
+    ({ eventId, entryCounts, idle }, { which }) => {
+      const [entrantId, entryCount] = pick(Object.entries(entryCounts), which) ?? [];
+      return { eventId, entrantId, entryCount, byId: idle[0], isTrial: false };
+    },
+  ],
+  deleteEntriesOfEntrant: [
+    'EntriesOfEntrantInput',
+    ({ eventId, entryCounts }, { which }) => {
+      const [entrantId, entryCount] = pick(Object.entries(entryCounts), which) ?? [];
+      return { eventId, entrantId, entryCount };
+    },
+  ],
+  setEntryLimit: [
+    'SetEntryLimitInput',
+    ({ eventId, dances }, { which }) => ({ eventId, danceId: pick(dances, which), limit: 900 + (which % 9) }),
+  ],
+  updateEntrant: [
+    'UpdateEntrantInput',
+    ({ people, studios }, { which, where }) => ({
+      id: pick(people, which),
+      name: word(),
+      studioId: pick(studios, where),
+    }),
+  ],
+  deleteEntrant: ['IdInput', ({ idle }) => ({ id: idle.at(-1) })],
+  createStudio: ['CreateStudioInput', () => ({ name: word() })],
+  updateStudio: [
+    'UpdateStudioInput',
+    ({ studios }, { which }) => ({ id: pick(studios, which), name: word() }),
+  ],
+  deleteStudio: ['IdInput', ({ idleStudios }) => ({ id: idleStudios.at(-1) })],
+  createDance: ['CreateDanceInput', ({ categories }) => ({ categoryId: categories[0], name: word() })],
+  updateDance: ['UpdateDanceInput', ({ dances }, { which }) => ({ id: pick(dances, which), name: word() })],
+  deleteDance: ['IdInput', ({ idleDances }) => ({ id: idleDances.at(-1) })],
+  createDanceCategory: ['CreateDanceCategoryInput', () => ({ name: word() })],
+  updateDanceCategory: [
+    'UpdateDanceCategoryInput',
+    ({ categories }, { which }) => ({ id: pick(categories, which), name: word() }),
+  ],
+  deleteDanceCategory: ['IdInput', ({ idleCategories }) => ({ id: idleCategories.at(-1) })],
+  createEvent: ['CreateEventInput', () => ({ name: word() })],
+  updateEvent: [
+    'UpdateEventInput',
+    ({ eventId }, { which }) => ({ id: eventId, location: word(), date: `2027-03-${10 + (which % 9)}` }),
+  ],
+  createSchedule: ['CreateScheduleInput', ({ eventId }) => ({ eventId, name: word() })],
+  importCsv: [
+    'ImportCsvInput',
+    ({ eventId, scheduleId }, { which }) => ({
+      eventId,
+      scheduleId,
+      people: `name,is_professional\nImported ${which},false\nTeacher ${which},true\n`,
+      entries: `entrant,partners,entry_type,dance_category,dance\nImported ${which},Teacher ${which},HEAT,Imported,Waltz\n`,
+      sections: `title,section_type,dance_category,start_time,end_time,heat_duration\nLate ${which},HEAT,Imported,${time(600)},${time(620)},90\n`,
+    }),
+  ],
+  undoBulkChange: ['IdInput', ({ imports }) => ({ id: imports.length > 1 ? imports[0] : undefined })],
+  publishSchedule: ['PublishScheduleInput', ofSchedule],
+  renumberHeats: ['ScheduleInput', ofSchedule],
+  openPublicLink: ['EventInput', ({ eventId }) => ({ eventId })],
+  revokePublicLink: ['EventInput', ({ eventId }) => ({ eventId })],
+  updatePublication: [
+    'UpdatePublicationInput',
+    ({ eventId }, { which, where }) => ({
+      eventId,
+      namesShown: pick(['FULL', 'INITIAL', 'NUMBERS'], which),
+      numberWornBy: pick(['PROFESSIONAL', 'STUDENT'], where),
+    }),
+  ],
+  assignBackNumbers: [
+    'AssignBackNumbersInput',
+    ({ eventId }, { which }) => ({ eventId, anew: which % 2 === 0 }),
+  ],
+  setBackNumber: [
+    'SetBackNumberInput',
+    ({ eventId, people }, { which, where }) => ({
+      eventId,
+      entrantId: pick(people, which),
+      number: 1000 + (where % 500),
+    }),
+  ],
+  clearHeats: ['ScheduleInput', ofSchedule],
+  deleteHeats: ['ScheduleInput', ofSchedule],
+  deleteHeatEntries: ['ScheduleInput', ofSchedule],
+};
+
+/** One change of a schedule, and whether the other copy of the program makes it. */
+export type Step = Draw & { mutation: string; isElsewhere: boolean };
+
+interface On {
+  app: FastifyInstance;
+  /** Where what there is to be changed is looked up. */
+  db: Db;
+  headers: Record<string, string>;
+}
+
+/** Asks an app for a mutation as that schedule stands now. @returns whether it was done rather than refused */
+export const makeChange = async (
+  on: On,
+  scheduleId: string,
+  step: Omit<Step, 'isElsewhere'>,
+): Promise<boolean> => (await refusalsOf(on, scheduleId, step)).length === 0;
+
+/** The same. @returns the codes of what it was refused with */
+export async function refusalsOf(
+  on: On,
+  scheduleId: string,
+  { mutation, ...draw }: Omit<Step, 'isElsewhere'>,
+): Promise<string[]> {
+  const [type, inputOf] = MUTATIONS[mutation] ?? ['', () => ({})];
+  const input = inputOf(await readStanding(on.db, scheduleId), draw);
+  const payload = {
+    query: `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename } }`,
+    variables: { input },
+  };
+  const answer = await on.app.inject({ method: 'POST', url: '/graphql', headers: on.headers, payload });
+  const { errors = [] } = answer.json<{ errors?: { extensions: { code: string } }[] }>();
+  return errors.map(({ extensions }) => extensions.code);
+}
+
+/** Mutations that no schedule shows, or that end what is looked at. */
+export const ELSEWHERE = [
+  ...[
+    'activateUser',
+    'beginSecondFactor',
+    'changePassword',
+    'confirmSecondFactor',
+    'createAccessToken',
+    'endSession',
+    'logIn',
+    'logOut',
+    'refreshToken',
+    'removeSecondFactor',
+    'resetPassword',
+    'resetSecondFactor',
+  ],
+  ...[
+    // Danced heats refuse what the laws do to them (api/eventDay/clock).
+    'pressClock',
+    'revokeAccessToken',
+    // The same work as importCsv, of uploaded files.
+    'applyImport',
+    'stopImport',
+    'stopCommand',
+    'signUp',
+    'updateUser',
+    'loadSampleCompetition',
+    'deleteEvent',
+    'deleteSchedule',
+  ],
+];

@@ -1,0 +1,222 @@
+/** A competition that nobody holds, as every layout tells it. */
+export interface Invented {
+  name: string;
+  people: InventedPerson[];
+  entries: InventedEntry[];
+}
+
+export interface InventedPerson {
+  id: string;
+  name: string;
+  first: string;
+  last: string;
+  isProfessional: boolean;
+  studio: string;
+  level: string;
+  age: string;
+  /** The number worn by who leads. */
+  number: number;
+  isLady: boolean;
+}
+
+export interface InventedEntry {
+  student: InventedPerson;
+  partner: InventedPerson;
+  type: 'HEAT' | 'SOLO' | 'MULTI';
+  style: string;
+  dance: string;
+  level: string;
+  quantity: number;
+  /** Of a solo. */
+  song: string;
+}
+
+export const STYLES: Readonly<Record<string, readonly string[]>> = {
+  'American Smooth': ['Waltz', 'Tango', 'Foxtrot', 'Viennese Waltz'],
+  'American Rhythm': ['Cha Cha', 'Rumba', 'East Coast Swing', 'Bolero', 'Mambo'],
+  'International Standard': ['Waltz', 'Tango', 'Viennese Waltz', 'Foxtrot', 'Quickstep'],
+  'International Latin': ['Cha Cha', 'Samba', 'Rumba', 'Paso Doble', 'Jive'],
+  'Night Club': ['Hustle', 'Salsa', 'West Coast Swing', 'Nightclub Two Step'],
+};
+
+const FIRST =
+  'Ada Bruno Carla Dmitri Elif Farid Greta Hugo Inès Jürgen Katarzyna Léon Mireille Nils Oksana Paweł Quinn Rosa Søren Tamás Ulla Víctor Wanda Xavier Yara Zoé'.split(
+    ' ',
+  );
+const LAST = [
+  'Abernethy',
+  'van den Berg',
+  'Çelik',
+  'O’Dowd',
+  'de la Fuente',
+  'Eklund',
+  'Fjørtoft',
+  'García Luna',
+  'Hřebíček',
+  'Ivanov',
+  'Jansson',
+  'Kowalczyk',
+  'Lindqvist',
+  'Müller-Thau',
+  'Nakamura',
+  'Ostrowski',
+  'Pérignac',
+  'Quillfeather',
+  'Ruiz',
+  'Şahin',
+  'Thistlewood',
+];
+const LEVELS = [
+  'Newcomer',
+  'Pre-Bronze',
+  'Intermediate Bronze',
+  'Full Bronze',
+  'Pre-Silver',
+  'Full Silver',
+  'Open Gold',
+];
+const AGES = ['J1', 'J2', 'A1', 'A2', 'B1', 'B2', 'C1', 'D1'];
+const STUDIOS = [
+  'Rosewood Ballroom',
+  'Étoile Dance',
+  'Studio Øst',
+  'Harbor & Lane',
+  'North Star DanceSport',
+  'Kowalczyk, Paweł',
+];
+const SONGS = ['Blue Harbor', 'Rain on Tin', 'The Long Way'];
+
+/** The same numbers for the same seed. */
+export function dice(seed: number): (sides: number) => number {
+  let state = seed >>> 0;
+  return (sides) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
+  };
+}
+
+/**
+ * Studios with teachers, students and their entries; two students of two studios have one name.
+ * @param size students
+ */
+export function inventCompetition(seed: number, size = 24): Invented {
+  const roll = dice(seed);
+  const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
+  const names = new Set<string>();
+  const person = (isProfessional: boolean, studio: string, index: number): InventedPerson => {
+    let [first, last] = ['', ''];
+    do [first, last] = [pick(FIRST), pick(LAST)];
+    while (names.has(`${first} ${last}`));
+    names.add(`${first} ${last}`);
+    const level = isProfessional ? '' : pick(LEVELS);
+    const id = `${isProfessional ? 'T' : 'S'}${String(index + 1).padStart(2, '0')}`;
+    const number = (isProfessional ? 100 : 300) + index;
+    return {
+      id,
+      name: `${first} ${last}`,
+      first,
+      last,
+      isProfessional,
+      studio,
+      level,
+      age: isProfessional ? '' : pick(AGES),
+      number,
+      isLady: roll(2) === 0,
+    };
+  };
+  const studios = STUDIOS.slice(0, Math.max(2, Math.min(STUDIOS.length, Math.ceil(size / 4))));
+  const teachers = studios.flatMap((studio, index) => [
+    person(true, studio, 2 * index),
+    person(true, studio, 2 * index + 1),
+  ]);
+  const students = Array.from({ length: size }, (_, index) => person(false, pick(studios), index));
+  const [one, other] = [
+    students.find(({ studio }) => studio === studios[0]),
+    students.find(({ studio }) => studio === studios[1]),
+  ];
+  if (one && other)
+    Object.assign(other, { name: one.name, first: one.first, last: one.last, isLady: one.isLady });
+  const entries = students.flatMap((student) =>
+    entriesOf(
+      student,
+      teachers.filter(({ studio }) => studio === student.studio),
+      { roll, pick },
+    ),
+  );
+  return { name: `Invented Ball ${seed}`, people: [...teachers, ...students], entries };
+}
+
+/** Without teachers and students who dance with each other alone: a list that names no roles cannot tell which is which. */
+export function withoutLoneCouples(competition: Invented): Invented {
+  const partners = new Map<InventedPerson, Set<InventedPerson>>();
+  for (const { student, partner } of competition.entries) {
+    partners.set(student, (partners.get(student) ?? new Set()).add(partner));
+    partners.set(partner, (partners.get(partner) ?? new Set()).add(student));
+  }
+  const isAlone = (person: InventedPerson): boolean => (partners.get(person)?.size ?? 0) < 2;
+  const entries = competition.entries.filter(
+    ({ student, partner }) => !isAlone(student) || !isAlone(partner),
+  );
+  return { ...competition, entries };
+}
+
+type Pick = <T>(list: readonly T[]) => T;
+
+function entriesOf(
+  student: InventedPerson,
+  teachers: readonly InventedPerson[],
+  { roll, pick }: { roll: (sides: number) => number; pick: Pick },
+): InventedEntry[] {
+  // Beside a lady dances a gentleman: who leads is told by the side of the contest.
+  const main = teachers.find(({ isLady }) => isLady !== student.isLady) ?? teachers[0];
+  if (!main) return [];
+  main.isLady = !student.isLady || main.isLady;
+  const entries = new Map<string, InventedEntry>();
+  const add = (entry: InventedEntry): void => {
+    entries.set([entry.partner.id, entry.type, entry.style, entry.dance, entry.level].join('|'), entry);
+  };
+  for (const style of Object.keys(STYLES)
+    .filter(() => roll(3) === 0)
+    .concat(roll(2) === 0 ? ['American Smooth'] : ['American Rhythm'])) {
+    for (const dance of STYLES[style] ?? []) {
+      if (roll(4) === 0) continue;
+      add({
+        student,
+        partner: main,
+        type: 'HEAT',
+        style,
+        dance,
+        level: student.level,
+        quantity: roll(9) === 0 ? 2 : 1,
+        song: '',
+      });
+    }
+    if (roll(3) === 0)
+      add({
+        student,
+        partner: main,
+        type: 'MULTI',
+        style,
+        dance: '',
+        level: student.level,
+        quantity: 1,
+        song: '',
+      });
+  }
+  if (roll(5) === 0) {
+    const dance = pick(['Rumba', 'Bolero', 'Mambo']);
+    add({
+      student,
+      partner: main,
+      type: 'SOLO',
+      style: 'American Rhythm',
+      dance,
+      level: student.level,
+      quantity: 1,
+      song: pick(SONGS),
+    });
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Api } from '../api.ts';
+import type { Invented } from './inventCompetition.ts';
+
+/** What an event holds, and what a competition says, in the same words. */
+export interface Facts {
+  people: string[];
+  entries: string[];
+}
+
+export async function factsOf(api: Api, eventId: string): Promise<Facts> {
+  const { rows: entries } = await sql<Record<string, string | number>>`
+    select e.entry_type, c.name as style, d.name as dance, e.level, e.category, sum(e.quantity)::int as quantity,
+      o.name || '/' || coalesce(os.name, '') as entrant,
+      (select string_agg(p.name || '/' || coalesce(ps.name, ''), '+' order by p.name) from entry_partners ep
+        join entrants p on p.id = ep.entrant_id left join studios ps on ps.id = p.studio_id where ep.entry_id = e.id) as partners
+    from entries e join entrants o on o.id = e.entrant_id left join studios os on os.id = o.studio_id
+    join dance_categories c on c.id = e.dance_category_id left join dances d on d.id = e.dance_id
+    where e.event_id = ${Number(eventId)}
+    group by e.id, c.name, d.name, o.name, os.name, e.entry_type, e.level, e.category`.execute(api.db);
+  const { rows: people } = await sql<{
+    name: string;
+    role: boolean;
+    studio: string;
+    level: string;
+    category: string;
+  }>`
+    select o.name, o.is_professional as role, coalesce(s.name, '') as studio, coalesce(o.level, '') as level, coalesce(o.category, '') as category
+    from entrants o left join studios s on s.id = o.studio_id`.execute(api.db);
+  return {
+    people: people
+      .map(({ name, role, studio, level, category }) =>
+        [name, role ? 'T' : 'S', studio, level, category].join('|'),
+      )
+      .sort(),
+    entries: entries
+      .map((row) =>
+        [
+          row.entrant,
+          row.partners,
+          row.entry_type,
+          row.style,
+          row.dance ?? '',
+          row.level,
+          row.category,
+          row.quantity,
+        ].join('|'),
+      )
+      .sort(),
+  };
+}
+
+/** What the competition says; with `asked` only as far as a layout can tell. */
+export function factsIn(
+  { people, entries }: Invented,
+  asked: { hasStudios?: boolean; hasSolos?: boolean; types?: readonly string[]; listsAll?: boolean } = {},
+): Facts {
+  const { hasStudios = true, hasSolos = true, types = ['HEAT', 'SOLO', 'MULTI'], listsAll = false } = asked;
+  const studio = (name: string): string => (hasStudios ? name : '');
+  const used = new Map<string, number>();
+  for (const { student, partner, type, style, dance, level, quantity } of entries) {
+    if (!types.includes(type)) continue;
+    const key = [
+      `${student.name}/${studio(student.studio)}`,
+      `${partner.name}/${studio(partner.studio)}`,
+      ...[type === 'SOLO' && !hasSolos ? 'HEAT' : type, style, dance, level, student.age],
+    ].join('|');
+    used.set(key, (used.get(key) ?? 0) + quantity);
+  }
+  const dancing = new Set(
+    entries.filter(({ type }) => types.includes(type)).flatMap(({ student, partner }) => [student, partner]),
+  );
+  return {
+    people: people
+      .filter((person) => listsAll || dancing.has(person))
+      .map(({ name, isProfessional, studio: own, level, age }) =>
+        [name, isProfessional ? 'T' : 'S', studio(own), level, age].join('|'),
+      )
+      .sort(),
+    entries: [...used].map(([key, quantity]) => `${key}|${quantity}`).sort(),
+  };
+}

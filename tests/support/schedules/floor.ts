@@ -1,0 +1,96 @@
+import type { Api } from '../api.ts';
+
+export interface Floor {
+  eventId: string;
+  scheduleId: string;
+  categoryId: string;
+  /** The dances of the style, in its order. */
+  danceIds: string[];
+  teachers: string[];
+  students: string[];
+}
+
+const ID = '{ id }';
+const createText = (thing: string): string =>
+  `mutation Create($input: Create${thing}Input!) { create${thing}(input: $input) ${ID} }`;
+
+async function create(api: Api, thing: string, input: object): Promise<string> {
+  const data = await api.done<Record<string, { id: string }>>(createText(thing), { input });
+  return data[`create${thing}`]?.id ?? '';
+}
+
+let serial = 0;
+
+/** An event with an empty schedule, two teachers and four students, and one style to dance: Smooth. */
+export async function buildFloor(api: Api): Promise<Floor> {
+  serial += 1;
+  const eventId = await create(api, 'Event', { name: `Event ${serial}` });
+  const scheduleId = await create(api, 'Schedule', { eventId, name: `Schedule ${serial}` });
+  const { danceCategories } = await api.done<{
+    danceCategories: { id: string; name: string; dances: { id: string }[] }[];
+  }>('{ danceCategories { id name dances { id } } }');
+  const smooth = danceCategories.find((category) => category.name === 'Smooth');
+  const people = async (prefix: string, count: number, isProfessional: boolean): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let index = 1; index <= count; index++) {
+      ids.push(await create(api, 'Entrant', { name: `${prefix} ${serial}.${index}`, isProfessional }));
+    }
+    return ids;
+  };
+  return {
+    eventId,
+    scheduleId,
+    categoryId: smooth?.id ?? '',
+    danceIds: smooth?.dances.map((dance) => dance.id) ?? [],
+    teachers: await people('Teacher', 2, true),
+    students: await people('Student', 4, false),
+  };
+}
+
+/** A section of Smooth heats from two o'clock, so many minutes long; a heat takes a minute. */
+export async function buildSection(
+  api: Api,
+  floor: Floor,
+  overrides: {
+    sectionType?: string;
+    danceCategoryIds?: string[];
+    startTime?: string | null;
+    endTime?: string | null;
+    heatDuration?: number;
+    maxCouples?: number;
+    title?: string;
+  } = {},
+): Promise<string> {
+  return create(api, 'Section', {
+    scheduleId: floor.scheduleId,
+    danceCategoryIds: [floor.categoryId],
+    startTime: '2027-03-05T14:00:00Z',
+    endTime: '2027-03-05T14:10:00Z',
+    heatDuration: 60,
+    ...overrides,
+  });
+}
+
+/** An entry of the first student with the first teacher in the first dance, unless told otherwise. */
+export async function buildEntry(
+  api: Api,
+  floor: Floor,
+  overrides: {
+    entrantId?: string;
+    partnerIds?: string[];
+    danceId?: string | null;
+    danceCategoryId?: string;
+    entryType?: string;
+    quantity?: number;
+    level?: string;
+  } = {},
+): Promise<string> {
+  return create(api, 'Entry', {
+    eventId: floor.eventId,
+    entrantId: floor.students[0],
+    partnerIds: [floor.teachers[0]],
+    danceId: floor.danceIds[0],
+    entryType: 'HEAT',
+    ...overrides,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Api } from '../api.ts';
+import { command } from '../competition.ts';
+import { buildEntry, buildFloor, buildSection, type Floor } from './floor.ts';
+
+export interface Heat {
+  id: string;
+  number: number;
+  startTime: string;
+  isDoubleBooked: boolean;
+  section: { id: string };
+  dance: { id: string; name: string };
+  entries: {
+    id: string;
+    isPinned: boolean;
+    entry: { entrant: { id: string; name: string }; partners: { name: string }[] };
+    clashes: { entrant: { name: string }; heat: { number: number } }[];
+  }[];
+}
+
+export async function heatsOf(api: Api, scheduleId: string): Promise<Heat[]> {
+  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
+    `query Heats($id: ID!) { schedule(id: $id) { heats {
+      id number startTime isDoubleBooked section { id } dance { id name }
+      entries { id isPinned entry { entrant { id name } partners { name } } clashes { entrant { name } heat { number } } }
+    } } }`,
+    { id: scheduleId },
+  );
+  return schedule.heats;
+}
+
+export async function waitingRows(
+  api: Api,
+  scheduleId: string,
+): Promise<{ id: string; entry: { entrant: { id: string } } }[]> {
+  const { schedule } = await api.done<{
+    schedule: { unassigned: { id: string; entry: { entrant: { id: string } } }[] };
+  }>('query Waiting($id: ID!) { schedule(id: $id) { unassigned { id entry { entrant { id } } } } }', {
+    id: scheduleId,
+  });
+  return schedule.unassigned;
+}
+
+export async function logs(api: Api, scheduleId: string): Promise<string[]> {
+  const { schedule } = await api.done<{ schedule: { logs: { content: string }[] } }>(
+    'query Logs($id: ID!) { schedule(id: $id) { logs { content } } }',
+    { id: scheduleId },
+  );
+  return schedule.logs.map((line) => line.content);
+}
+
+export const lock = (api: Api, scheduleId: string) =>
+  api.done('mutation Lock($input: ScheduleInput!) { lockSchedule(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+
+/** Ten heats of one dance for two students of one teacher, one of another; rows wait. */
+export async function buildWaltzes(
+  api: Api,
+  overrides: { maxCouples?: number } = {},
+): Promise<Floor & { sectionId: string }> {
+  const floor = await buildFloor(api);
+  const sectionId = await buildSection(api, floor, overrides);
+  await buildEntry(api, floor, { entrantId: floor.students[0], partnerIds: [floor.teachers[0] ?? ''] });
+  await buildEntry(api, floor, { entrantId: floor.students[1], partnerIds: [floor.teachers[0] ?? ''] });
+  await buildEntry(api, floor, { entrantId: floor.students[2], partnerIds: [floor.teachers[1] ?? ''] });
+  await command(api, 'generateHeatEntries', floor.scheduleId);
+  await command(api, 'generateHeats', floor.scheduleId);
+  return { ...floor, sectionId };
+}
