@@ -13,6 +13,8 @@ export function ownConnection(connectionString: string): { db: Db; close: () => 
     types: driverTypes,
     options: '-c TimeZone=UTC -c statement_timeout=60000 -c default_transaction_read_only=on',
   });
+  // A connection that is cut while it is idle would end the thread; whatever asks next gets a new one.
+  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }

@@ -6,22 +6,14 @@ import type { Author } from '../pubsub/log.ts';
 import type { OnWritten } from './chunks.ts';
 import { requireFiles } from './files/importFiles.service.ts';
 import { type CsvValues, csvInput, type FilesValues, filesInput } from './importInput.ts';
-import { type FileInput, type ImportRequest, prepareImport } from './importJob.ts';
+import { type FileInput, type ImportRequest, type JudgedPlace, prepareImport } from './importJob.ts';
 import { type AskedPlace, findPlace, requirePlace } from './importPlace.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportReport } from './importReport.ts';
 import type { ThreadAnswer } from './importWorker.ts';
 import { NOTHING_SAID, type Said } from './judge/decisions.ts';
-import { contentOf, reportOf } from './reportOf.ts';
-import { readStanding } from './standing.reader.ts';
+import { contentOf } from './reportOf.ts';
 import { writeImport } from './write/writeImport.ts';
-
-/** What an import needs to know of where it goes to be judged. */
-export interface JudgedPlace {
-  eventId: number | null;
-  scheduleId: number | null;
-  isApplied: boolean;
-}
 
 /** How an import is done, besides what it does. */
 export interface ImportMeans {
@@ -194,29 +186,13 @@ async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: bool
   const { prepare: prepareElsewhere } = means;
   const prepared = prepareElsewhere
     ? await prepareElsewhere(db, judgedPlace, request)
-    : await prepareHere(db, judgedPlace, request, means);
+    : await prepareImport(db, judgedPlace, request, (progress) => means.onProgress?.(progress));
   const { files: found } = prepared.report;
   requirePlace(asked.place, event !== null, {
     hasEntries: found.some(({ entries }) => entries > 0),
     hasSections: found.some(({ sections }) => sections > 0),
   });
   return { place, prepared };
-}
-
-async function prepareHere(
-  db: Db,
-  { eventId, scheduleId }: JudgedPlace,
-  request: ImportRequest,
-  { onProgress }: ImportMeans,
-): Promise<ThreadAnswer> {
-  const reading = readStanding(db, eventId, scheduleId);
-  const prepared = await prepareImport(
-    db,
-    request,
-    () => reading,
-    (step, done, total) => onProgress?.({ step, done, total }),
-  );
-  return { report: reportOf(prepared, (await reading).schedules), prepared };
 }
 
 /** Adds up what has been written of all files; ends the work when it was stopped. */

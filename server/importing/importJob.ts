@@ -2,12 +2,14 @@ import type { Db } from '../db/orm.ts';
 import type { ThreadProgress } from '../threads/threads.ts';
 import { readFile } from './files/importFiles.service.ts';
 import { readShapes, type ShapeChoices } from './files/importShapes.ts';
+import type { ImportProgress } from './importProgress.ts';
 import type { Said } from './judge/decisions.ts';
 import { type JudgedImport, judgeImport } from './judge/judgeImport.ts';
 import type { Clock } from './judge/momentReader.ts';
 import type { FileChoices, FileFound, LayoutName } from './layouts/layout.ts';
 import { understandFile, understandText } from './layouts/understandFile.ts';
-import type { Standing } from './standing.ts';
+import { type ReportData, reportOf } from './reportOf.ts';
+import { readStanding } from './standing.reader.ts';
 
 /** A file of an import: one that was uploaded, its bytes, or the text of a CSV file of one kind. */
 export type FileInput =
@@ -42,22 +44,35 @@ export interface PreparedImport {
   timeZone: string;
 }
 
+/** What an import needs to know of where it goes to be judged. */
+export interface JudgedPlace {
+  eventId: number | null;
+  scheduleId: number | null;
+  isApplied: boolean;
+}
+
+/** What an import finds, to be shown and to be written. */
+export interface ImportAnswer {
+  report: ReportData;
+  prepared: PreparedImport;
+}
+
 /** Reads the files, finds out what they are, and judges their lines. Nothing is written. */
 export async function prepareImport(
   db: Db,
+  { eventId, scheduleId }: Pick<JudgedPlace, 'eventId' | 'scheduleId'>,
   request: ImportRequest,
-  readStanding: () => Promise<Standing>,
-  onProgress: (step: 'READING' | 'JUDGING', done: number, total: number) => void,
-): Promise<PreparedImport> {
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportAnswer> {
   const { files: inputs, said, clock, hasSections } = request;
   const files: ReadFile[] = [];
   const words = [...said.words];
-  onProgress('READING', 0, inputs.length);
+  onProgress({ step: 'READING', done: 0, total: inputs.length });
   for (const [index, input] of inputs.entries()) {
     const file = await readOne(db, request.userId, input);
     files.push(file.found);
     words.push(...file.words);
-    onProgress('READING', index + 1, inputs.length);
+    onProgress({ step: 'READING', done: index + 1, total: inputs.length });
   }
   const lines = files.map(({ lines: parts, sheets }) =>
     parts.map((part) =>
@@ -66,14 +81,17 @@ export async function prepareImport(
         : { ...part, sections: [] },
     ),
   );
-  const onLine: ThreadProgress = (done, total) => onProgress('JUDGING', done, total);
-  const judged = judgeImport({ files: lines, clock, said: { ...said, words } }, await readStanding(), onLine);
+  const onLine: ThreadProgress = (done, total) => onProgress({ step: 'JUDGING', done, total });
+  const standing = await readStanding(db, eventId, scheduleId);
+  const judged = judgeImport({ files: lines, clock, said: { ...said, words } }, standing, onLine);
   const sizes = lines.map((parts) => ({
     people: sum(parts.map(({ people }) => people.length)),
     entries: sum(parts.map(({ entries }) => entries.length)),
     sections: sum(parts.map(({ sections }) => sections.length)),
   }));
-  return { files: files.map(({ lines: _lines, ...file }) => file), sizes, judged, timeZone: clock.timeZone };
+  const found = files.map(({ lines: _lines, ...file }) => file);
+  const prepared = { files: found, sizes, judged, timeZone: clock.timeZone };
+  return { report: reportOf(prepared, standing.schedules), prepared };
 }
 
 async function readOne(

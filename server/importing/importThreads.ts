@@ -1,7 +1,6 @@
 import { Conflict, InvalidInput } from '../errors.ts';
 import { Threads, workerBeside } from '../threads/threads.ts';
-import type { JudgedPlace } from './import.service.ts';
-import type { ImportRequest } from './importJob.ts';
+import type { ImportRequest, JudgedPlace } from './importJob.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportFunctions, ThreadAnswer } from './importWorker.ts';
 

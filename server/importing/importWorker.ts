@@ -1,8 +1,7 @@
 import { ownConnection } from '../db/ownConnection.ts';
 import { serveJobs, tell } from '../threads/serveJobs.ts';
 import { type ImportRequest, type PreparedImport, prepareImport } from './importJob.ts';
-import { type ReportData, reportOf } from './reportOf.ts';
-import { readStanding } from './standing.reader.ts';
+import type { ReportData } from './reportOf.ts';
 
 /** An import as a thread does it: with a connection of its own, so that nothing of it passes through the others'. */
 export interface ThreadRequest extends ImportRequest {
@@ -29,15 +28,8 @@ const functions = {
   }: ThreadRequest): Promise<ThreadAnswer> {
     const { db, close } = ownConnection(connectionString);
     try {
-      const reading = readStanding(db, eventId, scheduleId);
-      const prepared = await prepareImport(
-        db,
-        request,
-        () => reading,
-        (step, done, total) => tell({ step, done, total }),
-      );
-      const { schedules } = await reading;
-      return { report: reportOf(prepared, schedules), prepared: isApplied ? prepared : null };
+      const { report, prepared } = await prepareImport(db, { eventId, scheduleId }, request, tell);
+      return { report, prepared: isApplied ? prepared : null };
     } finally {
       await close();
     }

@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts';
 import { type ImportMeans, runImport } from '../importing/import.service.ts';
 import type { ImportProgress, ImportStep } from '../importing/importProgress.ts';
 import type { ImportReport } from '../importing/importReport.ts';
+import { NOTHING_SAID, type Said } from '../importing/judge/decisions.ts';
 import { migrateRuntime, openRuntime } from '../runtime.ts';
 import { saidIn, unansweredIn } from './importAnswers.ts';
 import { filesOf, readOptions, UsageError } from './importOptions.ts';
@@ -35,21 +36,15 @@ async function main(): Promise<void> {
       ignoresOffsets: options['ignore-offsets'] ?? false,
     };
     const hasSections = !options['no-sections'] && options.schedule !== undefined;
-    const run = (isApplied: boolean, asked: object = {}): Promise<ImportReport> =>
-      runImport(
-        runtime.db,
-        AUTHOR,
-        { place, files, said: { words: [], pairs: [], answers: [] }, hasSections, removeIds: [], ...asked },
-        isApplied,
-        MEANS,
-      ).finally(clearProgress);
-    const first = await run(false);
+    const run = (isApplied: boolean, said: Said, removeIds: number[]): Promise<ImportReport> =>
+      runImport(runtime.db, AUTHOR, { place, files, said, hasSections, removeIds }, isApplied, MEANS).finally(
+        clearProgress,
+      );
+    const first = await run(false, NOTHING_SAID, []);
     const said = saidIn(options, first);
     const removeIds = options['remove-missing'] ? first.gone.map(({ entryId }) => entryId) : [];
     const report =
-      options['dry-run'] && !said
-        ? first
-        : await run(!options['dry-run'], { said: said ?? undefined, removeIds });
+      options['dry-run'] && !said ? first : await run(!options['dry-run'], said ?? NOTHING_SAID, removeIds);
     for (const line of [
       ...wordsOnTimes(report, options),
       ...describeReport(report),

@@ -10,7 +10,7 @@ export type AnswerOf<F extends Functions, J extends JobOf<F>> = Awaited<ReturnTy
 
 export type ThreadMessage =
   | { result: unknown }
-  | { failure: string }
+  | { failure: string; code: string | null }
   /** Steps done and in all, while a job runs. */
   | { done: number; total: number }
   /** Something that is known before the job is done. */
@@ -55,7 +55,8 @@ export function serveJobs<F extends Functions>(functions: F): void {
       const run = functions[job.name] as (...input: unknown[]) => unknown;
       post({ result: await run(...job.input) });
     } catch (error) {
-      post({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      post({ failure, code: error instanceof Error && 'code' in error ? String(error.code) : null });
     }
   });
 }

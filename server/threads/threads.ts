@@ -95,7 +95,8 @@ export class Threads<F extends Functions> {
       this.#idle.push(worker);
       // A thread without work does not keep a console command alive.
       worker.unref();
-      if ('failure' in message) waiting.reject(new Error(message.failure));
+      // The code tells a database that is away from a fault of ours.
+      if ('failure' in message) waiting.reject(Object.assign(new Error(message.failure), codeOf(message)));
       else waiting.resolve(message.result as never);
       this.#next();
     });
@@ -126,3 +127,5 @@ export class Threads<F extends Functions> {
     if (!this.#isClosed) this.#next();
   }
 }
+
+const codeOf = ({ code }: { code: string | null }): object => (code === null ? {} : { code });

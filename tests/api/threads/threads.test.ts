@@ -36,3 +36,8 @@ test('stopping a job whose result is on the way leaves the next job alone', asyn
   await expect(first).rejects.toThrow('not wanted');
   expect(await next).toBe(42);
 });
+
+test('a failure keeps its code, so that a database that is away is told from a fault', async () => {
+  const failed = oneThread().run({ name: 'fail', input: [] });
+  await expect(failed).rejects.toMatchObject({ code: '57P01' });
+});
