@@ -8,23 +8,21 @@ import { danceableCount, type Group, groupsOf, overlappingHeats } from './fill/g
 import { danceReport, waitingReport } from './fill/reasons.ts';
 import { spaceSolos } from './fill/spaceSolos.ts';
 import { Together } from './fill/together.ts';
+import { tellStep } from './progress.ts';
 import type { FillResult } from './report.ts';
 import type { Problem } from './types.ts';
-
-/** Called after each group of rows with the number of groups done and in all. */
-export type FillProgress = (done: number, total: number) => void;
 
 /**
  * Assigns as many waiting rows as can be assigned at all, and says why no more. What stands stays assigned and moves
  * only along the chains that make place; fixed rows and danced heats do not move. Filling twice changes nothing.
  */
-export function fillHeats(problem: Problem, onProgress?: FillProgress): FillResult {
+export function fillHeats(problem: Problem): FillResult {
   const filling = new Filling(problem);
   let assignment = [...problem.assignment];
   // A pass that gains nothing leaves no trace, so the next call ends with the same plan.
   for (let isFirst = true; ; isFirst = false) {
     const next = [...assignment];
-    const isComplete = filling.pass(next, isFirst, onProgress);
+    const isComplete = filling.pass(next, isFirst);
     const isBetter = countOf(next) > countOf(assignment);
     if (isBetter) assignment = next;
     if (isComplete || !isBetter) break;
@@ -148,7 +146,7 @@ class Filling {
   }
 
   /** Fills every group into `assignment`; true where no group can get more, so that another pass would be in vain. */
-  pass(assignment: number[], isFirst: boolean, onProgress: FillProgress | undefined): boolean {
+  pass(assignment: number[], isFirst: boolean): boolean {
     const fairness = new Fairness(this.problem, assignment);
     const anchors = this.problem.mode === 'RUNS' ? new Anchors(this.problem) : null;
     let done = 0;
@@ -165,7 +163,7 @@ class Filling {
           if (isFirst && this.overlaps === null) this.noteBound(group, colouring);
         });
         done += 1;
-        if (isFirst) onProgress?.(done, waiting.length);
+        if (isFirst) tellStep('FILLING', done, waiting.length);
       });
       isComplete = this.searchOn(part, mustStand) && isComplete;
       colouring.heatOf.forEach((h, r) => {

@@ -1,7 +1,7 @@
 import { type ContestCertificate, certifyContests } from './contests/certificate.ts';
 import { keepsContests } from './contests/keepsContests.ts';
 import { fittingPlaces } from './fill/fittingPlaces.ts';
-import { type FillProgress, fillHeats, movedRows } from './fillHeats.ts';
+import { fillHeats, movedRows } from './fillHeats.ts';
 import { improve } from './improve.ts';
 import type { FillResult } from './report.ts';
 import { arrangeFilling, gatherProgram, improveRounds } from './rounds/arrangeFilling.ts';
@@ -19,29 +19,21 @@ export interface FilledProgram extends FillResult {
  * stays, and filling twice is filling once.
  * @param planned heat that every row was planned for, -1 for none
  */
-export function fillProgram(
-  problem: Problem,
-  planned: readonly number[] = [],
-  onProgress?: FillProgress,
-): FilledProgram {
-  const filled = fillBest(problem, planned, onProgress);
+export function fillProgram(problem: Problem, planned: readonly number[] = []): FilledProgram {
+  const filled = fillBest(problem, planned);
   const contests = keepsContests(problem) ? certifyContests(problem, filled.assignment) : null;
   return { ...filled, contests };
 }
 
-function fillBest(
-  problem: Problem,
-  planned: readonly number[],
-  onProgress: FillProgress | undefined,
-): FillResult {
+function fillBest(problem: Problem, planned: readonly number[]): FillResult {
   const isEmpty = problem.assignment.every((heat, row) => heat < 0 || problem.isFixed[row]);
   if (isEmpty && problem.mode === 'RUNS' && planned.some((heat) => heat >= 0)) {
     const placed = { ...problem, assignment: fittingPlaces(problem, planned) };
-    const filled = fillHeats(placed, onProgress);
+    const filled = fillHeats(placed);
     if (filled.unassigned === 0)
       return { ...filled, moved: [], assignment: arrangeFilling(problem, filled.assignment, 'planned') };
   }
-  const filled = fillHeats(problem, onProgress);
+  const filled = fillHeats(problem);
   const isNew = filled.assignment.map((heat, row) => heat >= 0 && problem.assignment[row]! < 0);
   if (!isNew.includes(true)) return filled;
   const stood = {

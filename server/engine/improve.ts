@@ -5,6 +5,7 @@ import { chainFrom, lossOf, swapChain } from './fill/heatChains.ts';
 import { Score } from './improve/score.ts';
 import { sizeRoom } from './improve/sizeRoom.ts';
 import { Tempting } from './improve/tempting.ts';
+import { tellShare } from './progress.ts';
 import { sequenceOf } from './quality.ts';
 import { Random } from './random.ts';
 import type { Problem } from './types.ts';
@@ -13,7 +14,6 @@ export interface ImproveOptions {
   /** Moves tried for each row; fixed by the number of rows where not given. */
   readonly movesPerRow?: number;
   /** Called now and then with the moves done and in all. */
-  readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface ImproveResult {
@@ -114,7 +114,7 @@ class Search {
         b,
         heat,
       );
-      if ((move & 0xfff) === 0) options.onProgress?.(move, moves);
+      if ((move & 0xfff) === 0) tellShare('SEARCHING', move / moves);
       if (move > moves * 0.8 && cost < best - 1e-9 && (move & 0x3ff) === 0) {
         best = cost;
         bestHeats = colouring.heatOf.slice();

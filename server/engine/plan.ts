@@ -1,4 +1,5 @@
 import { keepsContests } from './contests/keepsContests.ts';
+import { inTurn } from './progress.ts';
 import { Random } from './random.ts';
 import type { PlanGoal } from './rounds/layOut.ts';
 import { type DanceBound, type PartOptions, planPart } from './rounds/planPart.ts';
@@ -49,8 +50,8 @@ export function plan(given: Problem, options: PlanOptions): Plan {
     effort: options.effort ?? usualEffort(problem.rows.length),
     tries: options.effort === undefined ? usualTries(problem.rows.length, keepsContests(problem)) : 1,
   };
-  const parts = splitParts(problem).map((part) =>
-    planPart(problem, part, partOptions, random.below(2 ** 31)),
+  const parts = splitParts(problem).map((part, number, all) =>
+    inTurn(number, all.length, () => planPart(problem, part, partOptions, random.below(2 ** 31))),
   );
   const { heats, assignment } = setTimes(problem, parts, options.goal);
   const dances = parts.flatMap((part) => part.dances);

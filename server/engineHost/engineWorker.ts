@@ -4,28 +4,47 @@ import { forecast } from '../engine/forecast.ts';
 import { generateProgram } from '../engine/generateProgram.ts';
 import { nearestPlaces } from '../engine/nearestPlaces.ts';
 import { plan } from '../engine/plan.ts';
+import { type EngineProgress, watched } from '../engine/progress.ts';
 import { raiseCaps } from '../engine/raiseCaps.ts';
 import { scratch } from '../engine/scratch.ts';
 import { seat } from '../engine/seat.ts';
 import type { Problem } from '../engine/types.ts';
-import { serveJobs, tellProgress } from '../threads/serveJobs.ts';
+import { serveJobs, tell } from '../threads/serveJobs.ts';
 import { judge } from './judge.ts';
+
+const BETWEEN_MILLISECONDS = 50;
+
+/** The same, and its caller is told how far it has come: each new step at once, its counts now and then. */
+const told =
+  <Input extends unknown[], Result>(work: (...input: Input) => Result) =>
+  (...input: Input): Result => {
+    let step: string | null = null;
+    let at = 0;
+    const tellSome = (progress: EngineProgress): void => {
+      const now = performance.now();
+      if (progress.step === step && now - at < BETWEEN_MILLISECONDS) return;
+      step = progress.step;
+      at = now;
+      tell(progress);
+    };
+    return watched(tellSome, () => work(...input));
+  };
 
 /** The engine's functions that the server calls, by name; each takes and gives plain data. */
 const functions = {
-  fillHeats: (problem: Problem, planned: readonly number[] = []) => {
-    const filled = fillProgram(problem, planned, tellProgress);
+  fillHeats: told((problem: Problem, planned: readonly number[] = []) => {
+    const filled = fillProgram(problem, planned);
     return { ...filled, capCures: raiseCaps(problem, filled) };
-  },
-  generateHeats: generateProgram,
+  }),
+  generateHeats: told(generateProgram),
   explainMove,
   forecast,
   judge,
   nearestPlaces,
-  plan,
+  plan: told(plan),
   seat,
   scratch,
-  improve: (problem: Problem) => improveProgram(problem, problem.assignment),
+  improve: told((problem: Problem) => improveProgram(problem, problem.assignment)),
 };
 
 export type EngineFunctions = typeof functions;

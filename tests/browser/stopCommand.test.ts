@@ -55,6 +55,9 @@ test('a command that takes too long is stopped by a colleague: nothing has chang
     { id: stage.scheduleId },
   );
   await column(hers, 'Command Center').getByText(`· ${scheduleStats.running.user}`).waitFor();
+  await column(hers, 'Command Center')
+    .getByText(/^(Improving: \d+ %|Checking the result…)/)
+    .waitFor();
   await stopOf(hers, 'Fill Heats with Entries').click();
 
   await column(mine, 'Command Center')

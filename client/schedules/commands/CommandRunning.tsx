@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import type { ScheduleFiguresFieldsFragment } from '../../gql/graphql.ts';
-import { counted, whole } from '../../ui/counted.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { useNow } from '../figures/useNow.ts';
 import { useScheduleGround } from '../program/ScheduleContext.ts';
 import { useScheduleAct } from '../program/useScheduleAct.ts';
 import { commandText } from './commandList.tsx';
 import { StopCommand } from './commandOperations.ts';
+import { stepWords } from './stepWords.ts';
 
 export interface CommandRunningProps {
   /** What the server tells of the run, once it does. */
@@ -21,9 +21,8 @@ export function CommandRunning({ running, runBy }: CommandRunningProps) {
   const stop = useScheduleAct(StopCommand, 'toast');
   const now = useNow(200);
   const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
-  const { done = null, total = null } = running ?? {};
-  // The engine fills dance by dance, and tells of nothing else.
-  const words = done !== null && total ? `${whole(done)} of ${counted(total, 'dance')}` : 'Working…';
+  const { step = null, done = null, total = null } = running ?? {};
+  const words = step ? stepWords(step, done, total) : 'Working…';
   return (
     <div className="command-running">
       <Progress done={done ?? 0} total={total} label="Progress" />

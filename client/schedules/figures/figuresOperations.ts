@@ -53,6 +53,7 @@ export const ScheduleFigures = graphql(`
     command
     user
     startedAt
+    step
     done
     total
   }

@@ -1,4 +1,5 @@
 import { groupsOf } from '../fill/groups.ts';
+import { tellStep } from '../progress.ts';
 import { cliqueBound } from '../rounds/units/cliqueBound.ts';
 import type { Problem } from '../types.ts';
 import type { Contest } from './contestsOf.ts';
@@ -30,6 +31,7 @@ export interface ContestCertificate {
 
 /** Says which contests of an assignment stand in more parts than they need, and whether they must. */
 export function certifyContests(problem: Problem, assignment: readonly number[]): ContestCertificate {
+  tellStep('PROVING');
   const contests = standingContests(problem, assignment);
   const isScattered = (contest: Contest) => contest.reasons.some((reason) => reason.kind === 'needless');
   const scattered = contests.filter(isScattered);

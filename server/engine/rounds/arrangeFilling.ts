@@ -1,3 +1,4 @@
+import { inTurn } from '../progress.ts';
 import { Random } from '../random.ts';
 import type { Problem } from '../types.ts';
 import { type Board, liftRow, putBack } from './board.ts';
@@ -32,11 +33,13 @@ const between = (least: number, value: number, most: number) => Math.min(most, M
 export function arrangeFilling(problem: Problem, filled: readonly number[], start: FillingStart): number[] {
   const random = new Random(problem.seed);
   const result = [...filled];
-  for (const part of splitParts(problem)) {
+  const parts = splitParts(problem);
+  const options = { effort: effortFor(start, problem.rows.length), isCool: start === 'planned' };
+  for (const [number, part] of parts.entries()) {
     const board = standingBoard(problem, part, filled);
     if (start === 'empty') seatInRounds(board, random);
     else if (board.limits.keepsContests) arrangeContests(board, random);
-    better(board, random, { effort: effortFor(start, problem.rows.length), isCool: start === 'planned' });
+    inTurn(number, parts.length, () => better(board, random, options));
     readBoard(board, result);
   }
   return result;
@@ -51,10 +54,11 @@ export function improveRounds(
   const { effort = effortFor('standing', problem.rows.length) } = options;
   const random = new Random(problem.seed);
   const result = [...assignment];
-  for (const part of splitParts(problem)) {
+  const parts = splitParts(problem);
+  for (const [number, part] of parts.entries()) {
     const board = standingBoard(problem, part, assignment, options);
     if (board.limits.keepsContests) gatherContests(board, random);
-    better(board, random, { effort });
+    inTurn(number, parts.length, () => better(board, random, { effort }));
     readBoard(board, result);
   }
   return result;

@@ -1,5 +1,6 @@
 import { keepsContests } from '../contests/keepsContests.ts';
 import { heatsPossible } from '../heatsPossible.ts';
+import { tellStep } from '../progress.ts';
 import { Random } from '../random.ts';
 import type { Problem } from '../types.ts';
 import { type Allotment, allotFrame } from './allot/allot.ts';
@@ -35,6 +36,7 @@ export interface Brief {
 }
 
 export function briefOf(problem: Problem, part: ProgramPart, rules: LayoutRules, seed: number): Brief {
+  tellStep('COUNTING');
   const cast = castRows(problem, part.rows, part.pools);
   const rowOf = (row: number) => problem.rows[part.rows[row]!]!;
   const lists = part.pools.map((pool) => pool.dances.map((): number[] => []));

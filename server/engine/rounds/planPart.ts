@@ -1,3 +1,4 @@
+import { inTurn } from '../progress.ts';
 import { Random } from '../random.ts';
 import type { Problem, SectionType } from '../types.ts';
 import type { BoundLink } from './allot/chainBound.ts';
@@ -98,7 +99,7 @@ function searchLayout({ brief, board }: Layout, { effort, tries }: PartOptions):
       board.target.set(target);
       board.limits.budget = budget;
     }
-    searchBoard(board, random, options);
+    inTurn(n, tries, () => searchBoard(board, random, options));
     const worth = worthOf(board, goal !== 'frame');
     const differs = best === null ? 0 : worth.findIndex((value, i) => value !== best!.worth[i]);
     if (best === null || (differs >= 0 && worth[differs]! < best.worth[differs]!))

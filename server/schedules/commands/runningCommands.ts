@@ -1,4 +1,5 @@
 import type { Db } from '../../db/orm.ts';
+import type { EngineProgress } from '../../engine/progress.ts';
 import type { EngineWork } from '../../engineHost/engineThreads.ts';
 import { Conflict } from '../../errors.ts';
 import type { Author } from '../../pubsub/log.ts';
@@ -6,7 +7,7 @@ import { ProgressReporter } from '../../pubsub/progressReporter.ts';
 import { type Running, runningName } from '../figures/running.ts';
 
 /** Shorter work is done before anyone could read of it. */
-const QUIET_MILLISECONDS = 200;
+const QUIET_MILLISECONDS = 100;
 
 /** Someone did not want to wait for a command any longer: it has changed nothing. */
 export class Stopped extends Conflict {
@@ -42,10 +43,10 @@ export class RunningCommand {
     this.#reporter = new ProgressReporter(db, runningName(scheduleId), {
       quietMilliseconds: QUIET_MILLISECONDS,
     });
-    const report = (done: number | null, total: number | null): void =>
-      this.#reporter.report({ ...command, startedAt: this.startedAt, done, total });
-    report(null, null);
-    this.work = { onProgress: report, signal: this.#stopping.signal };
+    const report = (progress: EngineProgress | null): void =>
+      this.#reporter.report({ ...command, startedAt: this.startedAt, progress });
+    report(null);
+    this.work = { onTold: (told) => report(told as EngineProgress), signal: this.#stopping.signal };
     const commands = present.get(db) ?? new Map<number, RunningCommand>();
     present.set(db, commands.set(scheduleId, this));
   }

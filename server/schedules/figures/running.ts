@@ -1,3 +1,4 @@
+import type { EngineProgress } from '../../engine/progress.ts';
 import type { Channel } from '../../pubsub/channel.ts';
 
 /** A command that runs on some instance. */
@@ -6,8 +7,8 @@ export interface Running {
   user: string;
   /** ISO 8601. */
   startedAt: string;
-  done: number | null;
-  total: number | null;
+  /** What the engine is doing, and how far that has come; null until it tells. */
+  progress: EngineProgress | null;
 }
 
 /** By what the progress of a schedule's command is known. */

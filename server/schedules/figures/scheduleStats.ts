@@ -1,4 +1,5 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ENGINE_STEPS, type EngineStep } from '../../engine/progress.ts';
 import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
 import { DateTime } from '../../input/scalars.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
@@ -47,6 +48,23 @@ export class OrphanEntry {
   cures!: Cures | null;
 }
 
+export const EngineStepEnum = Object.fromEntries(ENGINE_STEPS.map((step) => [step, step])) as {
+  [Step in EngineStep]: Step;
+};
+registerEnumType(EngineStepEnum, {
+  name: 'EngineStep',
+  description: 'What a command is doing.',
+  valuesConfig: {
+    COUNTING: { description: 'Counting the heats that are needed.' },
+    SEATING: { description: 'Placing entries in new heats; entries are counted.' },
+    GATHERING: { description: 'Bringing contests together; contests are counted.' },
+    SEARCHING: { description: 'Improving who dances when and with whom; told in thousandths.' },
+    ORDERING: { description: 'Ordering rounds; sessions of one style are counted.' },
+    FILLING: { description: 'Filling the heats that exist; dances are counted.' },
+    PROVING: { description: 'Proving that no more is possible.' },
+  },
+});
+
 @ObjectType({ description: 'A running command.', simpleResolvers: true })
 export class RunningCommand {
   @Field(() => CommandNameEnum, { description: 'The command.' })
@@ -58,10 +76,19 @@ export class RunningCommand {
   @Field(() => DateTime, { description: 'Since when.' })
   startedAt!: Date;
 
-  @Field(() => Int, { nullable: true, description: 'Steps done so far.' })
+  @Field(() => EngineStepEnum, { nullable: true, description: 'What is being done; null until it is known.' })
+  step!: EngineStep | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How much of the step is done; null if it is not counted.',
+  })
   done!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Steps in all.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How much it is in all; see EngineStep for what is counted.',
+  })
   total!: number | null;
 }
 

@@ -135,7 +135,12 @@ export function runningOf({ channel }: Context, scheduleId: number): RunningComm
   const running = runningOn(channel, scheduleId);
   return (
     running && {
-      ...running,
+      user: running.user,
+      step: running.progress?.step ?? null,
+      // What is not counted has no total.
+      ...(running.progress?.total
+        ? { done: running.progress.done, total: running.progress.total }
+        : { done: null, total: null }),
       command: running.command as CommandName,
       startedAt: new Date(running.startedAt),
     }

@@ -16,7 +16,14 @@ const line = (id: number, canUndo = false): LogLineFieldsFragment => ({
   undoAsksOrganiser: false,
   outcome: null,
 });
-const running = { command: 'FILL_HEATS', user: 'M. Okafor', startedAt: '', done: null, total: null } as const;
+const running = {
+  command: 'FILL_HEATS',
+  user: 'M. Okafor',
+  startedAt: '',
+  step: null,
+  done: null,
+  total: null,
+} as const;
 const counts = { entries: 8, orphanEntries: 2 };
 const known = {
   ...counts,

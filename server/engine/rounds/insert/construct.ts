@@ -1,3 +1,4 @@
+import { tellStep } from '../../progress.ts';
 import { type Board, isFree, mayHold, placeRow, suits } from '../board.ts';
 import type { Unit } from '../units/units.ts';
 
@@ -37,6 +38,8 @@ export function construct(board: Board, companies: readonly Company[], options: 
     return (options.sweeps ? byLevel || byBusy : byBusy || byLevel) || a.first - b.first;
   };
   const left: Unit[] = [];
+  const total = parts.reduce((sum, company) => sum + rowsIn(company), 0);
+  let done = 0;
   while (parts.length > 0) {
     const sorted: Sorted[] = parts.map((company) => ({
       company,
@@ -53,6 +56,8 @@ export function construct(board: Board, companies: readonly Company[], options: 
         continue;
       }
       const waiting = company.filter((unit) => !putInRound(board, rounds, unit, round, options));
+      done += rowsIn(company) - rowsIn(waiting);
+      tellStep('SEATING', done, total);
       if (waiting.length > 0) rest.push(waiting);
     }
     parts = rest;

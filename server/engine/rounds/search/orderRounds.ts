@@ -1,3 +1,4 @@
+import { tellStep } from '../../progress.ts';
 import type { Random } from '../../random.ts';
 import { type Board, isDanced, liftRow, placeRow } from '../board.ts';
 import { BorderScorer } from './borders.ts';
@@ -15,6 +16,7 @@ export function orderRounds(board: Board, random: Random): void {
   const weights = qualityOn(board);
   const scorers = { heats: new HeatScorer(board, weights), borders: new BorderScorer(board, weights) };
   for (let stage = 0; stage < board.frame.stages.length; stage++) {
+    tellStep('ORDERING', stage, board.frame.stages.length);
     const rounds = movableRounds(board, stage);
     if (rounds.length < 3) continue;
     const order = new StageOrder(board, weights, rounds).anneal(random);

@@ -1,3 +1,4 @@
+import { tellShare } from '../../progress.ts';
 import type { Random } from '../../random.ts';
 import type { Board } from '../board.ts';
 import type { Exchange } from './exchange.ts';
@@ -12,6 +13,8 @@ export interface SearchOptions {
   /** Temperatures, in the unit of J. */
   readonly from: number;
   readonly to: number;
+  /** Shares of all searches of the board at which this one begins and ends, for those who watch. */
+  readonly share?: readonly [from: number, to: number];
 }
 
 /** Most rows of a chain: the longer it is, the less it gains for its effort. */
@@ -26,7 +29,7 @@ const PASSES = 24;
  */
 export function search(board: Board, exchange: Exchange, random: Random, options: SearchOptions): void {
   const { frame, cellOf } = board;
-  const { effort, from, to } = options;
+  const { effort, from, to, share: [begun, ended] = [0, 1] } = options;
   if (effort < 1) return;
   const chain = new RoundChain(board, LONGEST);
   const mix = new MoveMix();
@@ -41,6 +44,7 @@ export function search(board: Board, exchange: Exchange, random: Random, options
       before += rows.all.length;
       const end = (effort * (pass - 1 + before / count)) / PASSES;
       let heat = from;
+      tellShare('SEARCHING', begun + (ended - begun) * (spent / effort));
       for (let n = 0; spent < end; n++) {
         if (n % 64 === 0) heat = from * (to / from) ** (spent / effort);
         const move = mix.pick(random);

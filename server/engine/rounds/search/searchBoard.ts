@@ -53,17 +53,28 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
     if (options.holdsHeats) board.limits.budget = board.heats[0]!;
   };
   hold();
+  const whole = usual * (packsAt === null ? 1 : 1.7);
+  let spent = 0;
+  const look = (exchange: Exchange, own: number, from: number, to: number): void => {
+    search(board, exchange, random, {
+      effort: own,
+      from,
+      to,
+      share: [spent / whole, (spent + own) / whole],
+    });
+    spent += own;
+  };
   // The longer a search is, the hotter it may begin.
   const hot =
     isCool || packsAt !== null ? WARM : Math.min(HOTTEST, Math.max(2 * WARM, effort.usual ** 2 / 8000));
   const end = Math.max(COOL, hot / 10);
   if (packsAt !== null) {
     const exchange = new Exchange(board, packingOn(board, packsAt));
-    search(board, exchange, random, { effort: usual * 0.7, from: 4, to: COOL });
+    look(exchange, usual * 0.7, 4, COOL);
     hold();
   }
   const exchange = new Exchange(board, qualityOn(board));
-  if (!isCool) search(board, exchange, random, { effort: usual * 0.55, from: hot, to: end });
+  if (!isCool) look(exchange, usual * 0.55, hot, end);
   const close = () => {
     if (squeezeTo === null) return;
     const inserter = new Inserter(board);
@@ -78,12 +89,12 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
   let pays = 0;
   const anneal = (own: number, from: number) => {
     const before = exchange.gained;
-    search(board, exchange, random, { effort: own, from, to: COOL });
+    look(exchange, own, from, COOL);
     pays = (before - exchange.gained) / own;
   };
   // Laid out a little otherwise, a dance may spare the heat that it could not before.
   for (let n = 0; n < CLOSING_AGAIN && squeezeTo !== null && heatsOf(squeezeTo) < board.heats[0]!; n++) {
-    if (n > 0) search(board, exchange, random, { effort: left * 0.15, from: 3 * WARM, to: COOL });
+    if (n > 0) look(exchange, left * 0.15, 3 * WARM, COOL);
     close();
   }
   for (const [share, from] of [
@@ -97,7 +108,7 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
   }
   // Tight programs go on gaining where roomy ones have long settled.
   anneal(left * 0.13, COOL);
-  for (let spent = usual; pays > PAYS && spent + usual <= effort.most * rows; spent += usual)
+  for (let used = usual; pays > PAYS && used + usual <= effort.most * rows; used += usual)
     anneal(usual, 3 * WARM);
 }
 

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { type Board, liftRow, restore } from '../board.ts';
 import { Inserter } from '../insert/insert.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
-import { type BoardDance, byConflicts, dancesOn, gatherContests, scatteredContests } from './gather.ts';
+import { type BoardDance, byConflicts, eachScattered, gatherDance, scatteredContests } from './gather.ts';
 import { UnitSeater } from './seatUnits.ts';
 import { partsOf, unitsOf, widestCaps } from './units.ts';
 
@@ -15,8 +15,7 @@ const LONGEST = 16;
 /** Brings the scattered contests of a board together, dance by dance, in the heats that stand; no row loses its heat. */
 export function arrangeContests(board: Board, random: Random): void {
   const caps = widestCaps(board);
-  for (const dance of dancesOn(board))
-    if (scatteredContests(board, dance.rows, caps).length > 0) arrangeDance(board, dance, caps, random);
+  eachScattered(board, caps, (dance) => arrangeDance(board, dance, caps, random));
 }
 
 /**
@@ -41,7 +40,7 @@ function arrangeDance(board: Board, dance: BoardDance, caps: Int32Array, random:
   }
   restore(board, rows, best);
   if (scatteredContests(board, rows, caps).length > 0)
-    gatherContests(board, random, { dances: [dance], effort: { chains: CHAIN_EFFORT, tabu: TABU_EFFORT } });
+    gatherDance(board, dance, caps, random, { chains: CHAIN_EFFORT, tabu: TABU_EFFORT });
 }
 
 /** Seats the dance's rows as units; true where all found a place. */

@@ -1,3 +1,4 @@
+import { tellStep } from '../../progress.ts';
 import type { Random } from '../../random.ts';
 import { type Board, liftRow, restore } from '../board.ts';
 import { Inserter } from '../insert/insert.ts';
@@ -58,17 +59,39 @@ export function scatteredContests(board: Board, rows: readonly number[], caps: A
  * Brings contests together that stand in more heats than they need, within the heats of each dance: their rows are
  * lifted and seated again as units. Where that fails everything is put back; no row waits afterwards that did not.
  */
-export function gatherContests(
-  board: Board,
-  random: Random,
-  options: { readonly dances?: readonly BoardDance[]; readonly effort?: Effort } = {},
-): void {
+export function gatherContests(board: Board, random: Random): void {
   const caps = widestCaps(board);
-  for (const dance of options.dances ?? dancesOn(board)) {
-    const effort = options.effort ?? effortFor(dance.rows.length);
-    const seater = new UnitSeater(board, { ...SEATING, effort });
-    for (const contest of scatteredContests(board, dance.rows, caps))
-      gatherContest(board, seater, dance, contest, caps, random);
+  eachScattered(board, caps, (dance) => gatherDance(board, dance, caps, random));
+}
+
+/** The same for one dance. */
+export function gatherDance(
+  board: Board,
+  dance: BoardDance,
+  caps: ArrayLike<number>,
+  random: Random,
+  effort: Effort = effortFor(dance.rows.length),
+): void {
+  const seater = new UnitSeater(board, { ...SEATING, effort });
+  for (const contest of scatteredContests(board, dance.rows, caps))
+    gatherContest(board, seater, dance, contest, caps, random);
+}
+
+/** Works on each dance that has scattered contests, and tells how many contests of all are together. */
+export function eachScattered(
+  board: Board,
+  caps: ArrayLike<number>,
+  work: (dance: BoardDance) => void,
+): void {
+  const apartIn = ({ rows }: BoardDance): number => scatteredContests(board, rows, caps).length;
+  const found = dancesOn(board).map((dance) => ({ dance, apart: apartIn(dance) }));
+  const total = board.cast.contestRows.reduce((sum, rows) => sum + (rows.length > 1 ? 1 : 0), 0);
+  let together = total - found.reduce((sum, { apart }) => sum + apart, 0);
+  for (const { dance, apart } of found) {
+    if (apart === 0) continue;
+    tellStep('GATHERING', together, total);
+    work(dance);
+    together += apart - apartIn(dance);
   }
 }
 

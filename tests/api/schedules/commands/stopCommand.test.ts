@@ -81,6 +81,15 @@ test('a command whose plan waits for the turn of another copy is stopped as well
   const generating = api.call(commandText('generateHeats'), { input: { scheduleId } });
   await expect.poll(() => statements.slice(from).some(asksForLock)).toBe(true);
   const input = { scheduleId };
+  // It says what it came to last, in counts that mean something.
+  const running = async () =>
+    (
+      await api.done<{ scheduleStats: { running: { step: string; done: number; total: number } | null } }>(
+        'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { step done total } } }',
+        { id: scheduleId },
+      )
+    ).scheduleStats.running;
+  await expect.poll(running).toEqual({ step: 'SEARCHING', done: expect.any(Number), total: 1000 });
   await expect.poll(async () => (await api.call(STOP, { input })).errors).toEqual([]);
   // Whoever holds the turn holds it still.
   expect((await generating).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);

@@ -1,0 +1,19 @@
+import type { EngineStep } from '../../gql/graphql.ts';
+import { whole } from '../../ui/counted.ts';
+
+const STEPS: Record<EngineStep, string> = {
+  COUNTING: 'Counting heats',
+  SEATING: 'Entries placed',
+  GATHERING: 'Contests together',
+  SEARCHING: 'Improving',
+  ORDERING: 'Ordering rounds',
+  FILLING: 'Dances filled',
+  PROVING: 'Checking the result',
+};
+
+/** What the engine is doing, as "Contests together: 1,180 of 1,313". Attempts mean nothing to people: they are a share. */
+export function stepWords(step: EngineStep, done: number | null, total: number | null): string {
+  if (done === null || !total) return `${STEPS[step]}…`;
+  if (step === 'SEARCHING') return `${STEPS[step]}: ${Math.floor((100 * done) / total)} %`;
+  return `${STEPS[step]}: ${whole(done)} of ${whole(total)}`;
+}
