@@ -151,7 +151,8 @@ export class Auth {
     const claims = await this.#tokens.read('access', token);
     const user = claims && (await this.#sessionUser(db, claims.userId, claims.sessionId));
     if (!user) return null;
-    const { expiresAt, sessionId } = claims;
+    const { sessionId } = claims;
+    const expiresAt = new Date(Math.min(claims.expiresAt.getTime(), user.ends_at.getTime()));
     return { ...signedIn(user), mayWrite: true, expiresAt, sessionId, accessTokenId: null };
   }
 
@@ -185,11 +186,12 @@ export class Auth {
     return db
       .selectFrom('users as u')
       .innerJoin('refresh_tokens as r', 'r.user_id', 'u.id')
-      .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.role'])
+      .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.role', 'r.expires_at as ends_at'])
       .where('u.id', '=', userId)
       .where('u.is_active', '=', true)
       .where('r.id', '=', sessionId)
       .where('r.revoked_at', 'is', null)
+      .where('r.expires_at', '>', new Date())
       .executeTakeFirst();
   }
 

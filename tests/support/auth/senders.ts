@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
 import { type Api, PASSWORD, TOKEN_SECRET } from '../api.ts';
+import { buildEvent } from '../builders.ts';
 import type { Right } from './rightsTable.ts';
 
 export interface Sender {
@@ -47,6 +48,7 @@ export async function everySender(api: Api): Promise<Sender[]> {
   const { organiser, staff } = api;
   const build = () => api.buildAccount({ role: 'ORGANISER' });
   const [leaver, fallen, resetOne, out] = [await build(), await build(), await build(), await build()];
+  const [late, returned, pending] = [await build(), await build(), await build()];
   const full = await accessToken(api, organiser, 'FULL');
   const read = await accessToken(api, organiser, 'READ');
   const revoked = await accessToken(api, organiser, 'FULL');
@@ -73,6 +75,18 @@ export async function everySender(api: Api): Promise<Sender[]> {
   await act('updateUser', { id: fallen.id, role: 'STAFF' });
   await act('resetPassword', { id: resetOne.id, password: `${PASSWORD} again` });
   await act('logOut', { refresh: out.refresh });
+  await api.db
+    .updateTable('refresh_tokens')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', Number(late.id))
+    .execute();
+  await act('updateUser', { id: returned.id, isActive: false });
+  await act('activateUser', { id: returned.id });
+  await api.db.updateTable('users').set({ is_active: false }).where('id', '=', Number(pending.id)).execute();
+  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation L($eventId: ID!) { openPublicLink(input: { eventId: $eventId }) { publication { path } } }',
+    { eventId: String((await buildEvent(api)).id) },
+  );
   const { access } = organiser;
   const bad: Record<string, string | null> = {
     'without a token': null,
@@ -86,7 +100,11 @@ export async function everySender(api: Api): Promise<Sender[]> {
     'with an unsigned token': unsigned(access),
     'with a token of nobody': await forged(access, { claims: { sub: '999999' } }),
     'with a token of no sign-in': await forged(access, { claims: { sid: randomUUID() } }),
+    'with the key of a public link': openPublicLink.publication.path.split('/').at(-1) ?? '',
     'who signed out': out.access,
+    'whose session has ended': late.access,
+    'whose account is pending': pending.access,
+    'who was deactivated and is active again': returned.access,
     'who is deactivated': leaver.access,
     'who is deactivated, by access token': ofLeaver.token,
     'with a revoked access token': revoked.token,
