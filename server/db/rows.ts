@@ -1,5 +1,6 @@
 import { found, idOf } from '../input/found.ts';
 import { columnsOf, type EntityClass, tableNameOf } from './columns.ts';
+import { oneOf } from './oneOf.ts';
 import type { Db } from './orm.ts';
 import { rowMapper } from './rowMapper.ts';
 import type { New, RowOf, Stored } from './tables.ts';
@@ -21,28 +22,39 @@ export async function addRow<E extends object>(
   entity: EntityClass<E>,
   values: New<E>,
 ): Promise<Stored<E>> {
-  const row = await tx
-    .insertInto(table(entity))
-    .values(columnsOf(entity, values as Partial<Stored<E>>) as never)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return thingOf(entity, row);
+  const [added] = await addRows(tx, entity, [values]);
+  if (!added) throw new Error(`no row was added to ${tableNameOf(entity)}`);
+  return added;
 }
 
-/** A thing by its id; null where it is gone. */
-export async function readRow<E extends object>(
+/** Adds at least one thing, and returns them in the same order. */
+export async function addRows<E extends object>(
   tx: Db,
   entity: EntityClass<E>,
-  id: number,
-): Promise<Stored<E> | null> {
-  const row = await tx.selectFrom(table(entity)).selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? thingOf(entity, row) : null;
+  values: readonly New<E>[],
+): Promise<Stored<E>[]> {
+  const rows = await tx
+    .insertInto(table(entity))
+    .values(values.map((one) => columnsOf(entity, one as Partial<Stored<E>>)) as never)
+    .returningAll()
+    .execute();
+  return rows.map((row) => thingOf(entity, row));
+}
+
+/** Those of the things that still exist. */
+async function readRows<E extends object>(
+  tx: Db,
+  entity: EntityClass<E>,
+  ids: readonly number[],
+): Promise<Stored<E>[]> {
+  const rows = await tx.selectFrom(table(entity)).selectAll().where(oneOf('id', ids)).execute();
+  return rows.map((row) => thingOf(entity, row));
 }
 
 /** How things of a kind are read again, for those that are made once for each key. */
 export const kindOf = <E extends object>(entity: EntityClass<E>) => ({
   table: tableNameOf(entity),
-  read: (tx: Db, id: number) => readRow(tx, entity, id),
+  read: (tx: Db, ids: readonly number[]) => readRows(tx, entity, ids),
 });
 
 /** A thing by its id, locked against changes until the transaction ends. @throws NotFound */

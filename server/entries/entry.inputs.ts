@@ -1,20 +1,43 @@
-import { InputType } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
 import { inputOf } from '../input/inputOf.ts';
 import { Entry } from './entry.entity.ts';
-import { newEntryInput } from './entryInput.ts';
+import { listedEntryInput, MOST_IN_LIST, newEntryInput } from './entryInput.ts';
 
-@InputType({ description: 'A new entry.' })
-export class CreateEntryInput extends inputOf(Entry, newEntryInput, {
-  clientKey: 'Your own key for it: sending the same fields with the same key again answers the same entry.',
+const WORDS = {
   entrantId: 'Who enters.',
-  eventId: 'The event.',
   danceId: 'The dance; required for HEAT and SOLO, none for MULTI.',
   danceCategoryId: 'The style; required for MULTI, else it follows from the dance.',
   partnerIds: 'At least one partner, none of them the entrant, none twice.',
   quantity: { description: 'How many times: 1 to 999.', defaultValue: 1 },
   level: "Level; the entrant's where left out or blank.",
+};
+
+@InputType({ description: 'A new entry.' })
+export class CreateEntryInput extends inputOf(Entry, newEntryInput, {
+  clientKey: 'Your own key for it: sending the same fields with the same key again answers the same entry.',
+  eventId: 'The event.',
+  ...WORDS,
 }) {}
+
+@InputType({ description: 'A new entry in a list.' })
+class ListedEntryInput extends inputOf(Entry, listedEntryInput, WORDS) {}
+
+@InputType({ description: 'New entries for one event.' })
+export class CreateEntriesInput {
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Your own key for the list: sending the same list with the same key again answers the same entries.',
+  })
+  clientKey?: string | null;
+
+  @Field(() => ID, { description: 'The event.' })
+  eventId!: string;
+
+  @Field(() => [ListedEntryInput], { description: `One to ${MOST_IN_LIST} entries.` })
+  entries!: ListedEntryInput[];
+}
 
 @InputType({ description: 'Changes of an entry; what is left out stays.' })
 export class UpdateEntryInput extends changesOf(CreateEntryInput, 'entry', {

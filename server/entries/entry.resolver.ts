@@ -14,11 +14,12 @@ import { Entrant } from '../people/entrant.entity.ts';
 import { peopleLoaders } from '../people/people.loaders.ts';
 import { mayEditEntries } from './access.ts';
 import { Entry, type EntryType, EntryTypeEnum } from './entry.entity.ts';
-import { CreateEntryInput, UpdateEntryInput } from './entry.inputs.ts';
+import { CreateEntriesInput, CreateEntryInput, UpdateEntryInput } from './entry.inputs.ts';
 import { entryLoaders } from './entry.loaders.ts';
-import { createEntry, deleteEntry, updateEntry } from './entry.service.ts';
+import { deleteEntry, updateEntry } from './entry.service.ts';
 import { listEntries } from './entryQueries.ts';
 import { nestEntries } from './nestEntries.ts';
+import { createEntries, createEntry } from './newEntries.service.ts';
 
 @Resolver(() => Entry)
 export class EntryResolver {
@@ -50,6 +51,19 @@ export class EntryResolver {
     const sender = currentUser(context);
     mayEditEntries(sender);
     return createEntry(context.db, sender, input);
+  }
+
+  @Mutation(() => [Entry], {
+    description:
+      'Creates up to 500 entries of one event, all or none, and returns them in the same order. Errors name the entry by its place in the list, from 0: BAD_USER_INPUT in `extensions.fields.entries`, such as "12.danceId: There is no such dance."; CONFLICT, if a teacher would exceed an entry limit, in the message.',
+  })
+  createEntries(
+    @Arg('input', () => CreateEntriesInput, { description: 'The new entries.' }) input: CreateEntriesInput,
+    @Ctx() context: Context,
+  ): Promise<Entry[]> {
+    const sender = currentUser(context);
+    mayEditEntries(sender);
+    return createEntries(context.db, sender, input);
   }
 
   @Mutation(() => Entry, {

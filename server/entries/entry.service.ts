@@ -3,64 +3,18 @@ import type { SignedIn } from '../auth/signedIn.ts';
 import { eventLock, withLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
-import { addRow, changeRow } from '../db/rows.ts';
+import { changeRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FieldMessages } from '../errors.ts';
-import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
 import { parseInputFurther } from '../input/validation.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
 import { Entry } from './entry.entity.ts';
-import { entryFromRow } from './entry.reader.ts';
 import { entryChanged, entryEnding } from './entry.topics.ts';
-import {
-  type EntryShape,
-  entryChanges,
-  newEntryInput,
-  shapeProblems,
-  USUAL_QUANTITY,
-  usualLevel,
-} from './entryInput.ts';
+import { type EntryShape, entryChanges, shapeProblems, usualLevel } from './entryInput.ts';
 import { refuseOverLimit } from './entryLimits.ts';
 import { type EntryReferences, missingOfEntry, requireReferences } from './entryReferences.ts';
-
-type EntryWithPartners = Entry & { partnerIds: number[] };
-
-/**
- * Creates an entry. With a `clientKey` that was sent before, returns the entry that was created then.
- * @throws InvalidInput, and Conflict where a teacher would come over an entry limit
- */
-export async function createEntry(db: Db, sender: Sender, input: unknown): Promise<EntryWithPartners> {
-  const { clientKey, eventId, ...values } = await parseInputFurther(newEntryInput, input, (right) =>
-    missingOfEntry(db, right),
-  );
-  const shape: EntryShape = {
-    entrantId: values.entrantId,
-    danceId: values.danceId ?? null,
-    danceCategoryId: values.danceCategoryId ?? null,
-    partnerIds: values.partnerIds,
-    entryType: values.entryType,
-  };
-  return inTransaction(db, (tx) =>
-    withIdempotencyKey(tx, sender, ENTRIES, input, async () => {
-      const references = await requireReferences(tx, { ...shape, eventId });
-      const quantity = values.quantity ?? USUAL_QUANTITY;
-      await refuseOverLimit(tx, { ...shape, ...references, eventId, quantity, peopleIds: peopleOf(shape) });
-      const entry = await addRow(tx, Entry, {
-        ...values,
-        ...stored(shape, references),
-        eventId,
-        quantity,
-        level: usualLevel(values.level, references.entrant),
-        clientKey: clientKey || null,
-      });
-      await insertPartners(tx, entry.id, shape.partnerIds);
-      return { ...entry, partnerIds: shape.partnerIds };
-    }),
-  );
-}
-
-const ENTRIES = { table: 'entries', read: (tx: Db, id: number) => readEntry(tx, id) };
+import { type EntryWithPartners, insertPartners, readEntriesWithPartners, stored } from './entryRows.ts';
 
 /**
  * Changes what the input names. Rows that may no longer stand in their heats lose them; rows that are missing or too
@@ -94,7 +48,7 @@ export async function updateEntry(
     const quantity = changes.quantity ?? before.quantity;
     await refuseOverLimit(
       tx,
-      { ...shape, ...references, eventId: before.eventId, quantity, peopleIds: peopleOf(shape) },
+      { ...shape, ...references, eventId: before.eventId, quantity },
       { ...before, entryId: before.id, peopleIds: peopleOf(before) },
     );
     const level = changes.level === undefined ? before.level : usualLevel(changes.level, references.entrant);
@@ -103,7 +57,7 @@ export async function updateEntry(
     const after = await changeRow(tx, Entry, before, values, hasOtherPartners);
     if (hasOtherPartners) {
       await tx.deleteFrom('entry_partners').where('entry_id', '=', before.id).execute();
-      await insertPartners(tx, before.id, shape.partnerIds);
+      await insertPartners(tx, [{ id: before.id, partnerIds: shape.partnerIds }]);
     }
     if (after.version === before.version) return before;
     const entry = { ...after, partnerIds: shape.partnerIds };
@@ -149,8 +103,8 @@ export async function deleteEntry(
 export async function refuseRestoredOverLimit(tx: Db, id: number): Promise<void> {
   const entry = found(await readEntry(tx, id));
   const references = await requireReferences(tx, entry);
-  const wanted = { ...entry, ...references, peopleIds: peopleOf(entry) };
-  await refuseOverLimit(tx, wanted, { ...wanted, entryId: id, quantity: 0, peopleIds: [] });
+  const wanted = { ...entry, ...references };
+  await refuseOverLimit(tx, wanted, { ...entry, entryId: id, quantity: 0, peopleIds: [] });
 }
 
 /** What else is wrong with a change of which some fields are wrong by themselves: those settle nothing. */
@@ -209,39 +163,13 @@ const peopleOf = (shape: Pick<EntryShape, 'entrantId' | 'partnerIds'>): number[]
 const holdEvent = (tx: Db, { eventId }: Entry) =>
   missingReferences(tx, { eventId: one('events', 'event') }, { eventId });
 
-/** The dance settles the style. */
-const stored = (shape: EntryShape, { category }: EntryReferences) => ({
-  ...shape,
-  danceCategoryId: category.id,
-});
-
 /** "Sam Lee with Ana Ruiz (Waltz)" */
 function inWords({ entrant, partners, dance, category }: EntryReferences): string {
   const names = new Intl.ListFormat('en').format(partners.map((partner) => partner.name));
   return `${entrant.name} with ${names} (${dance?.name ?? category.name})`;
 }
 
-async function insertPartners(tx: Db, entryId: number, partnerIds: number[]): Promise<void> {
-  await tx
-    .insertInto('entry_partners')
-    .values(partnerIds.map((id, position) => ({ entry_id: entryId, entrant_id: id, position })))
-    .execute();
-}
-
-/** @param isHeld locks it until the transaction ends */
-async function readEntry(tx: Db, id: number, { isHeld = false } = {}): Promise<EntryWithPartners | null> {
-  const row = await tx
-    .selectFrom('entries')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isHeld, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-  if (!row) return null;
-  const partners = await tx
-    .selectFrom('entry_partners')
-    .select('entrant_id')
-    .where('entry_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return { ...entryFromRow(row), partnerIds: partners.map((partner) => partner.entrant_id) };
+async function readEntry(tx: Db, id: number, held = {}): Promise<EntryWithPartners | null> {
+  const [entry = null] = await readEntriesWithPartners(tx, [id], held);
+  return entry;
 }

@@ -34,11 +34,26 @@ const newEntry = z.object({
   ...entryWords,
 });
 
-/** A new entry that is right by itself; the sender of a wrong one hears of all its fields at once. */
-export const newEntryInput = (['danceId', 'danceCategoryId', 'partnerIds'] as const).reduce(
-  (schema, field) => together(schema, field, (entry) => shapeProblems(entry)[field]?.join(' ')),
-  newEntry,
-);
+/** What an entry must be as a whole; the sender of a wrong one hears of all its fields at once. */
+const judgedWhole = <S extends z.ZodObject>(entry: S): S =>
+  (['danceId', 'danceCategoryId', 'partnerIds'] as const).reduce(
+    (schema, field) => together(schema, field, (given) => shapeProblems(given)[field]?.join(' ')),
+    entry,
+  );
+
+export const newEntryInput = judgedWhole(newEntry);
+
+/** A new entry in a list for one event. */
+export const listedEntryInput = judgedWhole(newEntry.omit({ clientKey: true, eventId: true }));
+
+/** More in one transaction would keep other writers of the event waiting for seconds. */
+export const MOST_IN_LIST = 500;
+export const newEntryList = newEntry.pick({ clientKey: true, eventId: true }).extend({
+  entries: z
+    .array(z.unknown())
+    .min(1, 'Send at least one entry.')
+    .max(MOST_IN_LIST, `At most ${MOST_IN_LIST} entries.`),
+});
 
 /** The event of an entry cannot be changed. */
 export const entryChanges = newEntry

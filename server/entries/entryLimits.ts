@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf, oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { Conflict } from '../errors.ts';
 import type { EntryType } from './entry.entity.ts';
@@ -13,9 +14,7 @@ export interface Taken {
   peopleIds: number[];
 }
 
-export interface Wanted extends Taken, EntryReferences {
-  eventId: number;
-}
+export interface Wanted extends Omit<Taken, 'peopleIds'>, EntryReferences {}
 
 /**
  * Holds the limit of this dance until the transaction ends and refuses what would take a teacher over it.
@@ -24,36 +23,66 @@ export interface Wanted extends Taken, EntryReferences {
  */
 export async function refuseOverLimit(
   tx: Db,
-  wanted: Wanted,
+  wanted: Wanted & { eventId: number },
   before?: Taken & { entryId: number },
 ): Promise<void> {
-  const { eventId, danceId, dance, entrant, partners } = wanted;
-  const teachers = [entrant, ...partners].filter((person) => person.is_professional);
-  if (!countsAgainstLimit(wanted.entryType) || danceId === null || !dance || teachers.length === 0) return;
-  const limit = await lockLimit(tx, eventId, danceId);
-  if (limit === null) return;
-
-  const used = await unitsTaken(
-    tx,
-    { eventId, danceId, exceptEntryId: before?.entryId },
-    teachers.map((teacher) => teacher.id),
-  );
-  const sentences = teachers.flatMap((teacher) => {
-    const taken = used.find(({ person }) => person === teacher.id)?.units ?? 0;
-    const standing = takenBefore(teacher.id, danceId, before);
-    const names = { teacher: teacher.name, dance: dance.name, style: wanted.category.name };
-    return limitRefusal({ ...names, limit, taken, wanted: wanted.quantity, standing }) ?? [];
-  });
+  const [sentences = []] = await overLimits(tx, wanted.eventId, [wanted], before);
   if (sentences.length > 0) throw new Conflict(sentences.join(' '));
 }
 
 /**
- * How many units of each dance, or of one, each of these people takes part in, as far as limits count them; absent
+ * Holds the limits of these dances until the transaction ends. Returns for each entry, after those in front of it, the
+ * sentences that name the teachers whom it would take over a limit.
+ * @param before what the only one of them takes now, where it exists already
+ */
+export async function overLimits(
+  tx: Db,
+  eventId: number,
+  wanted: readonly Wanted[],
+  before?: Taken & { entryId: number },
+): Promise<string[][]> {
+  const limits = await lockLimits(
+    tx,
+    eventId,
+    wanted.filter(mayBeLimited).flatMap(({ danceId }) => danceId ?? []),
+  );
+  if (limits.size === 0) return wanted.map(() => []);
+  const limited = ({ danceId }: Wanted) => limits.get(danceId ?? 0);
+  const used = await unitsTaken(
+    tx,
+    { eventId, danceIds: [...limits.keys()], exceptEntryId: before?.entryId },
+    wanted.flatMap(teachersOf).map(({ id }) => id),
+  );
+  const keyOf = (person: number, dance: number) => `${person} ${dance}`;
+  const taken = new Map(used.map(({ person, dance, units }) => [keyOf(person, dance), units]));
+  return wanted.map((entry) => {
+    const { danceId, dance, category, quantity } = entry;
+    const limit = limited(entry);
+    if (!mayBeLimited(entry) || limit === undefined || danceId === null || !dance) return [];
+    return teachersOf(entry).flatMap((teacher) => {
+      const key = keyOf(teacher.id, danceId);
+      const sofar = taken.get(key) ?? 0;
+      taken.set(key, sofar + quantity);
+      const standing = takenBefore(teacher.id, danceId, before);
+      const names = { teacher: teacher.name, dance: dance.name, style: category.name };
+      return limitRefusal({ ...names, limit, taken: sofar, wanted: quantity, standing }) ?? [];
+    });
+  });
+}
+
+const teachersOf = ({ entrant, partners }: Wanted) =>
+  [entrant, ...partners].filter((person) => person.is_professional);
+
+const mayBeLimited = (entry: Wanted): boolean =>
+  countsAgainstLimit(entry.entryType) && entry.danceId !== null && teachersOf(entry).length > 0;
+
+/**
+ * How many units of each dance, or of these, each of these people takes part in, as far as limits count them; absent
  * where there are none.
  */
 export async function unitsTaken(
   db: Db,
-  of: { eventId: number; danceId?: number; exceptEntryId?: number },
+  of: { eventId: number; danceIds?: readonly number[]; exceptEntryId?: number },
   peopleIds: readonly number[],
 ): Promise<{ person: number; dance: number; units: number }[]> {
   const { rows } = await sql<{ person: number; dance: number; units: number }>`
@@ -64,7 +93,7 @@ export async function unitsTaken(
       union select p.entrant_id from entry_partners p where p.entry_id = e.id
     ) part
     where e.event_id = ${of.eventId} and e.entry_type = 'HEAT'
-      and (${of.danceId ?? null}::int is null or e.dance_id = ${of.danceId ?? null}::int)
+      and (${!of.danceIds} or e.dance_id = ${anyOf(of.danceIds ?? [])})
       and e.id is distinct from ${of.exceptEntryId ?? null}::int
       and part.person = any(${peopleIds}::int[])
     group by part.person, e.dance_id`.execute(db);
@@ -76,15 +105,22 @@ function takenBefore(personId: number, danceId: number, before: Taken | undefine
   return before.peopleIds.includes(personId) ? before.quantity : 0;
 }
 
-/** Unlimited dances need no turns. */
-async function lockLimit(tx: Db, eventId: number, danceId: number): Promise<number | null> {
-  const limit = tx
+/** The limits of those of the dances that have one, by dance. Unlimited dances need no turns. */
+async function lockLimits(
+  tx: Db,
+  eventId: number,
+  danceIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (danceIds.length === 0) return new Map();
+  const limits = tx
     .selectFrom('entry_limits')
-    .select('limit')
+    .select(['dance_id', 'limit'])
     .where('event_id', '=', eventId)
-    .where('dance_id', '=', danceId);
-  const glance = await limit.executeTakeFirst();
-  if (!glance || glance.limit === null) return null;
-  const held = await limit.forUpdate().executeTakeFirst();
-  return held?.limit ?? null;
+    .where(oneOf('dance_id', [...new Set(danceIds)]))
+    .where('limit', 'is not', null)
+    .orderBy('dance_id');
+  const glance = await limits.execute();
+  if (glance.length === 0) return new Map();
+  const held = await limits.forUpdate().execute();
+  return new Map(held.flatMap(({ dance_id: dance, limit }) => (limit === null ? [] : [[dance, limit]])));
 }

@@ -64,7 +64,7 @@ export async function remainingEntries(db: Db, wanted: unknown): Promise<number 
     .executeTakeFirst();
   if (!row) throw new NotFound();
   if (row.limit === null || !row.is_professional) return null;
-  const [taken] = await unitsTaken(db, { eventId, danceId }, [entrantId]);
+  const [taken] = await unitsTaken(db, { eventId, danceIds: [danceId] }, [entrantId]);
   return remainingOf(row.limit, taken?.units ?? 0);
 }
 

@@ -1,6 +1,8 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
+import type { Tables } from '../db/tables.ts';
 import type { FieldMessages } from '../errors.ts';
 import { requireNoProblems } from '../input/validation.ts';
 import type { EntryShape } from './entryInput.ts';
@@ -19,6 +21,18 @@ export interface EntryReferences {
   category: { id: number; name: string };
 }
 
+/** What one entry names, as far as it exists, and the fields that name nothing. */
+export interface FoundReferences {
+  entrant: Person | null;
+  partners: Person[];
+  dance: EntryReferences['dance'];
+  category: EntryReferences['category'] | null;
+  problems: FieldMessages;
+}
+
+/** The fields of an entry that could be read. */
+type PartOfEntry = { [Field in keyof EntryShape]?: EntryShape[Field] | null };
+
 /**
  * Looks up all that an entry names, and locks it against deletion until the transaction ends.
  * @param further what is wrong with the entry already, to be told with it
@@ -29,69 +43,92 @@ export async function requireReferences(
   entry: EntryShape & { eventId: number },
   further: FieldMessages = {},
 ): Promise<EntryReferences> {
-  const { entrant, partners, dance, category, problems } = await lookUp(tx, entry);
-  requireNoProblems(problems, further);
+  const { event, entries } = await lookUpEntries(tx, entry.eventId, [entry]);
+  requireNoProblems(event, entries[0]?.problems ?? {}, further);
+  const [found] = entries.map(complete);
+  if (!found) throw new Error('an entry that was not looked up');
+  return found;
+}
+
+/** The fields that refer to nothing, among those that are there. */
+export async function missingOfEntry(
+  db: Db,
+  { eventId, ...entry }: PartOfEntry & { eventId?: number | null },
+): Promise<FieldMessages> {
+  const { event, entries } = await lookUpEntries(db, eventId, [entry]);
+  return { ...event, ...entries[0]?.problems };
+}
+
+/** Of what has no problems. */
+export function complete({ entrant, partners, dance, category }: FoundReferences): EntryReferences {
   if (!entrant || !category) throw new Error('an entry without its entrant or style');
   return { entrant, partners, dance, category };
 }
 
-/** The fields that refer to nothing, among those that are there. */
-export async function missingOfEntry(db: Db, entry: PartOfEntry): Promise<FieldMessages> {
-  return (await lookUp(db, entry)).problems;
-}
-
-/** The fields of an entry that could be read. */
-type PartOfEntry = {
-  [Field in 'eventId' | keyof EntryShape]?: (EntryShape & { eventId: number })[Field] | null;
-};
-
-async function lookUp(tx: Db, entry: PartOfEntry) {
-  const problems: FieldMessages = {};
+/**
+ * Looks up all that entries of one event name, each table once, and locks it against deletion until the transaction
+ * ends. Returns what is wrong with the event, and the entries in their order.
+ */
+export async function lookUpEntries(
+  tx: Db,
+  eventId: number | null | undefined,
+  wanted: readonly PartOfEntry[],
+): Promise<{ event: FieldMessages; entries: FoundReferences[] }> {
   // The event first: its deletion waits here, not in the middle.
-  Object.assign(problems, await missingReferences(tx, { eventId: one('events', 'event') }, entry));
+  const event = await missingReferences(tx, { eventId: one('events', 'event') }, { eventId });
+  const people = byId(
+    await held(
+      tx.selectFrom('entrants').select(['id', 'name', 'is_professional', 'level']),
+      wanted.flatMap((entry) => [entry.entrantId ?? [], entry.partnerIds ?? []].flat()),
+    ),
+  );
+  const dances = byId(
+    await held(
+      tx.selectFrom('dances').select(['id', 'name', 'category_id']),
+      wanted.flatMap((entry) => entry.danceId ?? []),
+    ),
+  );
+  /** The dance settles the style. */
+  const styleOf = ({ danceId, danceCategoryId }: PartOfEntry) =>
+    danceId ? dances.get(danceId)?.category_id : danceCategoryId;
+  const styles = byId(
+    await held(
+      tx.selectFrom('dance_categories').select(['id', 'name']),
+      wanted.flatMap((entry) => styleOf(entry) ?? []),
+    ),
+  );
+  return { event, entries: wanted.map(find) };
 
-  const partnerIds = entry.partnerIds ?? [];
-  const peopleIds = [entry.entrantId ?? [], partnerIds].flat();
-  const rows =
-    peopleIds.length === 0
-      ? []
-      : await tx
-          .selectFrom('entrants')
-          .select(['id', 'name', 'is_professional', 'level'])
-          .where(oneOf('id', peopleIds))
-          .orderBy('id')
-          .forKeyShare()
-          .execute();
-  const people = new Map(rows.map((row) => [row.id, row]));
-  const entrant = people.get(entry.entrantId ?? 0) ?? null;
-  if (entry.entrantId && !entrant) problems.entrantId = ['There is no such entrant.'];
-  const missing = partnerIds.filter((id) => !people.has(id));
-  if (missing.length > 0) problems.partnerIds = missing.map((id) => `There is no entrant ${id}.`);
-  const partners = partnerIds.flatMap((id) => people.get(id) ?? []);
+  function find(entry: PartOfEntry): FoundReferences {
+    const problems: FieldMessages = {};
+    const entrant = people.get(entry.entrantId ?? 0) ?? null;
+    if (entry.entrantId && !entrant) problems.entrantId = ['There is no such entrant.'];
+    const partnerIds = entry.partnerIds ?? [];
+    const missing = partnerIds.filter((id) => !people.has(id));
+    if (missing.length > 0) problems.partnerIds = missing.map((id) => `There is no entrant ${id}.`);
+    const partners = partnerIds.flatMap((id) => people.get(id) ?? []);
 
-  const { dance, category } = await danceOf(tx, entry);
-  if (entry.danceId && !dance) problems.danceId = ['There is no such dance.'];
-  if (!entry.danceId && entry.danceCategoryId && !category) {
-    problems.danceCategoryId = ['There is no such dance category.'];
+    const dance = dances.get(entry.danceId ?? 0) ?? null;
+    const category = styles.get(styleOf(entry) ?? 0) ?? null;
+    if (entry.danceId && !dance) problems.danceId = ['There is no such dance.'];
+    if (!entry.danceId && entry.danceCategoryId && !category) {
+      problems.danceCategoryId = ['There is no such dance category.'];
+    }
+    return { entrant, partners, dance, category, problems };
   }
-  return { entrant, partners, dance, category, problems };
 }
 
-/** The dance and its style, or the style alone. */
-async function danceOf(tx: Db, { danceId, danceCategoryId }: PartOfEntry) {
-  const dance = !danceId
-    ? undefined
-    : await tx
-        .selectFrom('dances')
-        .select(['id', 'name', 'category_id'])
-        .where('id', '=', danceId)
-        .forKeyShare()
-        .executeTakeFirst();
-  const category = await tx
-    .selectFrom('dance_categories')
-    .select(['id', 'name'])
-    .where('id', '=', dance?.category_id ?? (danceId ? 0 : (danceCategoryId ?? 0)))
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** Rows of one table, locked in one order against deletion. */
+async function held<T>(
+  query: SelectQueryBuilder<Tables, 'entrants' | 'dances' | 'dance_categories', T>,
+  ids: readonly number[],
+): Promise<T[]> {
+  if (ids.length === 0) return [];
+  return query
+    .where(oneOf('id', [...new Set(ids)]))
+    .orderBy(sql`id`)
     .forKeyShare()
-    .executeTakeFirst();
-  return { dance: dance ? { id: dance.id, name: dance.name } : null, category: category ?? null };
+    .execute();
 }

@@ -47,6 +47,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'MoveExplanation.reasons': 5,
   'MoveExplanation.warnings': 5,
   'MultiDance.dances': 5,
+  'Mutation.createEntries': 500,
   'Mutation.restoreDeleted': 10,
   'NumberChange.people': 2,
   'OrphanEntry.entrants': 2,

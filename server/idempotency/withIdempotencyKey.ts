@@ -10,10 +10,10 @@ const KEY_LOCK = 3;
 /** No client repeats an unanswered call that much later. */
 const KEPT_DAYS = 30;
 
-/** Where things of a kind are kept, and how one is read again; null where it is gone. */
+/** Where things of a kind are kept, and how those that still exist are read again. */
 export interface KeyedKind<T> {
   table: string;
-  read: (tx: Db, id: number) => Promise<T | null>;
+  read: (tx: Db, ids: readonly number[]) => Promise<T[]>;
 }
 
 /** The account that sends a key: the same key of another account is a different one. */
@@ -30,31 +30,62 @@ export interface Sender {
 export async function withIdempotencyKey<T extends { id: number }>(
   tx: Db,
   sender: Sender,
-  { table, read }: KeyedKind<T>,
+  kind: KeyedKind<T>,
   input: unknown,
   make: () => Promise<T>,
 ): Promise<T> {
+  const [thing] = await listWithIdempotencyKey(tx, sender, kind, input, 1, async () => [await make()]);
+  if (!thing) throw new Error(`no thing was made for ${kind.table}`);
+  return thing;
+}
+
+/**
+ * The same for a list under one key.
+ * @param count how many things the input asks for
+ * @param make makes those at these places of the list, in this order
+ */
+export async function listWithIdempotencyKey<T extends { id: number }>(
+  tx: Db,
+  sender: Sender,
+  { table, read }: KeyedKind<T>,
+  input: unknown,
+  count: number,
+  make: (places: readonly number[]) => Promise<T[]>,
+): Promise<T[]> {
+  const places = Array.from({ length: count }, (_, place) => place);
   const { clientKey } = parseInput(keyed, input);
-  if (!clientKey) return make();
+  if (!clientKey) return make(places);
   const ownKey = `${sender.id} ${clientKey}`;
   await lockKey(tx, table, ownKey);
   const inputHash = hashOf(input);
   const earlier = await tx
     .selectFrom('client_keys')
-    .select(['thing_id', 'input_hash'])
+    .select(['position', 'thing_id', 'input_hash'])
     .where('kind', '=', table)
     .where('client_key', '=', ownKey)
-    .executeTakeFirst();
-  if (earlier && earlier.input_hash !== inputHash) throw new InvalidInput({ clientKey: [TAKEN] });
-  const standing = earlier && (await read(tx, earlier.thing_id));
-  if (standing) return standing;
-  const made = await make();
-  await tx
-    .insertInto('client_keys')
-    .values({ kind: table, client_key: ownKey, input_hash: inputHash, thing_id: made.id })
-    .onConflict((conflict) => conflict.columns(['kind', 'client_key']).doUpdateSet({ thing_id: made.id }))
     .execute();
-  return made;
+  if (earlier.some((key) => key.input_hash !== inputHash)) throw new InvalidInput({ clientKey: [TAKEN] });
+  const ids = new Map(earlier.map((key) => [key.position, key.thing_id]));
+  const existing = earlier.length > 0 ? await read(tx, [...ids.values()]) : [];
+  const byId = new Map(existing.map((thing) => [thing.id, thing]));
+  const missing = places.filter((place) => !byId.has(ids.get(place) ?? 0));
+  const made = missing.length > 0 ? await make(missing) : [];
+  const things = new Map(missing.map((place, index) => [place, made[index]]));
+  if (made.length > 0) await keepKeys();
+  return places.flatMap((place) => things.get(place) ?? byId.get(ids.get(place) ?? 0) ?? []);
+
+  async function keepKeys(): Promise<void> {
+    const kept = { kind: table, client_key: ownKey, input_hash: inputHash };
+    await tx
+      .insertInto('client_keys')
+      .values(made.map(({ id }, index) => ({ ...kept, position: missing[index] ?? 0, thing_id: id })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'client_key', 'position'])
+          .doUpdateSet((row) => ({ thing_id: row.ref('excluded.thing_id') })),
+      )
+      .execute();
+  }
 }
 
 const TAKEN = 'You sent this key with other fields before. Use a new key for each thing you add.';

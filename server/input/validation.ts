@@ -138,6 +138,16 @@ export async function parseInputFurther<S extends z.ZodObject>(
   throw new InvalidInput({ ...further, ...problems });
 }
 
+/** What of the input is right by itself, and what is wrong with the rest of it. */
+export function readFields<S extends z.ZodObject>(
+  schema: S,
+  value: unknown,
+): { right: Partial<z.output<S>>; problems: FieldMessages } {
+  const read = readInput(schema, value);
+  if ('values' in read) return { right: read.values as Partial<z.output<S>>, problems: {} };
+  return { right: rightFields(schema, value, read.problems), problems: read.problems };
+}
+
 /** Refuses all that several judgements found wrong, at once. @throws InvalidInput where anything is */
 export function requireNoProblems(...judgements: FieldMessages[]): void {
   const problems: FieldMessages = {};

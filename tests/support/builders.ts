@@ -1,6 +1,6 @@
 import { createDance, listDances } from '../../server/dances/dance.service.ts';
 import { listDanceCategories } from '../../server/dances/danceCategory.service.ts';
-import { createEntry } from '../../server/entries/entry.service.ts';
+import { createEntry } from '../../server/entries/newEntries.service.ts';
 import { setEntryLimit } from '../../server/events/entryLimit.service.ts';
 import { createEvent } from '../../server/events/event.service.ts';
 import { createEntrant } from '../../server/people/entrant.service.ts';

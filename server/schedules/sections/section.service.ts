@@ -58,7 +58,7 @@ export async function createSection(db: Db, user: SignedIn, input: unknown): Pro
 
 const SECTIONS = {
   table: 'sections',
-  read: async (tx: Db, id: number) => (await readSectionsById(tx, [id]))[0] ?? null,
+  read: (tx: Db, ids: readonly number[]) => readSectionsById(tx, ids),
 };
 
 async function addSection(

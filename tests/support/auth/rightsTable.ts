@@ -38,7 +38,7 @@ export const RIGHTS: Record<Right, string> = {
     POST:/documents/schedules/:id/studios/:studioId/heats.ics`,
   WRITER: `
     Mutation.addHeats Mutation.applyCure Mutation.applyImport Mutation.applyProgram Mutation.assignBackNumbers Mutation.clearHeats
-    Mutation.createDance Mutation.createDanceCategory Mutation.createEntrant Mutation.createEntry
+    Mutation.createDance Mutation.createDanceCategory Mutation.createEntrant Mutation.createEntries Mutation.createEntry
     Mutation.createEvent Mutation.createSchedule Mutation.createSection Mutation.createStudio
     Mutation.deleteDance Mutation.deleteDanceCategory Mutation.deleteEntrant Mutation.deleteEntriesOfEntrant
     Mutation.deleteEntry Mutation.deleteHeatEntries Mutation.deleteHeats Mutation.deleteSchedule

@@ -185,6 +185,18 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
       danceId: pick(dances, where),
     }),
   ],
+  createEntries: [
+    'CreateEntriesInput',
+    ({ eventId, students, teachers, dances }, { which, where }) => ({
+      eventId,
+      entries: [0, 1].map((next) => ({
+        entryType: 'HEAT',
+        entrantId: pick(students, which + next),
+        partnerIds: [pick(teachers, where)],
+        danceId: pick(dances, where + next),
+      })),
+    }),
+  ],
   updateEntry: [
     'UpdateEntryInput',
     ({ entries }, { which, where }) => ({

@@ -104,7 +104,15 @@ const TOLD = {
   noLine: [
     // As long as no row has to leave its heat for it, as with updateEntry.
     'replaceInEntries',
-    ...['planProgram', 'createEntry', 'createEntrant', 'updateEntrant', 'deleteEntrant', 'setEntryLimit'],
+    ...[
+      'planProgram',
+      'createEntry',
+      'createEntries',
+      'createEntrant',
+      'updateEntrant',
+      'deleteEntrant',
+      'setEntryLimit',
+    ],
     ...['createStudio', 'updateStudio', 'deleteStudio', 'createDance', 'updateDance', 'deleteDance'],
     ...['createDanceCategory', 'updateDanceCategory', 'deleteDanceCategory'],
     ...['createEvent', 'updateEvent', 'createSchedule'],

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { Db } from '../db/orm.ts';
+import { addRows } from '../db/rows.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Conflict, type FieldMessages, InvalidInput } from '../errors.ts';
+import {
+  listWithIdempotencyKey,
+  type Sender,
+  withIdempotencyKey,
+} from '../idempotency/withIdempotencyKey.ts';
+import { parseInputFurther, readFields, requireNoProblems } from '../input/validation.ts';
+import { Entry } from './entry.entity.ts';
+import {
+  type EntryShape,
+  listedEntryInput,
+  newEntryInput,
+  newEntryList,
+  USUAL_QUANTITY,
+  usualLevel,
+} from './entryInput.ts';
+import { overLimits } from './entryLimits.ts';
+import { complete, lookUpEntries, missingOfEntry } from './entryReferences.ts';
+import { type EntryWithPartners, insertPartners, readEntriesWithPartners, stored } from './entryRows.ts';
+
+type NewEntry = z.output<typeof listedEntryInput> & { clientKey?: string | null };
+
+/**
+ * Creates an entry. With a `clientKey` that was sent before, returns the entry that was created then.
+ * @throws InvalidInput, and Conflict where a teacher would come over an entry limit
+ */
+export async function createEntry(db: Db, sender: Sender, input: unknown): Promise<EntryWithPartners> {
+  const { eventId, ...values } = await parseInputFurther(newEntryInput, input, (right) =>
+    missingOfEntry(db, right),
+  );
+  return inTransaction(db, (tx) =>
+    withIdempotencyKey(tx, sender, ENTRIES, input, async () => {
+      const [entry] = await addEntries(tx, eventId, [values], ({ event, entries: [one], refusals }) => {
+        requireNoProblems(event, one ?? {});
+        if (refusals[0]?.length) throw new Conflict(refusals[0].join(' '));
+      });
+      if (!entry) throw new Error('an entry that was not added');
+      return entry;
+    }),
+  );
+}
+
+/**
+ * Creates the entries of a list for one event, all or none, and returns them in its order. What is wrong is named by
+ * the place in the list, from 0: "12.danceId: There is no such dance."
+ * @throws InvalidInput, and Conflict where a teacher would come over an entry limit
+ */
+export async function createEntries(db: Db, sender: Sender, input: unknown): Promise<EntryWithPartners[]> {
+  const list = readFields(newEntryList, input);
+  const read = (list.right.entries ?? []).map((entry) => readFields(listedEntryInput, entry));
+  const eventId = list.right.eventId ?? null;
+  if ([list, ...read].some(({ problems }) => Object.keys(problems).length > 0) || eventId === null) {
+    const known = await lookUpEntries(
+      db,
+      eventId,
+      read.map(({ right }) => right),
+    );
+    const wrong = read.map(({ problems }, place) => ({ ...known.entries[place]?.problems, ...problems }));
+    throw new InvalidInput({ ...known.event, ...byPlace(wrong), ...list.problems });
+  }
+  const wanted = read.map(({ right }) => right as NewEntry);
+  return inTransaction(db, (tx) =>
+    listWithIdempotencyKey(tx, sender, ENTRIES, input, wanted.length, (places) => {
+      const atPlaces = <T>(list: readonly T[], otherwise: T): T[] => {
+        const whole = wanted.map(() => otherwise);
+        for (const [index, place] of places.entries()) whole[place] = list[index] ?? otherwise;
+        return whole;
+      };
+      const missing = places.flatMap((place) => wanted[place] ?? []);
+      return addEntries(tx, eventId, missing, ({ event, entries, refusals }) => {
+        requireNoProblems(event, byPlace(atPlaces(entries, {})));
+        const sentences = atPlaces(refusals, []).flatMap((told, place) =>
+          told.map((sentence) => `entries.${place}: ${sentence}`),
+        );
+        if (sentences.length > 0) throw new Conflict(sentences.join(' '));
+      });
+    }),
+  );
+}
+
+const ENTRIES = { table: 'entries', read: readEntriesWithPartners };
+
+/** What keeps entries from being added: wrong fields of the event and of each entry, and limits that each would break. */
+interface Obstacles {
+  event: FieldMessages;
+  entries: FieldMessages[];
+  refusals: string[][];
+}
+
+/** @param refuse throws where something is in the way */
+async function addEntries(
+  tx: Db,
+  eventId: number,
+  wanted: readonly NewEntry[],
+  refuse: (obstacles: Obstacles) => void,
+): Promise<EntryWithPartners[]> {
+  const shapes = wanted.map(shapeOf);
+  const { event, entries } = await lookUpEntries(tx, eventId, shapes);
+  refuse({ event, entries: entries.map(({ problems }) => problems), refusals: [] });
+  const judged = entries.map((found, place) => {
+    const values = wanted[place] as NewEntry;
+    const references = complete(found);
+    const shape = shapeOf(values);
+    return { values, shape, references, quantity: values.quantity ?? USUAL_QUANTITY };
+  });
+  const refusals = await overLimits(
+    tx,
+    eventId,
+    judged.map(({ shape, references, quantity }) => ({ ...shape, ...references, quantity })),
+  );
+  refuse({ event: {}, entries: [], refusals });
+  const added = await addRows(
+    tx,
+    Entry,
+    judged.map(({ values, shape, references, quantity }) => ({
+      ...stored(shape, references),
+      category: values.category,
+      eventId,
+      quantity,
+      level: usualLevel(values.level, references.entrant),
+      clientKey: values.clientKey || null,
+    })),
+  );
+  const whole = added.map((entry, place) => ({ ...entry, partnerIds: shapes[place]?.partnerIds ?? [] }));
+  await insertPartners(tx, whole);
+  return whole;
+}
+
+const shapeOf = (entry: NewEntry): EntryShape => ({
+  entrantId: entry.entrantId,
+  danceId: entry.danceId ?? null,
+  danceCategoryId: entry.danceCategoryId ?? null,
+  partnerIds: entry.partnerIds,
+  entryType: entry.entryType,
+});
+
+/** As GraphQL itself names the fields of a list. */
+function byPlace(wrong: readonly FieldMessages[]): FieldMessages {
+  const entries = wrong.flatMap((fields, place) =>
+    Object.entries(fields).map(([field, messages]) => `${place}.${field}: ${messages.join(' ')}`),
+  );
+  return entries.length > 0 ? { entries } : {};
+}
