@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Download, Print } from '@blueprintjs/icons';
-import { type DocumentChoice, openDocument } from '../shell/documents.ts';
-import { bytesText } from '../ui/bytesText.ts';
-import { counted, whole } from '../ui/counted.ts';
-import { hint } from '../ui/openings/hint.ts';
-import { Progress } from '../ui/Progress.tsx';
+import { type DocumentChoice, openDocument } from '../../shell/documents.ts';
+import { bytesText } from '../../ui/bytesText.ts';
+import { counted, whole } from '../../ui/counted.ts';
+import { hint } from '../../ui/openings/hint.ts';
+import { Progress } from '../../ui/Progress.tsx';
 import type { ListedFile } from './useFiles.ts';
 import { type Making, useMakeFile } from './useMakeFile.ts';
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Checkbox, SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
-import { errorText } from '../apollo/errorText.ts';
-import type { NamesShown, PublicPage_EventFragment } from '../gql/graphql.ts';
-import { counted } from '../ui/counted.ts';
-import { SaveState, type SaveStatus } from '../ui/SaveState.tsx';
+import { errorText } from '../../apollo/errorText.ts';
+import type { NamesShown, PublicPage_EventFragment } from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
+import { SaveState, type SaveStatus } from '../../ui/SaveState.tsx';
+import { UpdatePublication } from '../publishOperations.ts';
 import { JuniorsDialog } from './JuniorsDialog.tsx';
-import { UpdatePublication } from './publishOperations.ts';
 
 interface PublicNamesProps {
   readonly event: PublicPage_EventFragment;

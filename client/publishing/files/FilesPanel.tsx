@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { PaperName } from '../shell/documents.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import type { PaperName } from '../../shell/documents.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { keepPaper, usualPaper } from '../paperChoice.ts';
 import { FileRow } from './FileRow.tsx';
-import { keepPaper, usualPaper } from './paperChoice.ts';
 import { useFiles } from './useFiles.ts';
 import './FilesPanel.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { type DocumentChoice, documentAddress, saveDocument } from '../shell/documents.ts';
+import { type DocumentChoice, documentAddress, saveDocument } from '../../shell/documents.ts';
 import { DocumentProgress } from './fileOperations.ts';
 
 const POLL_MILLISECONDS = 400;

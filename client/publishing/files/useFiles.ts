@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchSignedIn } from '../apollo/fetchSignedIn.ts';
-import { type DocumentChoice, documentAddress } from '../shell/documents.ts';
+import { fetchSignedIn } from '../../apollo/fetchSignedIn.ts';
+import { type DocumentChoice, documentAddress } from '../../shell/documents.ts';
 
 export interface ListedFile {
   readonly path: string;

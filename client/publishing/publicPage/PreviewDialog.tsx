@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { ReadFailure } from '../shell/ReadFailure.tsx';
-import { isDark } from '../shell/theme/theme.ts';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
-import { PublicPagePreview } from './publishOperations.ts';
+import { ReadFailure } from '../../shell/ReadFailure.tsx';
+import { isDark } from '../../shell/theme/theme.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { PublicPagePreview } from '../publishOperations.ts';
 
 /** As the server writes the links of a preview. */
 const PREVIEW = '/preview';

@@ -1,0 +1,64 @@
+import type { Api } from '../api.ts';
+
+export interface Version {
+  id: string;
+  number: number;
+  publishedBy: string;
+  heatCount: number;
+  changeCount: number | null;
+  changedPeople: number | null;
+}
+
+export const PUBLISH = `mutation Publish($input: PublishScheduleInput!) { publishSchedule(input: $input) {
+  id number publishedBy heatCount changeCount changedPeople schedule { id }
+} }`;
+
+export const publish = async (api: Api, scheduleId: string, number?: number): Promise<Version> =>
+  (await api.done<{ publishSchedule: Version }>(PUBLISH, { input: { scheduleId, number } })).publishSchedule;
+
+interface Heat {
+  id: string;
+  number: number;
+  label: string;
+}
+
+export async function heatsOf(api: Api, scheduleId: string): Promise<Heat[]> {
+  const { schedule } = await api.done<{ schedule: { heats: Heat[] } }>(
+    'query Heats($id: ID!) { schedule(id: $id) { heats { id number label } } }',
+    { id: scheduleId },
+  );
+  return schedule.heats;
+}
+
+export const labelsOf = async (api: Api, scheduleId: string): Promise<string[]> =>
+  (await heatsOf(api, scheduleId)).map(({ label }) => label);
+
+export const moveHeat = (api: Api, id: string, number: number) =>
+  api.done('mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+    input: { id, number },
+  });
+
+interface Changes {
+  count: number;
+  people: number;
+  kinds: { kind: string; count: number }[];
+  lines: { kinds: string[]; before: { heat: string } | null; after: { heat: string } | null }[];
+}
+
+export async function changesSince(
+  api: Api,
+  scheduleId: string,
+  version: number,
+  more: object = {},
+): Promise<Changes> {
+  const { changesSince: changes } = await api.done<{ changesSince: Changes }>(
+    `query Changes($scheduleId: ID!, $version: Int!, $until: Int, $first: Int) {
+      changesSince(scheduleId: $scheduleId, version: $version, until: $until, first: $first) {
+        count people kinds { kind count } numbers { before after people { name } }
+        lines { kinds before { heat startTime floor people { id name } } after { heat startTime floor people { id name } } }
+      }
+    }`,
+    { scheduleId, version, ...more },
+  );
+  return changes;
+}
