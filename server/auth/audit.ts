@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import { rowMapper } from '../db/rowMapper.ts';
+import { countOfAll } from '../db/rows.ts';
 import type { Page } from '../input/paging.ts';
 import { type AuditAct, AuditEntry } from './auditEntry.entity.ts';
 import type { SignedIn } from './signedIn.ts';
@@ -49,6 +50,11 @@ export async function listAudit(db: Db, { first, offset }: Page): Promise<AuditE
     .offset(offset)
     .execute();
   return rows.map(auditEntryFromRow);
+}
+
+export async function countAudit(db: Db): Promise<number> {
+  const { count } = await db.selectFrom('audit_entries').select(countOfAll).executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Clears away what is past. */

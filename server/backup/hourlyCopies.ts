@@ -4,7 +4,7 @@ import { type BackupFolder, isCopyDue } from './backupFolder.ts';
 const LOOK_MILLISECONDS = 60_000;
 
 export interface CopiesLog {
-  info: (what: object, words: string) => void;
+  debug: (what: object, words: string) => void;
   error: (what: object, words: string) => void;
 }
 
@@ -24,7 +24,8 @@ export function keepHourlyCopies(
       if (!isCopyDue(await folder.list(), new Date())) return;
       const start = Date.now();
       const figures = await folder.add(connectionString);
-      log.info({ ...figures, milliseconds: Date.now() - start }, 'copied the database');
+      // The address stays the last line of a start.
+      log.debug({ ...figures, milliseconds: Date.now() - start }, 'copied the database');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
       log.error({ err: error, folder: folder.path }, 'the hourly copy of the database failed');

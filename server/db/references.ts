@@ -1,6 +1,22 @@
-import type { FieldMessages } from '../errors.ts';
+import { type FieldMessages, NotFound } from '../errors.ts';
 import { oneOf } from './oneOf.ts';
 import type { Db } from './orm.ts';
+
+/**
+ * For lists that turn out empty: the list of something that does not exist is not empty, but not found.
+ * @param ids null or undefined where the list is of all
+ * @throws NotFound
+ */
+export async function requireExisting(
+  db: Db,
+  ids: Partial<Record<Reference['table'], number | null>>,
+): Promise<void> {
+  for (const [table, id] of Object.entries(ids) as [Reference['table'], number | null][]) {
+    if (id == null) continue;
+    const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+    if (!row) throw new NotFound();
+  }
+}
 
 /** Where the things are that a field of an input names by id, and what to say of ids that name nothing. */
 interface Reference {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { found, idOf } from '../input/found.ts';
 import { columnsOf, type EntityClass, tableNameOf } from './columns.ts';
 import { oneOf } from './oneOf.ts';
@@ -9,6 +10,8 @@ interface Versioned {
   id: number;
   version: number;
 }
+
+export const countOfAll = sql<number>`count(*)::int`.as('count');
 
 /** The query builder knows tables by name; all that have an id and a version are alike to it here. */
 const table = (entity: EntityClass<object>): 'studios' => tableNameOf(entity) as 'studios';

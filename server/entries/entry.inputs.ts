@@ -1,8 +1,23 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
 import { inputOf } from '../input/inputOf.ts';
-import { Entry } from './entry.entity.ts';
+import { Entry, type EntryType, EntryTypeEnum } from './entry.entity.ts';
 import { listedEntryInput, MOST_IN_LIST, newEntryInput } from './entryInput.ts';
+
+@ArgsType()
+export class EntriesArgs {
+  @Field(() => ID, { description: 'The event.' })
+  eventId!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only those in which this entrant dances, as owner or as partner.',
+  })
+  entrantId?: string | null;
+
+  @Field(() => EntryTypeEnum, { nullable: true, description: 'Only those of this type.' })
+  type?: EntryType | null;
+}
 
 const WORDS = {
   entrantId: 'Who enters.',

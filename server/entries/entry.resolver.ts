@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import { Dance } from '../dances/dance.entity.ts';
 import { danceLoaders } from '../dances/dance.loaders.ts';
@@ -13,11 +13,11 @@ import { PageArgs } from '../input/paging.ts';
 import { Entrant } from '../people/entrant.entity.ts';
 import { peopleLoaders } from '../people/people.loaders.ts';
 import { mayEditEntries } from './access.ts';
-import { Entry, type EntryType, EntryTypeEnum } from './entry.entity.ts';
-import { CreateEntriesInput, CreateEntryInput, UpdateEntryInput } from './entry.inputs.ts';
+import { Entry } from './entry.entity.ts';
+import { CreateEntriesInput, CreateEntryInput, EntriesArgs, UpdateEntryInput } from './entry.inputs.ts';
 import { entryLoaders } from './entry.loaders.ts';
 import { deleteEntry, updateEntry } from './entry.service.ts';
-import { listEntries } from './entryQueries.ts';
+import { countEntries, listEntries } from './entryQueries.ts';
 import { nestEntries } from './nestEntries.ts';
 import { createEntries, createEntry } from './newEntries.service.ts';
 
@@ -25,20 +25,18 @@ import { createEntries, createEntry } from './newEntries.service.ts';
 export class EntryResolver {
   @Query(() => [Entry], { description: 'The entries of an event, in the order in which they came.' })
   async entries(
-    @Arg('eventId', () => ID, { description: 'The event.' }) eventId: string,
-    @Arg('entrantId', () => ID, {
-      nullable: true,
-      description: 'Only those in which this entrant dances, as owner or as partner.',
-    })
-    entrantId: string | null,
-    @Arg('type', () => EntryTypeEnum, { nullable: true, description: 'Only those of this type.' })
-    type: EntryType | null,
+    @Args(() => EntriesArgs) which: EntriesArgs,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<readonly Entry[]> {
-    const entries = await listEntries(context.db, { eventId, entrantId, type, ...page });
+    const entries = await listEntries(context.db, { ...which, ...page });
     return nestEntries(context, entries, (field) => asksFor(info, field));
+  }
+
+  @Query(() => Int, { description: 'Number of entries in the list `entries` with the same arguments.' })
+  entryCount(@Args(() => EntriesArgs) which: EntriesArgs, @Ctx() context: Context): Promise<number> {
+    return countEntries(context.db, which);
   }
 
   @Mutation(() => Entry, {

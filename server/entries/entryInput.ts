@@ -89,6 +89,10 @@ export function shapeProblems(entry: { [Field in keyof EntryShape]?: unknown }):
   if (isOneDance && !isGiven(entry.danceId)) {
     problems.danceId = [`A ${entry.entryType === 'HEAT' ? 'heat' : 'solo'} entry needs a dance.`];
   }
+  const isUnknown = !isMulti && !isOneDance;
+  if (isUnknown && !isGiven(entry.danceId) && !isGiven(entry.danceCategoryId)) {
+    problems.danceId = ['An entry needs a dance, a multi-dance entry a dance category.'];
+  }
   const wrong: string[] = [];
   if (isGiven(entry.entrantId) && partners.includes(entry.entrantId)) {
     wrong.push('The entrant cannot be a partner as well.');

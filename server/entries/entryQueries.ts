@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { requireExisting } from '../db/references.ts';
+import { countOfAll } from '../db/rows.ts';
 import { NotFound } from '../errors.ts';
 import { pageFields } from '../input/paging.ts';
 import { parseInput, reference } from '../input/validation.ts';
@@ -15,17 +17,38 @@ const filter = z.object({
   eventId: reference,
   entrantId: reference.nullish(),
   type: z.enum(['HEAT', 'SOLO', 'MULTI']).nullish(),
-  ...pageFields,
 });
+const pagedFilter = filter.extend(pageFields);
 const remainingFilter = z.object({ eventId: reference, danceId: reference, entrantId: reference });
 const statsFilter = z.object({ eventId: reference.nullish(), entrantId: reference.nullish() });
 
-/** The entries of an event in the order in which they came, where an entrant is given those that it owns or partners. @throws InvalidInput */
+/**
+ * The entries of an event in the order in which they came, where an entrant is given those that it owns or partners.
+ * @throws InvalidInput, NotFound
+ */
 export async function listEntries(db: Db, wanted: unknown): Promise<Entry[]> {
-  const { eventId, entrantId, type, first, offset } = parseInput(filter, wanted);
-  const query = db
-    .selectFrom('entries as e')
+  const { first, offset, ...which } = parseInput(pagedFilter, wanted);
+  const query = matching(db, which)
     .selectAll('e')
+    .orderBy('e.id')
+    .$if(first !== null, (query) => query.limit(first))
+    .offset(offset);
+  const entries = await readEntries(db, sql`from (${query}) e`);
+  if (entries.length === 0) await requireExisting(db, { events: which.eventId, entrants: which.entrantId });
+  return entries;
+}
+
+/** How many there are. @throws InvalidInput, NotFound */
+export async function countEntries(db: Db, wanted: unknown): Promise<number> {
+  const which = parseInput(filter, wanted);
+  const { count } = await matching(db, which).select(countOfAll).executeTakeFirstOrThrow();
+  if (count === 0) await requireExisting(db, { events: which.eventId, entrants: which.entrantId });
+  return count;
+}
+
+const matching = (db: Db, { eventId, entrantId, type }: z.output<typeof filter>) =>
+  db
+    .selectFrom('entries as e')
     .where('e.event_id', '=', eventId)
     .$if(typeof entrantId === 'number', (query) =>
       query.where((where) =>
@@ -41,12 +64,7 @@ export async function listEntries(db: Db, wanted: unknown): Promise<Entry[]> {
         ]),
       ),
     )
-    .$if(Boolean(type), (query) => query.where('e.entry_type', '=', type ?? 'HEAT'))
-    .orderBy('e.id')
-    .$if(first !== null, (query) => query.limit(first))
-    .offset(offset);
-  return readEntries(db, sql`from (${query}) e`);
-}
+    .$if(Boolean(type), (query) => query.where('e.entry_type', '=', type ?? 'HEAT'));
 
 /**
  * How many more units of a dance a teacher may take in an event; null where there is no limit, or the entrant is no

@@ -1,8 +1,26 @@
-import { InputType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { changesOf } from '../input/changesOf.ts';
 import { makingOf } from '../input/inputOf.ts';
 import { Entrant } from './entrant.entity.ts';
 import { entrantDetails } from './entrantInput.ts';
+
+@ArgsType()
+export class EntrantsArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for teachers, false for students; left out for both.',
+  })
+  isProfessional?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Part of the name or of the card number, in any case.',
+  })
+  search?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only people who are in the entries of this event.' })
+  eventId?: string | null;
+}
 
 @InputType({ description: 'A new teacher or student.' })
 export class CreateEntrantInput extends makingOf(Entrant, entrantDetails, {

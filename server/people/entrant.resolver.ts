@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../auth/context.ts';
 import type { MaybePromise } from '../db/lookUp.ts';
 import { idOf } from '../input/found.ts';
@@ -6,8 +6,14 @@ import { IdInput } from '../input/idInput.ts';
 import { PageArgs } from '../input/paging.ts';
 import { mayEditPeople } from './access.ts';
 import { Entrant } from './entrant.entity.ts';
-import { CreateEntrantInput, UpdateEntrantInput } from './entrant.inputs.ts';
-import { createEntrant, deleteEntrant, listEntrants, updateEntrant } from './entrant.service.ts';
+import { CreateEntrantInput, EntrantsArgs, UpdateEntrantInput } from './entrant.inputs.ts';
+import {
+  countEntrants,
+  createEntrant,
+  deleteEntrant,
+  listEntrants,
+  updateEntrant,
+} from './entrant.service.ts';
 import { peopleLoaders } from './people.loaders.ts';
 import { Studio } from './studio.entity.ts';
 
@@ -15,25 +21,16 @@ import { Studio } from './studio.entity.ts';
 export class EntrantResolver {
   @Query(() => [Entrant], { description: 'Teachers, students or both, by name.' })
   entrants(
-    @Arg('isProfessional', () => Boolean, {
-      nullable: true,
-      description: 'True for teachers, false for students; left out for both.',
-    })
-    isProfessional: boolean | null,
-    @Arg('search', () => String, {
-      nullable: true,
-      description: 'Part of the name or of the card number, in any case.',
-    })
-    search: string | null,
-    @Arg('eventId', () => ID, {
-      nullable: true,
-      description: 'Only people who are in the entries of this event.',
-    })
-    eventId: string | null,
+    @Args(() => EntrantsArgs) which: EntrantsArgs,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<Entrant[]> {
-    return listEntrants(context.db, { isProfessional, search, eventId, ...page });
+    return listEntrants(context.db, { ...which, ...page });
+  }
+
+  @Query(() => Int, { description: 'Number of people in the list `entrants` with the same arguments.' })
+  entrantCount(@Args(() => EntrantsArgs) which: EntrantsArgs, @Ctx() context: Context): Promise<number> {
+    return countEntrants(context.db, which);
   }
 
   @Query(() => Entrant, { description: 'One teacher or student.' })

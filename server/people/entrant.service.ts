@@ -4,8 +4,8 @@ import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
-import { missingReferences, one } from '../db/references.ts';
-import { addRow, changeRow, deleteRow, holdRow, kindOf } from '../db/rows.ts';
+import { missingReferences, one, requireExisting } from '../db/references.ts';
+import { addRow, changeRow, countOfAll, deleteRow, holdRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Conflict } from '../errors.ts';
 import { type Sender, withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
@@ -26,19 +26,38 @@ const filter = z.object({
   isProfessional: z.boolean().nullish(),
   search: text(200).nullish(),
   eventId: reference.nullish(),
-  ...pageFields,
 });
+const pagedFilter = filter.extend(pageFields);
 
 /**
  * Teachers, students or both, by name; `search` finds part of the name or of the card number, in upper or lower case, and
  * `eventId` those who are in the entries of an event.
- * @throws InvalidInput
+ * @throws InvalidInput, NotFound
  */
 export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entrant[]> {
-  const { isProfessional, search, eventId, first, offset } = parseInput(filter, wanted);
-  const rows = await db
-    .selectFrom('entrants')
+  const { first, offset, ...which } = parseInput(pagedFilter, wanted);
+  const rows = await matching(db, which)
     .selectAll()
+    .orderBy(naturalOrder('name'))
+    .orderBy('id')
+    .$if(first !== null, (query) => query.limit(first))
+    .offset(offset)
+    .execute();
+  if (rows.length === 0) await requireExisting(db, { events: which.eventId });
+  return rows.map(entrantFromRow);
+}
+
+/** How many there are. @throws InvalidInput, NotFound */
+export async function countEntrants(db: Db, wanted: unknown = {}): Promise<number> {
+  const which = parseInput(filter, wanted);
+  const { count } = await matching(db, which).select(countOfAll).executeTakeFirstOrThrow();
+  if (count === 0) await requireExisting(db, { events: which.eventId });
+  return count;
+}
+
+const matching = (db: Db, { isProfessional, search, eventId }: z.output<typeof filter>) =>
+  db
+    .selectFrom('entrants')
     .$if(typeof isProfessional === 'boolean', (query) =>
       query.where('is_professional', '=', isProfessional === true),
     )
@@ -54,14 +73,7 @@ export async function listEntrants(db: Db, wanted: unknown = {}): Promise<Entran
           union select p.entrant_id from entry_partners p join entries e on e.id = p.entry_id
             where e.event_id = ${eventId})`,
       ),
-    )
-    .orderBy(naturalOrder('name'))
-    .orderBy('id')
-    .$if(first !== null, (query) => query.limit(first))
-    .offset(offset)
-    .execute();
-  return rows.map(entrantFromRow);
-}
+    );
 
 /** @throws InvalidInput */
 export async function createEntrant(db: Db, sender: Sender, input: unknown): Promise<Entrant> {

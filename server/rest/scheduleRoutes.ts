@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../auth/context.ts';
 import { currentUser } from '../auth/context.ts';
 import type { Db } from '../db/orm.ts';
+import { requireExisting } from '../db/references.ts';
 import { found } from '../input/found.ts';
 import { mayEditSchedules } from '../schedules/access.ts';
 import { readHeatsOfSections } from '../schedules/heats/heat.reader.ts';
@@ -28,6 +29,7 @@ async function presentSections(context: Context, scheduleId: number): Promise<un
     readSectionsOfSchedules(context.db, [scheduleId]),
     readHeatLines(context.db, scheduleId),
   ]);
+  if (sections.length === 0) await requireExisting(context.db, { schedules: scheduleId });
   const bySection = Map.groupBy(heats, (heat) => heat.sectionId);
   const whole = sections.map((one) => ({ ...one, heats: bySection.get(one.id) ?? [] }));
   return Promise.all(whole.map((one) => section.present(one, context)));

@@ -1,9 +1,10 @@
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
+import { requireExisting } from '../db/references.ts';
 import type { Schedule } from './schedule.entity.ts';
 import { scheduleFromRow } from './schedule.reader.ts';
 
-/** The schedules of one event or of all, by name. */
+/** The schedules of one event or of all, by name. @throws NotFound where there is no such event */
 export async function listSchedules(db: Db, eventId?: number): Promise<Schedule[]> {
   const rows = await db
     .selectFrom('schedules')
@@ -12,5 +13,6 @@ export async function listSchedules(db: Db, eventId?: number): Promise<Schedule[
     .orderBy(naturalOrder('name'))
     .orderBy('id')
     .execute();
+  if (rows.length === 0) await requireExisting(db, { events: eventId });
   return rows.map(scheduleFromRow);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import { rowMapper } from '../db/rowMapper.ts';
+import { countOfAll } from '../db/rows.ts';
 import { found, idOf } from '../input/found.ts';
 import type { Page } from '../input/paging.ts';
 import { type DeletedKind, Deletion } from './deletion.entity.ts';
@@ -22,23 +23,31 @@ export interface DeletedFilter {
 /** What can be restored, the last deleted first. */
 export async function listDeleted(
   db: Db,
-  { kinds, eventId, search, first, offset }: Page & DeletedFilter,
+  { first, offset, ...which }: Page & DeletedFilter,
 ): Promise<Deletion[]> {
-  const rows = await db
-    .selectFrom('deletions')
+  const rows = await matching(db, which)
     .selectAll()
-    .where(isKept)
-    .$if(kinds !== null, (query) => query.where('kind', '=', sql<DeletedKind>`any(${kinds}::text[])`))
-    .$if(eventId !== null, (query) => query.where('event_id', '=', eventId))
-    .$if(search !== null, (query) =>
-      query.where(sql<boolean>`position(lower(${search}::text) in lower(name)) > 0`),
-    )
     .orderBy('id', 'desc')
     .$if(first !== null, (query) => query.limit(first ?? 0))
     .offset(offset)
     .execute();
   return rows.map(deletionFromRow);
 }
+
+export async function countDeleted(db: Db, which: DeletedFilter): Promise<number> {
+  const { count } = await matching(db, which).select(countOfAll).executeTakeFirstOrThrow();
+  return count;
+}
+
+const matching = (db: Db, { kinds, eventId, search }: DeletedFilter) =>
+  db
+    .selectFrom('deletions')
+    .where(isKept)
+    .$if(kinds !== null, (query) => query.where('kind', '=', sql<DeletedKind>`any(${kinds}::text[])`))
+    .$if(eventId !== null, (query) => query.where('event_id', '=', eventId))
+    .$if(search !== null, (query) =>
+      query.where(sql<boolean>`position(lower(${search}::text) in lower(name)) > 0`),
+    );
 
 /** @throws NotFound, also where the time is over */
 export async function readDeletion(db: Db, id: unknown): Promise<Deletion> {

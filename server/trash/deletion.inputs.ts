@@ -1,9 +1,8 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
-import { PageArgs } from '../input/paging.ts';
 import { type DeletedKind, DeletedKindEnum } from './deletion.entity.ts';
 
 @ArgsType()
-export class DeletedThingsArgs extends PageArgs {
+export class DeletedThingsArgs {
   @Field(() => [DeletedKindEnum], { nullable: true, description: 'Only of these kinds; all when left out.' })
   kinds?: DeletedKind[] | null;
 

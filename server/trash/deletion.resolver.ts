@@ -1,11 +1,11 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { z } from 'zod';
 import { type Context, currentUser } from '../auth/context.ts';
 import { idOf } from '../input/found.ts';
-import { parsePage } from '../input/paging.ts';
+import { PageArgs, parsePage } from '../input/paging.ts';
 import { DateTime } from '../input/scalars.ts';
 import { parseInput, text } from '../input/validation.ts';
-import { KEPT_DAYS, listDeleted, readDeletion } from './deletedThings.ts';
+import { countDeleted, type DeletedFilter, KEPT_DAYS, listDeleted, readDeletion } from './deletedThings.ts';
 import { Deletion } from './deletion.entity.ts';
 import { DeletedThingsArgs, RestoreDeletedInput } from './deletion.inputs.ts';
 import { holdsWords } from './holdsWords.ts';
@@ -15,19 +15,29 @@ import { restoreDeleted } from './restore.service.ts';
 const searchInput = z.object({ search: text(200).nullish() });
 const DAY_MILLISECONDS = 86_400_000;
 
+const filterOf = ({ kinds, eventId, search }: DeletedThingsArgs): DeletedFilter => ({
+  kinds: kinds ?? null,
+  eventId: eventId == null ? null : idOf(eventId),
+  search: parseInput(searchInput, { search }).search ?? null,
+});
+
 @Resolver(() => Deletion)
 export class DeletionResolver {
   @Query(() => [Deletion], { description: 'What was deleted and can be restored, the last first.' })
   deletedThings(
-    @Args(() => DeletedThingsArgs) { kinds, eventId, search, ...page }: DeletedThingsArgs,
+    @Args(() => DeletedThingsArgs) which: DeletedThingsArgs,
+    @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<Deletion[]> {
-    const of = {
-      kinds: kinds ?? null,
-      eventId: eventId == null ? null : idOf(eventId),
-      search: parseInput(searchInput, { search }).search ?? null,
-    };
-    return listDeleted(context.db, { ...of, ...parsePage(page) });
+    return listDeleted(context.db, { ...filterOf(which), ...parsePage(page) });
+  }
+
+  @Query(() => Int, { description: 'Number of items in the list `deletedThings` with the same arguments.' })
+  deletedThingCount(
+    @Args(() => DeletedThingsArgs) which: DeletedThingsArgs,
+    @Ctx() context: Context,
+  ): Promise<number> {
+    return countDeleted(context.db, filterOf(which));
   }
 
   @Query(() => Deletion, { description: 'One thing that was deleted and can be restored.' })

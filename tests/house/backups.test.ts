@@ -98,7 +98,7 @@ describe('the hourly copies', () => {
     const made: number[] = [];
     for (const minute of [0, 1, 2, 59, 60, 61]) {
       vi.setSystemTime(now.getTime() + minute * 60_000);
-      const log = { info: () => made.push(minute), error: () => expect.unreachable() };
+      const log = { debug: () => made.push(minute), error: () => expect.unreachable() };
       await keepHourlyCopies(folder, connectionString, log)();
     }
     expect(made).toEqual([0, 60]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,8 +78,13 @@ describe.runIf(existsSync('/proc'))('npm start', () => {
     const program = await startReady();
     expect(program.output().trim().split('\n').at(-1)).toContain(program.address);
     expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+    const copies = join(dataDir, 'backups');
+    const isCopied = () => (existsSync(copies) && readdirSync(copies).length > 0) || undefined;
+    await until(isCopied, PATIENCE_SECONDS, 'The database is not copied.');
     program.process.kill('SIGTERM');
     expect(await once(program.process, 'exit')).toEqual([0, null]);
+    const [, ...after] = program.output().split(program.address);
+    expect(after.join('')).not.toContain('copied');
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
   });
 

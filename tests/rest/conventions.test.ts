@@ -144,6 +144,32 @@ describe('what clients send', () => {
   });
 });
 
+describe('something that belongs to what does not exist', () => {
+  it.each([
+    '/api/schedules/?event=424242',
+    '/api/entries/?event=424242&entrant=424242',
+    '/api/entrylimits/?event=424242',
+    '/api/section2/?schedule=424242',
+    '/api/get_remaining_entries/?event=424242&dance=1&entrant=1',
+    '/api/get_entrant_stats/?event=424242',
+    '/api/get_schedule_stats/?schedule_id=424242',
+  ])('is not found: GET %s', async (url) => {
+    expect(await rest('GET', url)).toMatchObject({ status: 404, body: { detail: 'Not found.' } });
+  });
+
+  it.each([
+    ['/api/schedules/', 'event', { name: 'Day', event: 424242 }],
+    ['/api/section2/', 'schedule', { schedule: 424242 }],
+    ['/api/dances/', 'category', { name: 'Polka', category: 424242 }],
+    ['/api/entrants/', 'studio', { name: 'Ann', is_professional: true, studio: 424242 }],
+  ])('is refused by its field: POST %s', async (url, field, body) => {
+    expect(await rest('POST', url, body)).toMatchObject({
+      status: 400,
+      body: { [field]: [expect.stringContaining('There is no such')] },
+    });
+  });
+});
+
 describe('/api/openapi.json', () => {
   it('publishes the description of exactly these routes', async () => {
     const { status, body } = await rest('GET', '/api/openapi.json');

@@ -76,7 +76,7 @@ describe('/api/entries/', () => {
   });
 
   it.each([
-    ['nothing', () => ({}), ['entrant', 'entry_type', 'event', 'partners']],
+    ['nothing', () => ({}), ['dance', 'entrant', 'entry_type', 'event', 'partners']],
     ['a heat without a dance', () => heat({ dance: null }), ['dance']],
     [
       'a multi-dance with a dance',

@@ -70,8 +70,11 @@ describe('a call with several wrong fields', () => {
     [
       'POST /api/entries/',
       {},
-      { entry_type: ['This field is required.'] },
-      ['entrant', 'entry_type', 'event', 'partners'],
+      {
+        entry_type: ['This field is required.'],
+        dance: ['An entry needs a dance, a multi-dance entry a dance category.'],
+      },
+      ['dance', 'entrant', 'entry_type', 'event', 'partners'],
     ],
     ['POST /api/section2/', { schedule: NOBODY }, { schedule: ['There is no such schedule.'] }, ['schedule']],
     [

@@ -1,7 +1,7 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { mayChangeOwnAccount, maySeeAccounts, maySeeSignIns } from '../access.ts';
-import { listAudit } from '../audit.ts';
+import { countAudit, listAudit } from '../audit.ts';
 import { AuditEntry } from '../auditEntry.entity.ts';
 import { type Context, currentUser } from '../context.ts';
 import { User } from '../user.entity.ts';
@@ -28,6 +28,12 @@ export class SessionResolver {
   auditLog(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context): Promise<AuditEntry[]> {
     maySeeAccounts(currentUser(context));
     return listAudit(context.db, parsePage({ ...page, first: page.first ?? LINES }));
+  }
+
+  @Query(() => Int, { description: 'Number of entries in the list `auditLog`; for organisers.' })
+  auditEntryCount(@Ctx() context: Context): Promise<number> {
+    maySeeAccounts(currentUser(context));
+    return countAudit(context.db);
   }
 
   @Mutation(() => RefreshToken, {

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { Dance } from '../../dances/dance.entity.ts';
 import { danceLoaders } from '../../dances/dance.loaders.ts';
@@ -164,6 +164,11 @@ export class PublicationResolver {
     const { first, offset } = parsePage(page);
     const people = await publicationLoaders(context).shownPeopleOfEvent.load(eventId);
     return people.slice(offset, first === null ? undefined : offset + first);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many people have an entry.' })
+  async personCount(@Root() { eventId }: PublicationType, @Ctx() context: Context): Promise<number> {
+    return (await publicationLoaders(context).shownPeopleOfEvent.load(eventId)).length;
   }
 }
 

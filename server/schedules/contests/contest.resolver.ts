@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
@@ -11,6 +11,11 @@ import { contestLoaders } from './contest.loaders.ts';
 import { Contest, ContestPart } from './contest.ts';
 import { contestOfRow } from './contestOfRow.ts';
 
+const ONLY_PARTED = {
+  nullable: true,
+  description: 'Only those that are danced in several heats, or of which a couple waits.',
+};
+
 @Resolver(() => Schedule)
 export class ScheduleContestsResolver {
   @FieldResolver(() => [Contest], {
@@ -19,19 +24,32 @@ export class ScheduleContestsResolver {
   })
   async contests(
     @Root() schedule: Schedule,
-    @Arg('onlyParted', () => Boolean, {
-      nullable: true,
-      description: 'Only those that are danced in several heats, or of which a couple waits.',
-    })
-    onlyParted: boolean | null,
+    @Arg('onlyParted', () => Boolean, ONLY_PARTED) onlyParted: boolean | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ): Promise<Contest[]> {
     const { first, offset } = parsePage(page);
-    const all = await contestLoaders(context).contestsOfSchedule.load(schedule.id);
-    const wanted = onlyParted ? all.filter((contest) => !contest.isWhole) : all;
+    const wanted = await contestsOf(schedule, onlyParted, context);
     return wanted.slice(offset, first === null ? undefined : offset + first);
   }
+
+  @FieldResolver(() => Int, { description: 'How many contests it has.' })
+  async contestCount(
+    @Root() schedule: Schedule,
+    @Arg('onlyParted', () => Boolean, ONLY_PARTED) onlyParted: boolean | null,
+    @Ctx() context: Context,
+  ): Promise<number> {
+    return (await contestsOf(schedule, onlyParted, context)).length;
+  }
+}
+
+async function contestsOf(
+  { id }: Schedule,
+  onlyParted: boolean | null,
+  context: Context,
+): Promise<Contest[]> {
+  const all = await contestLoaders(context).contestsOfSchedule.load(id);
+  return onlyParted ? all.filter((contest) => !contest.isWhole) : all;
 }
 
 @Resolver(() => Heat)

@@ -6,6 +6,7 @@ import { perRequest } from '../../db/perRequest.ts';
 import { readTogether } from '../../db/reading.ts';
 import { NotFound } from '../../errors.ts';
 import { byRevision } from '../byRevision.ts';
+import { countsOfSchedules } from '../countsOfSchedules.ts';
 import { readTouched, readUntried } from '../reasons/reasonBases.ts';
 import { readFigureRevisions, readScheduleRevisions } from '../scheduleRevisions.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
@@ -92,6 +93,7 @@ export const figureLoaders = perRequest((db) => {
     waitingCuresOfSchedule: listsBy<WaitingCure>((ids) => readWaitingCures(db, ids)),
     touchedReasonsOfSchedule: figuresBy<number>((ids) => readTouched(db, ids), 0),
     logsOfSchedule: pagesBy<LogEntry>((ids, page) => readLogsOf(db, ids, page)),
+    logCountOfSchedule: countsOfSchedules(db, 'log_entries'),
     lastOutcomeOfSchedule: figuresBy<CommandOutcome | null>((ids) => readLastOutcomes(db, ids), null),
   };
 });

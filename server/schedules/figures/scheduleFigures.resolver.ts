@@ -1,5 +1,6 @@
-import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
+import type { MaybePromise } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { CommandOutcome } from './commandOutcome.ts';
@@ -15,6 +16,11 @@ export class ScheduleFiguresResolver {
     @Ctx() context: Context,
   ): Promise<LogEntry[]> {
     return figureLoaders(context).logsOfSchedule(parsePage(page)).load(schedule.id);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many lines its log has.' })
+  logCount(@Root() schedule: Schedule, @Ctx() context: Context): MaybePromise<number> {
+    return figureLoaders(context).logCountOfSchedule.load(schedule.id);
   }
 
   @FieldResolver(() => CommandOutcome, { nullable: true, description: 'What the newest command did.' })

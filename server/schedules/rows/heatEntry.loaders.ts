@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { listOf, pagesOf, rememberedIn, thingsById } from '../../db/lookUps.ts';
 import { perRequest } from '../../db/perRequest.ts';
 import type { Page } from '../../input/paging.ts';
+import { countsOfSchedules } from '../countsOfSchedules.ts';
 import type { HeatEntry } from './heatEntry.entity.ts';
 import { readRowsById, readRowsOfHeats, readUnassigned } from './heatEntry.reader.ts';
 
@@ -16,5 +18,6 @@ export const rowLoaders = perRequest((db) => {
       rememberedIn(heatEntry, (ids: readonly number[], page: Page) => readUnassigned(db, ids, page)),
       (row) => row.scheduleId,
     ),
+    unassignedCountOfSchedule: countsOfSchedules(db, 'heat_entries', sql`heat_id is null`),
   };
 });

@@ -1,5 +1,6 @@
-import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../auth/context.ts';
+import type { MaybePromise } from '../../db/lookUp.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { HeatEntry } from './heatEntry.entity.ts';
@@ -14,5 +15,10 @@ export class ScheduleRowsResolver {
     @Ctx() context: Context,
   ): Promise<HeatEntry[]> {
     return rowLoaders(context).unassignedOfSchedule(parsePage(page)).load(schedule.id);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many rows wait for a heat.' })
+  unassignedCount(@Root() schedule: Schedule, @Ctx() context: Context): MaybePromise<number> {
+    return rowLoaders(context).unassignedCountOfSchedule.load(schedule.id);
   }
 }

@@ -160,7 +160,7 @@ describe('the list of entries', () => {
     expect(await idsOf({ entrantId: busy.id })).toEqual([owned.id, partnered.id]);
     expect(await idsOf({ entrantId: busy.id, type: 'SOLO' })).toEqual([partnered.id]);
     expect(await idsOf({ first: 1, offset: 1 })).toEqual([partnered.id]);
-    expect(await idsOf({ eventId: 99999 })).toEqual([]);
+    expect((await api.refused(LIST, { eventId: 99999 })).code).toBe('NOT_FOUND');
     expect((await api.refused(LIST, { eventId: 'x', entrantId: '' })).fields).toEqual({
       eventId: ['Must be an id.'],
       entrantId: ['Must be an id.'],

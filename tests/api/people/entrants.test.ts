@@ -45,7 +45,7 @@ describe('the list of entrants', () => {
     await buildEntry(api);
     expect(await namesOf({ eventId: entry.eventId })).toEqual(['Olga Owner', 'Pavel Partner']);
     expect(await namesOf({ eventId: entry.eventId, isProfessional: true })).toEqual(['Pavel Partner']);
-    expect(await namesOf({ eventId: '999999' })).toEqual([]);
+    expect((await api.refused(LIST, { eventId: '999999' })).code).toBe('NOT_FOUND');
   });
 
   test('is read in parts', async () => {

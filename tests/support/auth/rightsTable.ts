@@ -12,8 +12,8 @@ export const RIGHTS: Record<Right, string> = {
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThings
-    Query.documentProgress Query.entrant Query.entrantStats Query.entrants Query.entries Query.event Query.events
+    Query.me Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heat Query.heatSheet Query.importProgress
     Query.personDay Query.placesOf Query.previewCsv Query.previewImport Query.program Query.publicPage
     Query.qualityReport Query.remainingEntries Query.schedule Query.scheduleChanges Query.scheduleStats Query.scheduleVersions
@@ -72,7 +72,7 @@ export const RIGHTS: Record<Right, string> = {
     Query.sessions Mutation.endSession Mutation.changePassword
     Mutation.beginSecondFactor Mutation.confirmSecondFactor Mutation.removeSecondFactor`,
   OWNER: `
-    Query.users Query.accessTokens Query.auditLog Query.health
+    Query.users Query.accessTokens Query.auditEntryCount Query.auditLog Query.health
     Mutation.activateUser Mutation.updateUser Mutation.resetPassword Mutation.resetSecondFactor
     Mutation.createAccessToken Mutation.revokeAccessToken
     GET:/api/backup`,
