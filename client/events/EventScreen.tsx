@@ -13,6 +13,7 @@ import { SaveState } from '../ui/SaveState.tsx';
 import { SideLink } from '../ui/SideLink.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { DangerZone } from './DangerZone.tsx';
+import { EventDownloads } from './EventDownloads.tsx';
 import { EventFields } from './EventFields.tsx';
 import { EventScreenQuery, SaveEvent } from './eventScreenOperations.ts';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -98,6 +99,7 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
         />
         <LimitsGrid eventId={event.id} limits={event.entryLimits} />
       </div>
+      <EventDownloads event={event} />
       <DangerZone event={event} />
     </>
   );

@@ -22,7 +22,7 @@ const FILTERS: { label: string; value: ImportFilter }[] = [
   { label: 'Problems', value: 'PROBLEM' },
 ];
 
-const KINDS: LineKind[] = ['ENTRIES', 'PEOPLE', 'SECTIONS'];
+const KINDS: LineKind[] = ['ENTRIES', 'PEOPLE', 'SECTIONS', 'STUDIOS', 'DANCES'];
 
 const ROW_HEIGHT = 31;
 

@@ -1,13 +1,16 @@
 import type { ImportLayout } from '../gql/graphql.ts';
 
 /** What a line of a file is about. */
-export type LineKind = 'PEOPLE' | 'ENTRIES' | 'SECTIONS';
+const LISTS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
+export type LineKind = (typeof LISTS)[number];
 
 /** How a file can be laid out, as the organiser reads it. */
 export const LAYOUTS: Record<ImportLayout, string> = {
   PEOPLE: 'People',
   ENTRIES: 'Entries',
   SECTIONS: 'Sections',
+  STUDIOS: 'Studios',
+  DANCES: 'Dances',
   MATRIX: 'Entry matrix',
   FORMS: 'Entry forms',
   PROGRAM: 'COMPMNGR program',
@@ -30,6 +33,8 @@ export const COLUMNS: Record<LineKind, readonly string[]> = {
     'heat_duration',
     'max_couples',
   ],
+  STUDIOS: ['studio'],
+  DANCES: ['dance_category', 'dance', 'entry_limit'],
 };
 
 /** What else a column of a list can be. */
@@ -49,11 +54,13 @@ const MORE: Record<LineKind, readonly string[]> = {
     'title',
     'heat',
   ],
-  SECTIONS: [],
+  SECTIONS: ['floor', 'notes'],
+  STUDIOS: [],
+  DANCES: [],
 };
 
 export const isList = (layout: ImportLayout | null): layout is LineKind =>
-  layout === 'PEOPLE' || layout === 'ENTRIES' || layout === 'SECTIONS';
+  LISTS.some((list) => list === layout);
 
 /** What a column of such a list can be read as. */
 export const fieldsOf = (kind: LineKind): string[] => [...COLUMNS[kind], ...MORE[kind]];

@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import { naturalOrder } from '../db/naturalOrder.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { changeRow } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { found, idOf, requireVersion } from '../input/found.ts';
-import { parseInput, parseInputFurther, reference, whole } from '../input/validation.ts';
+import { parseInput, parseInputFurther, reference } from '../input/validation.ts';
 import { EntryLimit } from './entryLimit.entity.ts';
+import { limitInput } from './entryLimitInput.ts';
 import { entryLimitFromRow } from './event.reader.ts';
-
-/** The largest number that the column holds. */
-export const limitInput = z.object({ limit: whole(0, 2_147_483_647).nullable() });
 
 /** The limits of one event or of all: one for every dance, by the dance's name. */
 export async function listEntryLimits(db: Db, eventId?: number | null): Promise<EntryLimit[]> {

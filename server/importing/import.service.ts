@@ -189,7 +189,7 @@ async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: bool
     : await prepareImport(db, judgedPlace, request, (progress) => means.onProgress?.(progress));
   const { files: found } = prepared.report;
   requirePlace(asked.place, event !== null, {
-    hasEntries: found.some(({ entries }) => entries > 0),
+    hasEntries: found.some(({ entries, limits }) => entries + limits > 0),
     hasSections: found.some(({ sections }) => sections > 0),
   });
   return { place, prepared };

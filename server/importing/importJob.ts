@@ -38,7 +38,7 @@ export interface ReadFile extends FileFound {
 export interface PreparedImport {
   files: Omit<ReadFile, 'lines'>[];
   /** By file, how many people, entries and sections it has. */
-  sizes: { people: number; entries: number; sections: number }[];
+  sizes: { people: number; entries: number; sections: number; limits: number }[];
   judged: JudgedImport;
   /** By whose clock times were read. */
   timeZone: string;
@@ -88,6 +88,7 @@ export async function prepareImport(
     people: sum(parts.map(({ people }) => people.length)),
     entries: sum(parts.map(({ entries }) => entries.length)),
     sections: sum(parts.map(({ sections }) => sections.length)),
+    limits: sum(parts.map(({ dances }) => dances.filter(({ cells }) => cells.entry_limit).length)),
   }));
   const found = files.map(({ lines: _lines, ...file }) => file);
   const prepared = { files: found, sizes, judged, timeZone: clock.timeZone };

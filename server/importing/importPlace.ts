@@ -34,7 +34,7 @@ export function requirePlace(
   const needsSchedule = hasSections && !asked.scheduleName && !asked.scheduleId;
   requireNoProblems(
     needsEvent && !hasEvent && !asked.eventName
-      ? { eventName: ['Name the event that the entries and sections belong to.'] }
+      ? { eventName: ['Name the event that the entries, sections and entry limits belong to.'] }
       : {},
     needsSchedule ? { scheduleName: ['Name the schedule that the sections belong to.'] } : {},
   );

@@ -8,8 +8,14 @@ import type {
   ScheduleEffect,
 } from './reportParts.ts';
 
-export type ImportFile = 'PEOPLE' | 'ENTRIES' | 'SECTIONS';
-export const ImportFileEnum = { PEOPLE: 'PEOPLE', ENTRIES: 'ENTRIES', SECTIONS: 'SECTIONS' } as const;
+export const ImportFileEnum = {
+  PEOPLE: 'PEOPLE',
+  ENTRIES: 'ENTRIES',
+  SECTIONS: 'SECTIONS',
+  STUDIOS: 'STUDIOS',
+  DANCES: 'DANCES',
+} as const;
+export type ImportFile = keyof typeof ImportFileEnum;
 registerEnumType(ImportFileEnum, {
   name: 'ImportFile',
   description: 'What a line of a file is about.',
@@ -17,6 +23,8 @@ registerEnumType(ImportFileEnum, {
     PEOPLE: { description: 'A teacher or a student.' },
     ENTRIES: { description: 'Who dances what with whom.' },
     SECTIONS: { description: 'A section of a schedule.' },
+    STUDIOS: { description: 'A studio.' },
+    DANCES: { description: 'A dance of a style, and its entry limit in the event.' },
   },
 });
 

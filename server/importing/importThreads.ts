@@ -1,5 +1,6 @@
 import { Conflict, InvalidInput } from '../errors.ts';
-import { Threads, workerBeside } from '../threads/threads.ts';
+import { Threads, type ThreadTalk, workerBeside } from '../threads/threads.ts';
+import type { ExportRequest } from './export/exportFile.ts';
 import type { ImportRequest, JudgedPlace } from './importJob.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportFunctions, ThreadAnswer } from './importWorker.ts';
@@ -49,6 +50,20 @@ export class ImportThreads extends Threads<ImportFunctions> {
           files: ['These files need too much memory. Import fewer at once, or save them as CSV.'],
         });
       }
+      throw error;
+    }
+  }
+
+  /** Makes a file of what is there; its pieces are told. @throws Conflict where it is too much, and the signal's reason */
+  async export(request: ExportRequest, talk: ThreadTalk & { signal: AbortSignal }): Promise<void> {
+    const job = { name: 'exportFile', input: [{ ...request, connectionString: this.#connectionString }] };
+    try {
+      await this.run(job as never, talk);
+    } catch (error) {
+      if (talk.signal.aborted) throw talk.signal.reason;
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (code === OUT_OF_MEMORY)
+        throw new Conflict('This workbook is too large. Download each list as CSV.');
       throw error;
     }
   }

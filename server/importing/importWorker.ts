@@ -1,5 +1,6 @@
 import { ownConnection } from '../db/ownConnection.ts';
-import { serveJobs, tell } from '../threads/serveJobs.ts';
+import { serveJobs, tell, tellChunk } from '../threads/serveJobs.ts';
+import { type ExportRequest, exportFile } from './export/exportFile.ts';
 import { type ImportRequest, type PreparedImport, prepareImport } from './importJob.ts';
 import type { ReportData } from './reportOf.ts';
 
@@ -30,6 +31,17 @@ const functions = {
     try {
       const { report, prepared } = await prepareImport(db, { eventId, scheduleId }, request, tell);
       return { report, prepared: isApplied ? prepared : null };
+    } finally {
+      await close();
+    }
+  },
+  async exportFile({
+    connectionString,
+    ...request
+  }: ExportRequest & { connectionString: string }): Promise<void> {
+    const { db, close } = ownConnection(connectionString);
+    try {
+      await exportFile(db, request, tellChunk);
     } finally {
       await close();
     }

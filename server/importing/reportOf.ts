@@ -3,6 +3,7 @@ import type { PreparedImport } from './importJob.ts';
 import type { ImportCounts, ImportLine, ImportProblem, ReportRows } from './importReport.ts';
 import { summaryOf } from './judge/judgeEntries.ts';
 import type { EntryTarget, PersonTarget } from './judge/targets.ts';
+import { LIST_KINDS } from './layouts/columns.ts';
 import type {
   FoundFile,
   FoundPair,
@@ -32,7 +33,8 @@ export function reportOf(
   { files, sizes, judged, timeZone }: PreparedImport,
   schedules: readonly StandingSchedule[],
 ): ReportData {
-  const kinds = [judged.people, judged.entries, judged.sections];
+  const { studios, dances, people: persons, entries, sections } = judged;
+  const kinds = [studios, dances, persons, entries, sections];
   const troubles = files.flatMap(({ trouble, sheets }, source) =>
     trouble === null ? [] : [fileProblem(source, trouble, sheets[0]?.layout)],
   );
@@ -49,7 +51,7 @@ export function reportOf(
     rows: JSON.stringify(rows),
     files: files.map(({ choices: _choices, ...file }, index) => ({
       ...file,
-      ...(sizes[index] ?? { people: 0, entries: 0, sections: 0 }),
+      ...(sizes[index] ?? { people: 0, entries: 0, sections: 0, limits: 0 }),
     })),
     words: judged.words,
     pairs: judged.pairs.flatMap(({ a, b, reasons }) => {
@@ -89,7 +91,7 @@ const byPlace = (a: ImportProblem, b: ImportProblem): number => a.source - b.sou
 
 /** A file of which nothing can be read, as its first line. */
 function fileProblem(source: number, reason: string, layout: string | null | undefined): ImportProblem {
-  const file = layout === 'PEOPLE' || layout === 'SECTIONS' ? layout : 'ENTRIES';
+  const file = LIST_KINDS.find((kind) => kind === layout) ?? 'ENTRIES';
   const nothing = { place: null, field: null, text: '', misspelt: [], question: null, cells: {} };
   return { file, source, line: 1, reason, ...nothing };
 }

@@ -24,7 +24,7 @@ registerEnumType(WordKindEnum, {
 export const LayoutEnum = {
   ...{ PEOPLE: 'PEOPLE', ENTRIES: 'ENTRIES', SECTIONS: 'SECTIONS', MATRIX: 'MATRIX', FORMS: 'FORMS' },
   ...{ PROGRAM: 'PROGRAM', HEAT_LISTS: 'HEAT_LISTS', JSON_ROWS: 'JSON_ROWS', NDCA_FEED: 'NDCA_FEED' },
-  IGNORE: 'IGNORE',
+  ...{ STUDIOS: 'STUDIOS', DANCES: 'DANCES', IGNORE: 'IGNORE' },
 } as const;
 registerEnumType(LayoutEnum, {
   name: 'ImportLayout',
@@ -39,6 +39,8 @@ registerEnumType(LayoutEnum, {
     HEAT_LISTS: { description: 'The heat lists that COMPMNGR publishes.' },
     JSON_ROWS: { description: 'A heat list that carries its rows as JSON.' },
     NDCA_FEED: { description: 'Heat lists of NDCA Premier.' },
+    STUDIOS: { description: 'A list of studios.' },
+    DANCES: { description: 'The dances of each style, and their entry limits.' },
     IGNORE: { description: 'Not read.' },
   },
 });
@@ -98,6 +100,8 @@ export class FoundFile {
   sections!: number;
   @Field(() => Boolean, { description: 'Whether choices of an earlier file of this shape were used.' })
   isRemembered!: boolean;
+  /** Number of entry limits in it. */
+  limits!: number;
   /** Under which choices are remembered. */
   shape!: string;
 }

@@ -74,7 +74,7 @@ async function readSections(db: Db, scheduleId: number): Promise<Standing['secti
   const rows = await db
     .selectFrom('sections as s')
     .select(['s.id', 's.title', 's.section_type as type', 's.start_time', 's.end_time'])
-    .select(['s.heat_duration as durationSeconds', 's.max_couples as maxCouples'])
+    .select(['s.heat_duration as durationSeconds', 's.max_couples as maxCouples', 's.floor', 's.notes'])
     .select(
       sql<number[]>`array(select c.dance_category_id from section_dance_categories c
         where c.section_id = s.id order by c.position)`.as('categoryIds'),

@@ -60,6 +60,8 @@ interface StandingSection {
   end: Date | null;
   durationSeconds: number;
   maxCouples: number | null;
+  floor: string;
+  notes: string;
   /** What stands in it, by style. */
   heats: { categoryId: number; heats: number; rows: number }[];
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { scheduleAnswer } from '../schedules/scheduleAnswer.ts';
 import { registerBackupDownload } from './downloads/backupDownload.ts';
 import { registerDocuments } from './downloads/documentDownload.ts';
+import { registerExports } from './downloads/exportDownload.ts';
 import { openApi } from './openapi.ts';
 import { bodyOf, type Json } from './request.ts';
 import type { RestRequest, RestRoute } from './route.ts';
@@ -38,6 +39,7 @@ export async function registerRest(
       return description;
     });
     registerBackupDownload(rest, services, connectionString);
+    registerExports(rest, services);
     await rest.register(async (documents) => registerDocuments(documents, services, otherwise));
     await rest.register(async (uploads) => registerImportUpload(uploads, services));
     // Whoever asks for what does not exist hears it in the shape of every other refusal.

@@ -7,7 +7,7 @@ import { Entry } from '../entries/entry.entity.ts';
 import { entryLoaders } from '../entries/entry.loaders.ts';
 import { newEntryInput } from '../entries/entryInput.ts';
 import { EntryLimit } from '../events/entryLimit.entity.ts';
-import { limitInput } from '../events/entryLimit.service.ts';
+import { limitInput } from '../events/entryLimitInput.ts';
 import { Event } from '../events/event.entity.ts';
 import { eventDetails } from '../events/event.service.ts';
 import { Entrant } from '../people/entrant.entity.ts';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Floorcraft, openFloorcraft, see, settled, tabTitle } from './openFloorcraft.ts';
@@ -307,4 +308,26 @@ test('deletes an event after asking once, and says what goes with it', async () 
   await page.waitForURL('**/schedules');
   const { events } = await floorcraft.ask<{ events: { id: string }[] }>('{ events { id } }');
   expect(events.map(({ id }) => id)).not.toContain(eventId);
+});
+
+test('downloads the lists of an event and the sections of its schedule', async () => {
+  await floorcraft.ask('mutation S($input: CreateScheduleInput!) { createSchedule(input: $input) { id } }', {
+    input: { eventId, name: 'Friday' },
+  });
+  const page = await floorcraft.visit(`/event?id=${eventId}`);
+  const save = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  const people = await save('Download People');
+  expect(people.name).toBe('Harbor Lights - People.csv');
+  expect(people.bytes.toString()).toMatch(/^\uFEFFname,is_professional,studio/);
+  const sections = await save('Download Sections of Friday');
+  expect(sections.name).toBe('Harbor Lights Friday - Sections.csv');
+  const workbook = await save('Download Excel File with Sections of Friday');
+  expect(workbook.name).toBe('Harbor Lights Friday - Competition.xlsx');
+  expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
 });

@@ -11,6 +11,7 @@ import type {
   PersonQuestion,
 } from '../importReport.ts';
 import type { SheetLine } from '../layouts/lines.ts';
+import { listedNames } from '../layouts/ownCell.ts';
 
 /** A line with the file that it stands in, by its place among those that were given. */
 export interface SourceLine extends SheetLine {
@@ -143,7 +144,11 @@ export function numberCell(line: SheetLine, column: string): number | string | u
 
 /** What stands between the semicolons of a cell. */
 export const listCell = (line: SheetLine, column: string): string[] =>
-  (cell(line, column) ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  alignedCell(line, column).filter(Boolean);
+
+/** The same with the blank ones, where it stands beside another list. */
+export const alignedCell = (line: SheetLine, column: string): string[] =>
+  listedNames(cell(line, column) ?? '');
+
+/** Whether a file of the product's own says that the cell is empty, not that it has the usual value. */
+export const isToldEmpty = ({ told }: SheetLine, column: string): boolean => told?.[column] === 'NONE';

@@ -15,6 +15,7 @@ import {
   cell,
   compared,
   inColumns,
+  isToldEmpty,
   type Judged,
   judgeLines,
   listCell,
@@ -36,6 +37,9 @@ const entryRule = z.object({
   ...entryWords,
   danceCategory: danceCategoryName,
   dance: danceName.optional(),
+  enteredAt: z.iso
+    .datetime({ offset: true, message: 'Must be a time in UTC, such as 2027-01-31T18:05:00Z.' })
+    .optional(),
 });
 const COLUMNS = {
   entryType: 'entry_type',
@@ -44,6 +48,7 @@ const COLUMNS = {
   partnerIds: 'partners',
   danceId: 'dance',
   danceCategoryId: 'dance_category',
+  enteredAt: 'entered_at',
 };
 
 /** What the lines about entries are judged by. */
@@ -106,6 +111,7 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
     level: cell(line, 'level'),
     category: cell(line, 'category'),
     quantity: numberCell(line, 'quantity'),
+    enteredAt: line.isLiteral ? cell(line, 'entered_at') : undefined,
   };
   // More are refused, whoever they are.
   const { entrant, partners, problems, misspelt, question } = couple(line, {
@@ -130,9 +136,12 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
   return {
     ...{ id: null, entrant, partners, type: entry.entryType, category },
     dance: entry.dance === undefined ? null : words.dance(entry.dance, category, isLiteral),
-    level: usualLevel(words.level(entry.level ?? '', isLiteral), entrant),
-    ageGroup: words.age(entry.category ?? '', isLiteral) || entrant.category || '',
+    level: isToldEmpty(line, 'level') ? '' : usualLevel(words.level(entry.level ?? '', isLiteral), entrant),
+    ageGroup:
+      words.age(entry.category ?? '', isLiteral) ||
+      (isToldEmpty(line, 'category') ? '' : entrant.category || ''),
     quantity: entry.quantity ?? USUAL_QUANTITY,
+    enteredAt: isLiteral && 'entered_at' in line.cells ? (entry.enteredAt ?? null) : undefined,
   };
 }
 

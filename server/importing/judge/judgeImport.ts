@@ -1,5 +1,5 @@
 import type { ThreadProgress } from '../../threads/threads.ts';
-import type { LaidOut, SheetLine } from '../layouts/lines.ts';
+import type { LaidOut, NO_LINES, SheetLine } from '../layouts/lines.ts';
 import type { Standing } from '../standing.ts';
 import { Decisions, NOTHING_SAID, type Said } from './decisions.ts';
 import type { Judged, SourceLine } from './draft.ts';
@@ -7,6 +7,7 @@ import { EntryPool } from './entryPool.ts';
 import { evidenceOf } from './evidence.ts';
 import { goneEntries } from './goneEntries.ts';
 import { judgeEntries } from './judgeEntries.ts';
+import { type DanceLine, judgeDances, judgeStudios } from './judgeNames.ts';
 import { judgePeople } from './judgePeople.ts';
 import { type JudgedSections, judgeSections } from './judgeSections.ts';
 import { lookAlikesIn, type PairFound } from './lookAlikesIn.ts';
@@ -25,6 +26,8 @@ export interface ImportCase {
 }
 
 export interface JudgedImport {
+  studios: Judged<Target>;
+  dances: Judged<DanceLine>;
   people: Judged<PersonTarget>;
   entries: Judged<EntryTarget>;
   sections: JudgedSections;
@@ -49,19 +52,23 @@ export function judgeImport(
     people: linesOf(files, 'people'),
     entries: linesOf(files, 'entries'),
     sections: linesOf(files, 'sections'),
+    studios: linesOf(files, 'studios'),
+    dances: linesOf(files, 'dances'),
   };
-  const total = lines.people.length + lines.entries.length + lines.sections.length;
+  const total = Object.values(lines).reduce((sum, { length }) => sum + length, 0);
   let done = 0;
   const onLine = (): void => {
     if (done % LINES_BETWEEN_NEWS === 0) onProgress(done, total);
     done += 1;
   };
-  const words = new Words(standing, said.words, [...lines.people, ...lines.entries, ...lines.sections]);
+  const words = new Words(standing, said.words, Object.values(lines).flat());
   const people = new People(standingPeople(standing, words));
   const present = standingEntries(standing, people, words);
   const pool = new EntryPool(present);
   const decisions = new Decisions(said);
   const { evidence, entered } = evidenceOf(present, lines.entries);
+  const studios = judgeStudios(lines.studios, words, onLine);
+  const dances = judgeDances(lines.dances, words, standing, onLine);
   const judgedPeople = judgePeople(lines.people, { people, words, decisions, evidence }, onLine);
   for (const { kind, written, means } of said.words) {
     if (kind === 'PERSON') for (const person of people.named(means)) people.answersTo(person, written);
@@ -88,6 +95,8 @@ export function judgeImport(
     for (const ref of question?.candidates ?? []) named.add(ref);
   }
   return {
+    studios,
+    dances,
     people: judgedPeople,
     entries: judgedEntries,
     sections: judgedSections,
@@ -98,7 +107,7 @@ export function judgeImport(
   };
 }
 
-function linesOf(files: ImportCase['files'], kind: 'people' | 'entries' | 'sections'): SourceLine[] {
+function linesOf(files: ImportCase['files'], kind: keyof typeof NO_LINES): SourceLine[] {
   return files.flatMap((parts, source) =>
     parts.flatMap(({ [kind]: lines, isLiteral }) =>
       lines.map((line: SheetLine): SourceLine => ({ ...line, source, isLiteral })),

@@ -25,15 +25,22 @@ export type Evidence = (line: SourceLine, candidates: readonly PersonTarget[]) =
 /** Who was named by the lines of one file so far. */
 class Claims {
   readonly #people = new Set<PersonTarget>();
+  readonly #byKey = new Map<string, number>();
   readonly #byName = new Map<string, { person: PersonTarget; line: number }[]>();
 
   isFree = (person: PersonTarget): boolean => !this.#people.has(person);
 
-  add(person: PersonTarget, name: string, line: number): void {
+  add(person: PersonTarget, name: string, { line, key }: SourceLine): void {
     this.#people.add(person);
+    if (key !== undefined) this.#byKey.set(key, line);
     const named = this.#byName.get(name);
     if (named) named.push({ person, line });
     else this.#byName.set(name, [{ person, line }]);
+  }
+
+  /** The line whose person has this key. */
+  withKey(key: string): number | null {
+    return this.#byKey.get(key) ?? null;
   }
 
   /** The line that names the same person in the same way; one who is written otherwise may be another. */
@@ -87,11 +94,17 @@ export function judgePeople(
       studio: 'studio' in line.cells ? (studio ?? null) : undefined,
       cardNumber,
     };
-    const twin = line.key === undefined ? claimed.twinOf(name, isProfessional, cardNumber, studio) : null;
+    const twin =
+      line.key === undefined
+        ? claimed.twinOf(name, isProfessional, cardNumber, studio)
+        : claimed.withKey(line.key);
     if (twin !== null) return new BadLine({ name: [`${name} is in line ${twin} already.`] });
     let known = recognise(people, said, claimed.isFree);
     if ('oneOf' in known) {
-      const told = decisions.answer(people, questionKey(line, name)) ?? evidence(line, known.oneOf);
+      const told =
+        decisions.answer(people, questionKey(line, name)) ??
+        evidence(line, known.oneOf) ??
+        withId(known.oneOf, line.cells.person_id);
       if (told === undefined || told === null) return question(line, name, known.oneOf);
       known = told === 'NEW' ? { isNew: true } : { person: told };
     }
@@ -113,7 +126,7 @@ export function judgePeople(
     return take(known.person, note);
 
     function claim(person: PersonTarget): void {
-      claimed.add(person, name, line.line);
+      claimed.add(person, name, line);
       people.setListed(person);
       if (line.key !== undefined) people.setKey(line.source, line.key, person);
     }
@@ -134,6 +147,10 @@ export function judgePeople(
   return { ...judged, changed: [...changed] };
 }
 
+/** Of several who are alike in all that tells people apart, the one with this very number. */
+export const withId = (people: readonly PersonTarget[], id: string | undefined): PersonTarget | null =>
+  people.find((person) => person.id !== null && String(person.id) === id) ?? null;
+
 const questionKey = ({ key, cells }: SourceLine, name: string): string =>
   [keyOf(name), cells.studio ?? '', key ?? ''].join('|');
 
@@ -153,7 +170,7 @@ function personOf(line: SourceLine) {
     level: cell(line, 'level'),
     category: cell(line, 'category'),
   };
-  if (said.name !== undefined && /^[=@+-]\s*\w+\(/.test(said.name)) {
+  if (said.name !== undefined && line.told?.name !== 'TEXT' && /^[=@+-]\s*\w+\(/.test(said.name)) {
     return new BadLine({ name: [`“${said.name}” looks like a formula. Type the name.`] });
   }
   return readByRule(personRule, said, COLUMNS);

@@ -1,5 +1,5 @@
 import { danceCategoryName } from '../../dances/danceInput.ts';
-import { name } from '../../input/validation.ts';
+import { line as lineOf } from '../../input/validation.ts';
 import { entriesCounted, heatsCounted } from '../../schedules/counted.ts';
 import type { SectionType } from '../../schedules/sections/section.entity.ts';
 import { orderProblems, sectionValues, stylesOf } from '../../schedules/sections/section.values.ts';
@@ -11,6 +11,7 @@ import {
   cell,
   compared,
   inColumns,
+  isToldEmpty,
   type Judged,
   judgeLines,
   listCell,
@@ -32,6 +33,9 @@ export interface SectionTarget {
   end: Date | null;
   durationSeconds: number;
   maxCouples: number | null;
+  /** Undefined where the file has no such column. */
+  floor?: string | undefined;
+  notes?: string | undefined;
 }
 
 /** A section that stands, with its heats and rows by style. */
@@ -48,8 +52,16 @@ const STANDARD_DURATION_SECONDS = 90;
 
 /** As a client's section, but with a title, by which it is known again, and styles by name. */
 const sectionRule = sectionValues
-  .pick({ sectionType: true, startTime: true, endTime: true, heatDuration: true, maxCouples: true })
-  .extend({ title: name(), danceCategories: stylesOf(danceCategoryName) });
+  .pick({
+    sectionType: true,
+    startTime: true,
+    endTime: true,
+    heatDuration: true,
+    maxCouples: true,
+    floor: true,
+    notes: true,
+  })
+  .extend({ title: lineOf(200), danceCategories: stylesOf(danceCategoryName) });
 const COLUMNS = {
   sectionType: 'section_type',
   danceCategories: 'dance_category',
@@ -88,13 +100,15 @@ function sectionOf(line: SourceLine, words: Words, reader: MomentReader): Sectio
   const momentOf = (text: string | undefined): Date | string | undefined =>
     line.isLiteral ? reader.read(text) : reader.readOfDays(text);
   const said = {
-    title: cell(line, 'title'),
+    title: isToldEmpty(line, 'title') ? '' : cell(line, 'title'),
     sectionType: cell(line, 'section_type')?.toUpperCase(),
     danceCategories: listCell(line, 'dance_category'),
     startTime: momentOf(cell(line, 'start_time')),
     endTime: momentOf(cell(line, 'end_time')),
     heatDuration: numberCell(line, 'heat_duration'),
     maxCouples: numberCell(line, 'max_couples'),
+    floor: line.cells.floor,
+    notes: line.cells.notes,
   };
   const order = orderProblems(dateOf(said.startTime), dateOf(said.endTime));
   const section = readByRule(sectionRule, said, COLUMNS, inColumns(order, COLUMNS));
@@ -110,6 +124,8 @@ function sectionOf(line: SourceLine, words: Words, reader: MomentReader): Sectio
     ],
     start: section.startTime ?? null,
     end: section.endTime ?? null,
+    floor: section.floor,
+    notes: section.notes,
   };
 }
 
@@ -123,6 +139,8 @@ function cellsOf(section: SectionTarget): Record<string, string> {
     end_time: section.end ? isoUtc(section.end) : '',
     heat_duration: String(section.durationSeconds),
     max_couples: section.maxCouples === null ? '' : String(section.maxCouples),
+    ...(section.floor === undefined ? {} : { floor: section.floor }),
+    ...(section.notes === undefined ? {} : { notes: section.notes }),
   };
 }
 

@@ -8,6 +8,7 @@ export class People {
   readonly #byCard = new Map<string, PersonTarget[]>();
   readonly #byRef = new Map<string, PersonTarget>();
   readonly #byKey = new Map<string, PersonTarget>();
+  readonly #withKey = new Map<string, Set<PersonTarget>>();
   readonly #refs = new Map<string, number>();
   readonly #listed = new Set<PersonTarget>();
   #nearest: { people: PersonTarget[]; names: NearestNames } | null = null;
@@ -77,10 +78,16 @@ export class People {
   /** Remembers whom a file means by a key of its own. */
   setKey(source: number, key: string, person: PersonTarget): void {
     this.#byKey.set(`${source} ${key}`, person);
+    this.#withKey.set(key, (this.#withKey.get(key) ?? new Set()).add(person));
   }
 
   byKey(source: number, key: string): PersonTarget | undefined {
     return this.#byKey.get(`${source} ${key}`);
+  }
+
+  /** Whom any of the files means by this key. */
+  withKey(key: string): PersonTarget[] {
+    return [...(this.#withKey.get(key) ?? [])];
   }
 
   /** The known name that is closest to a misspelt one, where one is close. */

@@ -30,6 +30,8 @@ export interface EntryTarget {
   level: string;
   ageGroup: string;
   quantity: number;
+  /** Of a new one: ISO 8601 in UTC, null for unknown; undefined where it is entered now. */
+  enteredAt?: string | null | undefined;
 }
 
 /** Names are compared as an organiser reads them: without regard to case, accents' encoding and doubled spaces. */

@@ -1,8 +1,9 @@
 import type { FieldMessages } from '../../errors.ts';
 import type { MisspeltName, PersonQuestion } from '../importReport.ts';
 import type { Decisions } from './decisions.ts';
-import { listCell, type SourceLine } from './draft.ts';
+import { alignedCell, type SourceLine } from './draft.ts';
 import type { Entered } from './evidence.ts';
+import { withId } from './judgePeople.ts';
 import type { People } from './people.ts';
 import { keyOf, type PersonTarget } from './targets.ts';
 
@@ -55,14 +56,18 @@ function byNames(
   line: SourceLine,
   named: Named,
 ): Couple {
-  const studios = listCell(line, 'partner_studio');
-  const cards = listCell(line, 'partner_card_number');
+  const { studio, card_number: cardNumber, entrant_id: id } = line.cells;
+  const studios = alignedCell(line, 'partner_studio');
+  const cards = alignedCell(line, 'partner_card_number');
+  const ids = alignedCell(line, 'partner_ids');
+  const candidates = (name: string, isLikelyTeacher: boolean, beside: Beside): PersonTarget[] =>
+    meant(people, line.source, name, beside) ??
+    narrowed(people.anyone(name, isLikelyTeacher), beside.studio, beside.cardNumber);
   const found = {
-    entrant:
-      named.entrant === undefined
-        ? []
-        : narrowed(people.anyone(named.entrant, false), line.cells.studio, line.cells.card_number),
-    partners: named.partners.map((name, at) => narrowed(people.anyone(name, true), studios[at], cards[at])),
+    entrant: named.entrant === undefined ? [] : candidates(named.entrant, false, { studio, cardNumber, id }),
+    partners: named.partners.map((name, at) =>
+      candidates(name, true, { studio: studios[at], cardNumber: cards[at], id: ids[at] }),
+    ),
   };
   const problems: FieldMessages = {};
   const strangers = named.partners.filter((_name, at) => found.partners[at]?.length === 0);
@@ -90,6 +95,32 @@ function byNames(
     misspelt,
     question: chosen.question,
   };
+}
+
+/** What a line says beside a name. */
+interface Beside {
+  studio: string | undefined;
+  cardNumber: string | undefined;
+  /** Of the product's own files. */
+  id: string | undefined;
+}
+
+/**
+ * The very person whom a file of the product's own means: the one of its own list, else of another list of this import or
+ * of the database who has this name, this studio and card, and this number. Null where the number settles nothing.
+ */
+function meant(people: People, source: number, name: string, beside: Beside): PersonTarget[] | null {
+  const { id, studio, cardNumber } = beside;
+  if (!id) return null;
+  const isNamed = (person: PersonTarget): boolean => keyOf(person.name) === keyOf(name);
+  const own = people.byKey(source, id);
+  if (own && isNamed(own)) return [own];
+  const alike = narrowed(people.named(name), studio, cardNumber);
+  const listed = people.withKey(id).filter((person) => alike.includes(person));
+  const [one] = listed;
+  if (one && listed.length === 1) return [one];
+  const known = withId(alike, id);
+  return known ? [known] : null;
 }
 
 /** Those whom a card or a studio beside the name leaves. */

@@ -1,7 +1,8 @@
 import { squeezed } from '../vocabulary/words.ts';
 
 /** What a table of lines can be about. */
-export type ListKind = 'PEOPLE' | 'ENTRIES' | 'SECTIONS';
+export const LIST_KINDS = ['PEOPLE', 'ENTRIES', 'SECTIONS', 'STUDIOS', 'DANCES'] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
 
 /** The columns that are read of each kind, by our own names, and what others call them. */
 export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
@@ -18,6 +19,7 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     level:
       'level, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level',
     category: 'category, age, age group, age category, age division, age div, age code, age level, age class',
+    person_id: 'person id, entrant id',
   },
   ENTRIES: {
     entrant:
@@ -49,6 +51,9 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
       'teacher first name, teacher first, pro first name, instructor first name, partner first name',
     partner_last_name:
       'teacher last name, teacher last, pro last name, instructor last name, partner last name',
+    entrant_id: 'entrant id',
+    partner_ids: 'partner ids',
+    entered_at: 'entered at',
   },
   SECTIONS: {
     title: 'title, section, section title, session, session title, block, name',
@@ -58,28 +63,39 @@ export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
     end_time: 'end time, end, ends, to, until, finish',
     heat_duration: 'heat duration, duration, seconds, seconds per heat, heat length, heat seconds',
     max_couples: 'max couples, couples, most couples, max couples per heat, cap',
+    floor: 'floor',
+    notes: 'notes',
+  },
+  STUDIOS: { studio: 'studio, studio name' },
+  DANCES: {
+    dance_category: 'dance category, style, dance style',
+    dance: 'dance, dance name',
+    entry_limit: 'entry limit, limit, max entries',
   },
 };
 
-/** Our own names, by which a file of the product's own is known. */
-export const OWN_COLUMNS: Record<ListKind, readonly string[]> = {
-  PEOPLE: ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'],
-  ENTRIES: ['entrant', 'partners', 'entry_type', 'dance_category', 'dance', 'level', 'category', 'quantity'],
-  SECTIONS: [
-    'title',
-    'section_type',
-    'dance_category',
-    'start_time',
-    'end_time',
-    'heat_duration',
-    'max_couples',
+/** The columns of the files that the product writes, in their order. */
+export const OWN_COLUMNS = {
+  STUDIOS: ['studio'],
+  DANCES: ['dance_category', 'dance', 'entry_limit'],
+  PEOPLE: ['name', 'is_professional', 'studio', 'card_number', 'level', 'category', 'person_id'],
+  ENTRIES: [
+    ...['entrant', 'studio', 'card_number', 'entrant_id'],
+    ...['partners', 'partner_studio', 'partner_card_number', 'partner_ids'],
+    ...['entry_type', 'dance_category', 'dance', 'level', 'category', 'quantity', 'entered_at'],
   ],
-};
-/** What only our own files have. */
+  SECTIONS: [
+    ...['title', 'section_type', 'dance_category', 'start_time', 'end_time', 'heat_duration'],
+    ...['max_couples', 'floor', 'notes'],
+  ],
+} as const satisfies Record<ListKind, readonly string[]>;
+/** Columns that only the product's own files have; a list of studios has nothing else. */
 const TELLING: Record<ListKind, readonly string[]> = {
   PEOPLE: ['is_professional'],
   ENTRIES: ['entrant', 'partners'],
   SECTIONS: ['section_type', 'heat_duration', 'start_time'],
+  STUDIOS: ['studio'],
+  DANCES: ['dance_category', 'dance', 'entry_limit'],
 };
 
 const fieldOf = new Map<ListKind, Map<string, string>>(
@@ -118,16 +134,17 @@ export const ownName = (heading: string): string =>
 /** Whether a table has the columns of a file that the product wrote itself. */
 export const isOwnTable = (kind: ListKind, headings: readonly string[]): boolean => {
   const names = headings.map(ownName);
-  const needed =
-    kind === 'SECTIONS'
-      ? names.some((name) => TELLING.SECTIONS.includes(name))
-      : TELLING[kind].every((name) => names.includes(name));
-  return needed && (kind !== 'SECTIONS' || names.includes('title'));
+  if (kind === 'STUDIOS') return names.join() === 'studio';
+  if (kind === 'SECTIONS')
+    return names.includes('title') && names.some((name) => TELLING.SECTIONS.includes(name));
+  return TELLING[kind].every((name) => names.includes(name));
 };
 
 /** Whether lines of this kind can be made of these columns. */
 export function isComplete(kind: ListKind, fields: readonly (string | null)[]): boolean {
   const has = (...names: string[]): boolean => names.some((name) => fields.includes(name));
+  if (kind === 'STUDIOS') return has('studio');
+  if (kind === 'DANCES') return has('dance_category') && has('dance');
   if (kind === 'PEOPLE') return has('name') || (has('first_name') && has('last_name'));
   if (kind === 'SECTIONS')
     return has('title') && has('section_type', 'start_time', 'heat_duration', 'dance_category');

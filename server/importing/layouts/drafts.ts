@@ -3,7 +3,7 @@ import type { KnownDance } from '../vocabulary/dances.ts';
 import { placeDance } from '../vocabulary/placeDance.ts';
 import { STYLE_NAMES, type Style, styleOf } from '../vocabulary/styles.ts';
 import type { LaidOut, Reach, SheetLine } from './lines.ts';
-import { NO_REACH } from './lines.ts';
+import { NO_LINES, NO_REACH } from './lines.ts';
 import { PersonBook } from './personBook.ts';
 
 /** An entry as a layout finds it; what it does not say is concluded from its neighbours in the program. */
@@ -56,6 +56,7 @@ export class Drafts {
     }
     const { sections, notes, reach } = this;
     return {
+      ...NO_LINES,
       people: this.people.lines(this.guessed),
       entries: entries.map((entry) => this.#lineOf(entry)),
       ...{ sections, notes, reach, isLiteral: false },

@@ -7,6 +7,8 @@ export const LAYOUTS = {
   PEOPLE: 'People list',
   ENTRIES: 'Entries list',
   SECTIONS: 'Sections list',
+  STUDIOS: 'Studios list',
+  DANCES: 'Dances list',
   MATRIX: 'Entry matrix',
   FORMS: 'Entry forms',
   PROGRAM: 'COMPMNGR program',

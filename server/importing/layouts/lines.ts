@@ -1,3 +1,6 @@
+/** What a file of the product's own says of a cell: that it is text and no formula, or that it is empty on purpose. */
+export type Told = 'TEXT' | 'NONE';
+
 /** One line as the judge reads it: where it stands in its file, and its cells by column. */
 export interface SheetLine {
   line: number;
@@ -16,6 +19,8 @@ export interface SheetLine {
   heats?: readonly string[];
   /** What was done to its cells before they were read. */
   note?: string;
+  /** By column. */
+  told?: Readonly<Record<string, Told>>;
 }
 
 /** How much of an event a file speaks for: an entry within it that the file does not have is gone. */
@@ -35,6 +40,8 @@ export interface LaidOut {
   people: SheetLine[];
   entries: SheetLine[];
   sections: SheetLine[];
+  studios: SheetLine[];
+  dances: SheetLine[];
   /** Whether words stand for themselves, as in a file that the product wrote. */
   isLiteral: boolean;
   reach: Reach;
@@ -42,4 +49,11 @@ export interface LaidOut {
   notes: string[];
 }
 
+/** No lines of any kind, for a layout to add its own. */
+export const NO_LINES = { people: [], entries: [], sections: [], studios: [], dances: [] };
+
 export const NO_REACH: Reach = { students: [], studios: [], types: null, isByCouple: false };
+
+/** Whether a file says nothing that can be judged. */
+export const isEmpty = ({ people, entries, sections, studios, dances }: LaidOut): boolean =>
+  people.length + entries.length + sections.length + studios.length + dances.length === 0;

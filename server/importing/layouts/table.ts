@@ -1,6 +1,8 @@
 import { cellName, type Grid } from '../reading/grid.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { FIELDS, isComplete, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
+import type { Told } from './lines.ts';
+import { isNone, plainCell } from './ownCell.ts';
 
 /** A table of lines within a sheet: which row names its columns, and what they are. */
 export interface TableFound {
@@ -25,7 +27,9 @@ export function findTable(
   wanted: ListKind | null = null,
   header: number | null = null,
 ): TableFound | null {
-  const kinds: readonly ListKind[] = wanted ? [wanted] : ['ENTRIES', 'SECTIONS', 'PEOPLE'];
+  const kinds: readonly ListKind[] = wanted
+    ? [wanted]
+    : ['ENTRIES', 'SECTIONS', 'PEOPLE', 'DANCES', 'STUDIOS'];
   const rows = header === null ? [...grid.rows.keys()].slice(0, MOST_ROWS_ABOVE) : [header];
   let best: (TableFound & { score: number }) | null = null;
   for (const row of rows) {
@@ -34,6 +38,7 @@ export function findTable(
       const fields = mapHeadings(kind, headings);
       const known = fields.filter((field) => field !== null).length;
       const isOwn = isOwnTable(kind, headings);
+      if (!wanted && !isOwn && (kind === 'DANCES' || kind === 'STUDIOS')) continue;
       const complete = isComplete(kind, fields) || (wanted === 'SECTIONS' && fields.includes('title'));
       const isHeader = header !== null || known >= 2 || (known === 1 && headings.length <= 2);
       const score = known + (complete ? 3 : 0) + (isOwn ? 10 : 0);
@@ -51,6 +56,7 @@ export interface TableRow {
   cells: Record<string, string>;
   fault?: string;
   note?: string;
+  told?: Readonly<Record<string, Told>>;
 }
 
 /** The rows below the column names; totals, remarks and column names that are repeated are told apart. */
@@ -66,13 +72,17 @@ export function rowsOf(
   for (let index = header + 1; index < grid.rows.length; index++) {
     const texts = grid.rows[index] ?? [];
     const line = grid.lines[index] ?? index + 1;
-    if (texts.join('\u0001') === headings) continue;
+    // A studio may be called as the one column is.
+    if (texts.join('\u0001') === headings && fields.length > 1) continue;
     const cells: Record<string, string> = {};
     const broken: string[] = [];
+    const told: Record<string, Told> = {};
     for (const [column, field] of fields.entries()) {
       if (field === null) continue;
-      const text = texts[column] ?? '';
-      cells[field] = text.replaceAll(BREAK, ' ');
+      const written = texts[column] ?? '';
+      const text = isOwn ? plainCell(written) : written;
+      if (text !== written) told[field] = isNone(written) ? 'NONE' : 'TEXT';
+      cells[field] = field === 'notes' ? text : text.replaceAll(BREAK, ' ');
       if (cells[field] !== text) broken.push(field);
     }
     const filled = texts.filter((text) => text !== '');
@@ -89,6 +99,7 @@ export function rowsOf(
     rows.push({
       ...{ line, cells },
       ...(why === undefined ? {} : { fault: why }),
+      ...(Object.keys(told).length === 0 ? {} : { told }),
       ...(broken.length === 0 ? {} : { note: `Line breaks in ${broken.join(', ')} became spaces` }),
     });
   }

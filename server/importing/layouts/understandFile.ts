@@ -2,7 +2,7 @@ import type { Grid } from '../reading/grid.ts';
 import { UnreadableFile } from '../reading/grid.ts';
 import { type FileContent, readFile, readText } from '../reading/readFile.ts';
 import { squeezed } from '../vocabulary/words.ts';
-import type { ListKind } from './columns.ts';
+import { LIST_KINDS, type ListKind } from './columns.ts';
 import { Drafts } from './drafts.ts';
 import { findForms, readForms } from './forms.ts';
 import { isHeatList, readHeatList } from './heatLists.ts';
@@ -15,7 +15,7 @@ import {
   type SheetChoices,
   type SheetFound,
 } from './layout.ts';
-import { type LaidOut, NO_REACH } from './lines.ts';
+import { isEmpty, type LaidOut, NO_LINES, NO_REACH } from './lines.ts';
 import { readEntriesList, readPeopleList } from './lists.ts';
 import { findMatrix, readMatrix } from './matrix.ts';
 import { feedIn, readFeed } from './ndcaFeed.ts';
@@ -111,14 +111,12 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
       trouble.push(one.sheet.sheet === '' ? one.trouble : `${one.sheet.sheet}: ${one.trouble}`);
     else one.read(drafts, plain);
   }
-  const lines = [...plain, drafts.finish()].filter(
-    ({ people, entries, sections }) => people.length + entries.length + sections.length > 0,
-  );
-  const isEmpty = lines.length === 0 && trouble.length === 0;
+  const lines = [...plain, drafts.finish()].filter((one) => !isEmpty(one));
+  const hasNothing = lines.length === 0 && trouble.length === 0;
   return {
     ...common,
     sheets: found.map(({ sheet }) => sheet),
-    trouble: trouble[0] ?? (isEmpty ? 'The file names columns but has no lines below them.' : null),
+    trouble: trouble[0] ?? (hasNothing ? 'The file names columns but has no lines below them.' : null),
     notes: [
       ...notes,
       ...(container === 'PAGE' ? ['This is a web page; its tables were read.'] : []),
@@ -210,7 +208,7 @@ function understoodTable(
   sheet: SheetFound,
   { chosen, wanted, name }: { chosen: SheetChoices | null; wanted: LayoutName | null; name: string },
 ): GridFound {
-  const kind = wanted === 'PEOPLE' || wanted === 'ENTRIES' || wanted === 'SECTIONS' ? wanted : null;
+  const kind = LIST_KINDS.find((one) => one === wanted) ?? null;
   const header = chosen?.headerLine ? grid.lines.indexOf(chosen.headerLine) : null;
   const known = findTable(grid, kind, header === -1 ? null : header);
   const table = known ?? (chosen?.layout === kind && kind ? unnamedTable(grid, kind, header ?? 0) : null);
@@ -231,25 +229,30 @@ function understoodTable(
   };
   const trouble = (chosen?.columns ? null : doubledColumn(grid, mapped)) ?? missingColumns(mapped, everyone);
   const read: GridFound['read'] = (drafts, plain) => {
-    if (mapped.isOwn || mapped.kind === 'SECTIONS') {
+    if (mapped.isOwn || (mapped.kind !== 'PEOPLE' && mapped.kind !== 'ENTRIES')) {
       const { rows: lines, notes } = rowsOf(grid, mapped);
-      const field = { PEOPLE: 'people', ENTRIES: 'entries', SECTIONS: 'sections' } as const;
       plain.push({
-        people: [],
-        entries: [],
-        sections: [],
-        isLiteral: true,
-        reach: NO_REACH,
-        notes,
-        [field[mapped.kind]]: lines,
+        ...NO_LINES,
+        ...{ isLiteral: true, reach: NO_REACH, notes },
+        [PART_OF[mapped.kind]]: lines.map((line) =>
+          line.cells.person_id ? { ...line, key: line.cells.person_id } : line,
+        ),
       });
     } else if (mapped.kind === 'PEOPLE') {
       const faulty = readPeopleList(drafts, grid, mapped, everyone);
-      plain.push({ people: faulty, entries: [], sections: [], isLiteral: false, reach: NO_REACH, notes: [] });
+      plain.push({ ...NO_LINES, people: faulty, isLiteral: false, reach: NO_REACH, notes: [] });
     } else readEntriesList(drafts, grid, mapped);
   };
   return { sheet: found, trouble, read };
 }
+
+const PART_OF = {
+  PEOPLE: 'people',
+  ENTRIES: 'entries',
+  SECTIONS: 'sections',
+  STUDIOS: 'studios',
+  DANCES: 'dances',
+} as const satisfies Record<ListKind, keyof LaidOut>;
 
 /** A list whose columns the organiser has to name. */
 const unnamedTable = (grid: Grid, kind: ListKind, header: number): TableFound => ({
@@ -276,6 +279,8 @@ function missingColumns({ kind, fields, isComplete }: TableFound, everyone: bool
   }
   if (isComplete) return null;
   if (kind === 'SECTIONS') return 'Missing column: the title. Choose it above.';
+  if (kind === 'STUDIOS') return 'Missing column: the studio. Choose it above.';
+  if (kind === 'DANCES') return 'Missing columns: the style and the dance. Choose them above.';
   const missing = [
     ...(has('entrant') || has('follow') ? [] : ['the student']),
     ...(has('partners') || has('lead') ? [] : ['the teacher']),

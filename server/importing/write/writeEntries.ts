@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { dancesAdded } from '../../dances/dance.topics.ts';
 import type { Db } from '../../db/orm.ts';
 import { inChunks, type OnWritten } from '../chunks.ts';
-import type { DanceTarget, EntryTarget } from '../judge/targets.ts';
+import type { EntryTarget } from '../judge/targets.ts';
+import { insertDances } from './writeDances.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
 /** Writes the categories, dances and entries that are new or changed. */
@@ -22,13 +22,15 @@ export async function writeEntries(
 
 async function insertEntries(tx: Db, eventId: number, fresh: readonly EntryTarget[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into entries (event_id, entrant_id, entry_type, dance_id, dance_category_id, level, category, quantity)
-    select ${eventId}::int, entrant, type, dance, style, level, age, quantity
+    insert into entries (event_id, entrant_id, entry_type, dance_id, dance_category_id, level, category, quantity, entered_at)
+    select ${eventId}::int, entrant, type, dance, style, level, age, quantity,
+      case when is_now then now() else entered::timestamptz end
     from unnest(${fresh.map((e) => e.entrant.id)}::int[], ${fresh.map((e) => e.type)}::text[],
       ${fresh.map((e) => e.dance?.id ?? null)}::int[], ${fresh.map((e) => e.category.id)}::int[],
       ${fresh.map((e) => e.level)}::text[], ${fresh.map((e) => e.ageGroup)}::text[],
-      ${fresh.map((e) => e.quantity)}::int[])
-      with ordinality as t (entrant, type, dance, style, level, age, quantity, n)
+      ${fresh.map((e) => e.quantity)}::int[], ${fresh.map((e) => e.enteredAt ?? null)}::text[],
+      ${fresh.map((e) => e.enteredAt === undefined)}::boolean[])
+      with ordinality as t (entrant, type, dance, style, level, age, quantity, entered, is_now, n)
     order by n returning id`.execute(tx);
   for (const [index, entry] of fresh.entries()) entry.id = rows[index]?.id ?? null;
   const pairs = fresh.flatMap((entry) =>
@@ -46,18 +48,4 @@ async function updateEntries(tx: Db, known: readonly EntryTarget[]): Promise<voi
     from unnest(${known.map((e) => e.id)}::int[], ${known.map((e) => e.level)}::text[],
       ${known.map((e) => e.ageGroup)}::text[], ${known.map((e) => e.quantity)}::int[]) as t (id, level, age, quantity)
     where e.id = t.id`.execute(tx);
-}
-
-/** New dances stand after the ones that their style has, in the order of the file; every event gets a limit row. */
-async function insertDances(tx: Db, dances: DanceTarget[]): Promise<void> {
-  const fresh = dances.filter((dance) => dance.id === null);
-  for (const dance of fresh) {
-    const { rows } = await sql<{ id: number }>`
-      insert into dances (name, category_id, position)
-      values (${dance.name}, ${dance.category.id},
-        (select coalesce(max(position), 0) + 1 from dances where category_id = ${dance.category.id}))
-      returning id`.execute(tx);
-    dance.id = rows[0]?.id ?? null;
-  }
-  if (fresh.length > 0) await dancesAdded.publish(tx, null);
 }

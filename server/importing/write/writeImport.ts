@@ -14,8 +14,10 @@ import type { PairDecision } from '../judge/decisions.ts';
 import type { WordChoice } from '../judge/words.ts';
 import { contentOf, type ReportData } from '../reportOf.ts';
 import { removeEntries } from './removeEntries.ts';
+import { writeDances } from './writeDances.ts';
 import { writeDifferent } from './writeDifferent.ts';
 import { writeEntries } from './writeEntries.ts';
+import { writeNames } from './writeNames.ts';
 import { writePeople } from './writePeople.ts';
 import { writeSections } from './writeSections.ts';
 
@@ -57,9 +59,11 @@ export async function writeImport(
     scheduleId: number | null;
     deletionId: number | null;
   }> => {
+    await writeNames(tx, 'studios', judged.studios.changed);
     await writePeople(tx, judged.people.changed, onWritten);
     await writeDifferent(tx, judged.named, what.pairs);
     const eventId = await eventOf(tx, what);
+    await writeDances(tx, eventId, judged.dances.changed, onWritten);
     if (eventId !== null) await writeEntries(tx, eventId, judged.entries.changed, onWritten);
     const deletionId = eventId === null ? null : await removeEntries(tx, user, eventId, removed);
     const scheduleId = eventId === null ? null : await scheduleOf(tx, eventId, what);

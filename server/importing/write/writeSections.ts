@@ -38,6 +38,7 @@ async function changeSection(tx: Db, user: Author, section: Section, target: Sec
     heatDuration: target.durationSeconds,
     maxCouples: target.maxCouples,
     danceCategoryIds: categoryIds(target),
+    ...wordsOf(target),
   });
   if (removed.heats === 0) return;
   const content = `Changed section ${section.order}: ${removedWords(removed)}`;
@@ -56,11 +57,18 @@ async function insertSection(tx: Db, scheduleId: number, target: SectionTarget):
       end_time: target.end,
       heat_duration: target.durationSeconds,
       max_couples: target.maxCouples,
+      ...wordsOf(target),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await setCategories(tx, id, categoryIds(target));
 }
+
+/** What the file says of them. */
+const wordsOf = ({ floor, notes }: SectionTarget): { floor?: string; notes?: string } => ({
+  ...(floor === undefined ? {} : { floor }),
+  ...(notes === undefined ? {} : { notes }),
+});
 
 const categoryIds = ({ categories }: SectionTarget): number[] =>
   categories.flatMap((category) => category.id ?? []);

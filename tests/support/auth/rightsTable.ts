@@ -26,7 +26,8 @@ export const RIGHTS: Record<Right, string> = {
     GET:/api/entrylimits GET:/api/entrylimits/:id GET:/api/schedules GET:/api/schedules/:id
     GET:/api/section2 GET:/api/section2/:id GET:/api/eventheat2
     GET:/api/get_remaining_entries GET:/api/get_entrant_stats GET:/api/get_schedule_stats
-    GET:/documents/schedules/:id
+    GET:/documents/schedules/:id GET:/documents/events/:id/:file
+    GET:/documents/schedules/:id/sections.csv GET:/documents/schedules/:id/competition.xlsx
     GET:/documents/schedules/:id/:file POST:/documents/schedules/:id/:file
     GET:/documents/schedules/:id/people/:personId/heat-sheet.pdf
     POST:/documents/schedules/:id/people/:personId/heat-sheet.pdf

@@ -1,0 +1,64 @@
+import { Button } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { saveDocument } from '../shell/documents.ts';
+import { showToast } from '../ui/toaster.tsx';
+
+const LISTS = [
+  ['competition.xlsx', 'Excel File'],
+  ['people.csv', 'People'],
+  ['studios.csv', 'Studios'],
+  ['dances.csv', 'Dances'],
+  ['entries.csv', 'Entries'],
+] as const;
+const OF_SCHEDULE = [
+  ['competition.xlsx', 'Excel File with Sections'],
+  ['sections.csv', 'Sections'],
+] as const;
+
+/** What the event holds as lists that can be imported again, here or elsewhere. */
+export function EventDownloads({
+  event,
+}: {
+  event: { id: string; name: string; schedules: readonly { id: string; name: string }[] };
+}) {
+  return (
+    <section className="fc-panel fc-event-downloads" aria-label="Download lists">
+      <div>
+        <h2 className="fc-panel-title">Download Lists</h2>
+        <p className="fc-small fc-muted">Import them again here or in another database.</p>
+      </div>
+      <DownloadRow folder={`events/${event.id}`} lists={LISTS} of={null} />
+      {event.schedules.map(({ id, name }) => (
+        <DownloadRow key={id} folder={`schedules/${id}`} lists={OF_SCHEDULE} of={name} />
+      ))}
+    </section>
+  );
+}
+
+function DownloadRow(props: {
+  folder: string;
+  lists: readonly (readonly [file: string, text: string])[];
+  /** Name of the schedule; null for the event. */
+  of: string | null;
+}) {
+  const { folder, lists, of } = props;
+  const save = (file: string) =>
+    saveDocument(`/documents/${folder}/${file}`).catch((error: Error) =>
+      showToast({ tone: 'wrong', message: error.message, key: 'lists' }),
+    );
+  return (
+    <div className="fc-event-download-row">
+      {of !== null && <span className="fc-small fc-muted fc-ellipsis">{of}</span>}
+      {lists.map(([file, text]) => (
+        <Button
+          key={file}
+          size="small"
+          icon={<Download size={12} />}
+          text={text}
+          aria-label={`Download ${text}${of === null ? '' : ` of ${of}`}`}
+          onClick={() => void save(file)}
+        />
+      ))}
+    </div>
+  );
+}

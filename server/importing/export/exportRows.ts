@@ -1,0 +1,179 @@
+import { TZDate } from '@date-fns/tz';
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import type { ListKind } from '../layouts/columns.ts';
+import { NONE, ownCell, ownList } from '../layouts/ownCell.ts';
+
+/** What is exported: people, studios and dances are the same for all events. */
+export interface ExportPlace {
+  eventId: number;
+  /** Whose sections. */
+  scheduleId: number | null;
+}
+
+/** Cells in the order of OWN_COLUMNS. */
+export type ExportRow = readonly string[];
+
+/** Rows that are read at once, so that the largest list takes no more memory than the smallest. */
+const BATCH = 2000;
+
+/** The rows of one list, batch by batch. Read within one transaction, they are of one moment. */
+export async function* exportRows(
+  tx: Db,
+  kind: ListKind,
+  { eventId, scheduleId }: ExportPlace,
+): AsyncGenerator<ExportRow[]> {
+  if (kind === 'PEOPLE') yield* batches((after) => readPeople(tx, after), personRow);
+  else if (kind === 'ENTRIES') yield* batches((after) => readEntries(tx, eventId, after), entryRow);
+  else if (kind === 'STUDIOS') yield* batches((after) => readStudios(tx, after), studioRow);
+  else if (kind === 'DANCES') yield await readDances(tx, eventId);
+  else if (scheduleId !== null) yield await readSections(tx, scheduleId);
+}
+
+async function* batches<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+  rowOf: (row: Row) => ExportRow,
+): AsyncGenerator<ExportRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await read(after);
+    yield rows.map(rowOf);
+    const last = rows.at(-1);
+    if (rows.length < BATCH || !last) return;
+    after = last.id;
+  }
+}
+
+const readStudios = (tx: Db, after: number) =>
+  tx
+    .selectFrom('studios')
+    .select(['id', 'name'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+
+const studioRow = ({ name }: { id: number; name: string }): ExportRow => [ownCell(name)];
+
+async function readDances(tx: Db, eventId: number): Promise<ExportRow[]> {
+  const rows = await tx
+    .selectFrom('dance_categories as c')
+    .leftJoin('dances as d', 'd.category_id', 'c.id')
+    .leftJoin('entry_limits as l', (join) =>
+      join.onRef('l.dance_id', '=', 'd.id').on('l.event_id', '=', eventId),
+    )
+    .select(['c.name as style', 'd.name as dance', 'l.limit'])
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute();
+  return rows.map(({ style, dance, limit }) => [
+    ...[ownCell(style), ownCell(dance ?? '')],
+    limit === null ? '' : String(limit),
+  ]);
+}
+
+const readPeople = (tx: Db, after: number) =>
+  tx
+    .selectFrom('entrants as p')
+    .leftJoin('studios as s', 's.id', 'p.studio_id')
+    .select(['p.id', 'p.name', 'p.is_professional as isProfessional', 's.name as studio'])
+    .select(['p.card_number as cardNumber', 'p.level', 'p.category'])
+    .where('p.id', '>', after)
+    .orderBy('p.id')
+    .limit(BATCH)
+    .execute();
+
+const personRow = (person: Awaited<ReturnType<typeof readPeople>>[number]): ExportRow => [
+  ...[ownCell(person.name), String(person.isProfessional), ownCell(person.studio ?? '')],
+  ...[ownCell(person.cardNumber), ownCell(person.level ?? ''), ownCell(person.category ?? '')],
+  String(person.id),
+];
+
+interface NamedPerson {
+  id: number;
+  name: string;
+  studio: string | null;
+  card: string;
+}
+
+async function readEntries(tx: Db, eventId: number, after: number) {
+  const { rows } = await sql<{
+    id: number;
+    person: NamedPerson;
+    usualLevel: string | null;
+    usualAge: string | null;
+    partners: NamedPerson[];
+    type: string;
+    style: string;
+    dance: string | null;
+    level: string;
+    age: string;
+    quantity: number;
+    enteredAt: string | null;
+  }>`
+    select e.id, json_build_object('id', o.id, 'name', o.name, 'studio', os.name, 'card', o.card_number) as person,
+      o.level as "usualLevel", o.category as "usualAge", (
+        select json_agg(json_build_object('id', p.id, 'name', p.name, 'studio', ps.name, 'card', p.card_number)
+          order by ep.position)
+        from entry_partners ep join entrants p on p.id = ep.entrant_id left join studios ps on ps.id = p.studio_id
+        where ep.entry_id = e.id) as partners,
+      e.entry_type as type, c.name as style, d.name as dance, e.level, e.category as age, e.quantity,
+      to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "enteredAt"
+    from entries e join entrants o on o.id = e.entrant_id left join studios os on os.id = o.studio_id
+    join dance_categories c on c.id = e.dance_category_id left join dances d on d.id = e.dance_id
+    where e.event_id = ${eventId} and e.id > ${after} order by e.id limit ${BATCH}`.execute(tx);
+  return rows;
+}
+
+function entryRow(entry: Awaited<ReturnType<typeof readEntries>>[number]): ExportRow {
+  const { person } = entry;
+  const partners = entry.partners ?? [];
+  return [
+    ...[ownCell(person.name), ownCell(person.studio ?? ''), ownCell(person.card), String(person.id)],
+    ownCell(ownList(partners.map(({ name }) => name))),
+    ownCell(ownList(partners.map(({ studio }) => studio ?? ''))),
+    ownCell(ownList(partners.map(({ card }) => card))),
+    partners.map(({ id }) => id).join('; '),
+    ...[entry.type, ownCell(entry.style), ownCell(entry.dance ?? '')],
+    ownOrNone(entry.level, entry.usualLevel),
+    ownOrNone(entry.age, entry.usualAge),
+    ...[String(entry.quantity), entry.enteredAt ?? ''],
+  ];
+}
+
+/** A blank cell means what the person usually has. */
+const ownOrNone = (text: string, usual: string | null): string =>
+  text === '' && usual ? NONE : ownCell(text);
+
+async function readSections(tx: Db, scheduleId: number): Promise<ExportRow[]> {
+  const rows = await tx
+    .selectFrom('sections as s')
+    .innerJoin('schedules as p', 'p.id', 's.schedule_id')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .select(['s.title', 's.section_type as type', 's.start_time as start', 's.end_time as end'])
+    .select([
+      's.heat_duration as seconds',
+      's.max_couples as most',
+      's.floor',
+      's.notes',
+      'e.time_zone as zone',
+    ])
+    .select(
+      sql<string[]>`array(select c.name from section_dance_categories sc
+        join dance_categories c on c.id = sc.dance_category_id
+        where sc.section_id = s.id order by sc.position)`.as('styles'),
+    )
+    .where('s.schedule_id', '=', scheduleId)
+    .orderBy('s.position')
+    .execute();
+  return rows.map(({ title, type, styles, start, end, seconds, most, floor, notes, zone }) => [
+    ...[title === '' ? NONE : ownCell(title), type, ownCell(ownList(styles))],
+    ...[timeOf(start, zone), timeOf(end, zone), String(seconds), most === null ? '' : String(most)],
+    ...[ownCell(floor), ownCell(notes)],
+  ]);
+}
+
+/** The clock of the event with its offset: the same instant wherever it is read. */
+const timeOf = (instant: Date | null, zone: string): string =>
+  instant === null ? '' : new TZDate(instant, zone).toISOString().replace('.000', '');

@@ -1,0 +1,112 @@
+import type { Context } from '../../auth/context.ts';
+import { fileWord } from '../../documents/fileNames.ts';
+import { PieceStream } from '../../documents/pieceStream.ts';
+import { NotFound } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import type { ListKind } from '../layouts/columns.ts';
+import type { ExportRequest } from './exportFile.ts';
+
+/** A file as it stands in its address, with what is in it. */
+interface ExportKind {
+  path: string;
+  name: string;
+  type: 'csv' | 'xlsx';
+  kinds: readonly ListKind[];
+}
+
+const csv = (path: string, name: string, kind: ListKind): ExportKind => ({
+  path: `${path}.csv`,
+  name,
+  type: 'csv',
+  kinds: [kind],
+});
+
+const OF_EVENT: readonly ExportKind[] = [
+  csv('people', 'People', 'PEOPLE'),
+  csv('studios', 'Studios', 'STUDIOS'),
+  csv('dances', 'Dances', 'DANCES'),
+  csv('entries', 'Entries', 'ENTRIES'),
+  {
+    path: 'competition.xlsx',
+    name: 'Competition',
+    type: 'xlsx',
+    kinds: ['STUDIOS', 'DANCES', 'PEOPLE', 'ENTRIES'],
+  },
+];
+const OF_SCHEDULE: readonly ExportKind[] = [
+  csv('sections', 'Sections', 'SECTIONS'),
+  {
+    path: 'competition.xlsx',
+    name: 'Competition',
+    type: 'xlsx',
+    kinds: ['STUDIOS', 'DANCES', 'PEOPLE', 'ENTRIES', 'SECTIONS'],
+  },
+];
+
+/** Small enough for a reader who is slow not to hold up the thread for long. */
+const LIMITS = { mostBytes: 8 * 1_048_576, patienceMilliseconds: 30_000 };
+
+/** Whose file is wanted: an event's, or with its sections a schedule's. */
+export type ExportOwner = { eventId: number } | { scheduleId: number };
+
+export interface ExportedFile {
+  name: string;
+  type: 'csv' | 'xlsx';
+  stream: PieceStream;
+}
+
+/** Begins a file of what an event holds; resolves once its first piece is there. @throws NotFound */
+export async function streamExport(
+  context: Context,
+  owner: ExportOwner,
+  path: string | undefined,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const isEvent = 'eventId' in owner;
+  const kind = (isEvent ? OF_EVENT : OF_SCHEDULE).find((one) => one.path === path);
+  if (!kind) throw new NotFound();
+  const { title, ...place } = await placeOf(context, owner);
+  const { type, kinds } = kind;
+  const stream = await piecesOf(context, { ...place, type, kinds }, signal);
+  return { name: `${fileWord(title)} - ${kind.name}.${type}`, type, stream };
+}
+
+async function placeOf({ db }: Context, owner: ExportOwner) {
+  if ('eventId' in owner) {
+    const { eventId } = owner;
+    const event = await db.selectFrom('events').select('name').where('id', '=', eventId).executeTakeFirst();
+    return { title: found(event).name, eventId, scheduleId: null };
+  }
+  const { scheduleId } = owner;
+  const schedule = await db
+    .selectFrom('schedules as s')
+    .innerJoin('events as e', 'e.id', 's.event_id')
+    .select(['e.name as event', 's.name', 's.event_id as eventId'])
+    .where('s.id', '=', scheduleId)
+    .executeTakeFirst();
+  const { event, name, eventId } = found(schedule);
+  return { title: `${event} ${name}`, eventId, scheduleId };
+}
+
+function piecesOf({ imports }: Context, request: ExportRequest, signal: AbortSignal): Promise<PieceStream> {
+  const pause = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const stream = new PieceStream(LIMITS, (isPaused) => {
+    Atomics.store(pause, 0, isPaused ? 1 : 0);
+    if (!isPaused) Atomics.notify(pause, 0);
+  });
+  const closed = new AbortController();
+  stream.on('error', (error) => closed.abort(error));
+  return new Promise((resolve, reject) => {
+    const onChunk = (piece: Uint8Array): void => {
+      stream.add(piece);
+      resolve(stream);
+    };
+    imports.export(request, { signal: AbortSignal.any([signal, closed.signal]), onChunk, pause }).then(
+      () => stream.finish(),
+      (error: unknown) => {
+        reject(error);
+        stream.destroy(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  });
+}

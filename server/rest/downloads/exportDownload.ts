@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contextOf, currentUser, type Services } from '../../auth/context.ts';
+import { MEDIA_TYPES } from '../../documents/documentKinds.ts';
+import { contentDisposition } from '../../documents/fileNames.ts';
+import { type ExportOwner, streamExport } from '../../importing/export/streamExport.ts';
+import { idOf } from '../../input/found.ts';
+
+/** Lists of an event and of a schedule that an import reads: for everyone who may read them. */
+export function registerExports(rest: FastifyInstance, services: Services): void {
+  const get = (url: string, ownerOf: (id: number) => ExportOwner, file?: string) =>
+    rest.get(url, async (request, reply) => serve(services, request, reply, ownerOf, file));
+  get('/documents/events/:id/:file', (eventId) => ({ eventId }));
+  for (const file of ['sections.csv', 'competition.xlsx'])
+    get(`/documents/schedules/:id/${file}`, (scheduleId) => ({ scheduleId }), file);
+}
+
+async function serve(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ownerOf: (id: number) => ExportOwner,
+  file: string | undefined,
+): Promise<FastifyReply> {
+  const context = await contextOf(request, services);
+  currentUser(context);
+  const params = request.params as { id?: string; file?: string };
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Error('The client is gone.')));
+  const exported = await streamExport(context, ownerOf(idOf(params.id)), file ?? params.file, gone.signal);
+  return reply
+    .type(MEDIA_TYPES[exported.type])
+    .header('content-disposition', contentDisposition('attachment', exported.name))
+    .send(exported.stream);
+}
