@@ -45,9 +45,11 @@ const TASKS = {
       (await source('tests/bench/reads.ts', args)) ||
       (await source('tests/bench/firstLoad.ts', [])) ||
       (await source('tests/bench/screens.ts', [])) ||
+      (await source('tests/bench/imports.ts', [])) ||
       source('tests/bench/start.ts', []),
   },
   'bench:reads': { needs: ['server'], run: (args) => source('tests/bench/reads.ts', args) },
+  'bench:import': { needs: ['server'], run: (args) => source('tests/bench/imports.ts', args) },
   'bench:public': { needs: ['server'], run: (args) => source('tests/bench/public.ts', args) },
   'bench:program': { needs: ['server'], run: (args) => source('tests/bench/program.ts', args) },
   'bench:scoring': { needs: [], run: (args) => source('tests/bench/scoring.ts', args) },

@@ -34,6 +34,9 @@ export interface EntryTarget {
   enteredAt?: string | null | undefined;
 }
 
+/** Most names: nothing of them needs to be made even. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Names are compared as an organiser reads them: without regard to case, accents' encoding and doubled spaces. */
 export const keyOf = (name: string): string =>
-  name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  PLAIN.test(name) ? name.toLowerCase() : name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -19,7 +19,7 @@ export interface TableFound {
 const MOST_ROWS_ABOVE = 60;
 
 /** What breaks a line within a cell, where spreadsheets wrap a long name. */
-const BREAK = /\s*[\t\n\v\f\r\x85\u2028\u2029]\s*/g;
+const BREAK = /[\t\n\v\f\r\x85\u2028\u2029]+/;
 
 /** Looks for the row that names columns: the one with most names that are known. */
 export function findTable(
@@ -82,7 +82,7 @@ export function rowsOf(
       const written = texts[column] ?? '';
       const text = isOwn ? plainCell(written) : written;
       if (text !== written) told[field] = isNone(written) ? 'NONE' : 'TEXT';
-      cells[field] = field === 'notes' ? text : text.replaceAll(BREAK, ' ');
+      cells[field] = field === 'notes' ? text : unbroken(text);
       if (cells[field] !== text) broken.push(field);
     }
     const filled = texts.filter((text) => text !== '');
@@ -105,6 +105,15 @@ export function rowsOf(
   }
   return { rows, notes };
 }
+
+const unbroken = (text: string): string =>
+  BREAK.test(text)
+    ? text
+        .split(BREAK)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' ')
+    : text;
 
 const isTotal = (texts: readonly string[]): boolean => {
   const first = texts.find((text) => text !== '') ?? '';

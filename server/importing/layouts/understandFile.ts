@@ -1,5 +1,4 @@
-import type { Grid } from '../reading/grid.ts';
-import { UnreadableFile } from '../reading/grid.ts';
+import { type CellFault, type Grid, UnreadableFile } from '../reading/grid.ts';
 import { type FileContent, readFile, readText } from '../reading/readFile.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { LIST_KINDS, type ListKind } from './columns.ts';
@@ -120,6 +119,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     notes: [
       ...notes,
       ...(container === 'PAGE' ? ['This is a web page; its tables were read.'] : []),
+      ...found.flatMap(({ sheet, untold }) => (sheet.isRead ? faultNotes(sheet.sheet, untold) : [])),
       ...drafts.notes,
       ...plain.flatMap((one) => one.notes),
     ],
@@ -133,8 +133,20 @@ const NOTHING_KNOWN =
 
 interface GridFound {
   sheet: SheetFound;
+  /** Cells without a value that no line tells of. */
+  untold: readonly CellFault[];
   trouble: string | null;
   read: (drafts: Drafts, plain: LaidOut[]) => void;
+}
+
+const MOST_FAULTS = 5;
+
+function faultNotes(sheet: string, faults: readonly CellFault[]): string[] {
+  const more = faults.length - MOST_FAULTS;
+  return [
+    ...faults.slice(0, MOST_FAULTS).map(({ reason }) => (sheet === '' ? reason : `${sheet}: ${reason}`)),
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'cell has' : 'cells have'} no value either.`] : []),
+  ];
 }
 
 /** Formats that are one thing as a whole, whatever tables stand in them. */
@@ -179,6 +191,7 @@ function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): 
   if (may('PROGRAM') && isProgram(grid)) {
     return {
       sheet: { ...sheet, layout: 'PROGRAM' },
+      untold: grid.faults,
       trouble: null,
       read: (drafts) => readProgram(drafts, grid),
     };
@@ -188,6 +201,7 @@ function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): 
     const headerLine = grid.lines[matrix.labels] ?? null;
     return {
       sheet: { ...sheet, layout: 'MATRIX', headerLine },
+      untold: grid.faults,
       trouble: null,
       read: (drafts) => readMatrix(drafts, grid, matrix),
     };
@@ -196,6 +210,7 @@ function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): 
   if (forms.length > 0) {
     return {
       sheet: { ...sheet, layout: 'FORMS' },
+      untold: grid.faults,
       trouble: null,
       read: (drafts) => readForms(drafts, grid, forms),
     };
@@ -212,7 +227,7 @@ function understoodTable(
   const header = chosen?.headerLine ? grid.lines.indexOf(chosen.headerLine) : null;
   const known = findTable(grid, kind, header === -1 ? null : header);
   const table = known ?? (chosen?.layout === kind && kind ? unnamedTable(grid, kind, header ?? 0) : null);
-  const none: GridFound = { sheet, trouble: null, read: () => undefined };
+  const none: GridFound = { sheet, untold: [], trouble: null, read: () => undefined };
   if (!table) return none;
   const fields = chosen?.columns ? chosen.columns.map((field) => field || null) : table.fields;
   const mapped: TableFound = { ...table, fields, isOwn: table.isOwn && !chosen?.columns };
@@ -243,7 +258,8 @@ function understoodTable(
       plain.push({ ...NO_LINES, people: faulty, isLiteral: false, reach: NO_REACH, notes: [] });
     } else readEntriesList(drafts, grid, mapped);
   };
-  return { sheet: found, trouble, read };
+  const untold = grid.faults.filter(({ row, column }) => row > table.header && fields[column] === null);
+  return { sheet: found, untold, trouble, read };
 }
 
 const PART_OF = {

@@ -1,13 +1,22 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Grid, MOST_LINES, tooManyLines, UnreadableFile } from './grid.ts';
+import {
+  cellText,
+  type Grid,
+  MOST_COLUMNS,
+  MOST_LINES,
+  tooManyColumns,
+  tooManyLines,
+  UnreadableFile,
+} from './grid.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
+const LONGEST_LINE = 1_000_000;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Reads a text as a table, whatever separates its cells and ends its lines. @throws UnreadableFile */
 export function readDelimited(raw: string): { grid: Grid; delimiter: Delimiter } {
   const text = raw.replaceAll(/\r\n?/g, '\n');
-  requireFewLines(text);
+  requireReadableLines(text);
   if (text.trim() === '') throw new UnreadableFile('The file is empty.');
   const delimiter = delimiterOf(text);
   const grid: Grid = { name: '', rows: [], lines: [], isHidden: false, faults: [] };
@@ -20,8 +29,12 @@ export function readDelimited(raw: string): { grid: Grid; delimiter: Delimiter }
       relax_quotes: true,
       record_delimiter: '\n',
       on_record: (cells: string[], { lines }) => {
-        const trimmed = cells.map((cell) => cell.trim());
+        const trimmed = cells.map(cellText);
         if (trimmed.every((cell) => cell === '')) return null;
+        if (trimmed.length > MOST_COLUMNS) {
+          trimmed.length = trimmed.findLastIndex((cell) => cell !== '') + 1;
+          if (trimmed.length > MOST_COLUMNS) throw tooManyColumns(trimmed.length);
+        }
         // The parser counts the line on which a record ends; a quoted cell may hold line breaks of its own.
         grid.lines.push(lines - cells.join('').split('\n').length + 1);
         grid.rows.push(trimmed);
@@ -42,10 +55,18 @@ export function readDelimited(raw: string): { grid: Grid; delimiter: Delimiter }
   return { grid, delimiter };
 }
 
-function requireFewLines(text: string): void {
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
-    if (++lines > MOST_LINES + 1) throw tooManyLines();
+function requireReadableLines(text: string): void {
+  let line = 0;
+  for (let start = 0; start <= text.length; line++) {
+    if (line > MOST_LINES) throw tooManyLines();
+    const end = text.indexOf('\n', start);
+    const next = end < 0 ? text.length + 1 : end + 1;
+    if (next - start > LONGEST_LINE) {
+      throw new UnreadableFile(
+        `Line ${line + 1} has more than 1,000,000 characters. Delete what is not part of the table and save it again.`,
+      );
+    }
+    start = next;
   }
 }
 

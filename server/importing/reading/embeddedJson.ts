@@ -1,9 +1,16 @@
+/** Brackets that are never closed: text that only looks like data. */
+const MOST_UNCLOSED = 20;
+
 /** The longest list of objects that stands as JSON in the scripts of a page; null where there is none. */
 export function jsonInScripts(scripts: readonly string[]): unknown[] | null {
   let longest: unknown[] | null = null;
   for (const script of scripts) {
-    for (const { index } of script.matchAll(/[[](?=\s*\{)/g)) {
-      const list = listAt(script, index);
+    let unclosed = 0;
+    for (const { index } of script.matchAll(/[[](?=\s{0,100}\{)/g)) {
+      const end = endOfList(script, index);
+      // Each was sought to the end of the script.
+      if (end === null && ++unclosed > MOST_UNCLOSED) break;
+      const list = end === null ? null : listAt(script, index, end);
       if (list && list.length > (longest?.length ?? 0)) longest = list;
       if (longest && longest.length > 20) return longest;
     }
@@ -11,9 +18,7 @@ export function jsonInScripts(scripts: readonly string[]): unknown[] | null {
   return longest;
 }
 
-function listAt(text: string, start: number): unknown[] | null {
-  const end = endOfList(text, start);
-  if (end === null) return null;
+function listAt(text: string, start: number, end: number): unknown[] | null {
   try {
     const value: unknown = JSON.parse(text.slice(start, end));
     return Array.isArray(value) ? value : null;

@@ -29,8 +29,22 @@ function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
+/** Longer than anything that is read of a cell; a name of 5,000 letters is refused as well as one of 50,000. */
+const LONGEST_CELL = 5000;
+
+/** The text of a cell, without spaces around it. */
+export const cellText = (text: string): string => text.trim().slice(0, LONGEST_CELL);
+
 /** At most so many lines are read of one file: five times those of the largest competition. */
 export const MOST_LINES = 100_000;
+
+/** Wider tables are cells left behind outside of one. */
+export const MOST_COLUMNS = 1000;
+
+export const tooManyColumns = (columns: number): UnreadableFile =>
+  new UnreadableFile(
+    `The table has ${columns.toLocaleString('en-US')} columns (limit 1,000). Delete the cells outside the table and save it again.`,
+  );
 
 export const tooManyLines = (): UnreadableFile =>
   new UnreadableFile('The file has more than 100,000 lines. Import one competition at a time.');

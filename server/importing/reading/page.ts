@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { type Grid, MOST_LINES, tooManyLines } from './grid.ts';
+import { cellText, type Grid, MOST_LINES, tooManyLines, UnreadableFile } from './grid.ts';
 
 /** A part of a web page in its order: a line of text, or a row of a table. */
 export type PageBlock =
@@ -10,6 +10,9 @@ export interface Page {
   blocks: PageBlock[];
   scripts: string[];
 }
+
+/** A program's page leaves a tag or two open for each person. */
+const MOST_OPEN_TAGS = 50_000;
 
 const BREAKS = new Set([
   'p',
@@ -38,6 +41,7 @@ export function readPage(text: string): Page {
   let cell: string | null = null;
   let loose = '';
   let script: string | null = null;
+  let openTags = 0;
   let line = 1;
   let lineAt = 0;
   const lineOf = (at: number): number => {
@@ -62,6 +66,7 @@ export function readPage(text: string): Page {
   const parser = new Parser({
     onopentagname(name) {
       const at = parser.startIndex;
+      if (++openTags > MOST_OPEN_TAGS) throw neverClosed();
       if (name === 'script' || name === 'style') script = name === 'script' ? '' : null;
       else if (name === 'table') {
         endRow();
@@ -92,6 +97,7 @@ export function readPage(text: string): Page {
     },
     onclosetag(name) {
       const at = parser.startIndex;
+      openTags--;
       if (name === 'script') {
         if (script) page.scripts.push(script);
         script = null;
@@ -108,11 +114,13 @@ export function readPage(text: string): Page {
   return page;
 }
 
+const neverClosed = (): UnreadableFile =>
+  new UnreadableFile(
+    'The page has 50,000 tags that are never closed. Open it in a browser and save it again.',
+  );
+
 const tidy = (text: string): string =>
-  text
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .trim();
+  cellText(text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n ?/g, '\n'));
 
 /** The tables of a page, for those that are nothing else. */
 export function gridsOf(page: Page): Grid[] {

@@ -40,6 +40,9 @@ export function readText({ text, encoding }: DecodedText): FileContent {
   if (/^[[{]/.test(start)) {
     const json = parsed(text);
     if (json !== null) return { ...EMPTY, container: 'JSON', encoding, grids: [], json };
+    if (/^[[{]\s*["[{]/.test(start)) {
+      throw new UnreadableFile('The JSON is incomplete or damaged. Copy or download it again.');
+    }
   }
   if (/^<(!doctype|!--|html|head|body|table|meta|\?xml|div|p)\b/i.test(start) || /<table[\s>]/i.test(start)) {
     const page = readPage(text);

@@ -1,6 +1,15 @@
 import { type CellValue, readXls, readXlsb, readXlsx, type Sheet } from 'hucre/xlsx';
 import { hasMacros, listArchive, requireSmall, workbookIn } from './archive.ts';
-import { cellName, type Grid, MOST_LINES, tooManyLines, UnreadableFile } from './grid.ts';
+import {
+  cellName,
+  cellText,
+  type Grid,
+  MOST_COLUMNS,
+  MOST_LINES,
+  tooManyColumns,
+  tooManyLines,
+  UnreadableFile,
+} from './grid.ts';
 
 export interface WorkbookContent {
   container: 'XLSX' | 'XLSB' | 'XLS' | 'ODS';
@@ -75,6 +84,7 @@ function gridOf(sheet: Sheet): Grid {
   for (const [index, cells] of sheet.rows.entries()) {
     const texts = cells.map(textOf);
     while (texts.length > 0 && texts.at(-1) === '') texts.pop();
+    if (texts.length > MOST_COLUMNS) throw tooManyColumns(texts.length);
     const faults = faultsOf(sheet, index, texts);
     if (texts.length === 0 && faults.length === 0) continue;
     grid.faults.push(...faults.map((fault) => ({ ...fault, row: grid.rows.length })));
@@ -112,7 +122,7 @@ const ERROR_VALUE = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/;
 function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);
-  return String(value).trim();
+  return cellText(String(value));
 }
 
 /** Spreadsheets keep clock times as they were typed, without a zone. */

@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import * as bad from '../../support/intake/badFiles.ts';
 import { importer } from '../../support/intake/importFiles.ts';
-import { csv, encoded } from '../../support/intake/tables.ts';
+import { inventCompetition } from '../../support/intake/inventCompetition.ts';
+import { matrix } from '../../support/intake/layouts.ts';
+import { csv, encoded, xlsx } from '../../support/intake/tables.ts';
+import { UNREADABLE } from '../../support/intake/unreadableFiles.ts';
 
 const api = await startApi();
 const { apply, preview, upload } = importer(api);
@@ -20,104 +23,18 @@ const nobody = async () => {
 const HEAD = 'name,is_professional,studio';
 
 describe('a file that cannot be read', () => {
-  test.each<[string, string, () => Promise<Uint8Array> | Uint8Array | string, string | RegExp]>([
-    [
-      'a password',
-      'people.xlsx',
-      bad.withPassword,
-      'The workbook has a password. Open it, remove the password, and save it again.',
-    ],
-    [
-      'only a part of itself',
-      'people.xlsx',
-      bad.cutOff,
-      'The workbook is incomplete or damaged. Copy or download it again.',
-    ],
-    [
-      '185 MB packed into one',
-      'people.xlsx',
-      bad.bomb,
-      'The workbook unpacks to 185 MB (limit 40 MB). Delete what is not needed, or save the sheet as CSV.',
-    ],
-    [
-      'a size that is not its own',
-      'people.xlsx',
-      bad.lyingBomb,
-      'The workbook unpacks to more than it says (limit 40 MB). Delete what is not needed, or save the sheet as CSV.',
-    ],
-    [
-      'a cell in the last corner',
-      'people.xlsx',
-      bad.farCorner,
-      'The sheet “Entries” reaches to row 1048576, column 16384. Delete the cells outside the table and save it again.',
-    ],
-    [
-      'a byte that is another',
-      'people.xlsx',
-      bad.damaged,
-      'The workbook is incomplete or damaged. Copy or download it again.',
-    ],
-    ['no lines', 'people.csv', () => `${HEAD}\n`, 'The file names columns but has no lines below them.'],
-    ['nothing', 'people.csv', () => '', 'The file is empty.'],
-    ['blank lines', 'people.csv', () => '\r\n;;;\r\n', 'The file is empty.'],
-    [
-      'a quotation mark that is never closed',
-      'people.csv',
-      () => `${HEAD}\nAnn Lee,no,\n"Bo Stone,no,\n`,
-      'The quotation mark in line 3 is never closed. Close it or remove it.',
-    ],
-    [
-      'one column twice',
-      'people.csv',
-      () => 'name,name,is_professional\nOdette,Farwinkle,no\n',
-      'Two columns are named “name” (A1 and B1). Choose which one to read.',
-    ],
-    [
-      'two encodings',
-      'people.csv',
-      bad.twoEncodings,
-      'The file mixes two encodings: line 2 is UTF-8, line 3 is not. Open it in a spreadsheet, correct the names, and save it as CSV UTF-8.',
-    ],
-    [
-      'a million lines',
-      'people.csv',
-      () => `${HEAD}\n${'A,no,\n'.repeat(1_000_000)}`,
-      'The file has more than 100,000 lines. Import one competition at a time.',
-    ],
-    ['a million rows', 'people.xlsx', bad.millionRows, /^The workbook unpacks to \d+ MB \(limit 40 MB\)/],
-    [
-      'a PDF',
-      'people.pdf',
-      () => '%PDF-1.7\n%âãÏÓ',
-      'This is a PDF. Choose the spreadsheet or web page that it was made from.',
-    ],
-    [
-      'other files in it',
-      'people.zip',
-      bad.otherArchive,
-      'This is a ZIP archive, not a workbook. Unpack it and choose the files in it.',
-    ],
-    [
-      'a picture',
-      'people.png',
-      () => Uint8Array.from({ length: 4000 }, (_, index) => (index * 7919) % 256),
-      'This is not a spreadsheet or a text. Save it as an Excel workbook or as CSV.',
-    ],
-    [
-      'no columns that are known',
-      'notes.csv',
-      () => 'one,two\n1,2\n',
-      'We couldn’t tell what’s in this file. Choose the line with the column names, and what each column is.',
-    ],
-  ])('because it has %s says so and changes nothing', async (_what, name, make, reason) => {
-    const bytes = await make();
-    const report = await apply([[name, bytes]]);
-    expect(report).toMatchObject({
-      counts: { new: 0, changed: 0, unchanged: 0, bad: 1 },
-      problems: [{ line: 1, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) }],
-    });
-    expect(await nobody()).toBe(true);
-  });
+  test.each([...UNREADABLE])(
+    'because it has %s says so and changes nothing',
+    async (_what, name, make, reason) => {
+      const bytes = await make();
+      const report = await apply([[name, bytes]]);
+      expect(report).toMatchObject({
+        counts: { new: 0, changed: 0, unchanged: 0, bad: 1 },
+        problems: [{ line: 1, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) }],
+      });
+      expect(await nobody()).toBe(true);
+    },
+  );
 
   test('because it is larger than 15 MB is refused when it is uploaded', async () => {
     const response = await upload('large.csv', Buffer.alloc(15_000_001, 'a'));
@@ -140,6 +57,17 @@ describe('a line that cannot be used', () => {
       },
       { line: 4, reason: 'B4 shows #REF!. Correct its formula or type the value.' },
     ]);
+  });
+
+  test('for a formula that no line reads is told of the file', async () => {
+    const rows = matrix(inventCompetition(1));
+    rows[3]?.splice(8, 1, '#REF!');
+    const report = await preview([['matrix.xlsx', await xlsx([{ name: 'Entries', rows }])]], {
+      eventName: 'Ball',
+    });
+    expect(report.files[0]?.notes).toContain(
+      'Entries: I4 shows #REF!. Correct its formula or type the value.',
+    );
   });
 
   test('for a formula as a name, a NUL or a mark that turns the text says so', async () => {

@@ -66,6 +66,10 @@ export function millionRows(): Promise<Uint8Array> {
   return workbookOf(sheetXml(rows.join('')));
 }
 
+/** Packed as small as rows can be. */
+export const millionSmallRows = (): Promise<Uint8Array> =>
+  workbookOf(sheetXml('<row><c><v>1</v></c></row>'.repeat(1_000_000)));
+
 export const formulas = (): Promise<Uint8Array> => {
   const text = (cell: string, value: string): string =>
     `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;

@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openProduct, type Product } from '../reads/product.ts';
+
+export interface Previewed {
+  counts: { new: number; changed: number; unchanged: number; bad: number };
+  problems: { reason: string }[];
+  files: { trouble: string | null; notes: string[] }[];
+}
+
+export type NamedBytes = readonly [name: string, bytes: Uint8Array | string];
+
+const REPORT = `{ counts { new changed unchanged bad } problems { reason } files { trouble notes }
+  lines(first: 20) { summary } words { written nearest } lookAlikes { a { name } } questions { name } }`;
+const PREVIEW = `query P($input: ImportInput!) { previewImport(input: $input) ${REPORT} }`;
+const APPLY = `mutation A($input: ImportInput!) { applyImport(input: $input) ${REPORT} }`;
+
+export type Ids = readonly { id: string }[];
+
+/** Uploads, previews and applies over the wire, as the screen does. */
+export function importerOf({ server, headers, graphql }: Product) {
+  const upload = (files: readonly NamedBytes[]): Promise<Ids> =>
+    Promise.all(
+      files.map(async ([name, bytes]) => {
+        const response = await fetch(
+          new URL(`/api/import-files/?name=${encodeURIComponent(name)}`, server.address),
+          {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/octet-stream' },
+            body: Buffer.from(bytes as Uint8Array),
+          },
+        );
+        if (!response.ok) throw new Error(await response.text());
+        return { id: ((await response.json()) as { id: string }).id };
+      }),
+    );
+  return {
+    upload,
+    preview: async (files: Ids, more: object = {}) =>
+      (await graphql<{ previewImport: Previewed }>(PREVIEW, { input: { files, ...more } })).previewImport,
+    apply: async (files: Ids, more: object = {}) =>
+      (await graphql<{ applyImport: Previewed }>(APPLY, { input: { files, ...more } })).applyImport,
+  };
+}
+
+/** A fresh copy of the program for each measurement of memory: a process gives back late what it once took. */
+export async function withProduct<T>(databaseUrl: string, act: (product: Product) => Promise<T>): Promise<T> {
+  const product = await openProduct(databaseUrl);
+  try {
+    return await act(product);
+  } finally {
+    await product.server.stop();
+  }
+}
+
+/** MB that a process has at most taken more than before the act; null where the system does not say. */
+export async function memoryOf<T>(
+  pid: number,
+  act: () => Promise<T>,
+): Promise<{ result: T; megabytes: number | null }> {
+  const before = memory(pid, 'VmRSS');
+  try {
+    // From here on the system counts the most that the process takes anew.
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    return { result: await act(), megabytes: null };
+  }
+  const result = await act();
+  const most = memory(pid, 'VmHWM');
+  return { result, megabytes: before === null || most === null ? null : most - before };
+}
+
+function memory(pid: number, field: string): number | null {
+  try {
+    const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(
+      readFileSync(`/proc/${pid}/status`, 'utf8'),
+    )?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
+import { inventCompetition } from '../../support/intake/inventCompetition.ts';
+import { matrix } from '../../support/intake/layouts.ts';
+import { xlsx } from '../../support/intake/tables.ts';
+import { Line, middle, percentile, timed } from '../reads/load.ts';
+import type { Product } from '../reads/product.ts';
+import type { Bench } from '../reads/stage.ts';
+import { ms, print, say } from '../reads/table.ts';
+import { importerOf, memoryOf, type NamedBytes, withProduct } from './importer.ts';
+
+const RUNS = 5;
+const READERS = 10;
+const PAUSE_MILLISECONDS = 20;
+const IDLE_MILLISECONDS = 8000;
+
+interface Case {
+  name: string;
+  lines: number;
+  files: readonly NamedBytes[];
+}
+
+const linesIn = (text: string): number => text.trimEnd().split('\n').length - 1;
+
+/** People and entries of one competition, some 10,000 lines for a share of 1. */
+function lists(share: number): { people: string; entries: string; lines: number } {
+  const students = Math.round(420 * share);
+  const size = { students, teachers: Math.round(108 * share), blocksPerStudent: 5, seed: 11 };
+  const { people, entries } = sampleCompetition(size);
+  return { people, entries, lines: linesIn(people) + linesIn(entries) };
+}
+
+async function workbook(name: string, text: string): Promise<NamedBytes> {
+  const rows: string[][] = parse(text, { relax_column_count: true });
+  return [`${name}.xlsx`, await xlsx([{ name: 'Sheet1', rows }])];
+}
+
+/** Every line names people whom nobody knows, each name other than the one before. */
+function unknown(count: number): Case {
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `${nameOf(2 * at)},${nameOf(2 * at + 1)},HEAT,Smooth,Waltz,Full Bronze,A1,1`,
+  );
+  const head = 'entrant,partners,entry_type,dance_category,dance,level,category,quantity';
+  return {
+    name: `${count.toLocaleString('en-US')} entries of ${(2 * count).toLocaleString('en-US')} people whom nobody knows`,
+    lines: count,
+    files: [['entries.csv', `${head}\n${lines.join('\n')}\n`]],
+  };
+}
+
+const SYLLABLES = 'ba ce di fo gu ka le mi no pu ra se ti vo wu za'.split(' ');
+const syllables = (number: number, count: number): string =>
+  Array.from({ length: count }, (_, at) => SYLLABLES[(number >> (4 * at)) % 16]).join('');
+/** Invented names, many of which are a letter or two apart. */
+const nameOf = (number: number): string => `${syllables(number * 7919, 3)} ${syllables(number * 104_729, 4)}`;
+
+/** How long previews take and what they need, and what others notice of them. */
+export async function measurePreviews(bench: Bench): Promise<void> {
+  const one = lists(1);
+  const csv: Case = {
+    name: `${one.lines} lines, nothing is there yet, CSV`,
+    lines: one.lines,
+    files: [
+      ['people.csv', one.people],
+      ['entries.csv', one.entries],
+    ],
+  };
+  const books: Case = {
+    ...csv,
+    name: 'the same as workbooks',
+    files: await Promise.all([workbook('people', one.people), workbook('entries', one.entries)]),
+  };
+  const invented = inventCompetition(3, 400);
+  const grid = matrix(invented);
+  const cases: Case[] = [
+    csv,
+    books,
+    {
+      name: `${invented.entries.length} entries in a matrix of ${grid.length} rows`,
+      lines: invented.entries.length,
+      files: [['matrix.xlsx', await xlsx([{ name: 'Entries', rows: grid }])]],
+    },
+  ];
+  const empty = await bench.newDatabase();
+  say('Previews, in the middle of five; memory at most taken more than before');
+  const times: number[] = [];
+  for (const given of cases) times.push(await previewed(empty.connectionString, given));
+  print({
+    figure: 'a workbook beside its CSV',
+    peer: 'CSV',
+    value: (times[1] ?? 0) / (times[0] ?? 1),
+    bar: '≤ 3',
+  });
+  const full = await bench.newDatabase();
+  await withProduct(full.connectionString, async (product) => {
+    const { upload, apply } = importerOf(product);
+    await apply(await upload(csv.files), { eventName: 'Ball' });
+  });
+  const again = { ...csv, name: 'the same 10,000 lines once they are there' };
+  await previewed(full.connectionString, again);
+  const grown: number[] = [];
+  for (const count of [4500, 9000, 18_000]) {
+    const given = unknown(count);
+    grown.push((await previewed(full.connectionString, given)) / given.lines);
+  }
+  print({
+    figure: 'unknown people, time for each line: twice, four times as many',
+    peer: '1 is linear',
+    value: (grown[2] ?? 0) / (grown[0] ?? 1),
+    bar: '≤ 1.5',
+    beside: `${((grown[1] ?? 0) / (grown[0] ?? 1)).toFixed(2)} for twice`,
+  });
+  await withProduct(full.connectionString, (product) => measureOthers(product, csv));
+}
+
+async function previewed(databaseUrl: string, { name, files, lines }: Case): Promise<number> {
+  return withProduct(databaseUrl, async (product) => {
+    const { upload, preview } = importerOf(product);
+    const ids = await upload(files);
+    const times: number[] = [];
+    let counts = '';
+    const { megabytes } = await memoryOf(product.server.pid, async () => {
+      for (let run = 0; run < RUNS; run++) {
+        const { result, milliseconds } = await timed(() => preview(ids, { eventName: 'Ball' }));
+        times.push(milliseconds);
+        counts = Object.entries(result.counts)
+          .map(([word, count]) => `${count} ${word}`)
+          .join(', ');
+      }
+    });
+    print({
+      figure: name,
+      peer: '',
+      value: middle(times) / 1000,
+      unit: 's',
+      bar: lines > 12_000 ? '' : '≤ 2',
+      beside: `first ${ms(times[0] ?? 0)}, ${megabytes?.toFixed(0)} MB; ${counts}`,
+    });
+    return middle(times);
+  });
+}
+
+/** What others wait for a list of events while previews run, one after another, and while an import is applied. */
+async function measureOthers(product: Product, given: Case): Promise<void> {
+  const { upload, preview, apply } = importerOf(product);
+  const ids = await upload(given.files);
+  await preview(ids, { eventName: 'Ball' });
+  const idle = await waits(product, () => sleep(IDLE_MILLISECONDS));
+  const during = await waits(product, async () => {
+    for (let run = 0; run < RUNS; run++) await preview(ids, { eventName: 'Ball' });
+  });
+  const applied = await waits(product, () => apply(ids, { eventName: 'Another ball' }));
+  const [before, while_, writing] = [idle, during, applied].map((times) => percentile(times, 0.99));
+  const beside = (times: readonly number[]) =>
+    `middle ${ms(percentile(times, 0.5))}, worst ${ms(Math.max(...times))} of ${times.length}`;
+  say(`Others’ requests: ${READERS} readers of events and their schedules`);
+  print({
+    figure: 'p99 without an import',
+    peer: '',
+    value: before ?? 0,
+    unit: 'ms',
+    bar: '',
+    beside: beside(idle),
+  });
+  print({
+    figure: `p99 while previews run: ${ms(while_ ?? 0)}`,
+    peer: 'without one',
+    value: (while_ ?? 0) / (before ?? 1),
+    bar: '≤ 2',
+    beside: beside(during),
+  });
+  print({
+    figure: `p99 while 10,000 lines are applied: ${ms(writing ?? 0)}`,
+    peer: 'without one',
+    value: (writing ?? 0) / (before ?? 1),
+    bar: '≤ 2',
+    beside: beside(applied),
+  });
+}
+
+async function waits(product: Product, act: () => Promise<unknown>): Promise<number[]> {
+  const lines = await Promise.all(Array.from({ length: READERS }, () => Line.open(product.server.address)));
+  const times: number[] = [];
+  let isOver = false;
+  const readers = lines.map(async (line, index) => {
+    const query = '{ events { id name schedules { id name } } }';
+    const request = line.written({
+      method: 'POST',
+      path: '/graphql',
+      headers: product.headers,
+      body: { query, variables: {} },
+    });
+    await sleep((PAUSE_MILLISECONDS * index) / READERS);
+    while (!isOver) {
+      const started = performance.now();
+      const { status } = await line.ask(request);
+      if (status !== 200) throw new Error(`A reader was answered ${status}.`);
+      times.push(performance.now() - started);
+      await sleep(PAUSE_MILLISECONDS);
+    }
+  });
+  await act();
+  isOver = true;
+  await Promise.all(readers);
+  for (const line of lines) line.close();
+  return times;
+}
