@@ -17,6 +17,12 @@ export const STEPS = {
     build: () =>
       runStep('codegen', [binOf('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts']),
   },
+  // What an integrator would generate from the published schemas; for the tests and the types only.
+  clients: {
+    inputs: ['package-lock.json', 'schema/openapi.json', 'schema/schema.graphql', 'tests/support/clients'],
+    output: 'dist/clients/rest.ts',
+    build: buildClients,
+  },
   client: {
     after: 'codegen',
     inputs: [...COMMON, 'codegen.ts', 'schema/schema.graphql', 'client'],
@@ -82,6 +88,13 @@ async function viteBuild(name, place, finish = () => {}) {
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+async function buildClients() {
+  const config = ['--config', 'tests/support/clients/codegen.ts'];
+  await runStep('a GraphQL client', [binOf('@graphql-codegen/cli', 'graphql-codegen'), ...config]);
+  const rest = [join(root, 'schema/openapi.json'), join(root, 'dist/clients/rest.ts')];
+  await runStep('a REST client', [binOf('oazapfts'), ...rest]);
 }
 
 /** What Node has compiled of an earlier build, see server/main.ts. */
