@@ -57,6 +57,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Program.people': 1100,
   'Program.sections': 12,
   'Program.studios': 60,
+  'Program.unprintableNames': 20,
   'ProgramContest.couples': 2.5,
   'ProgramCouple.people': 2.2,
   'ProgramHeat.contests': 3,
@@ -101,6 +102,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'SheetChanges.names': 10,
   'SheetChanges.numbers': 100,
   'SheetLine.people': 2.2,
+  'UnprintableName.letters': 5,
 };
 
 /**

@@ -70,6 +70,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   // The moment of reading.
   Program: ['asOf'],
   ProgramEvent: [],
+  UnprintableName: [],
   ProgramSection: [],
   ProgramHeat: [],
   ProgramContest: [],

@@ -10,6 +10,7 @@ import { BulkChangeResolver } from '../bulkChanges/bulkChange.resolver.ts';
 import { DanceResolver } from '../dances/dance.resolver.ts';
 import { DanceCategoryResolver } from '../dances/danceCategory.resolver.ts';
 import { DocumentResolver } from '../documents/document.resolver.ts';
+import { UnprintableNamesResolver } from '../documents/unprintableNames.resolver.ts';
 import { EntrantStatsResolver } from '../entries/entrantStats.resolver.ts';
 import { EntryResolver } from '../entries/entry.resolver.ts';
 import { EventEntriesResolver } from '../entries/eventEntries.resolver.ts';
@@ -104,6 +105,7 @@ export const resolvers = [
   HeatResolver,
   HeatRowsResolver,
   DocumentResolver,
+  UnprintableNamesResolver,
   ImportResolver,
   BulkChangeResolver,
   InsightResolver,

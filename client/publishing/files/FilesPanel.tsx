@@ -5,6 +5,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { keepPaper, usualPaper } from '../paperChoice.ts';
 import { FileRow } from './FileRow.tsx';
+import { UnprintableNames } from './UnprintableNames.tsx';
 import { useFiles } from './useFiles.ts';
 import './FilesPanel.css';
 
@@ -40,6 +41,7 @@ export function FilesPanel({
       }
       aside={<SegmentedControl size="small" options={PAPERS} value={paper} onValueChange={choose} />}
     >
+      <UnprintableNames scheduleId={scheduleId} version={version} />
       {hasFailed ? (
         <p className="publish-words" role="alert">
           The files could not be read. <Button size="small" text="Try again" onClick={readAgain} />

@@ -8,3 +8,15 @@ export const DocumentProgress = graphql(`
     }
   }
 `);
+
+export const UnprintableNamesQuery = graphql(`
+  query UnprintableNames($scheduleId: ID!, $version: Int) {
+    program(scheduleId: $scheduleId, version: $version) {
+      unprintableNames {
+        kind
+        name
+        letters
+      }
+    }
+  }
+`);

@@ -54,14 +54,19 @@ export class Ruler {
 
   /** The text in one line, with a box in place of each letter that cannot be drawn, which is then told of. */
   printable(text: string): string {
-    let known = printables.get(text);
-    if (!known) {
-      known = printableOf(text);
-      remember(printables, text, known);
-    }
+    const known = knownPrintable(text);
     for (const letter of known.missing) this.#missing.add(letter);
     return known.text;
   }
+}
+
+/** Letters of a text that print as boxes. */
+export const missingLetters = (text: string): readonly string[] => knownPrintable(text).missing;
+
+function knownPrintable(text: string): Printable {
+  const known = printables.get(text) ?? printableOf(text);
+  if (!printables.has(text)) remember(printables, text, known);
+  return known;
 }
 
 function printableOf(text: string): Printable {

@@ -1,0 +1,37 @@
+import type { Program } from '../publishing/program.ts';
+import { missingLetters } from './drawing/ruler.ts';
+
+export type UnprintableKind = 'EVENT' | 'PERSON' | 'PROGRAM' | 'STUDIO';
+
+export interface UnprintableName {
+  readonly kind: UnprintableKind;
+  readonly name: string;
+  /** Each once. */
+  readonly letters: readonly string[];
+}
+
+/** The names in a program with letters that the font of the documents lacks, in the order of the alphabet per kind. */
+export function unprintableNames(program: Program): UnprintableName[] {
+  const { event, schedule, sections, heats, people, studios, styles = [] } = program;
+  const names: [UnprintableKind, string[]][] = [
+    ['EVENT', [event.name, event.location]],
+    ['PERSON', people.map(({ name }) => name)],
+    ['STUDIO', studios.map(({ name }) => name)],
+    [
+      'PROGRAM',
+      [
+        schedule.name,
+        ...sections.flatMap(({ title, floor }) => [title, floor]),
+        ...heats.flatMap(({ style, dance }) => [style.name, dance?.name ?? '']),
+        ...heats.flatMap(({ contests }) => contests.flatMap(({ level, ageGroup }) => [level, ageGroup])),
+        ...styles.flatMap(({ dances }) => dances),
+      ],
+    ],
+  ];
+  return names.flatMap(([kind, ofKind]) =>
+    [...new Set(ofKind)].flatMap((name) => {
+      const letters = [...new Set(missingLetters(name))];
+      return letters.length > 0 ? [{ kind, name, letters }] : [];
+    }),
+  );
+}
