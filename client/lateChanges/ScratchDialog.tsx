@@ -54,7 +54,7 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
       title={`Scratch ${people.map(({ name }) => name).join(' & ')}`}
       saveText={chosen.length > 0 ? `Scratch from ${counted(chosen.length, 'heat')}` : 'Scratch'}
       isBusy={form.isBusy}
-      notYet={chosen.length > 0 ? null : loading ? 'Reading the heats.' : 'They have no such heats.'}
+      notYet={chosen.length > 0 ? null : loading ? 'Loading heats.' : 'No heats to scratch.'}
       reason={form.reasonBeside([])}
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,10 +72,7 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
           />
         </FormField>
       ) : null}
-      <FormField
-        label="From heat"
-        hint="Their entries become unassigned. Nobody else moves, and you can undo it."
-      >
+      <FormField label="From heat" hint="Nobody else moves. Filling heats later assigns these entries again.">
         <HTMLSelect
           fill
           value={chosen[0]?.heat.number ?? first}

@@ -62,21 +62,21 @@ export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersD
       }}
       onClose={onClose}
     >
-      <FormGroup label="In which order" labelFor="numbers-order">
+      <FormGroup label="Order" labelFor="numbers-order">
         <HTMLSelect
           id="numbers-order"
           fill
           value={order}
           onChange={({ currentTarget: { value } }) => setOrder(value === 'STUDIO' ? 'STUDIO' : 'LEADER')}
         >
-          <option value="STUDIO">Studio by studio</option>
-          <option value="LEADER">By the leader's name</option>
+          <option value="STUDIO">By studio</option>
+          <option value="LEADER">By name</option>
         </HTMLSelect>
       </FormGroup>
       <FormGroup
         label="Lowest number"
         intent={form.fields.from ? 'danger' : 'none'}
-        helperText={form.fields.from?.[0] ?? 'Free numbers are used up from here, so no gap is wasted.'}
+        helperText={form.fields.from?.[0] ?? 'Free numbers from here on are used first.'}
       >
         <NumberBox aria-label="Lowest number" value={from} min={1} max={99_999} fill onValue={setFrom} />
       </FormGroup>
@@ -84,7 +84,7 @@ export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersD
         <FormGroup>
           <Checkbox
             checked={hasRanges}
-            label="Give studios numbers of their own"
+            label="Give each studio its own range"
             onChange={({ currentTarget }) => setHasRanges(currentTarget.checked)}
           />
           {hasRanges ? (
@@ -103,7 +103,7 @@ export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersD
       {numbered > 0 ? (
         <Checkbox
           checked={anew}
-          label={`Hand out all numbers anew, also the ${numbered} that are worn`}
+          label={`Reassign all numbers, including the ${numbered} in use`}
           onChange={({ currentTarget }) => setAnew(currentTarget.checked)}
         />
       ) : null}

@@ -39,7 +39,7 @@ export function BackNumbersDialog({ eventId, people, onClose }: BackNumbersDialo
         {found.length > MOST_SHOWN ? (
           <p className="fc-muted">{found.length - MOST_SHOWN} more: filter to see them.</p>
         ) : null}
-        {people.length === 0 ? <p className="fc-muted">Nobody has an entry yet.</p> : null}
+        {people.length === 0 ? <p className="fc-muted">No entries yet.</p> : null}
       </div>
     </Dialog>
   );

@@ -34,7 +34,7 @@ export function BackNumbersPanel({ eventId, numberWornBy }: BackNumbersPanelProp
         {data ? (
           <span className={isWhole ? 'publish-whole' : 'publish-lacking'}>
             {isWhole ? <TickCircle size={14} /> : <WarningSign size={14} />} {numbered} of{' '}
-            {counted(leaders.length, 'leader')}, none twice
+            {counted(leaders.length, 'leader')}
           </span>
         ) : (
           <span className="fc-muted">Reading…</span>

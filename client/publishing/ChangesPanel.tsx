@@ -96,11 +96,11 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
           />
           <p className="publish-foot fc-muted">
             {changes.count > MOST_LINES
-              ? `The first ${whole(MOST_LINES)} of ${whole(changes.count)} are shown. `
+              ? `Showing the first ${whole(MOST_LINES)} of ${whole(changes.count)}. `
               : ''}
             {isNow
-              ? `New sheets carry these marks as “changed since version ${changes.since}”.`
-              : 'Versions are never altered.'}
+              ? `New sheets mark these as changed since version ${changes.since}.`
+              : 'Published versions never change.'}
           </p>
         </>
       ) : null}
@@ -113,9 +113,8 @@ function First({ schedule }: { schedule: PublishedSchedule }) {
     <EmptyState title="No heats yet">Generate and fill heats, then publish them as version 1.</EmptyState>
   ) : (
     <EmptyState title={`${counted(schedule.heatCount, 'heat')} to publish`}>
-      Publishing gives every heat the number that is printed: from then on it stays, whatever is inserted or
-      moved. The public pages show a version only once it is published, and every later change is listed here
-      first.
+      Publishing fixes the printed heat numbers and updates the public pages. Later changes are listed here
+      until you publish them.
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ import { RenumberHeats } from './publishOperations.ts';
 /** Names of a few, and how many more there are. */
 const MOST_NAMED = 4;
 
-/** What publishing has made of the heats' numbers, and the act that begins them anew. */
+/** Printed heat numbers that are out of order, and the action that renumbers them. */
 export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) {
   const { isOrganiser, user } = useSession();
   const [renumber, { loading, error }] = useMutation(RenumberHeats);
@@ -22,18 +22,18 @@ export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) 
   if (schedule.versions.length === 0) return null;
   const refusal =
     user && !isOrganiser
-      ? 'Only organisers renumber.'
+      ? 'Only organisers can renumber heats.'
       : schedule.isLocked
         ? 'The schedule is locked.'
         : lettered.length + unused.length + differing === 0
-          ? 'They run 1, 2, 3… already.'
+          ? 'Heat numbers are in order.'
           : null;
   const run = async () => {
     try {
       await renumber({ variables: { input: { scheduleId: schedule.id } } });
       setAsking(false);
     } catch {
-      // The reason stands in the question.
+      // The dialog shows the reason.
     }
   };
   return (
@@ -48,7 +48,7 @@ export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) 
           onClick={() => !refusal && setAsking(true)}
           {...hintIf(refusal)}
         />
-        <span className="fc-small fc-muted">{refusal ?? 'Every printed sheet goes stale.'}</span>
+        <span className="fc-small fc-muted">{refusal ?? 'Reprint everything afterwards.'}</span>
       </p>
       <ConfirmAlert
         isOpen={isAsking}
@@ -60,21 +60,21 @@ export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) 
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       >
-        {counted(differing, 'heat')} get another printed number, 1, 2, 3… by their places. Every sheet that
-        was printed, and the public pages until the next version, tell the old ones.
+        {counted(differing, 'heat')} get new printed numbers: 1, 2, 3… in order. Printed sheets keep the old
+        numbers, and so do the public pages until the next version.
       </ConfirmAlert>
     </Panel>
   );
 }
 
 function numbersText(lettered: readonly string[], unused: readonly string[], differing: number): string {
-  if (differing === 0 && unused.length === 0) return 'Every printed number is the place of its heat.';
+  if (differing === 0 && unused.length === 0) return 'Heat numbers are in order.';
   const parts = [
     lettered.length > 0 ? `${counted(lettered.length, 'heat')} with a letter (${named(lettered)})` : '',
     unused.length > 0 ? `${counted(unused.length, 'number')} unused (${named(unused)})` : '',
-    `${counted(differing, 'heat')} not at the place of the number`,
+    `${counted(differing, 'heat')} out of order`,
   ];
-  return `Printed numbers stay: ${parts.filter(Boolean).join(', ')}.`;
+  return `Printed numbers don't change: ${parts.filter(Boolean).join(', ')}.`;
 }
 
 const named = (labels: readonly string[]): string =>

@@ -31,7 +31,7 @@ export function MultiDancesPanel({ event }: { event: PublicPage_EventFragment })
       label="Multi-dances"
       aside={<SaveState state={state} reason={error ? errorText(error) : null} />}
     >
-      <p className="publish-words fc-small fc-muted">Press the dances in the order they are danced.</p>
+      <p className="publish-words fc-small fc-muted">Select the dances in the order they are danced.</p>
       {multiDances.map(({ danceCategory: { id, name, dances }, dances: saved }) => {
         const chosen = pressed[id] ?? saved.map((dance) => dance.id);
         return (

@@ -28,11 +28,11 @@ export function PublishButton({ schedule, isUnchanged, onPublished }: PublishBut
   const number = (schedule.versions[0]?.number ?? 0) + 1;
   const refusal =
     user && !isOrganiser
-      ? 'Only organisers publish.'
+      ? 'Only organisers can publish.'
       : schedule.heatCount === 0
-        ? 'There are no heats yet.'
+        ? 'Generate and fill heats first.'
         : number > 1 && isUnchanged
-          ? `Nothing has changed since version ${number - 1}.`
+          ? `No changes since version ${number - 1}.`
           : null;
   const run = async () => {
     try {
@@ -40,9 +40,9 @@ export function PublishButton({ schedule, isUnchanged, onPublished }: PublishBut
       setAsking(false);
       onPublished();
       const made = data?.publishSchedule.number;
-      showToast({ message: `Version ${made} is published`, tone: 'done' });
+      showToast({ message: `Published version ${made}`, tone: 'done' });
     } catch {
-      // The reason stays below the button, or in the question.
+      // The button or the dialog shows the reason.
     }
   };
   const reason = error ? errorText(error) : null;
@@ -74,9 +74,8 @@ export function PublishButton({ schedule, isUnchanged, onPublished }: PublishBut
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       >
-        {counted(schedule.heatCount, 'heat')} get their printed numbers. From then on a number stays with its
-        heat: an inserted heat gets a letter, the number of a deleted one stays unused. A version cannot be
-        changed or taken back.
+        {counted(schedule.heatCount, 'heat')} get printed numbers that no longer change. Heats added later get
+        a letter, and numbers of deleted heats stay unused. You can't undo publishing.
       </ConfirmAlert>
     </>
   );

@@ -23,9 +23,7 @@ export function StudioRanges({ studios, typed, problems, onType }: StudioRangesP
   const found = studios.filter(({ id, name }) => problems.has(id) || nameContains(name, filter));
   return (
     <div className="publish-ranges">
-      <p className="fc-small fc-muted">
-        Studios left blank get the free numbers from the lowest on, outside all of these.
-      </p>
+      <p className="fc-small fc-muted">Other studios get free numbers outside these ranges.</p>
       {studios.length > MANY ? (
         <FilterBox label="Filter studios" value={filter} onChange={setFilter} />
       ) : null}

@@ -10,7 +10,7 @@ interface VersionsPanelProps {
   readonly clock: EventClock;
   readonly comparison: Comparison | null;
   readonly onCompare: (comparison: Comparison) => void;
-  /** Null is the schedule as it stands. */
+  /** Null is the current schedule. */
   readonly onLook: (version: number | null) => void;
 }
 
@@ -29,7 +29,7 @@ export function VersionsPanel({ schedule, clock, comparison, onCompare, onLook }
           <p className="publish-version-head">
             <strong>Now{last === null ? ', not published' : ''}</strong>
           </p>
-          <p className="fc-muted">{counted(schedule.heatCount, 'heat')}, as they stand</p>
+          <p className="fc-muted">{counted(schedule.heatCount, 'heat')}, current schedule</p>
           <p className="publish-acts">
             <Button size="small" icon={<EyeOpen size={12} />} text="Preview" onClick={() => onLook(null)} />
             {last === null ? null : (
@@ -62,8 +62,8 @@ export function VersionsPanel({ schedule, clock, comparison, onCompare, onLook }
             <p className="publish-acts">
               <Button
                 size="small"
-                text="Look"
-                aria-label={`Look at version ${version.number}`}
+                text="View"
+                aria-label={`View version ${version.number}`}
                 onClick={() => onLook(version.number)}
               />
               {version.number === 1 ? null : (

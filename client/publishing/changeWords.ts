@@ -24,7 +24,7 @@ export function toldChange({ kinds, before, after }: Change, clock: EventClock):
   if (!after)
     return [
       { plain: '', marked: whenText(before, clock) },
-      { plain: 'its number stays unused', marked: '' },
+      { plain: 'number stays unused', marked: '' },
     ];
   const told = (line: ChangedLineFragment): ToldLine => {
     if (kinds.includes('MOVED'))

@@ -6,10 +6,10 @@ import type { EntryType } from './entry.entity.ts';
  */
 export const countsAgainstLimit = (type: EntryType): boolean => type === 'HEAT';
 
-/** How many more units a teacher with so many may take. */
+/** Units a teacher can still take. */
 export const remainingOf = (limit: number, taken: number): number => Math.max(0, limit - taken);
 
-/** What one entry wants of one teacher's limit. */
+/** How much of one teacher's limit one entry needs. */
 export interface LimitedUnits {
   teacher: string;
   dance: string;
@@ -17,18 +17,19 @@ export interface LimitedUnits {
   limit: number;
   /** By all other entries. */
   taken: number;
-  /** By this entry, as wanted and as stored: 0 for a new one. */
+  /** By this entry, requested and stored; 0 for a new one. */
   wanted: number;
   standing: number;
 }
 
 /**
- * Why an entry would take a teacher over the limit, in a sentence; null where it may stand. What took as much before
- * may stay: a limit that was lowered since only stops more.
+ * Why an entry would take a teacher over the limit; null if it is allowed. An entry that was within an earlier, higher
+ * limit may stay as it is.
  */
 export function limitRefusal(units: LimitedUnits): string | null {
   const { teacher, dance, style, limit, wanted } = units;
   const remaining = remainingOf(limit, units.taken);
   if (wanted <= Math.max(remaining, units.standing)) return null;
-  return `${teacher} may take ${limit} of ${dance} (${style}): ${remaining} ${remaining === 1 ? 'remains' : 'remain'}, and this entry needs ${wanted}.`;
+  const entries = remaining === 1 ? 'entry' : 'entries';
+  return `${teacher} has ${remaining} ${style} ${dance} ${entries} left (limit ${limit}). This needs ${wanted}.`;
 }

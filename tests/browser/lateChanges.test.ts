@@ -43,7 +43,7 @@ test('a person found by the search is scratched from all heats or from one on, a
   await dialog.getByLabel('From heat').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: `Scratch from ${all - 1} heats` }).click();
   await outcome(page)
-    .getByText(new RegExp(`^Took ${student.name} & `))
+    .getByText(new RegExp(`^Scratched ${student.name} & `))
     .waitFor();
   expect(await numberOfHeats()).toBe(1);
   await outcome(page).getByRole('button', { name: 'Undo' }).click();
@@ -64,7 +64,7 @@ test('a couple is scratched where it stands in a heat, and its names lead to the
     .getByRole('button', { name: /^Scratch from \d+ heats?$/ })
     .click();
   await outcome(page)
-    .getByText(new RegExp(`^Took ${couple} out of`))
+    .getByText(new RegExp(`^Scratched ${couple} from`))
     .waitFor();
   await page.keyboard.press('Enter');
   await outcome(page).waitFor({ state: 'detached' });
@@ -83,7 +83,7 @@ test('a late entry is assigned to a heat from the person’s day', async () => {
   await page.goto(`${stage.address}/students?id=${student.id}`);
   await pane(page).getByText('1 entry has no heat yet.').waitFor();
   await pane(page).getByRole('button', { name: 'Assign It to a Heat' }).click();
-  await see(page, /^Seated /);
+  await see(page, /^Assigned /);
   await pane(page).getByText('1 entry has no heat yet.').waitFor({ state: 'detached' });
   expect(await numberOfHeats()).toBe(before + 1);
   expect(complaintsOf(page)).toEqual([]);

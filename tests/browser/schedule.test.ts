@@ -148,7 +148,7 @@ describe('from the first sign-up to the locked schedule', () => {
       .waitFor();
 
     await target.getByRole('button', { name: `Unassign ${name}` }).click();
-    await see(page, `${name} taken out of heat ${number}`);
+    await see(page, `Unassigned ${name} from heat ${number}`);
     const list = column(page, 'List of unassigned entries');
     await expect
       .poll(async () => {

@@ -25,18 +25,18 @@ describe('what was done to a schedule', () => {
     const { card, name } = await firstCouple(page);
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting + 1);
-    await line('Took ').waitFor();
+    await line('Unassigned ').waitFor();
     await page.getByRole('heading', { name: 'Updates' }).click();
     await page.keyboard.press('Control+z');
-    await see(page, /^Undid: Took .* out of heat 1/);
+    await see(page, /^Undid: Unassigned .* from heat 1/);
     await card.getByRole('button', { name: `Unassign ${name}` }).waitFor();
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting);
-    await line('Undid: Took ').waitFor();
+    await line('Undid: Unassigned ').waitFor();
 
     await page.keyboard.press('Control+Shift+Z');
-    await see(page, /^Redid: Took /);
+    await see(page, /^Redid: Unassigned /);
     await expect.poll(() => figure(page, 'Unassigned Entries')).toBe(waiting + 1);
-    await line('Redid: Took ').waitFor();
+    await line('Redid: Unassigned ').waitFor();
     await page.keyboard.press('Control+Shift+Z');
     await see(page, 'There is nothing to redo.');
     expect(complaintsOf(page)).toEqual([]);
@@ -84,11 +84,11 @@ describe('what was done to a schedule', () => {
     await card.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
     await line('Pinned ').waitFor();
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
-    await line('Took ').waitFor();
+    await line('Unassigned ').waitFor();
     await page.getByRole('heading', { name: 'Updates' }).click();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    await line('Undid: Took').waitFor();
+    await line('Undid: Unassigned').waitFor();
     await line('Undid: Pinned').waitFor();
     await page.keyboard.press('Control+Shift+Z');
     await page.keyboard.press('Control+Shift+Z');
@@ -150,16 +150,16 @@ describe('what was done to a schedule', () => {
     await card.getByRole('button', { name: `Pin ${name}`, exact: true }).click();
     await line('Pinned ').waitFor();
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
-    await line('Took ').waitFor();
+    await line('Unassigned ').waitFor();
     await line('Pinned ').hover();
     await line('Pinned ').getByRole('button', { name: 'Undo' }).click();
     await see(
       page,
-      /^“Took .* out of heat 1 .*” \(.+\) came later and changed the same, so this can no longer be undone\. Undo that first\.$/,
+      /^“Unassigned .* from heat 1 .*” \(.+\) came later and changed the same, so this can no longer be undone\. Undo that first\.$/,
     );
-    await line('Took ').hover();
-    await line('Took ').getByRole('button', { name: 'Undo' }).click();
-    await line('Undid: Took').waitFor();
+    await line('Unassigned ').hover();
+    await line('Unassigned ').getByRole('button', { name: 'Undo' }).click();
+    await line('Undid: Unassigned').waitFor();
     await line('Pinned ').hover();
     await line('Pinned ').getByRole('button', { name: 'Undo' }).click();
     await card.getByRole('button', { name: `Pin ${name}`, exact: true }).waitFor();
@@ -171,7 +171,7 @@ describe('what was done to a schedule', () => {
     await card.getByRole('button', { name: `Unassign ${name}` }).click();
     const undo = await heldUndo(page);
     await undo.click();
-    await line('Undid: Took').waitFor();
+    await line('Undid: Unassigned').waitFor();
     await page.getByRole('heading', { name: 'Updates' }).click();
     await page.keyboard.press('Control+z');
     await see(page, /^Undid: Filled heats/);

@@ -45,7 +45,7 @@ export function FileRow({
                 className="publish-file-act"
                 icon={<Print />}
                 aria-label={`Print ${spoken}`}
-                {...hint('Opens in a tab, to be looked at and printed')}
+                {...hint('Opens in a new tab')}
                 onClick={() => void open()}
               />
             )}

@@ -30,7 +30,7 @@ export function FilesPanel({
     setPaper(chosen as PaperName);
     keepPaper(chosen as PaperName);
   };
-  const of = version === null ? 'as it stands' : `of version ${version}`;
+  const of = version === null ? 'of the current schedule' : `of version ${version}`;
   return (
     <Panel
       label="Files"
@@ -44,7 +44,7 @@ export function FilesPanel({
       <UnprintableNames scheduleId={scheduleId} version={version} />
       {hasFailed ? (
         <p className="publish-words" role="alert">
-          The files could not be read. <Button size="small" text="Try again" onClick={readAgain} />
+          Couldn't load the files. <Button size="small" text="Try again" onClick={readAgain} />
         </p>
       ) : files === null ? (
         <SkeletonRows rows={8} label="Loading files" />
@@ -61,8 +61,7 @@ export function FilesPanel({
         </ul>
       )}
       <p className="publish-words fc-small fc-muted">
-        Sheets and calendars of one person or studio stand on their pages under Students, Teachers and
-        Studios.
+        For one person or studio, open Students, Teachers or Studios.
       </p>
     </Panel>
   );

@@ -48,7 +48,7 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
       ) : (
         <div className="publish-closed">
           <p className="fc-muted">
-            Dancers find their heats on their phones, without signing in, on a link that cannot be guessed.
+            Dancers see their heats on their phones through a private link, without signing in.
           </p>
           <Button
             text="Open public pages"
@@ -85,7 +85,7 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
     <div className="publish-link">
-      <QrCode text={url} label="Picture that opens the public page on a phone" />
+      <QrCode text={url} label="QR code of the public page" />
       <div className="publish-link-words">
         <InputGroup
           inputRef={box}
@@ -105,7 +105,7 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
             size="small"
             icon={<Print size={12} />}
             text="Poster with QR"
-            {...hint('One page to hang in the ballroom; opens in a tab')}
+            {...hint('One page for the ballroom wall')}
             onClick={openPoster}
           />
           <a href={url} target="_blank" rel="noreferrer" className="publish-open">
@@ -118,10 +118,8 @@ function OpenLink({ url, scheduleId, lastVersion }: OpenLinkProps) {
           </p>
         ) : null}
         <p className="fc-small fc-muted">
-          {lastVersion === null
-            ? 'Shows nothing until a version is published.'
-            : `Shows version ${lastVersion}.`}{' '}
-          Whoever has the link can read it; search engines cannot.
+          {lastVersion === null ? 'Empty until you publish a version.' : `Shows version ${lastVersion}.`}{' '}
+          Anyone with the link can read it; search engines can't.
         </p>
       </div>
     </div>
@@ -147,7 +145,7 @@ function RevokeButton({ eventId }: { eventId: string }) {
       await revoke({ variables: { input: { eventId } } });
       setAsking(false);
     } catch {
-      // The reason stands in the question.
+      // The dialog shows the reason.
     }
   };
   return (
@@ -163,8 +161,7 @@ function RevokeButton({ eventId }: { eventId: string }) {
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       >
-        Everybody who has it reads “There is nothing here” from that moment, also by the printed codes. You
-        can open the pages again on a new link.
+        The link and the printed codes stop working immediately. Opening the pages again creates a new link.
       </ConfirmAlert>
     </>
   );

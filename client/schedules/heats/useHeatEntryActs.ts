@@ -31,7 +31,7 @@ export function useHeatEntryActs(
     takeOut: async () => {
       const answer = await unassign.run({ id: row.id });
       if (!answer) return;
-      tell(`${couple} taken out of heat ${heat.label}`, answer.unassignHeatEntry.undoLineId);
+      tell(`Unassigned ${couple} from heat ${heat.label}`, answer.unassignHeatEntry.undoLineId);
     },
     togglePin: () => void pin.run({ id: row.id, isPinned: !row.isPinned }),
     isMoving: move.isRunning,

@@ -6,38 +6,41 @@ import { byCouple, type LateWords } from './lateWords.ts';
 /** Nobody reads more places than this. */
 const MOST_TARGETS = 3;
 
-/** Who was taken out of which heats, which heats have one couple left and where it could go, and which have none. */
+/** Who was scratched from which heats, which heats have one couple left and where it could move, and which are empty. */
 export function scratchContent(
   { removed, lonely, empty, alone, couldBeOne }: Scratching,
   words: LateWords,
 ): string {
   const inOrder = [...removed].sort((a, b) => a.heat - b.heat);
   const taken = byCouple(inOrder, words).map(
-    ([couple, rows]) => `${couple} out of ${listed(rows.map(({ heat }) => words.heatOfDance(heat)))}`,
+    ([couple, rows]) => `${couple} from ${listed(rows.map(({ heat }) => words.heatOfDance(heat)))}`,
   );
   const isTold = (row: number) => lonely.some((heat) => heat.row === row);
   const said = [
-    `Took ${taken.join('; ')}`,
+    `Scratched ${taken.join('; ')}`,
     ...lonely.map((heat) => lonelyWords(heat, words)),
     ...alone
       .filter(({ row }) => !isTold(row))
-      .map(({ row, heat }) => `${words.couple(row)} has no rival left in ${words.heat(heat)}`),
+      .map(
+        ({ row, heat }) =>
+          `${words.couple(row)} is the only couple left in its contest (${words.heat(heat)})`,
+      ),
     ...couldBeOne
       .filter(({ rows }) => !(rows.length === 1 && rows.every(isTold)))
       .map((offer) => offerWords(offer, words)),
-    ...(empty.length > 0 ? [`Nobody is left in ${listed(empty.map(words.heat))}`] : []),
+    ...(empty.length > 0 ? [`Empty now: ${listed(empty.map(words.heat))}`] : []),
   ];
   return said.join('. ');
 }
 
 function offerWords({ rows, from, to }: PartsOffer, words: LateWords): string {
   const couples = rows.length === 1 ? '1 couple' : `${rows.length} couples`;
-  return `${words.contest(rows[0] ?? -1)} could be danced in one heat again: ${couples} of ${words.heat(from)} could go to ${words.heat(to)}`;
+  return `${words.contest(rows[0] ?? -1)} fits in one heat again: move ${couples} from ${words.heat(from)} to ${words.heat(to)}`;
 }
 
 function lonelyWords({ heat, row, targets }: LonelyHeat, words: LateWords): string {
   const alone = `${words.couple(row)} is alone in ${words.heat(heat)}`;
-  if (targets.length === 0) return `${alone}, and no other heat has room`;
+  if (targets.length === 0) return `${alone}; no other heat has room`;
   const nearest = targets.slice(0, MOST_TARGETS).map(words.heat);
-  return `${alone} and could go to ${nearest.join(' or ')}`;
+  return `${alone} and could move to ${nearest.join(' or ')}`;
 }

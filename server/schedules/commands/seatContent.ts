@@ -5,11 +5,11 @@ import { listed } from '../counted.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { byCouple, type LateWords } from './lateWords.ts';
 
-/** Who was seated where, who had to move for it, who waits still, and everyone who must be told. */
+/** Who was assigned to which heat, who had to move, who is still unassigned, and everyone to tell. */
 export function seatContent(read: ScheduleProblem, seating: Seating, words: LateWords): string {
   const inOrder = [...seating.placed].sort((a, b) => a.to - b.to);
   const seated = byCouple(inOrder, words).map(
-    ([couple, rows]) => `${couple} in ${listed(rows.map(({ to }) => words.heatOfDance(to)))}`,
+    ([couple, rows]) => `${couple} to ${listed(rows.map(({ to }) => words.heatOfDance(to)))}`,
   );
   const moved = seating.movedContests.map(
     ({ rows, from, to }) => `${movers(rows, words)} from ${words.heat(from)} to ${words.heatOfDance(to)}`,
@@ -17,10 +17,12 @@ export function seatContent(read: ScheduleProblem, seating: Seating, words: Late
   const apart = seating.contests.filter(({ kind }) => kind === 'apart');
   const told = seating.told.map(read.names.person);
   const said = [
-    `Seated ${seated.join('; ')}`,
+    `Assigned ${seated.join('; ')}`,
     ...(moved.length > 0 ? [`Moved ${moved.join('; ')}`, `Tell ${listed(told)}`] : []),
     ...apart.map((late) => apartWords(late, words)),
-    ...(seating.waiting.length > 0 ? [`Still waiting: ${waitingWords(read, seating.waiting, words)}`] : []),
+    ...(seating.waiting.length > 0
+      ? [`Still unassigned: ${waitingWords(read, seating.waiting, words)}`]
+      : []),
   ];
   return said.join('. ');
 }
@@ -31,12 +33,12 @@ function movers(rows: readonly number[], words: LateWords): string {
   return rows.length === 1 ? words.couple(first) : `${words.contest(first)} (${rows.length} couples)`;
 }
 
-/** Who dances without rivals though there are some, and where those are. */
+/** Who dances without the other couples of the contest, and where those are. */
 function apartWords({ row, heats }: LateContest, words: LateWords): string {
-  return `${words.couple(row)} dances apart from the contest ${words.contest(row)}, which is in ${listed(heats.map(words.heat))}`;
+  return `${words.couple(row)} is not with the rest of ${words.contest(row)}, which is in ${listed(heats.map(words.heat))}`;
 }
 
-/** The sentence where nothing could be seated. */
+/** The refusal if nothing could be assigned. */
 export function seatRefusal(read: ScheduleProblem, { waiting }: Seating, words: LateWords): string {
   return `No heat was found for ${waitingWords(read, waiting, words)}.`;
 }

@@ -57,7 +57,7 @@ export async function unassignHeatEntry(db: Db, user: SignedIn, id: unknown): Pr
     const { from } = act;
     if (!from) return;
     await write(act, { heatId: null, isPinned: false });
-    await log(act, user, (couple) => `Took ${couple} out of ${inWords(from)}`);
+    await log(act, user, (couple) => `Unassigned ${couple} from ${inWords(from)}`);
   });
 }
 

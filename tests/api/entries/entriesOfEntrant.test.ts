@@ -62,7 +62,7 @@ test('a limit stands against all of them, and is told in the trial', async () =>
     input: { ...input, isTrial: true },
   });
   expect(replaceInEntries.refusals).toEqual([
-    'Ben Okafor may take 2 of Waltz (Smooth): 0 remain, and this entry needs 1.',
+    'Ben Okafor has 0 Smooth Waltz entries left (limit 2). This needs 1.',
   ]);
   expect((await api.refused(REPLACE, { input })).code).toBe('CONFLICT');
   expect(await count(leaver.id)).toBe(3);

@@ -137,7 +137,7 @@ describe('a list of new entries', () => {
     const tooMany = [heat({ quantity: 6 }), heat({ danceId: tango.id }), heat({ quantity: 5 })];
     expect(await api.refused(CREATE, { input: { eventId: event.id, entries: tooMany } })).toMatchObject({
       code: 'CONFLICT',
-      message: 'entries.2: Ana Ruiz may take 10 of Waltz (Smooth): 4 remain, and this entry needs 5.',
+      message: 'entries.2: Ana Ruiz has 4 Smooth Waltz entries left (limit 10). This needs 5.',
     });
     expect(await entriesOf(event)).toBe(0);
 

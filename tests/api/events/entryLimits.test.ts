@@ -58,7 +58,7 @@ describe('an entry limit', () => {
     expect(await remaining()).toBe(2);
     expect(await api.refused(CREATE, { input: input({ quantity: 3 }) })).toEqual({
       code: 'CONFLICT',
-      message: 'Ana Ruiz may take 5 of Waltz (Smooth): 2 remain, and this entry needs 3.',
+      message: 'Ana Ruiz has 2 Smooth Waltz entries left (limit 5). This needs 3.',
     });
     await api.done(CREATE, { input: input({ quantity: 2 }) });
     expect(await remaining()).toBe(0);
@@ -71,11 +71,11 @@ describe('an entry limit', () => {
     await api.done(CREATE, { input: input({ partnerIds: [teacher.id, other.id] }) });
     expect([await remaining(), await remaining(other.id), await remaining(student.id)]).toEqual([0, 1, null]);
     const { message } = await api.refused(CREATE, { input: input({ partnerIds: [other.id, teacher.id] }) });
-    expect(message).toBe('Ana Ruiz may take 2 of Waltz (Smooth): 0 remain, and this entry needs 1.');
+    expect(message).toBe('Ana Ruiz has 0 Smooth Waltz entries left (limit 2). This needs 1.');
     const two = await api.refused(CREATE, {
       input: input({ partnerIds: [other.id, teacher.id], quantity: 2 }),
     });
-    expect(two.message).toContain('Ben Okafor may take 2 of Waltz (Smooth): 1 remains');
+    expect(two.message).toContain('Ben Okafor has 1 Smooth Waltz entry left (limit 2)');
     expect(two.message).toContain('Ana Ruiz');
   });
 
@@ -115,7 +115,7 @@ describe('an entry limit', () => {
     });
     await api.done(UPDATE, { input: { id: createEntry.id, quantity: 5 } });
     const refusal = await api.refused(UPDATE, { input: { id: createEntry.id, quantity: 6 } });
-    expect(refusal.message).toBe('Ana Ruiz may take 5 of Waltz (Smooth): 5 remain, and this entry needs 6.');
+    expect(refusal.message).toBe('Ana Ruiz has 5 Smooth Waltz entries left (limit 5). This needs 6.');
     expect(await remaining()).toBe(0);
   });
 

@@ -197,7 +197,7 @@ describe('importing spreadsheets', () => {
     expect(report.problems).toMatchObject([
       {
         line: 4,
-        reason: 'Tess Teller may take 2 of Jive (Latin): 0 remain, and this entry needs 1.',
+        reason: 'Tess Teller has 0 Latin Jive entries left (limit 2). This needs 1.',
       },
     ]);
   });

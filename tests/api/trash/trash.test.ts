@@ -253,7 +253,7 @@ describe('what was deleted', () => {
     const rest = await competitions();
     expect(await api.refused(RESTORE, { input: { id: (await newest()).id } })).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringMatching(/may take 0 of .+ this entry needs/),
+      message: expect.stringMatching(/has 0 .+ entries left \(limit 0\)/),
     });
     expect(await competitions()).toEqual(rest);
     expect(scheduleId).toBeTruthy();

@@ -105,7 +105,7 @@ describe('seatHeatEntries', () => {
     ]);
     const { lastOutcome } = await change(SCRATCH, floor.scheduleId, [floor.rowIds[2] ?? '']);
     expect(lastOutcome.content).toContain(
-      'Full Silver Waltz could be danced in one heat again: 1 couple of heat 1 could go to heat 2',
+      'Full Silver Waltz fits in one heat again: move 1 couple from heat 1 to heat 2',
     );
   });
 
@@ -121,7 +121,7 @@ describe('seatHeatEntries', () => {
       command: 'SEAT_HEAT_ENTRIES',
       assigned: 2,
       unassigned: 1,
-      content: `Seated ${couple(2, 1)} in heat 2 (Waltz)`,
+      content: `Assigned ${couple(2, 1)} to heat 2 (Waltz)`,
     });
     expect(logs[0]?.content).toBe(lastOutcome.content);
   });
@@ -131,8 +131,8 @@ describe('seatHeatEntries', () => {
     const { lastOutcome } = await change(SEAT, scheduleId, [rowIds[2] ?? '']);
     const places = await placesOf(scheduleId, rowIds);
     const told = {
-      '2,2,1': `Seated ${couple(3, 1)} in heat 1 (Waltz). Moved ${couple(1, 1)} from heat 1 to heat 2 (Waltz). Tell Student ${serial}.1 and Teacher ${serial}.1`,
-      '1,1,2': `Seated ${couple(3, 1)} in heat 2 (Waltz). Moved ${couple(3, 2)} from heat 2 to heat 1 (Waltz). Tell Student ${serial}.3 and Teacher ${serial}.2`,
+      '2,2,1': `Assigned ${couple(3, 1)} to heat 1 (Waltz). Moved ${couple(1, 1)} from heat 1 to heat 2 (Waltz). Tell Student ${serial}.1 and Teacher ${serial}.1`,
+      '1,1,2': `Assigned ${couple(3, 1)} to heat 2 (Waltz). Moved ${couple(3, 2)} from heat 2 to heat 1 (Waltz). Tell Student ${serial}.3 and Teacher ${serial}.2`,
     };
     expect(Object.keys(told)).toContain(places.join());
     const [tellsFirst = '', tellsLast = ''] = lastOutcome.content.split('. Tell ');
@@ -182,8 +182,8 @@ describe('seatHeatEntries', () => {
     expect(places.filter((place) => place === null)).toHaveLength(1);
     expect(lastOutcome).toMatchObject({ assigned: 2, unassigned: 1 });
     const waits = places[1] === null ? couple(2, 2) : couple(3, 2);
-    expect(lastOutcome.content).toMatch(/^Seated .+ in heat 2 \(Waltz\)\. Still waiting: /);
-    expect(lastOutcome.content).toContain(`Still waiting: ${waits} (Waltz): `);
+    expect(lastOutcome.content).toMatch(/^Assigned .+ to heat 2 \(Waltz\)\. Still unassigned: /);
+    expect(lastOutcome.content).toContain(`Still unassigned: ${waits} (Waltz): `);
     expect(lastOutcome.content).toContain('1 × full');
   });
 
@@ -195,7 +195,7 @@ describe('seatHeatEntries', () => {
     const again = await change(SEAT, scheduleId, late);
     expect(await placesOf(scheduleId, rowIds)).toEqual(places);
     expect(again.lastOutcome).toEqual(both[0]?.lastOutcome);
-    expect(again.logs.filter((line) => line.content.startsWith('Seated'))).toHaveLength(1);
+    expect(again.logs.filter((line) => line.content.startsWith('Assigned'))).toHaveLength(1);
   });
 
   test('says where there is no heat of the dance at all', async () => {
@@ -224,7 +224,7 @@ describe('scratchHeatEntries', () => {
       assigned: 2,
       unassigned: 2,
       cleared: 2,
-      content: `Took ${couple(1, 1)} out of heat 1 (Waltz); ${couple(4, 1)} out of heat 3 (Waltz). ${couple(2, 2)} is alone in heat 1 and could go to heat 2. Nobody is left in heat 3`,
+      content: `Scratched ${couple(1, 1)} from heat 1 (Waltz); ${couple(4, 1)} from heat 3 (Waltz). ${couple(2, 2)} is alone in heat 1 and could move to heat 2. Empty now: heat 3`,
     });
     expect(logs[0]?.content).toBe(lastOutcome.content);
   });
@@ -237,7 +237,7 @@ describe('scratchHeatEntries', () => {
     ]);
     const { lastOutcome } = await change(SCRATCH, scheduleId, [rowIds[0] ?? '']);
     expect(lastOutcome.content).toMatch(
-      new RegExp(`${couple(2, 2)} is alone in heat 1, and no other heat has room$`),
+      new RegExp(`${couple(2, 2)} is alone in heat 1; no other heat has room$`),
     );
   });
 
@@ -284,7 +284,7 @@ describe('a student who withdraws from a whole competition and comes back', () =
     const { lastOutcome } = await change(SEAT, scheduleId, ids(true));
     expect(await placesOf(scheduleId, ids(true))).not.toContain(null);
     expect(await placesOf(scheduleId, ids(false))).toEqual(others);
-    expect(lastOutcome.content).not.toMatch(/Moved|Still waiting/);
+    expect(lastOutcome.content).not.toMatch(/Moved|Still unassigned/);
   });
 });
 

@@ -309,7 +309,7 @@ describe('unassignHeatEntry', () => {
     });
     expect(unassignHeatEntry).toEqual({ id: row?.id, isPinned: false, heat: null });
     expect((await logs(api, scheduleId))[0]).toMatch(
-      /^Took Student \S+ & Teacher \S+ out of heat 1 \(Waltz\)$/,
+      /^Unassigned Student \S+ & Teacher \S+ from heat 1 \(Waltz\)$/,
     );
     expect(await api.refused(UNASSIGN, { input: { id: row?.id } }, null)).toMatchObject({
       code: 'UNAUTHENTICATED',
