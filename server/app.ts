@@ -28,6 +28,7 @@ import { protectBrowsers } from './http/securityHeaders.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 import { ImportThreads } from './importing/importThreads.ts';
 import { hearImportStops } from './importing/stopImport.ts';
+import { PublicAddress } from './publishing/publicAddress.ts';
 import { Channel } from './pubsub/channel.ts';
 import { Revisions } from './pubsub/revisions.ts';
 import { answerBadAddress, answerError } from './rest/errors.ts';
@@ -92,6 +93,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   const services: Services = {
     ...{ db, auth, tokenCache, channel, revisions, scheduleRevisions },
     ...{ engine, imports, health, documents },
+    publicAddress: new PublicAddress(config),
     competitionSizes: new CompetitionSizes(db, scheduleRevisions),
   };
   await whenItAnswers(() => channel.open());

@@ -21,6 +21,8 @@ export interface Config {
   /** Undefined means the one kept under dataDir; see `tokenSecret`. */
   tokenSecret: string | undefined;
   corsOrigins: string[];
+  /** Origin of the links in documents and on posters; undefined for where the sender is. */
+  publicUrl: string | undefined;
   /** Whose X-Forwarded-* is believed: no one's, so many proxies' in a row, or those of these addresses. */
   trustProxy: false | number | string[];
   /** One path segment under /api/ that fills heats as well. */
@@ -65,6 +67,7 @@ const VARIABLES = z.object({
     .transform(splitList)
     .pipe(z.array(z.string().transform(toOrigin)))
     .default([]),
+  PUBLIC_URL: z.string().transform(toPublicOrigin).optional(),
   // off; on for one reverse proxy on this machine or its private network; how many of them are in a row; or their
   // addresses and networks (10.0.0.5, 10.1.0.0/16). No one else is believed about where a request comes from.
   TRUST_PROXY: z.string().toLowerCase().transform(toTrust).default(false),
@@ -119,6 +122,7 @@ export function readConfig(
     admin: adminOf(data.ADMIN_USERNAME, data.ADMIN_PASSWORD),
     tokenSecret: data.TOKEN_SECRET,
     corsOrigins: data.CORS_ORIGINS,
+    publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
     legacyFillPath: data.LEGACY_FILL_PATH,
     logLevel: data.LOG_LEVEL,
@@ -191,8 +195,20 @@ function isNetwork(text: string): boolean {
 }
 
 function toOrigin(text: string, context: z.RefinementCtx): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  const origin = originOf(text);
+  if (origin) return origin;
   context.addIssue('must be a list of origins such as https://example.org, separated by commas');
   return z.NEVER;
+}
+
+function toPublicOrigin(text: string, context: z.RefinementCtx): string {
+  const origin = originOf(text);
+  if (origin) return origin;
+  context.addIssue('must be an address such as https://heats.example.org, without a path');
+  return z.NEVER;
+}
+
+function originOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
 }

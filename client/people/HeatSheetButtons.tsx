@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { graphql } from '../gql';
 import { documentAddress, openDocument, saveDocument } from '../shell/documents.ts';
 import { lastChoice } from '../shell/lastChoice.ts';
+import { usePublicAddress } from '../shell/publicAddress.ts';
 import { hintIf } from '../ui/openings/hint.ts';
 import { showToast } from '../ui/toaster.tsx';
 
 const PublicLinks = graphql(`
-  query PublicLinks {
+  query PublicLinks($entrantId: ID) {
     events {
       id
       publication {
         path
+        publicPersonId(entrantId: $entrantId)
       }
       schedules {
         id
@@ -32,9 +34,13 @@ type Whose = { readonly personId: string } | { readonly studioId: string };
  * the event chosen last.
  */
 export function HeatSheetButtons({ of, scheduleId }: { of: Whose; scheduleId?: string | null | undefined }) {
-  const { data } = useQuery(PublicLinks, { fetchPolicy: 'cache-and-network' });
+  const address = usePublicAddress();
   const [isBusy, setBusy] = useState(false);
   const isPerson = 'personId' in of;
+  const { data } = useQuery(PublicLinks, {
+    variables: { entrantId: isPerson ? of.personId : null },
+    fetchPolicy: 'cache-and-network',
+  });
   const place = placeOf(data?.events ?? [], scheduleId);
   if (!place) return null;
   const folder = isPerson ? `people/${of.personId}` : `studios/${of.studioId}`;
@@ -46,7 +52,7 @@ export function HeatSheetButtons({ of, scheduleId }: { of: Whose; scheduleId?: s
   };
   const link =
     place.path &&
-    `${location.origin}${place.path}/${isPerson ? `person/${of.personId}` : `studio/${of.studioId}`}`;
+    `${address?.origin ?? location.origin}${place.path}/${isPerson ? `person/${place.publicPersonId}` : `studio/${of.studioId}`}`;
   const copy = async () => {
     await navigator.clipboard.writeText(link ?? '');
     showToast({ tone: 'done', message: 'The link is copied', key: 'sheet' });
@@ -78,7 +84,10 @@ export function HeatSheetButtons({ of, scheduleId }: { of: Whose; scheduleId?: s
 
 interface ListedEvent {
   readonly id: string;
-  readonly publication: { readonly path?: string | null | undefined };
+  readonly publication: {
+    readonly path?: string | null | undefined;
+    readonly publicPersonId?: string | null | undefined;
+  };
   readonly schedules: readonly {
     id: string;
     heatCount: number;
@@ -91,6 +100,7 @@ function placeOf(events: readonly ListedEvent[], scheduleId: string | null | und
   const choices = events.flatMap(({ id, publication, schedules }) =>
     schedules.map((schedule) => ({
       scheduleId: schedule.id,
+      publicPersonId: publication.publicPersonId,
       path:
         publication.path && schedule.publishedVersion != null ? `${publication.path}/s/${schedule.id}` : null,
       rank: (id === lastChoice('event') ? 2 : 0) + (schedule.heatCount > 0 ? 1 : 0),

@@ -26,7 +26,7 @@ export function HeatNumbersPanel({ schedule }: { schedule: PublishedSchedule }) 
       : schedule.isLocked
         ? 'The schedule is locked.'
         : lettered.length + unused.length + differing === 0
-          ? 'Heat numbers are in order.'
+          ? 'Nothing to renumber.'
           : null;
   const run = async () => {
     try {

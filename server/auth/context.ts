@@ -24,6 +24,8 @@ export interface Context extends Services, Reading {
   /** The sender, or why there is none. Most code asks `currentUser` instead. */
   sender: SignedIn | Unauthenticated;
   address: string;
+  /** Of this server, as the sender reaches it: "https://heats.example.org". */
+  origin: string;
   /** As the sender's browser describes itself; empty where it does not. */
   userAgent: string;
   log: FastifyBaseLogger;
@@ -33,6 +35,7 @@ export interface Context extends Services, Reading {
 export interface RequestFacts {
   authorization: string | undefined;
   address: string;
+  origin: string;
   userAgent: string | undefined;
   log: FastifyBaseLogger;
   requestId: string;
@@ -43,15 +46,19 @@ export async function createContext(services: Services, facts: RequestFacts): Pr
     if (error instanceof Unauthenticated) return error;
     throw error;
   });
-  const { address, userAgent = '', log, requestId } = facts;
-  return { ...services, lookUps: new Map(), sender, address, userAgent, log, requestId };
+  const { address, origin, userAgent = '', log, requestId } = facts;
+  return { ...services, lookUps: new Map(), sender, address, origin, userAgent, log, requestId };
 }
+
+/** Of this server, as the sender of a request reaches it. */
+export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** One call over HTTP, as the services know it. */
 export function contextOf(request: FastifyRequest, services: Services): Promise<Context> {
   return createContext(services, {
     authorization: request.headers.authorization,
     address: request.ip,
+    origin: originOf(request),
     userAgent: request.headers['user-agent'],
     log: request.log,
     requestId: request.id,

@@ -24,7 +24,7 @@ export interface Asked {
   readonly scheduleId: number;
   readonly file: FileRequest;
   readonly wish: DocumentWish;
-  /** Of this server, as the asker reaches it: "https://heats.example.org". */
+  /** Of this server, as phones reach it: "https://heats.example.org". */
   readonly origin: string;
 }
 

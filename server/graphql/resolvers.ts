@@ -27,6 +27,7 @@ import { ImportResolver } from '../importing/import.resolver.ts';
 import { EntrantResolver } from '../people/entrant.resolver.ts';
 import { StudioResolver } from '../people/studio.resolver.ts';
 import { ProgramListsResolver } from '../publishing/schema/programLists.resolver.ts';
+import { PublicAddressResolver } from '../publishing/schema/publicAddress.resolver.ts';
 import {
   BackNumberResolver,
   EventPublicationResolver,
@@ -99,6 +100,7 @@ export const resolvers = [
   EventResolver,
   EventSchedulesResolver,
   HealthResolver,
+  PublicAddressResolver,
   HeatContestsResolver,
   HeatEntryResolver,
   HeatFiguresResolver,

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket';
-import { type Context, createContext, type Services } from '../auth/context.ts';
+import { type Context, createContext, originOf, type Services } from '../auth/context.ts';
 import { readRights } from '../auth/readRights.ts';
 import { LiveConnections } from '../auth/sessions/liveConnections.ts';
 import { Unauthenticated } from '../errors.ts';
@@ -82,6 +82,7 @@ export function websocketHandler(
           createContext(services, {
             authorization: String(connectionParams?.authorization),
             address: request.ip,
+            origin: originOf(request),
             userAgent: request.headers['user-agent'],
             log: request.log,
             requestId: request.id,

@@ -93,7 +93,7 @@ describe('what was done to a schedule', () => {
     await page.keyboard.press('Control+Shift+Z');
     await page.keyboard.press('Control+Shift+Z');
     await line('Redid: Pinned').waitFor();
-    await line('Redid: Took').waitFor();
+    await line('Redid: Unassigned').waitFor();
     expect(complaintsOf(page)).toEqual([]);
   });
 

@@ -42,6 +42,8 @@ describe('configuration', () => {
     ['DATABASE_URL', 'postgresql://u:p@one:port/x'],
     ['CORS_ORIGINS', 'https://a.example, *'],
     ['CORS_ORIGINS', 'https://a.example/path'],
+    ['PUBLIC_URL', 'heats.example.org'],
+    ['PUBLIC_URL', 'https://a.example/path'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/0'],

@@ -5,12 +5,14 @@ import { type RefObject, useRef, useState } from 'react';
 import { errorText } from '../../apollo/errorText.ts';
 import type { PublicPage_EventFragment } from '../../gql/graphql.ts';
 import { openDocument } from '../../shell/documents.ts';
+import { usePublicAddress } from '../../shell/publicAddress.ts';
 import { useSession } from '../../shell/useSession.ts';
 import { ConfirmAlert } from '../../ui/dialogs/ConfirmAlert.tsx';
 import { hint } from '../../ui/openings/hint.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { showToast } from '../../ui/toaster.tsx';
+import { PhoneAddress } from './PhoneAddress.tsx';
 import { PublicNames } from './PublicNames.tsx';
 import './publicPage.css';
 import { usualPaper } from '../paperChoice.ts';
@@ -26,6 +28,7 @@ interface PublicPagePanelProps {
 export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePanelProps) {
   const { isOrganiser } = useSession();
   const { path } = event.publication;
+  const address = usePublicAddress();
   const [open, opening] = useMutation(OpenPublicLink);
   const input = { eventId: event.id };
   return (
@@ -43,8 +46,13 @@ export function PublicPagePanel({ event, scheduleId, lastVersion }: PublicPagePa
       }
       aside={path && isOrganiser ? <RevokeButton eventId={event.id} /> : null}
     >
+      {address ? <PhoneAddress address={address} /> : null}
       {path ? (
-        <OpenLink url={`${location.origin}${path}`} scheduleId={scheduleId} lastVersion={lastVersion} />
+        <OpenLink
+          url={`${address?.origin ?? location.origin}${path}`}
+          scheduleId={scheduleId}
+          lastVersion={lastVersion}
+        />
       ) : (
         <div className="publish-closed">
           <p className="fc-muted">

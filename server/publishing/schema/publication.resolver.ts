@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { Dance } from '../../dances/dance.entity.ts';
 import { danceLoaders } from '../../dances/dance.loaders.ts';
@@ -11,6 +11,7 @@ import { Entrant } from '../../people/entrant.entity.ts';
 import { peopleLoaders } from '../../people/people.loaders.ts';
 import { mayGiveNumbers, mayPublish } from '../access.ts';
 import { assignBackNumbers, setBackNumber } from '../numbers/backNumber.service.ts';
+import { opaqueId } from '../public/opaqueIds.ts';
 import { publicPath } from '../public/publicPath.ts';
 import type { Publication } from '../publication.entity.ts';
 import { publicationLoaders } from '../publication.loaders.ts';
@@ -138,6 +139,21 @@ export class PublicationResolver {
     const loaders = publicationLoaders(context);
     const people = await loaders.shownPeopleOfEvent.load(eventId);
     return shownAgeGroups(people, await loaders.publicationOfEvent.load(eventId));
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'Id of an entrant in the addresses of the public pages; null without an entrant.',
+  })
+  async publicPersonId(
+    @Root() { eventId }: PublicationType,
+    @Arg('entrantId', () => ID, { nullable: true, description: 'The entrant.' })
+    entrantId: string | null | undefined,
+    @Ctx() context: Context,
+  ): Promise<number | null> {
+    if (entrantId == null) return null;
+    const { linkSecret } = await publicationLoaders(context).publicationOfEvent.load(eventId);
+    return opaqueId(linkSecret, idOf(entrantId));
   }
 
   @FieldResolver(() => [MultiDanceType], {

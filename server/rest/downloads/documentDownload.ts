@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { contextOf, currentUser, type Services } from '../../auth/context.ts';
+import { type Context, contextOf, currentUser, type Services } from '../../auth/context.ts';
 import { isKnown } from '../../cache/sendAnswer.ts';
 import { readWish } from '../../documents/documentInput.ts';
 import type { FileRequest } from '../../documents/documentJob.ts';
@@ -35,8 +35,8 @@ export function registerDocuments(
   rest.get(BASE, async (request) => {
     const context = await contextOf(request, services);
     currentUser(context);
-    const { scheduleId, wish, origin } = askedBy(request);
-    return listDocuments(context, scheduleId, wish, origin);
+    const { scheduleId, wish } = askedBy(request);
+    return listDocuments(context, scheduleId, wish, originFor(context));
   });
   get('/:file', (request) => {
     const kind = ALL_KINDS.find(({ path }) => path === paramsOf(request).file);
@@ -67,8 +67,10 @@ const paramsOf = (request: FastifyRequest) => request.params as Record<string, s
 const askedBy = (request: FastifyRequest) => ({
   scheduleId: idOf(paramsOf(request).id),
   wish: readWish(request.query),
-  origin: `${request.protocol}://${request.host}`,
 });
+
+/** What is printed must be reached by phones. */
+const originFor = ({ publicAddress, origin }: Context): string => publicAddress.from(origin).origin;
 
 /** A page that opens a file in a tab of its own cannot send a header: it posts its token as a form, never in an address. */
 function signedBy(request: FastifyRequest): FastifyRequest {
@@ -86,7 +88,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const context = await contextOf(signedBy(request), services);
   currentUser(context);
-  const asked = { ...askedBy(request), file: fileOf() };
+  const asked = { ...askedBy(request), origin: originFor(context), file: fileOf() };
   const prepared = await prepareDocuments(context, asked);
   const etag = etagOf(asked, prepared);
   // Whoever asks must be asked for a token each time; and no proxy may answer in our place.

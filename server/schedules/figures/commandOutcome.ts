@@ -22,6 +22,7 @@ export const COMMANDS = {
     words: 'Improve Heats',
     description: 'Improves the current assignment; no entry loses its heat.',
   },
+  PLAN_PROGRAM: { words: 'Plan the program', description: 'Plans a whole program; nothing changes yet.' },
   APPLY_PROGRAM: { words: 'Apply the plan', description: 'Replaces the current program with a planned one.' },
   SEAT_HEAT_ENTRIES: {
     words: 'seating couples',

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { planLock, queueForLock } from '../../db/lock.ts';
 import type { Db } from '../../db/orm.ts';
 import { columnsWithout, mapperWithout } from '../../db/rowMapper.ts';
 import { renewStatistics } from '../../db/statistics.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Problem } from '../../engine/types.ts';
-import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import type { EngineThreads, EngineWork } from '../../engineHost/engineThreads.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import { type CommandResult, runCommand } from '../commands/command.ts';
+import { RunningCommand } from '../commands/runningCommands.ts';
 import { entriesCounted, heatsCounted, inFigures } from '../counted.ts';
 import { type StoredQuality, storedQuality } from '../insight/quality.reader.ts';
 import { readFingerprint } from '../problem/fingerprint.ts';
 import { readProblem } from '../problem/problem.ts';
 import { readSettledProblem } from '../problem/settledProblem.ts';
+import { readSchedule } from '../schedule.reader.ts';
 import { appliedProblem, programDigest } from './appliedProblem.ts';
 import { applyPlan, heatsToKeep, storedPlan } from './applyPlan.ts';
 import { type PlanInShort, type ProgramGoal, ProgramGoalEnum, ProgramPlan } from './programPlan.entity.ts';
@@ -44,8 +47,9 @@ const LARGE = ['plan', 'today'] as const;
 const shortFromRow = mapperWithout(ProgramPlan, LARGE);
 
 /**
- * Plans a whole program, heats and places, around the rows placed by hand; the schedule does not change.
- * @throws NotFound, InvalidInput, and Conflict while there are no rows
+ * Plans a whole program, heats and places, around the rows placed by hand; the schedule does not change. Runs like a
+ * command: others see how far it has come and can stop it.
+ * @throws NotFound, InvalidInput, Conflict while there are no rows, and Stopped
  */
 export async function planProgram(
   db: Db,
@@ -53,7 +57,25 @@ export async function planProgram(
   input: unknown,
   engine: EngineThreads,
 ): Promise<PlanInShort> {
-  const { scheduleId, goal, variant, ...wanted } = parseInput(planInput, input);
+  const wish = parseInput(planInput, input);
+  const { scheduleId } = wish;
+  const { eventId } = found(await readSchedule(db, scheduleId));
+  return queueForLock(db, planLock(eventId), async () => {
+    const running = new RunningCommand(db, scheduleId, { command: 'PLAN_PROGRAM', user: user.shortName });
+    try {
+      return await makePlan(db, user, wish, { engine, work: running.work });
+    } finally {
+      running.end();
+    }
+  });
+}
+
+async function makePlan(
+  db: Db,
+  user: SignedIn,
+  { scheduleId, goal, variant, ...wanted }: z.infer<typeof planInput>,
+  { engine, work }: { engine: EngineThreads; work: EngineWork },
+): Promise<PlanInShort> {
   const { schedule, read, fingerprint } = await readSettledProblem(db, scheduleId);
   if (read.rowIds.length === 0) throw new Conflict('There are no rows to plan with. Generate Entries first.');
   const letter = variant ?? 'A';
@@ -63,12 +85,17 @@ export async function planProgram(
   const started = performance.now();
   const seed = letter.charCodeAt(0) - 'A'.charCodeAt(0) + 1;
   const frame = { ...aroundPinned(read.problem), ...rules };
-  const plan = await engine.run({ name: 'plan', input: [frame, { goal: GOALS[goal], levelRange, seed }] });
+  const plan = await engine.run(
+    { name: 'plan', input: [frame, { goal: GOALS[goal], levelRange, seed }] },
+    work,
+  );
+  const { signal } = work;
+  const quiet = signal ? { signal } : {};
   const stored = storedPlan(read, plan);
   const applied = appliedProblem(schedule, read, stored);
   const [judged, today] = await Promise.all([
-    engine.run({ name: 'judge', input: [{ ...applied, ...rules }] }),
-    engine.run({ name: 'judge', input: [{ ...read.problem, ...rules }] }),
+    engine.run({ name: 'judge', input: [{ ...applied, ...rules }] }, quiet),
+    engine.run({ name: 'judge', input: [{ ...read.problem, ...rules }] }, quiet),
   ]);
   const milliseconds = Math.round(performance.now() - started);
   return inTransaction(db, async (tx) => {

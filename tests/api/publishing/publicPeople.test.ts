@@ -99,6 +99,11 @@ describe('the address of a person', () => {
     const { rows } = await sql<{ id: number }>`
       select id from entrants where name = ${name} and not is_professional`.execute(api.db);
     expect(own).not.toBe(`/person/${rows[0]?.id}`);
+    const { event } = await api.done<{ event: { publication: { publicPersonId: string } } }>(
+      'query P($id: ID!, $entrantId: ID) { event(id: $id) { publication { publicPersonId(entrantId: $entrantId) } } }',
+      { id: one.eventId, entrantId: rows[0]?.id },
+    );
+    expect(own).toBe(`/person/${event.publication.publicPersonId}`);
     const two = await buildFilled(api, { students: 8, teachers: 3, seed: 93 });
     await publish(two);
     const elsewhere = await open(two.eventId);

@@ -21,6 +21,7 @@ export function PlanControl({ stats, running }: PlanControlProps) {
   const { schedule, clock, isLocked } = useOpenSchedule();
   const [isOpen, setOpen] = useState(false);
   const [goal, setGoal] = useState<ProgramGoal>('WHOLE');
+  const planning = stats?.running?.command === 'PLAN_PROGRAM' ? stats.running : null;
   const underWay = running ?? stats?.running?.command ?? null;
   const outcome = latestOutcome(stats?.logs ?? [], ['APPLY_PROGRAM']);
   const locked = isLocked ? lockReason(schedule, clock) : null;
@@ -43,14 +44,21 @@ export function PlanControl({ stats, running }: PlanControlProps) {
         />
       </div>
       <CommandState
-        isRunning={false}
-        running={null}
+        isRunning={planning !== null}
+        running={planning}
+        runBy={planning?.user ?? null}
         failure={null}
         held={null}
         outcome={outcome}
         hint={outcome ? null : 'Plan the whole program and review it before applying.'}
       />
-      <PlanProgramDialog isOpen={isOpen} goal={goal} onGoal={setGoal} onClose={() => setOpen(false)} />
+      <PlanProgramDialog
+        isOpen={isOpen}
+        goal={goal}
+        running={planning}
+        onGoal={setGoal}
+        onClose={() => setOpen(false)}
+      />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import { useId, useRef, useState } from 'react';
-import type { ProgramGoal } from '../../../gql/graphql.ts';
+import { useId, useState } from 'react';
+import type { ProgramGoal, ScheduleFiguresFieldsFragment } from '../../../gql/graphql.ts';
 import { whole } from '../../../ui/counted.ts';
 import { showToast } from '../../../ui/toaster.tsx';
 import { useOpenSchedule } from '../../program/ScheduleContext.ts';
 import { useScheduleAct } from '../../program/useScheduleAct.ts';
 import { ContestsControl } from '../ContestsControl.tsx';
+import { StopCommand } from '../commandOperations.ts';
 import { printedNumbersText } from '../confirmation.ts';
 import { levelRangeOptions } from '../levelRangeOptions.ts';
 import { PlanRunning } from './PlanRunning.tsx';
@@ -13,8 +14,12 @@ import { ApplyProgram, PlanProgram } from './planOperations.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 import { QualityTable } from './QualityTable.tsx';
 
+type Running = NonNullable<ScheduleFiguresFieldsFragment['running']>;
+
 export interface PlanFormProps {
   readonly goal: ProgramGoal;
+  /** What the server tells of the planning, once it does. */
+  readonly running: Running | null;
   readonly onGoal: (goal: ProgramGoal) => void;
   readonly onClose: () => void;
 }
@@ -27,7 +32,7 @@ const PLANS = [
 ];
 
 /** What the plan is to be, the plan that was made, and whether it becomes the program. */
-export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
+export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
   const { schedule } = useOpenSchedule();
   const [levelRange, setLevelRange] = useState(schedule.levelRange ?? null);
   const [keepContests, setKeepContests] = useState(schedule.keepContests);
@@ -35,8 +40,9 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
   const ids = [useId(), useId()];
   const plan = useScheduleAct(PlanProgram);
   const apply = useScheduleAct(ApplyProgram);
-  const [planning, setPlanning] = useState<{ readonly since: number } | null>(null);
-  const latest = useRef(planning);
+  const stopping = useScheduleAct(StopCommand, 'toast');
+  const [isPlanning, setPlanning] = useState(false);
+  const [isStopped, setStopped] = useState(false);
   const [made, setMade] = useState<Awaited<ReturnType<typeof plan.run>>>(null);
   const program = made?.planProgram ?? null;
   const isCurrent =
@@ -46,25 +52,27 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
     (program.levelRange ?? null) === levelRange &&
     program.keepContests === keepContests;
   const make = async () => {
-    const run = { since: Date.now() };
-    latest.current = run;
-    setPlanning(run);
+    setPlanning(true);
+    setStopped(false);
     const answer = await plan.run({ scheduleId: schedule.id, goal, levelRange, keepContests, variant });
-    if (latest.current !== run) return;
-    setMade(answer);
-    stop();
+    if (answer) setMade(answer);
+    setPlanning(false);
   };
-  // A plan changes nothing until it is applied, so that it is enough to wait for it no longer.
   const stop = () => {
-    latest.current = null;
-    setPlanning(null);
+    if (!running) return;
+    setStopped(true);
+    void stopping.run({ scheduleId: schedule.id, startedAt: running.startedAt });
+  };
+  const close = () => {
+    if (isPlanning) stop();
+    onClose();
   };
   const take = async () => {
     if (!program || !(await apply.run({ planId: program.id }))) return;
     showToast({ message: 'The plan is now the program', tone: 'done' });
     onClose();
   };
-  const failure = plan.failure ?? apply.failure;
+  const failure = (isStopped ? null : plan.failure) ?? apply.failure;
   return (
     <>
       <DialogBody className="plan-body">
@@ -99,8 +107,8 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
           </FormGroup>
         </div>
         <p className="fc-muted">{PROGRAM_GOALS.find(({ value }) => value === goal)?.says}</p>
-        {planning ? <PlanRunning since={planning.since} onStop={stop} /> : null}
-        {program && !planning ? (
+        {isPlanning ? <PlanRunning running={running} onStop={stop} /> : null}
+        {program && !isPlanning ? (
           <>
             <p className="plan-summary">
               {whole(program.heats)} heats, {whole(program.assigned)} of{' '}
@@ -122,18 +130,18 @@ export function PlanForm({ goal, onGoal, onClose }: PlanFormProps) {
         className="plan-foot"
         actions={
           <>
-            <Button text="Cancel" onClick={onClose} />
+            <Button text="Cancel" onClick={close} />
             <Button
               text={program ? 'Plan again' : 'Make the plan'}
               intent={isCurrent ? 'none' : 'primary'}
-              loading={plan.isRunning || planning !== null}
+              loading={isPlanning}
               onClick={make}
             />
             {program ? (
               <Button
                 text="Apply the plan"
                 intent={isCurrent ? 'primary' : 'none'}
-                disabled={!isCurrent || planning !== null}
+                disabled={!isCurrent || isPlanning}
                 loading={apply.isRunning}
                 onClick={take}
               />

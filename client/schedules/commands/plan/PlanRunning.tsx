@@ -1,25 +1,31 @@
 import { Button } from '@blueprintjs/core';
 import { Progress } from '../../../ui/Progress.tsx';
 import { useNow } from '../../figures/useNow.ts';
+import { stepWords } from '../stepWords.ts';
+import type { PlanFormProps } from './PlanForm.tsx';
 
-/** For how long a plan has been in the making, and its Stop. */
-export function PlanRunning({ since, onStop }: { since: number; onStop: () => void }) {
+/** How far the plan has come, for how long, and its Stop, which ends the engine's work. */
+export function PlanRunning({ running, onStop }: Pick<PlanFormProps, 'running'> & { onStop: () => void }) {
   const now = useNow(200);
+  const { step = null, done = null, total = null } = running ?? {};
+  const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
   return (
     <div className="command-running">
-      <Progress done={0} total={null} label="Planning" />
+      <Progress done={done ?? 0} total={total} label="Planning" />
       <p className="command-state" role="status">
-        <span className="command-state-words">Planning…</span>
+        <span className="command-state-words">{step ? stepWords(step, done, total) : 'Planning…'}</span>
         <span className="fc-muted fc-numbers" aria-hidden>
-          {`${(Math.max(0, now - since) / 1000).toFixed(1)} s`}
+          {`${seconds.toFixed(1)} s`}
         </span>
-        <Button
-          className="command-stop"
-          size="small"
-          text="Stop"
-          aria-label="Stop planning"
-          onClick={onStop}
-        />
+        {running ? (
+          <Button
+            className="command-stop"
+            size="small"
+            text="Stop"
+            aria-label="Stop planning"
+            onClick={onStop}
+          />
+        ) : null}
       </p>
     </div>
   );

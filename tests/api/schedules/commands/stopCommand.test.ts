@@ -72,6 +72,29 @@ test('a command is stopped from another copy: nothing is written, its caller and
   await command(api, 'fillHeats', scheduleId);
 }, 90_000);
 
+test('a plan of the whole program is told like a command, and its engine stops with it', async () => {
+  const { scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
+  await command(api, 'generateHeatEntries', scheduleId);
+  const before = await floorOf(api, scheduleId);
+  const planning = api.call(
+    'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
+    { input: { scheduleId } },
+    api.organiser.access,
+  );
+  const running = async () =>
+    (
+      await api.done<{ scheduleStats: { running: { command: string } | null } }>(
+        'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { command } } }',
+        { id: scheduleId },
+      )
+    ).scheduleStats.running;
+  await expect.poll(running, { interval: 10 }).toEqual({ command: 'PLAN_PROGRAM' });
+  await api.done(STOP, { input: { scheduleId } });
+  expect((await planning).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
+  await expect.poll(running).toBe(null);
+  expect(await floorOf(api, scheduleId)).toEqual(before);
+}, 60_000);
+
 test('a command whose plan waits for the turn of another copy is stopped as well', async () => {
   const { eventId, scheduleId } = await buildCompetition(api, { students: 6, teachers: 3 });
   await command(api, 'generateHeatEntries', scheduleId);

@@ -1,0 +1,33 @@
+import { Callout } from '@blueprintjs/core';
+
+interface PhoneAddressProps {
+  readonly address: {
+    readonly origin: string;
+    readonly isLocalOnly: boolean;
+    readonly others: readonly string[];
+  };
+}
+
+/** Warns, before anything is printed, if phones cannot open the links; names the other addresses of the server. */
+export function PhoneAddress({ address: { origin, isLocalOnly, others } }: PhoneAddressProps) {
+  if (isLocalOnly)
+    return (
+      <Callout intent="warning" compact className="publish-address" title="Phones can't open these links">
+        {new URL(origin).host} works on this computer only. Restart the server with HOST=0.0.0.0, or set
+        PUBLIC_URL to its address, before you print.
+      </Callout>
+    );
+  if (others.length === 0) return null;
+  return (
+    <p className="publish-address fc-small fc-muted">
+      If phones use another network, open Floorcraft at{' '}
+      {others.map((other, index) => (
+        <span key={other}>
+          {index > 0 ? ' or ' : ''}
+          <a href={`${other}${location.pathname}${location.search}`}>{new URL(other).host}</a>
+        </span>
+      ))}{' '}
+      before you print.
+    </p>
+  );
+}
