@@ -24,8 +24,10 @@ const pdf = (
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   pdf('book', 'program-book', 'Program book'),
   pdf('sheets', 'heat-sheets', 'Heat sheets'),
+  pdf('pairedSheets', 'heat-sheets-two-to-a-page', 'Heat sheets, short ones two to a page'),
   { path: 'studio-packets.zip', name: 'Studio packets', file: { type: 'zip' } },
   pdf('announcer', 'announcers-book', 'Announcer’s book'),
+  pdf('smallAnnouncer', 'announcers-book-small', 'Announcer’s book, small'),
   pdf('judges', 'judges-book', 'Judges’ book'),
   pdf('music', 'music', 'Music'),
   pdf('deck', 'deck-captain', 'Deck captain'),

@@ -74,8 +74,10 @@ const program = fc
 
 const documents: readonly PaperDocument[] = [
   { kind: 'sheets' },
+  { kind: 'pairedSheets' },
   { kind: 'book' },
   { kind: 'announcer' },
+  { kind: 'smallAnnouncer' },
   { kind: 'judges' },
   { kind: 'music' },
   { kind: 'deck' },

@@ -12,9 +12,9 @@ interface PhoneAddressProps {
 export function PhoneAddress({ address: { origin, isLocalOnly, others } }: PhoneAddressProps) {
   if (isLocalOnly)
     return (
-      <Callout intent="warning" compact className="publish-address" title="Phones can't open these links">
-        {new URL(origin).host} works on this computer only. Restart the server with HOST=0.0.0.0, or set
-        PUBLIC_URL to its address, before you print.
+      <Callout intent="warning" compact className="publish-address">
+        <strong>Phones can't open these links.</strong> {new URL(origin).host} works on this computer only.
+        Restart the server with HOST=0.0.0.0, or set PUBLIC_URL to its address, before you print.
       </Callout>
     );
   if (others.length === 0) return null;

@@ -43,5 +43,5 @@ function nameOf(start: string, end: string, isAlone: boolean, clock: SheetClock)
   if (from >= EVENING_HOUR) return `${day} evening`;
   if (from >= AFTERNOON_HOUR) return `${day} afternoon`;
   const isPastNoon = clock.hourOfDay(end) >= DAY_ENDS_HOUR || clock.localDate(end) !== clock.localDate(start);
-  return isPastNoon ? `${day} day` : `${day} morning`;
+  return isPastNoon ? `${day} daytime` : `${day} morning`;
 }

@@ -44,7 +44,7 @@ export function asOfWords({ program, clock }: ProgramIndex): { version: string; 
 
 /**
  * Puts head and foot onto pages that are laid out: only now it is known how many there are, and what stands on each.
- * `about` says of each page what it holds ("Friday day · Smooth heats 80–91").
+ * `about` says of each page what it holds ("Friday daytime · Smooth heats 80–91").
  */
 export function furnish(canvas: Canvas, furniture: Furniture, about: readonly string[] = []): void {
   canvas.pages.forEach((page, at) => {

@@ -6,14 +6,14 @@ import { indexProgram, type ProgramIndex } from '../contents/programIndex.ts';
 import type { HoursOfClock } from '../contents/sheetClock.ts';
 import { dancingPeople, dancingStudios, studioPacket } from '../contents/studioPacket.ts';
 import { type PublicLinks, personLink, studioLink } from '../publicLinks.ts';
+import { drawAnnouncerBook, drawSmallAnnouncerBook } from './books/drawAnnouncerBook.ts';
+import { drawDeckBook } from './books/drawDeckBook.ts';
+import { drawJudgesBook } from './books/drawJudgesBook.ts';
+import { drawMusic } from './books/drawMusic.ts';
 import { Canvas } from './canvas.ts';
-import { drawAnnouncerBook } from './drawAnnouncerBook.ts';
 import { drawBackNumbers } from './drawBackNumbers.ts';
 import { drawBookCover } from './drawBookFront.ts';
-import { drawDeckBook } from './drawDeckBook.ts';
-import { drawJudgesBook } from './drawJudgesBook.ts';
 import { drawLabels } from './drawLabels.ts';
-import { drawMusic } from './drawMusic.ts';
 import { drawNothing } from './drawNothing.ts';
 import { drawPeopleIndex } from './drawPeopleIndex.ts';
 import { drawPersonSheet } from './drawPersonSheet.ts';
@@ -22,6 +22,7 @@ import { drawSessions } from './drawProgramBook.ts';
 import { drawStudioPacket } from './drawStudioPacket.ts';
 import { canvasFor, type Furniture, furnish } from './furniture.ts';
 import type { Page } from './page.ts';
+import { halfOf, pairPages } from './pairPages.ts';
 import { PAPERS, type Paper, type PaperName } from './paper.ts';
 import { Ruler } from './ruler.ts';
 
@@ -32,8 +33,10 @@ export type PaperDocument =
   | {
       readonly kind:
         | 'sheets'
+        | 'pairedSheets'
         | 'book'
         | 'announcer'
+        | 'smallAnnouncer'
         | 'judges'
         | 'music'
         | 'deck'
@@ -130,6 +133,10 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
     const pages = dancingPeople(index).flatMap((person) => pagesOfPerson(desk, person));
     return filled(desk, { name: 'Heat sheets', pages });
   }
+  if (document.kind === 'pairedSheets') {
+    const sheets = dancingPeople(index).map((person) => sheetOnHalf(desk, person));
+    return filled(desk, { name: 'Heat sheets', pages: pairPages(sheets, desk.paper) });
+  }
   return filled(desk, BOOKS[document.kind](desk));
 }
 
@@ -137,7 +144,7 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
 function filled({ index, paper, ruler }: Desk, laid: Laid): Laid {
   if (laid.pages.length > 0) return laid;
   const canvas = canvasFor(paper, ruler);
-  drawNothing(canvas, index, NOTHING[laid.name] ?? 'Nobody stands in a heat of this schedule yet.');
+  drawNothing(canvas, index, NOTHING[laid.name] ?? 'No couples are in heats yet.');
   return { name: laid.name, pages: canvas.pages };
 }
 
@@ -170,6 +177,13 @@ function pagesOfPerson(desk: Desk, person: ProgramPerson, order?: SheetOrder): P
   return canvas.pages;
 }
 
+/** On half a page if that holds the whole of it. */
+function sheetOnHalf(desk: Desk, person: ProgramPerson) {
+  const pages = pagesOfPerson({ ...desk, paper: halfOf(desk.paper) }, person);
+  const isHalf = pages.length === 1;
+  return { isHalf, pages: isHalf ? pages : pagesOfPerson(desk, person) };
+}
+
 function pagesOfStudio(desk: Desk, studio: ProgramStudio): Page[] {
   const { index, marks, paper, ruler, links } = desk;
   const link = studioLink(links, studio.id);
@@ -188,7 +202,7 @@ function pagesOfStudio(desk: Desk, studio: ProgramStudio): Page[] {
   return canvas.pages;
 }
 
-type Book = Exclude<PaperDocument['kind'], 'sheet' | 'packet' | 'sheets'>;
+type Book = Exclude<PaperDocument['kind'], 'sheet' | 'packet' | 'sheets' | 'pairedSheets'>;
 
 const BOOKS: Record<Book, (desk: Desk) => Laid> = {
   book: (desk) => {
@@ -200,10 +214,8 @@ const BOOKS: Record<Book, (desk: Desk) => Laid> = {
       return abouts;
     });
   },
-  announcer: (desk) => {
-    const note = `Underlined: was on the floor in the heat before. ${withShifts(desk.marks, 'Bar: changed')}`;
-    return floorBook(desk, 'Announcer', note, drawAnnouncerBook);
-  },
+  announcer: (desk) => announcerBook(desk, drawAnnouncerBook),
+  smallAnnouncer: (desk) => announcerBook(desk, drawSmallAnnouncerBook),
   judges: (desk) => {
     const note = `Numbers only, smallest first. ${sinceWords(desk.marks, '+: new in this heat')}`;
     return floorBook(desk, 'Judge', note, drawJudgesBook);
@@ -224,6 +236,11 @@ const BOOKS: Record<Book, (desk: Desk) => Laid> = {
     return bare(desk, POSTER, (canvas, index) => drawPoster(canvas, index, links.home));
   },
 };
+
+function announcerBook(desk: Desk, draw: DrawBook): Laid {
+  const note = `Underlined: was on the floor in the heat before. ${withShifts(desk.marks, 'Bar: changed')}`;
+  return floorBook(desk, 'Announcer', note, draw);
+}
 
 function book(
   desk: Desk,

@@ -4,12 +4,12 @@ import {
   type BookHeat,
   bookHeat,
   judgesTask,
-} from '../contents/floorBooks.ts';
-import type { MarkIndex } from '../contents/marks.ts';
-import type { ProgramIndex } from '../contents/programIndex.ts';
-import type { Canvas } from './canvas.ts';
-import { fitText } from './fitText.ts';
-import { QUIET } from './page.ts';
+} from '../../contents/floorBooks.ts';
+import type { MarkIndex } from '../../contents/marks.ts';
+import type { ProgramIndex } from '../../contents/programIndex.ts';
+import type { Canvas } from '../canvas.ts';
+import { fitText } from '../fitText.ts';
+import { QUIET } from '../page.ts';
 
 const BOXES_AT = 104;
 const BOX_WIDTH = 44;

@@ -1,12 +1,12 @@
-import { byNumber, counted } from '../contents/coupleWords.ts';
-import { type BookCouple, type BookHeat, bookHeat } from '../contents/floorBooks.ts';
-import type { MarkIndex } from '../contents/marks.ts';
-import type { ProgramIndex } from '../contents/programIndex.ts';
-import type { Canvas } from './canvas.ts';
-import { Columns } from './columns.ts';
-import { fitText, wrap } from './fitText.ts';
-import { QUIET } from './page.ts';
-import { chipFor, drawBar, drawChip, drawHeatMark, heightOfHeatMark } from './style.ts';
+import { byNumber, counted } from '../../contents/coupleWords.ts';
+import { type BookCouple, type BookHeat, bookHeat } from '../../contents/floorBooks.ts';
+import type { MarkIndex } from '../../contents/marks.ts';
+import type { ProgramIndex } from '../../contents/programIndex.ts';
+import type { Canvas } from '../canvas.ts';
+import { Columns } from '../columns.ts';
+import { fitText, wrap } from '../fitText.ts';
+import { QUIET } from '../page.ts';
+import { chipFor, drawBar, drawChip, drawHeatMark, heightOfHeatMark } from '../style.ts';
 
 const LINE = 17;
 const SIZE = 10;

@@ -1,10 +1,10 @@
-import type { ProgramHeat } from '../../publishing/program.ts';
-import type { ProgramIndex } from '../contents/programIndex.ts';
-import type { Session } from '../contents/sessions.ts';
-import type { Canvas } from './canvas.ts';
-import { Columns } from './columns.ts';
-import { fitText, wrap } from './fitText.ts';
-import { HAIR, INK, QUIET } from './page.ts';
+import type { ProgramHeat } from '../../../publishing/program.ts';
+import type { ProgramIndex } from '../../contents/programIndex.ts';
+import type { Session } from '../../contents/sessions.ts';
+import type { Canvas } from '../canvas.ts';
+import { Columns } from '../columns.ts';
+import { fitText, wrap } from '../fitText.ts';
+import { HAIR, INK, QUIET } from '../page.ts';
 
 const LINE = 25.4;
 const SIZE = 16;

@@ -1,12 +1,13 @@
-import type { ProgramSection } from '../../publishing/program.ts';
-import { counted } from '../contents/coupleWords.ts';
-import { type BookContest, type BookCouple, type BookHeat, bookHeat } from '../contents/floorBooks.ts';
-import type { MarkIndex } from '../contents/marks.ts';
-import type { ProgramIndex } from '../contents/programIndex.ts';
-import type { Canvas } from './canvas.ts';
-import { fitText, shorten } from './fitText.ts';
-import { QUIET } from './page.ts';
-import { chipFor, drawBar, drawChip, drawHeatMark, heightOfHeatMark } from './style.ts';
+import type { ProgramSection } from '../../../publishing/program.ts';
+import { counted } from '../../contents/coupleWords.ts';
+import { type BookContest, type BookCouple, type BookHeat, bookHeat } from '../../contents/floorBooks.ts';
+import type { MarkIndex } from '../../contents/marks.ts';
+import type { ProgramIndex } from '../../contents/programIndex.ts';
+import { Canvas } from '../canvas.ts';
+import { fitText, shorten } from '../fitText.ts';
+import { QUIET } from '../page.ts';
+import { placed } from '../placed.ts';
+import { chipFor, drawBar, drawChip, drawHeatMark, heightOfHeatMark } from '../style.ts';
 
 const LINE = 25;
 const NAME_SIZE = 16;
@@ -39,6 +40,25 @@ export function drawAnnouncerBook(canvas: Canvas, index: ProgramIndex, marks: Ma
     }
     for (const pause of pauses) drawPause(canvas, index, pause, next);
   }
+  return abouts;
+}
+
+/** For a lectern: the same at two thirds of the size. */
+const SMALL = 2 / 3;
+
+export function drawSmallAnnouncerBook(
+  canvas: Canvas,
+  index: ProgramIndex,
+  marks: MarkIndex | null,
+): string[] {
+  const { paper, ruler, frame } = canvas;
+  const larger = (length: number): number => length / SMALL;
+  const large = new Canvas({ ...paper, left: larger(paper.left), right: larger(paper.right) }, ruler, {
+    top: larger(frame.top),
+    bottom: larger(frame.bottom),
+  });
+  const abouts = drawAnnouncerBook(large, index, marks);
+  for (const page of large.pages) canvas.newPage().shapes.push(...placed(page, { scale: SMALL }));
   return abouts;
 }
 

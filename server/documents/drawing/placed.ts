@@ -1,0 +1,34 @@
+import type { Page, Shape } from './page.ts';
+
+export interface Placing {
+  readonly scale?: number;
+  readonly down?: number;
+}
+
+/** The shapes of a page, smaller or further down. */
+export const placed = ({ shapes }: Page, placing: Placing): Shape[] =>
+  shapes.map((shape) => placedShape(shape, placing));
+
+function placedShape(shape: Shape, { scale = 1, down = 0 }: Placing): Shape {
+  const y = (at: number): number => at * scale + down;
+  switch (shape.kind) {
+    case 'text':
+      return {
+        ...shape,
+        ...{ x: shape.x * scale, baseline: y(shape.baseline), size: shape.size * scale },
+      };
+    case 'line': {
+      const [from, to] = [shape.from, shape.to].map(([x, at]) => [x * scale, y(at)] as const);
+      return { ...shape, from: from ?? shape.from, to: to ?? shape.to, width: shape.width * scale };
+    }
+    case 'box': {
+      const [width, height, radius] = [shape.width * scale, shape.height * scale, shape.radius * scale];
+      const stroke = shape.stroke === undefined ? {} : { stroke: shape.stroke * scale };
+      return { ...shape, x: shape.x * scale, y: y(shape.y), width, height, radius, ...stroke };
+    }
+    case 'circle':
+      return { ...shape, x: shape.x * scale, y: y(shape.y), radius: shape.radius * scale };
+    case 'qr':
+      return { ...shape, x: shape.x * scale, y: y(shape.y), size: shape.size * scale };
+  }
+}
