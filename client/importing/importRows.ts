@@ -116,12 +116,20 @@ export function problemsAsCsv({ problems }: ReportRows, names: readonly string[]
     reason,
     ...columns.map((column) => cells[column] ?? ''),
   ]);
-  return [['file', 'line', 'reason', ...columns], ...lines]
-    .map((cells) => cells.map(quoted).join(','))
+  const text = [['file', 'line', 'reason', ...columns], ...lines]
+    .map((cells) => cells.map((cell) => quoted(guarded(cell))).join(','))
     .join('\r\n');
+  return `${BYTE_ORDER_MARK}${text}`;
 }
 
-const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** By which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A cell that no spreadsheet runs as a formula. The import removes the apostrophe. */
+const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+
+const quoted = (cell: string): string =>
+  /[",;\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** "34 people, 184 entries" */
 export function contentWords(file: { people: number; entries: number; sections: number }): string {

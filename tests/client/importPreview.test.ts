@@ -98,11 +98,25 @@ describe('the preview', () => {
 
   it('gives the bad lines of all files back as a table with their reasons', () => {
     const lines = problemsAsCsv(report, ['who.csv', 'what.csv']).split('\r\n');
-    expect(lines[0]).toBe('file,line,reason,entrant,partners,entry_type,dance_category,dance,level,name');
+    expect(lines[0]).toBe(
+      '\uFEFFfile,line,reason,entrant,partners,entry_type,dance_category,dance,level,name',
+    );
     expect(lines[1]).toBe(
       'what.csv,5,"entry_type must be HEAT, SOLO or MULTI.","Yusuf, Demir",Anya Petrova,HEET,Smooth,Waltz,Open,',
     );
     expect(lines).toHaveLength(5);
+  });
+
+  it('keeps a cell of the bad lines from becoming a formula', () => {
+    const [first] = report.problems;
+    if (!first) throw new Error('no problem');
+    const cells = { name: '=HYPERLINK("http://x")', level: "'=1", studio: '-' };
+    const [, line] = problemsAsCsv({ lines: [], problems: [{ ...first, cells }] }, [
+      '=a.csv',
+      '=b.csv',
+    ]).split('\r\n');
+    expect(line?.startsWith("'=")).toBe(true);
+    expect(line?.endsWith(`"'=HYPERLINK(""http://x"")",''=1,'-`)).toBe(true);
   });
 });
 

@@ -170,7 +170,9 @@ function personOf(line: SourceLine) {
     level: cell(line, 'level'),
     category: cell(line, 'category'),
   };
-  if (said.name !== undefined && line.told?.name !== 'TEXT' && /^[=@+-]\s*\w+\(/.test(said.name)) {
+  // An exported list says of each person that it is one, whatever the name looks like.
+  const isExported = line.told?.name === 'TEXT' && line.key !== undefined;
+  if (said.name !== undefined && !isExported && /^[=@+-]\s*\w+\(/.test(said.name)) {
     return new BadLine({ name: [`“${said.name}” looks like a formula. Type the name.`] });
   }
   return readByRule(personRule, said, COLUMNS);
