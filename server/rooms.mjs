@@ -28,7 +28,7 @@ export const SERVER = [
   ['publishing'],
   ['documents'],
   ['bulkChanges'],
-  ['importing', 'eventDay/clock'],
+  ['importing', 'merging', 'eventDay/clock'],
   ['sample'],
   ['runtime'],
   ['health'],

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { BlockedPerson, Edit, Properties } from '@blueprintjs/icons';
+import { BlockedPerson, Edit, MergeColumns, Properties } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
@@ -14,6 +14,7 @@ import { PersonDaysHead } from './days/PersonDays.tsx';
 import { usePersonDays } from './days/usePersonDays.ts';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
 import { ListPane } from './ListPane.tsx';
+import { MergePersonDialog } from './merging/MergePersonDialog.tsx';
 import type { PersonWords } from './PersonWords.ts';
 import { chooseForEntries } from './personLinks.ts';
 
@@ -29,6 +30,7 @@ export function PersonPane(props: { person: Person; words: PersonWords; onEdit: 
   const read = usePersonDays(person.id);
   const about = [person.cardNumber, person.studio?.name ?? 'No studio', person.level, person.category];
   const scratching = useDialog<null>();
+  const merging = useDialog<null>();
   const { show } = scratching;
   const [address, setAddress] = useSearchParams();
   const isAsked = address.get('scratch') !== null && address.get('id') === person.id && read.chosen !== null;
@@ -53,6 +55,7 @@ export function PersonPane(props: { person: Person; words: PersonWords; onEdit: 
           <Button text="Scratch…" icon={<BlockedPerson />} onClick={() => scratching.show(null)} />
         ) : null}
         <Button text="Entries" icon={<Properties />} onClick={openEntries} />
+        <Button text="Merge…" icon={<MergeColumns />} onClick={() => merging.show(null)} />
         <Button text="Edit" icon={<Edit />} onClick={onEdit} />
       </header>
       {read.choices.length > 0 && (
@@ -69,6 +72,15 @@ export function PersonPane(props: { person: Person; words: PersonWords; onEdit: 
           clock={read.clock}
           scheduleId={read.chosen?.id ?? ''}
           eventId={read.chosen?.eventId ?? ''}
+        />
+      )}
+      {merging.key > 0 && (
+        <MergePersonDialog
+          key={`${person.id} ${merging.key}`}
+          person={person}
+          words={words}
+          isOpen={merging.isOpen}
+          onClose={merging.close}
         />
       )}
       {read.chosen && scratching.key > 0 && (

@@ -1,12 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
-import { Edit } from '@blueprintjs/icons';
+import { Edit, MergeColumns } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { graphql } from '../gql';
 import { counted } from '../ui/counted.ts';
+import { useDialog } from '../ui/dialogs/useDialog.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
 import { ListPane } from './ListPane.tsx';
+import { MergeStudioDialog } from './merging/MergeStudioDialog.tsx';
 
 export const studioList = { many: 'studios', path: '/studios' };
 
@@ -27,6 +29,7 @@ const PeopleByStudio = graphql(`
 /** Who belongs to a studio, teachers first. */
 export function StudioPane({ studio, onEdit }: { studio: { id: string; name: string }; onEdit: () => void }) {
   const { data } = useQuery(PeopleByStudio);
+  const merging = useDialog<null>();
   const people = data?.entrants.filter((person) => person.studio?.id === studio.id);
   const teachers = people?.filter(({ isProfessional }) => isProfessional) ?? [];
   const students = people?.filter(({ isProfessional }) => !isProfessional) ?? [];
@@ -40,6 +43,7 @@ export function StudioPane({ studio, onEdit }: { studio: { id: string; name: str
           </p>
         </div>
         <HeatSheetButtons of={{ studioId: studio.id }} />
+        <Button text="Merge…" icon={<MergeColumns />} onClick={() => merging.show(null)} />
         <Button text="Edit" icon={<Edit />} onClick={onEdit} />
       </header>
       {!people && <SkeletonRows rows={6} label={`Loading ${studio.name}`} />}
@@ -47,6 +51,15 @@ export function StudioPane({ studio, onEdit }: { studio: { id: string; name: str
         <PeopleOf title="Teachers" people={teachers} path="/teachers" />
         <PeopleOf title="Students" people={students} path="/students" />
       </div>
+      {merging.key > 0 && (
+        <MergeStudioDialog
+          key={`${studio.id} ${merging.key}`}
+          studio={studio}
+          personCount={people?.length ?? 0}
+          isOpen={merging.isOpen}
+          onClose={merging.close}
+        />
+      )}
     </ListPane>
   );
 }

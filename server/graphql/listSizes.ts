@@ -51,6 +51,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Mutation.restoreDeleted': 10,
   'NumberChange.people': 2,
   'OrphanEntry.entrants': 2,
+  'PeopleMerge.events': 3,
   'PersonDay.items': 100,
   'PersonDay.unassigned': 100,
   'Program.heats': 2800,

@@ -24,6 +24,7 @@ import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
 import { EventResolver } from '../events/event.resolver.ts';
 import { HealthResolver } from '../health/health.resolver.ts';
 import { ImportResolver } from '../importing/import.resolver.ts';
+import { MergedEventResolver, MergeResolver, StudioMergeResolver } from '../merging/merge.resolver.ts';
 import { EntrantResolver } from '../people/entrant.resolver.ts';
 import { StudioResolver } from '../people/studio.resolver.ts';
 import { ProgramListsResolver } from '../publishing/schema/programLists.resolver.ts';
@@ -109,6 +110,9 @@ export const resolvers = [
   DocumentResolver,
   UnprintableNamesResolver,
   ImportResolver,
+  MergeResolver,
+  MergedEventResolver,
+  StudioMergeResolver,
   BulkChangeResolver,
   InsightResolver,
   LateEntriesResolver,

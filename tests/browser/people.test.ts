@@ -203,3 +203,86 @@ test('refuses to delete a dance that entries use, with the reason in place', asy
   const yes = page.getByRole('button', { name: 'Yes', exact: true });
   expect(await yes.getAttribute('aria-disabled')).toBe('true');
 });
+
+/** One student under two spellings, each with an entry, and a third who dances with the first. */
+async function twoSpellings() {
+  const { ask } = floorcraft;
+  const entrant = async (input: object) =>
+    (
+      await ask<{ createEntrant: { id: string } }>(
+        'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
+        { input },
+      )
+    ).createEntrant.id;
+  const { createStudio } = await ask<{ createStudio: { id: string } }>(
+    'mutation C($input: CreateStudioInput!) { createStudio(input: $input) { id } }',
+    { input: { name: 'Rosewood Ballroom' } },
+  );
+  const kept = await entrant({ name: 'William Thistlewood', isProfessional: false, level: 'Full Bronze' });
+  const merged = await entrant({
+    ...{ name: 'Bill Thistlewood', isProfessional: false, cardNumber: '40217' },
+    ...{ studioId: createStudio.id, level: 'Full Silver', category: 'B2' },
+  });
+  const third = await entrant({ name: 'Greta Lindqvist', isProfessional: false });
+  const teacher = await entrant({ name: 'Oksana Ivanov', isProfessional: true });
+  const { createEvent } = await ask<{ createEvent: { id: string } }>(
+    'mutation E($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+    { input: { name: 'Autumn Classic' } },
+  );
+  const { dances } = await ask<{ dances: { id: string }[] }>('{ dances { id } }');
+  for (const [owner, partner] of [
+    [kept, teacher],
+    [merged, teacher],
+    [kept, third],
+  ])
+    await ask('mutation N($input: CreateEntryInput!) { createEntry(input: $input) { id } }', {
+      input: {
+        ...{ eventId: createEvent.id, entrantId: owner, partnerIds: [partner] },
+        ...{ entryType: 'HEAT', danceId: dances[0]?.id },
+      },
+    });
+  return { kept, merged };
+}
+
+test('merges a student under two spellings after showing what moves, and undoes it', async () => {
+  const { kept } = await twoSpellings();
+  const page = await floorcraft.visit(`/students?id=${kept}`);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge William Thistlewood' });
+  const submit = dialog.getByRole('button', { name: /^Merge/ });
+  expect(await submit.getAttribute('aria-description')).toBe('Choose the other student first.');
+  const other = dialog.getByLabel('Same student as').first();
+  await other.fill('greta');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(/dance together in 1 entry of Autumn Classic, so they are two people\.$/).waitFor();
+  expect(await submit.getAttribute('aria-disabled')).toBe('true');
+
+  await other.fill('40217');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('1 entry in Autumn Classic').waitFor();
+  await dialog.getByRole('row', { name: /Level Full Bronze Full Silver/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Keep Bill Thistlewood Instead' }).click();
+  await dialog.getByText('2 entries in Autumn Classic').waitFor();
+  await dialog.getByRole('button', { name: 'Merge into Bill Thistlewood' }).click();
+  await see(page, 'Merged William Thistlewood into Bill Thistlewood');
+  await page.getByRole('region', { name: 'Bill Thistlewood' }).waitFor();
+  const students = page.getByRole('list', { name: 'Students' });
+  await students.getByText('William Thistlewood').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await see(page, 'Merge undone');
+  await students.getByText('William Thistlewood').waitFor();
+});
+
+test('merges one studio into another, and their people move', async () => {
+  const page = await floorcraft.visit('/studios');
+  await page.getByRole('list', { name: 'Studios' }).getByText('Rosewood Ballroom').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge Rosewood Ballroom' });
+  await dialog.getByLabel('Studio to keep').first().fill('lantern');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('1 person moves to Lantern Hall.').waitFor();
+  await dialog.getByRole('button', { name: 'Merge into Lantern Hall' }).click();
+  await see(page, 'Merged Rosewood Ballroom into Lantern Hall');
+  await page.getByRole('region', { name: 'Lantern Hall' }).getByText('Bill Thistlewood').waitFor();
+});

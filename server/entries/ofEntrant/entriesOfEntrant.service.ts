@@ -3,6 +3,7 @@ import type { SignedIn } from '../../auth/signedIn.ts';
 import { eventLock, withLock } from '../../db/lock.ts';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
+import { withTrial } from '../../db/trial.ts';
 import { Conflict, InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { moveToTrash } from '../../trash/moveToTrash.ts';
@@ -43,35 +44,32 @@ async function nameOfAll(tx: Db, entrantId: number, count: number): Promise<stri
  */
 export async function replaceInEntries(db: Db, user: SignedIn, input: unknown): Promise<Replacement> {
   const { eventId, entrantId, entryCount, byId, isTrial } = parseInput(replacement, input);
-  try {
-    return await withLock(db, eventLock(eventId), async (tx) => {
-      const entries = await entriesSeen(tx, { eventId, entrantId, entryCount });
-      const seatedBefore = await seatedRows(tx, entries);
-      const refusals = new Set<string>();
-      for (const entry of entries) {
-        const refusal = await refusalOf(replaceInEntry(tx, user, entry, entrantId, byId));
-        if (refusal) refusals.add(refusal);
-      }
-      const lostRows = seatedBefore - (await seatedRows(tx, entries));
-      const outcome = { entryCount: entries.length, lostRows, refusals: [...refusals] };
-      if (isTrial) throw new TakenBack(outcome);
-      if (refusals.size > 0) throw new Conflict([...refusals].join(' '));
+  return withTrial((end) =>
+    withLock(db, eventLock(eventId), async (tx) => {
+      await entriesSeen(tx, { eventId, entrantId, entryCount });
+      const outcome = await replaceInAllEntries(tx, user, { eventId, entrantId, byId });
+      if (isTrial) end(outcome);
+      if (outcome.refusals.length > 0) throw new Conflict(outcome.refusals.join(' '));
       return outcome;
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.outcome;
-    throw error;
-  }
+    }),
+  );
 }
 
-/** Ends the transaction of a trial without a trace. */
-class TakenBack extends Error {
-  readonly outcome: Replacement;
-
-  constructor(outcome: Replacement) {
-    super('A trial is rolled back.');
-    this.outcome = outcome;
+/** The same within a transaction of the caller's, who reverts it where anything refuses. */
+export async function replaceInAllEntries(
+  tx: Db,
+  user: SignedIn,
+  { eventId, entrantId, byId }: { eventId: number; entrantId: number; byId: number },
+): Promise<Replacement> {
+  const entries = await listEntries(tx, { eventId, entrantId });
+  const seatedBefore = await seatedRows(tx, entries);
+  const refusals = new Set<string>();
+  for (const entry of entries) {
+    const refusal = await refusalOf(replaceInEntry(tx, user, entry, entrantId, byId));
+    if (refusal) refusals.add(refusal);
   }
+  const lostRows = seatedBefore - (await seatedRows(tx, entries));
+  return { entryCount: entries.length, lostRows, refusals: [...refusals] };
 }
 
 async function entriesSeen(

@@ -215,6 +215,17 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
       return { eventId, entrantId, entryCount, byId: idle[0], isTrial: false };
     },
   ],
+  mergePeople: [
+    'MergePeopleInput',
+    ({ students, idle }, { which }) => ({
+      keptId: pick(
+        students.filter((id) => id !== idle[0]),
+        which,
+      ),
+      mergedId: idle[0],
+      isTrial: false,
+    }),
+  ],
   deleteEntriesOfEntrant: [
     'EntriesOfEntrantInput',
     ({ eventId, entryCounts }, { which }) => {
@@ -241,6 +252,10 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
     ({ studios }, { which }) => ({ id: pick(studios, which), name: word() }),
   ],
   deleteStudio: ['IdInput', ({ idleStudios }) => ({ id: idleStudios.at(-1) })],
+  mergeStudios: [
+    'MergeStudiosInput',
+    ({ studios: [keptId, ...others] }) => ({ keptId, mergedId: others.at(-1) }),
+  ],
   createDance: ['CreateDanceInput', ({ categories }) => ({ categoryId: categories[0], name: word() })],
   updateDance: ['UpdateDanceInput', ({ dances }, { which }) => ({ id: pick(dances, which), name: word() })],
   deleteDance: ['IdInput', ({ idleDances }) => ({ id: idleDances.at(-1) })],

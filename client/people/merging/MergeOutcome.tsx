@@ -1,0 +1,60 @@
+import type { MergePeopleMutation } from '../../gql/graphql.ts';
+import { counted } from '../../ui/counted.ts';
+
+type Outcome = MergePeopleMutation['mergePeople'];
+
+const SHOWN_REFUSALS = 5;
+
+/** What moves to the one who is kept, or why nothing can. */
+export function MergeOutcome({
+  outcome,
+  names: [merged, kept],
+}: {
+  outcome: Outcome;
+  names: readonly [merged: string, kept: string];
+}) {
+  const { refusals, events, partnerCount, lostRows } = outcome;
+  if (refusals.length > 0) {
+    return (
+      <div className="fc-merge-outcome fc-merge-refused" role="status">
+        {refusals.slice(0, SHOWN_REFUSALS).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {refusals.length > SHOWN_REFUSALS && <p>And {refusals.length - SHOWN_REFUSALS} more reasons.</p>}
+      </div>
+    );
+  }
+  if (events.length === 0) {
+    return (
+      <p className="fc-muted" role="status">
+        {merged} has no entries. {kept} keeps everything else.
+      </p>
+    );
+  }
+  return (
+    <div className="fc-merge-outcome" role="status">
+      <h3 className="fc-label">Moves to {kept}</h3>
+      <ul>
+        {events.map((each) => (
+          <li key={each.event.id}>
+            {movesWords(each)} <span className="fc-muted">in {each.event.name}</span>
+          </li>
+        ))}
+      </ul>
+      {partnerCount > 0 && <p className="fc-muted">Dances with {counted(partnerCount, 'partner')}.</p>}
+      {lostRows > 0 && (
+        <p className="fc-merge-lost">
+          {counted(lostRows, 'entry loses its heat', 'entries lose their heats')} to a double booking.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "12 entries, 10 heats, number 312" */
+const movesWords = ({ entryCount, heatCount, backNumber }: Outcome['events'][number]): string =>
+  [
+    ...(entryCount > 0 ? [counted(entryCount, 'entry', 'entries')] : []),
+    ...(heatCount > 0 ? [counted(heatCount, 'heat')] : []),
+    ...(backNumber == null ? [] : [`number ${backNumber}`]),
+  ].join(', ') || 'Nothing';

@@ -1,0 +1,25 @@
+import { Field, ID, InputType } from 'type-graphql';
+
+@InputType({ description: 'Two people who are one.' })
+export class MergePeopleInput {
+  @Field(() => ID, { description: 'The person to keep.' })
+  keptId!: string;
+
+  @Field(() => ID, { description: 'The person whose entries move; deleted afterwards.' })
+  mergedId!: string;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Only says what would come of it, and changes nothing.',
+  })
+  isTrial!: boolean;
+}
+
+@InputType({ description: 'Two studios that are one.' })
+export class MergeStudiosInput {
+  @Field(() => ID, { description: 'The studio to keep.' })
+  keptId!: string;
+
+  @Field(() => ID, { description: 'The studio whose people move; deleted afterwards.' })
+  mergedId!: string;
+}

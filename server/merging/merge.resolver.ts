@@ -1,0 +1,63 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../auth/context.ts';
+import { mayEditEntries } from '../entries/access.ts';
+import { Event } from '../events/event.entity.ts';
+import { eventLoaders } from '../events/event.loaders.ts';
+import { mayEditPeople } from '../people/access.ts';
+import { Entrant } from '../people/entrant.entity.ts';
+import { peopleLoaders } from '../people/people.loaders.ts';
+import { Studio } from '../people/studio.entity.ts';
+import { MergedEvent, PeopleMerge, StudioMerge } from './merge.entity.ts';
+import { MergePeopleInput, MergeStudiosInput } from './merge.inputs.ts';
+import { mergePeople } from './mergePeople.service.ts';
+import { mergeStudios } from './mergeStudios.service.ts';
+
+@Resolver(() => PeopleMerge)
+export class MergeResolver {
+  @Mutation(() => PeopleMerge, {
+    description:
+      'Makes one person of two: entries, heats and back numbers move, blank fields are filled. CONFLICT if they dance together or a teacher would exceed a limit. undoBulkChange undoes it.',
+  })
+  mergePeople(
+    @Arg('input', () => MergePeopleInput, { description: 'Who is one.' }) input: MergePeopleInput,
+    @Ctx() context: Context,
+  ): Promise<PeopleMerge> {
+    const user = currentUser(context);
+    mayEditPeople(user);
+    mayEditEntries(user);
+    return mergePeople(context.db, user, input);
+  }
+
+  @Mutation(() => StudioMerge, {
+    description: 'Makes one studio of two: the people of one move to the other. undoBulkChange undoes it.',
+  })
+  mergeStudios(
+    @Arg('input', () => MergeStudiosInput, { description: 'Which are one.' }) input: MergeStudiosInput,
+    @Ctx() context: Context,
+  ): Promise<StudioMerge> {
+    const user = currentUser(context);
+    mayEditPeople(user);
+    return mergeStudios(context.db, user, input);
+  }
+
+  @FieldResolver(() => Entrant, { description: 'The person who is kept.' })
+  kept(@Root() { keptId }: PeopleMerge, @Ctx() context: Context): Promise<Entrant> {
+    return peopleLoaders(context).entrant.load(keptId);
+  }
+}
+
+@Resolver(() => MergedEvent)
+export class MergedEventResolver {
+  @FieldResolver(() => Event, { description: 'The event.' })
+  event(@Root() { eventId }: MergedEvent, @Ctx() context: Context): Promise<Event> {
+    return eventLoaders(context).event.load(eventId);
+  }
+}
+
+@Resolver(() => StudioMerge)
+export class StudioMergeResolver {
+  @FieldResolver(() => Studio, { description: 'The studio that is kept.' })
+  studio(@Root() { studioId }: StudioMerge, @Ctx() context: Context): Promise<Studio> {
+    return peopleLoaders(context).studio.load(studioId);
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { auditDeletion } from '../auth/audit.ts';
+import type { SignedIn } from '../auth/signedIn.ts';
+import { recordBulkChange } from '../bulkChanges/recordBulkChange.ts';
+import { IMPORT_LOCK, withLock } from '../db/lock.ts';
+import type { Db } from '../db/orm.ts';
+import { deleteRow, holdRow } from '../db/rows.ts';
+import { InvalidInput } from '../errors.ts';
+import { parseInput, reference } from '../input/validation.ts';
+import { entrantsChanged } from '../people/people.topics.ts';
+import { Studio } from '../people/studio.entity.ts';
+import type { StudioMerge } from './merge.entity.ts';
+
+const mergeInput = z.object({ keptId: reference, mergedId: reference });
+
+/** Makes one studio of two: the people of one move to the other, and it is deleted. @throws InvalidInput, NotFound */
+export async function mergeStudios(db: Db, user: SignedIn, input: unknown): Promise<StudioMerge> {
+  const { keptId, mergedId } = parseInput(mergeInput, input);
+  if (keptId === mergedId) throw new InvalidInput({ mergedId: ['Choose another studio.'] });
+  return withLock(db, IMPORT_LOCK, async (tx) => {
+    const studios = new Map<number, Studio>();
+    for (const id of [keptId, mergedId].sort((a, b) => a - b)) studios.set(id, await holdRow(tx, Studio, id));
+    const [kept, merged] = [studios.get(keptId), studios.get(mergedId)];
+    if (!kept || !merged) throw new Error('a studio that was not read');
+    const move = async (): Promise<number[]> => {
+      const moved = await tx
+        .updateTable('entrants')
+        .set((now) => ({ studio_id: kept.id, version: now('version', '+', 1) }))
+        .where('studio_id', '=', merged.id)
+        .returning('id')
+        .execute();
+      await deleteRow(tx, Studio, merged);
+      return moved.map(({ id }) => id);
+    };
+    const content = `Merged ${merged.name} into ${kept.name}`;
+    const { result, changeId } = await recordBulkChange(tx, user, 'MERGE', move, () => ({ content }));
+    if (result.length > 0) await entrantsChanged.publish(tx, { entrantIds: result });
+    await auditDeletion(tx, user, `the studio ${merged.name}, merged into ${kept.name}`);
+    return { studioId: kept.id, personCount: result.length, bulkChangeId: changeId };
+  });
+}

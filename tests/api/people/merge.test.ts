@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildStudent, buildStudio, buildTeacher, danceNamed, limitDance } from '../../support/builders.ts';
+import { command } from '../../support/competition.ts';
+import { tableContents } from '../../support/db/tableContents.ts';
+import { buildEntry, buildFloor, buildSection } from '../../support/schedules/floor.ts';
+import { brokenLaws } from '../../support/schedules/scheduleLaws.ts';
+
+const api = await startApi();
+
+const MERGE = `mutation Merge($input: MergePeopleInput!) {
+  mergePeople(input: $input) {
+    kept { id name cardNumber level studio { name } }
+    events { event { id } entryCount heatCount backNumber } partnerCount lostRows refusals bulkChangeId
+  }
+}`;
+const STUDIOS = `mutation Merge($input: MergeStudiosInput!) {
+  mergeStudios(input: $input) { studio { id entrantCount } personCount bulkChangeId }
+}`;
+const UNDO = 'mutation Undo($input: IdInput!) { undoBulkChange(input: $input) { id } }';
+
+interface Merge {
+  kept: { id: string };
+  events: { entryCount: number; heatCount: number; backNumber: number | null }[];
+  partnerCount: number;
+  lostRows: number;
+  refusals: string[];
+  bulkChangeId: string | null;
+}
+const merge = async (keptId: unknown, mergedId: unknown, isTrial = false): Promise<Merge> =>
+  (await api.done<{ mergePeople: Merge }>(MERGE, { input: { keptId, mergedId, isTrial } }, api.staff.access))
+    .mergePeople;
+
+/** What tells of a merge and of its undoing. */
+const TELLING = ['bulk_changes', 'undo_changes', 'revisions', 'log_entries', 'audit_entries'];
+
+/** Versions only grow. */
+async function contents(): Promise<Record<string, string[]>> {
+  const tables = Object.keys(await tableContents(api.connectionString));
+  const read = tables
+    .filter((name) => !TELLING.includes(name))
+    .map(async (name) => {
+      const { rows } = await sql<{ row: string }>`
+        select (to_jsonb(t) - 'version')::text as row from ${sql.table(name)} t order by 1`.execute(api.db);
+      return [name, rows.map(({ row }) => row)] as const;
+    });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** A student under two spellings, each with entries in a filled schedule, in heats of their own. */
+async function twoSpellings() {
+  const floor = await buildFloor(api);
+  const [first, second] = floor.students as [string, string];
+  const [teacher, other] = floor.teachers as [string, string];
+  await buildSection(api, floor, { maxCouples: 1 });
+  await buildEntry(api, floor, { entrantId: first, partnerIds: [teacher], danceId: floor.danceIds[0] });
+  await buildEntry(api, floor, { entrantId: second, partnerIds: [teacher], danceId: floor.danceIds[0] });
+  await buildEntry(api, floor, { entrantId: second, partnerIds: [other], danceId: floor.danceIds[1] });
+  await command(api, 'generateHeatEntries', floor.scheduleId);
+  await command(api, 'generateHeats', floor.scheduleId);
+  await command(api, 'fillHeats', floor.scheduleId);
+  return { ...floor, first, second, teacher };
+}
+
+test('a person under two spellings becomes one with all entries, heats, the number and what was blank', async () => {
+  const { first, second, eventId, scheduleId } = await twoSpellings();
+  const studio = await buildStudio(api, { name: 'Harbor' });
+  await api.done('mutation U($input: UpdateEntrantInput!) { updateEntrant(input: $input) { id } }', {
+    input: { id: second, cardNumber: '4711', level: 'Gold', studioId: studio.id },
+  });
+  await api.done('mutation N($input: SetBackNumberInput!) { setBackNumber(input: $input) { id } }', {
+    input: { eventId, entrantId: second, number: 312 },
+  });
+  const before = await contents();
+  const trial = await merge(first, second, true);
+  expect(await contents()).toEqual(before);
+  expect(trial).toMatchObject({ partnerCount: 2, lostRows: 0, refusals: [], bulkChangeId: null });
+  expect(trial.events).toEqual([{ event: { id: eventId }, entryCount: 2, heatCount: 2, backNumber: 312 }]);
+  const merged = await merge(first, second);
+  expect(merged).toMatchObject({
+    ...{ events: trial.events, lostRows: 0 },
+    kept: { id: first, cardNumber: '4711', level: 'Gold', studio: { name: 'Harbor' } },
+  });
+  expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
+  const { entries } = await api.done<{ entries: unknown[] }>(
+    'query E($eventId: ID!, $entrantId: ID!) { entries(eventId: $eventId, entrantId: $entrantId) { id } }',
+    { eventId, entrantId: first },
+  );
+  expect(entries).toHaveLength(3);
+  expect((await api.refused(MERGE, { input: { keptId: first, mergedId: second } })).code).toBe('NOT_FOUND');
+
+  await api.done(UNDO, { input: { id: merged.bulkChangeId } }, api.staff.access);
+  expect(await contents()).toEqual(before);
+  expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
+});
+
+test('people who dance in one entry or in one heat stay two, with a sentence', async () => {
+  const floor = await buildFloor(api);
+  const [first, second, third] = floor.students as [string, string, string];
+  await buildEntry(api, floor, { entrantId: first, partnerIds: [second] });
+  const together = await merge(first, second, true);
+  expect(together.refusals).toEqual([
+    expect.stringMatching(
+      /^Student \S+ and Student \S+ dance together in 1 entry of Event \d+, so they are two people\.$/,
+    ),
+  ]);
+  await buildSection(api, floor);
+  await buildEntry(api, floor, { entrantId: third, partnerIds: [floor.teachers[1] ?? ''] });
+  for (const name of ['generateHeatEntries', 'generateHeats', 'fillHeats'] as const)
+    await command(api, name, floor.scheduleId);
+  await api.db
+    .updateTable('heat_entries')
+    .set({
+      heat_id: (
+        await api.db
+          .selectFrom('heats')
+          .select('id')
+          .where('schedule_id', '=', Number(floor.scheduleId))
+          .orderBy('number')
+          .executeTakeFirstOrThrow()
+      ).id,
+    })
+    .where('schedule_id', '=', Number(floor.scheduleId))
+    .execute();
+  const before = await contents();
+  const refused = await api.refused(MERGE, { input: { keptId: first, mergedId: third } });
+  expect(refused.code).toBe('CONFLICT');
+  expect(refused.message).toMatch(/are both in heat 1 of Schedule \d+, so they are two people\.$/);
+  expect(await contents()).toEqual(before);
+});
+
+test('a teacher and a student, a person with herself, and a teacher over a limit are refused', async () => {
+  const floor = await buildFloor(api);
+  const [first, second] = floor.teachers as [string, string];
+  const [student, another] = floor.students as [string, string];
+  expect((await merge(first, student, true)).refusals).toEqual([
+    expect.stringMatching(/is a teacher and Student \S+ a student\. Change one of them first\.$/),
+  ]);
+  expect((await api.refused(MERGE, { input: { keptId: first, mergedId: first } })).fields).toEqual({
+    mergedId: ['Choose another person.'],
+  });
+  await buildEntry(api, floor, { entrantId: student, partnerIds: [first] });
+  await buildEntry(api, floor, { entrantId: another, partnerIds: [second] });
+  const waltz = await danceNamed(api, 'Waltz');
+  await limitDance(api, Number(floor.eventId), waltz.id, 1);
+  const { refusals } = await merge(first, second, true);
+  expect(refusals).toEqual([expect.stringContaining('Waltz')]);
+  expect((await api.refused(MERGE, { input: { keptId: first, mergedId: second } })).code).toBe('CONFLICT');
+});
+
+test('two studios become one with all their people, and two again', async () => {
+  const [kept, other] = [await buildStudio(api), await buildStudio(api)];
+  await buildStudent(api, { studioId: kept.id });
+  await buildStudent(api, { studioId: other.id });
+  await buildTeacher(api, { studioId: other.id });
+  const before = await contents();
+  const input = { keptId: kept.id, mergedId: other.id };
+  const { mergeStudios } = await api.done<{ mergeStudios: { bulkChangeId: string } }>(STUDIOS, { input });
+  expect(mergeStudios).toMatchObject({ studio: { id: String(kept.id), entrantCount: 3 }, personCount: 2 });
+  expect((await api.refused(STUDIOS, { input })).code).toBe('NOT_FOUND');
+  await api.done(UNDO, { input: { id: mergeStudios.bulkChangeId } });
+  expect(await contents()).toEqual(before);
+  const own = { keptId: kept.id, mergedId: kept.id };
+  expect((await api.refused(STUDIOS, { input: own })).fields).toEqual({
+    mergedId: ['Choose another studio.'],
+  });
+});
+
+test('two who merge the same people at once make one person once', async () => {
+  const floor = await buildFloor(api);
+  const [first, second] = floor.students as [string, string];
+  await buildEntry(api, floor, { entrantId: second });
+  const answers = await Promise.all(
+    [0, 1].map(() => api.call(MERGE, { input: { keptId: first, mergedId: second } })),
+  );
+  const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
+  expect(codes).toEqual(['NOT_FOUND']);
+});
