@@ -47,7 +47,7 @@ export function plan(given: Problem, options: PlanOptions): Plan {
     goal: options.goal,
     levelRange,
     keepsOpenApart: options.keepsOpenApart ?? false,
-    effort: options.effort ?? usualEffort(problem.rows.length),
+    effort: options.effort ?? usualEffort(options.goal, problem.rows.length),
     tries: options.effort === undefined ? usualTries(problem.rows.length, keepsContests(problem)) : 1,
   };
   const parts = splitParts(problem).map((part, number, all) =>
@@ -70,9 +70,12 @@ function usualTries(rows: number, keepsTogether: boolean): number {
   return Math.min(keepsTogether ? 2 : 3, Math.max(1, Math.floor(3000 / Math.max(1, rows))));
 }
 
+/** The fewer heats there may be, the longer it takes to find them. */
+const LONGER: Record<PlanGoal, number> = { frame: 1, fewest: 1.5, whole: 2 };
+
 /** Small programs are searched longer; large ones no longer than an organiser waits. */
-function usualEffort(rows: number): Effort {
-  const usual = Math.min(900, Math.max(200, 2_400_000 / Math.max(1, rows)));
+function usualEffort(goal: PlanGoal, rows: number): Effort {
+  const usual = Math.max(200, LONGER[goal] * Math.min(900, 2_400_000 / Math.max(1, rows)));
   return { usual, most: usual };
 }
 

@@ -21,7 +21,7 @@ export type FillingStart = 'planned' | 'empty' | 'standing';
 /** Small programs are searched longer; large ones no longer than an organiser waits. */
 const effortFor = (start: FillingStart, rows: number): Effort => ({
   usual: between(120, (start === 'planned' ? 900_000 : 1_300_000) / rows, start === 'planned' ? 350 : 500),
-  most: between(360, 3_000_000 / rows, 1500),
+  most: between(360, 3_000_000 / rows, 2000),
 });
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));

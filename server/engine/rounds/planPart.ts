@@ -83,7 +83,7 @@ function searchLayout({ brief, board }: Layout, { effort, tries }: PartOptions):
   const random = new Random(brief.seed);
   const options: BoardSearch = {
     effort,
-    packsAt: goal === 'whole' ? 40 : goal === 'fewest' && board.limits.keepsContests ? 80 : null,
+    packsAt: goal === 'whole' ? 50 : goal === 'fewest' && board.limits.keepsContests ? 80 : null,
     squeezeTo: isSqueezed(brief)
       ? brief.demands.map(({ rows, wholeBound }) => ({ rows, heats: wholeBound }))
       : null,

@@ -7,13 +7,14 @@ import { UnitSeater } from '../units/seatUnits.ts';
 import { Exchange } from './exchange.ts';
 import { orderRounds } from './orderRounds.ts';
 import { search } from './search.ts';
+import { movableRows } from './stageRows.ts';
 import { aimByRows } from './targets.ts';
 import { packingOn, qualityOn } from './weights.ts';
 
 /** Rows that a search looks at, for each row of the board. */
 export interface Effort {
   readonly usual: number;
-  /** As long as it pays. */
+  /** On a tight board. */
   readonly most: number;
 }
 
@@ -41,14 +42,16 @@ const HOTTEST = 80;
 const WARM = 2;
 const COOL = 0.4;
 const CLOSING_AGAIN = 3;
-/** What each row looked at must gain for a search to go on. */
-const PAYS = 0.001;
+/** A board is tight where so many of its rows are seated apart from their block. */
+const TIGHT = 0.1;
 
 /** Improves a board by search, and orders its rounds between; order is blind to costumes, so a search always follows it. */
 export function searchBoard(board: Board, random: Random, options: BoardSearch): void {
   const { effort, isCool = false, packsAt = null, squeezeTo = null } = options;
   const rows = board.cellOf.length;
-  const usual = effort.usual * rows;
+  // Tight programs go on gaining where roomy ones have long settled.
+  const perRow = shareApart(board) > TIGHT ? effort.most : effort.usual;
+  const usual = perRow * rows;
   const hold = () => {
     if (options.holdsHeats) board.limits.budget = board.heats[0]!;
   };
@@ -65,8 +68,7 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
     spent += own;
   };
   // The longer a search is, the hotter it may begin.
-  const hot =
-    isCool || packsAt !== null ? WARM : Math.min(HOTTEST, Math.max(2 * WARM, effort.usual ** 2 / 8000));
+  const hot = isCool || packsAt !== null ? WARM : Math.min(HOTTEST, Math.max(2 * WARM, perRow ** 2 / 8000));
   const end = Math.max(COOL, hot / 10);
   if (packsAt !== null) {
     const exchange = new Exchange(board, packingOn(board, packsAt));
@@ -86,12 +88,6 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
   };
   close();
   const left = isCool ? usual : usual * 0.45;
-  let pays = 0;
-  const anneal = (own: number, from: number) => {
-    const before = exchange.gained;
-    look(exchange, own, from, COOL);
-    pays = (before - exchange.gained) / own;
-  };
   // Laid out a little otherwise, a dance may spare the heat that it could not before.
   for (let n = 0; n < CLOSING_AGAIN && squeezeTo !== null && heatsOf(squeezeTo) < board.heats[0]!; n++) {
     if (n > 0) look(exchange, left * 0.15, 3 * WARM, COOL);
@@ -104,12 +100,20 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
     orderRounds(board, random);
     aimByRows(board);
     exchange.refresh();
-    anneal(left * share, from);
+    look(exchange, left * share, from, COOL);
   }
-  // Tight programs go on gaining where roomy ones have long settled.
-  anneal(left * 0.13, COOL);
-  for (let used = usual; pays > PAYS && used + usual <= effort.most * rows; used += usual)
-    anneal(usual, 3 * WARM);
+  look(exchange, left * 0.13, COOL, COOL);
+}
+
+/** Rows that may move and whose block is apart, as a share of all that may. */
+function shareApart(board: Board): number {
+  let all = 0;
+  let split = 0;
+  for (const stage of movableRows(board)) {
+    all += stage.all.length;
+    split += stage.split.length;
+  }
+  return all === 0 ? 0 : split / all;
 }
 
 const heatsOf = (list: readonly Closing[]): number => list.reduce((sum, { heats }) => sum + heats, 0);
