@@ -99,6 +99,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
   await whenItAnswers(() => channel.open());
   hearStops(db, channel);
   hearImportStops(channel);
+  app.addHook('onListen', async () => engine.warmUp());
   app.addHook('onClose', async () => {
     await Promise.all([channel.close(), engine.close(), imports.close(), documents.close()]);
   });

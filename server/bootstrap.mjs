@@ -58,7 +58,9 @@ const TASKS = {
   'bench:engine': {
     needs: ['server'],
     run: async (args) =>
-      (await source('tests/bench/engine.ts', args)) || source('tests/bench/program.ts', args),
+      (await source('tests/bench/engine.ts', args)) ||
+      (await source('tests/bench/program.ts', args)) ||
+      source('tests/bench/buttons.ts', args),
   },
 };
 

@@ -1,8 +1,5 @@
-import { type ThreadProgress, Threads, type ThreadTalk, workerBeside } from '../threads/threads.ts';
+import { Threads, type ThreadTalk, workerBeside } from '../threads/threads.ts';
 import type { EngineFunctions } from './engineWorker.ts';
-
-/** Called while a job runs, with the steps done and in all. */
-export type EngineProgress = ThreadProgress;
 
 export type EngineWork = ThreadTalk;
 
@@ -10,5 +7,10 @@ export type EngineWork = ThreadTalk;
 export class EngineThreads extends Threads<EngineFunctions> {
   constructor(most = 2) {
     super(workerBeside(import.meta.url, 'engineWorker'), most);
+  }
+
+  /** Prepares the thread that the next command gets; nobody waits for it, and a server that closes ends it. */
+  warmUp(): void {
+    this.run({ name: 'warmUp', input: [] }).catch(() => undefined);
   }
 }

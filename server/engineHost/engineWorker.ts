@@ -11,6 +11,7 @@ import { seat } from '../engine/seat.ts';
 import type { Problem } from '../engine/types.ts';
 import { serveJobs, tell } from '../threads/serveJobs.ts';
 import { judge } from './judge.ts';
+import { warmUp } from './warmUp.ts';
 
 const BETWEEN_MILLISECONDS = 50;
 
@@ -44,6 +45,7 @@ const functions = {
   plan: told(plan),
   seat,
   scratch,
+  warmUp,
   improve: told((problem: Problem) => improveProgram(problem, problem.assignment)),
 };
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { buildFilled, commandText } from '../../../support/competition.ts';
+import { brokenLaws } from '../../../support/schedules/scheduleLaws.ts';
+
+const STUDENTS = 640;
+const TEACHERS = 90;
+const ENTRIES = 8000;
+const AT_ONCE = 30;
+const NAMES = ['clearHeats', 'fillHeats', 'generateHeats', 'generateHeatEntries', 'fillHeats'] as const;
+
+const api = await startApi();
+
+test('thirty commands at once on a schedule of 8,000 entries are all answered, one after another', async () => {
+  const { scheduleId } = await buildFilled(api, { students: STUDENTS, teachers: TEACHERS });
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, n) =>
+      api.call(commandText(NAMES[n % NAMES.length] ?? 'fillHeats'), { input: { scheduleId } }),
+    ),
+  );
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+  const rows = await api.db
+    .selectFrom('heat_entries')
+    .select((count) => count.fn.countAll<number>().as('all'))
+    .where('schedule_id', '=', Number(scheduleId))
+    .executeTakeFirstOrThrow();
+  expect(Number(rows.all)).toBeGreaterThan(ENTRIES);
+  // Each left its line: none was lost, none ran twice.
+  const lines = await api.db
+    .selectFrom('log_entries')
+    .select('content')
+    .where('schedule_id', '=', Number(scheduleId))
+    .execute();
+  expect(lines.length).toBeGreaterThanOrEqual(AT_ONCE);
+  expect(await brokenLaws(api.db, Number(scheduleId))).toEqual([]);
+}, 240_000);
