@@ -34,6 +34,7 @@ import { Migration20261125000000_clock } from './Migration20261125000000_clock.t
 import { Migration20261125000100_imports } from './Migration20261125000100_imports.ts';
 import { Migration20261125000110_generatedPlaces } from './Migration20261125000110_generatedPlaces.ts';
 import { Migration20261126000000_keysOfLists } from './Migration20261126000000_keysOfLists.ts';
+import { Migration20261126000010_plansOfTriggers } from './Migration20261126000010_plansOfTriggers.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -76,4 +77,5 @@ export const migrationsList = [
   { name: 'Migration20261125000100_imports', class: Migration20261125000100_imports },
   { name: 'Migration20261125000110_generatedPlaces', class: Migration20261125000110_generatedPlaces },
   { name: 'Migration20261126000000_keysOfLists', class: Migration20261126000000_keysOfLists },
+  { name: 'Migration20261126000010_plansOfTriggers', class: Migration20261126000010_plansOfTriggers },
 ];

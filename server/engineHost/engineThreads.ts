@@ -9,7 +9,7 @@ export class EngineThreads extends Threads<EngineFunctions> {
     super(workerBeside(import.meta.url, 'engineWorker'), most);
   }
 
-  /** Prepares the thread that the next command gets; nobody waits for it, and a server that closes ends it. */
+  /** Prepares the thread that the next command gets; no one waits for it, and a server that closes ends it. */
   warmUp(): void {
     this.run({ name: 'warmUp', input: [] }).catch(() => undefined);
   }
