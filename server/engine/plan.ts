@@ -70,12 +70,17 @@ function usualTries(rows: number, keepsTogether: boolean): number {
   return Math.min(keepsTogether ? 2 : 3, Math.max(1, Math.floor(3000 / Math.max(1, rows))));
 }
 
-/** The fewer heats there may be, the longer it takes to find them. */
-const LONGER: Record<PlanGoal, number> = { frame: 1, fewest: 1.5, whole: 2 };
+/** Effort for all rows together, and the most for one: fewer heats take longer to find than good ones. */
+const EFFORT: Record<PlanGoal, readonly [all: number, most: number]> = {
+  frame: [2_400_000, 900],
+  fewest: [2_400_000, 1350],
+  whole: [4_800_000, 1800],
+};
 
 /** Small programs are searched longer; large ones no longer than an organiser waits. */
 function usualEffort(goal: PlanGoal, rows: number): Effort {
-  const usual = Math.max(200, LONGER[goal] * Math.min(900, 2_400_000 / Math.max(1, rows)));
+  const [all, most] = EFFORT[goal];
+  const usual = Math.max(200, Math.min(most, all / Math.max(1, rows)));
   return { usual, most: usual };
 }
 
