@@ -75,6 +75,7 @@ export const ScheduleDifferences = graphql(`
       until
       count
       isSame
+      shifts
       people
       kinds {
         kind

@@ -1,9 +1,9 @@
 import type { ChangeKind, LineChange, SheetChanges } from '../../publishing/changes/compareSheets.ts';
 import type { SheetLine as ComparedLine } from '../../publishing/changes/sheetLine.ts';
+import { isShift, shiftWords } from '../../publishing/changes/shifts.ts';
 import type { Program, ProgramCouple, ProgramHeat, ProgramPerson } from '../../publishing/program.ts';
 import { contestText } from './coupleWords.ts';
 import type { SheetClock } from './sheetClock.ts';
-import { isShift, shiftWords } from './shifts.ts';
 
 /** The differences that sheets show as "changed since version n". */
 export interface Marks extends SheetChanges {

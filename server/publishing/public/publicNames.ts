@@ -38,6 +38,16 @@ function initial(word: string | undefined): string[] {
  * the accents. An initial is found by every word that begins with it: so whoever types the whole name finds it, and
  * nobody learns more than is shown.
  */
+/** The whole name first, then names that hold the typed words, then names by their initials. */
+export function rankOfName(typed: string, shown: string): number {
+  if (plain(typed) === plain(shown)) return 0;
+  return plain(shown)
+    .split(' ')
+    .some((own) => own.endsWith('.'))
+    ? 2
+    : 1;
+}
+
 export function findsName(typed: string, shown: string): boolean {
   const left = plain(shown).split(' ').filter(Boolean);
   const words = plain(typed).split(' ').filter(Boolean);

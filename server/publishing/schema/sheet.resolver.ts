@@ -5,6 +5,7 @@ import { parsePage } from '../../input/paging.ts';
 import { changeForPerson } from '../changes/changesOfPerson.ts';
 import { type ChangeKind, countChanges, type LineChange } from '../changes/compareSheets.ts';
 import { sheetLines } from '../changes/sheetLine.ts';
+import { isShift, shiftWords } from '../changes/shifts.ts';
 import type { Program } from '../program.ts';
 import { changesBetween, programOfVersion } from '../programs.ts';
 import { previewPage } from '../public/publicSite.ts';
@@ -101,6 +102,7 @@ export class SheetResolver {
       until: until ?? null,
       ...counts,
       isSame: counts.count === 0 && showsTheSame(before, after),
+      shifts: shiftWords(lines.filter(isShift)),
       kinds: countKinds(lines),
       lines: shown.map((change) => nestedChange(people, change)),
       numbers: numbers.map((change) => nestedNumber(people, change)),

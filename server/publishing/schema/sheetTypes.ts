@@ -140,6 +140,12 @@ export class SheetChangesType {
   })
   isSame!: boolean;
 
+  @Field(() => String, {
+    description:
+      'Sentence on heats that move by less than 5 minutes, which sheets mark once; empty without any.',
+  })
+  shifts!: string;
+
   @Field(() => Int, { description: 'Number of people with a change.' })
   people!: number;
 

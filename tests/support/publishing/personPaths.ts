@@ -10,3 +10,11 @@ export function personPath(peoplePage: string, name: string): string {
   if (!path) throw new Error(`${name} is not in the list of people.`);
   return path;
 }
+
+/** A page's words, without its marks. */
+export const wordsOf = (page: string): string =>
+  page
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Page, Place } from '../layout.ts';
-import { findsName } from '../publicNames.ts';
+import { findsName, rankOfName } from '../publicNames.ts';
 import type { PublicPerson } from '../publicView.ts';
 import { counted } from '../words.ts';
 import { searchForm } from './searchForm.ts';
@@ -27,7 +27,9 @@ export function peoplePage({ view, base }: Place): Page {
 /** Who and what a typed name, number or studio finds. */
 export function findPage(place: Place, typed: string): Page {
   const { view, base } = place;
-  const people = [...view.people.values()].filter((person) => finds(place, person, typed));
+  const people = [...view.people.values()]
+    .filter((person) => finds(place, person, typed))
+    .sort((a, b) => rankOfName(typed, a.shown) - rankOfName(typed, b.shown));
   const studios = view.program.studios.filter(({ name }) => findsName(typed, name));
   const shown = people.slice(0, MOST_FOUND);
   const studioItems = studios

@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { type Awards, awardsAmong, awardsWords } from '../../awards.ts';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import type { SheetLine } from '../../changes/sheetLine.ts';
+import { isShift, shiftWords } from '../../changes/shifts.ts';
 import { stretchesOf } from '../../stretches.ts';
 import type { Page, Place } from '../layout.ts';
 import { lineRow, numberBox, timeCell } from '../lineRows.ts';
@@ -28,7 +29,8 @@ export function personPage(place: Place, person: PublicPerson, isByPartner: bool
     ? html`<a href="${base}/studio/${person.studio.id}">${person.studio.name}</a> · `
     : '';
   const changed = person.changes.length;
-  const note = html`<a class="note" href="${base}/changes#person-${person.id}"><i aria-hidden="true">⇄</i> ${changed === 1 ? '1 of your heats' : `${changed} of your heats`} changed since version ${view.since}</a>`;
+  const shifts = shiftWords(person.changes.filter(isShift));
+  const note = html`<a class="note" href="${base}/changes#person-${person.id}"><i aria-hidden="true">⇄</i> ${changed === 1 ? '1 of your heats' : `${changed} of your heats`} changed since version ${view.since}${shifts && `: ${shifts}`}</a>`;
   const way = (isChosen: boolean, href: string, words: string): string =>
     html`<a href="${href}" !${isChosen ? 'aria-current="true"' : ''}>${words}</a>`;
   const sheet = {
@@ -37,7 +39,7 @@ export function personPage(place: Place, person: PublicPerson, isByPartner: bool
   };
   const body = html`<div class="head" data-remember="person/${person.id}"><h1>${person.shown}</h1>
 <p class="lead">!${studio}${counted(person.lines.length, 'heat')}</p>
-!${person.numbers.map((one) => numberLine(view, one))}</div>
+!${person.numbers.map((one) => numberLine(view, person, one))}</div>
 <section id="next" class="next" hidden aria-live="polite"></section>
 !${changed > 0 ? note : ''}
 <nav class="ways" aria-label="Order">!${way(!isByPartner, here, 'In order')}!${way(isByPartner, `${here}/partners`, 'By partner')}</nav>
@@ -58,14 +60,23 @@ function toldOf({ lines, changes }: PublicPerson): Told[] {
 const placeOf = ({ line: { startTime, heatNumber } }: Told): number =>
   startTime === null ? heatNumber : Date.parse(startTime) + heatNumber / 1e6;
 
-function numberLine(view: PublicView, { number, partnerIds }: PublicPerson['numbers'][number]): string {
+function numberLine(
+  view: PublicView,
+  person: PublicPerson,
+  { number, partnerIds }: PublicPerson['numbers'][number],
+): string {
+  const former = view.numbers.filter(
+    ({ personIds, after, before }) => before !== '' && after === number && personIds.includes(person.id),
+  );
+  const was = [...new Set(former.map(({ before }) => before))].join(', ');
+  const chip = was && html`<span class="chip changed"><i aria-hidden="true">⇄</i> was ${was}</span>`;
   const partners = partnerIds.flatMap((id) => view.people.get(id)?.shown ?? []);
   const isNamed = view.naming.namesShown !== 'NUMBERS';
   const most =
     partners.length > 4
       ? `${partners.slice(0, 3).join(', ')} and ${partners.length - 3} more`
       : partners.join(', ');
-  return html`<p class="worn">!${numberBox(number)} <span>${isNamed && partners.length > 0 ? `with ${most}` : ''}</span></p>`;
+  return html`<p class="worn">!${numberBox(number)} <span>${isNamed && partners.length > 0 ? `with ${most}` : ''}</span> !${chip}</p>`;
 }
 
 /** Who dances with somebody in a line, and where: said once, at the head of a run. */

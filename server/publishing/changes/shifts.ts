@@ -1,5 +1,5 @@
-import type { LineChange } from '../../publishing/changes/compareSheets.ts';
-import { counted } from './coupleWords.ts';
+import { counted } from '../public/words.ts';
+import type { LineChange } from './compareSheets.ts';
 
 /** Times are planned and heats run early: so much later or earlier is said once, and no line is marked for it. */
 const SMALL_SECONDS = 5 * 60;

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildFilled, type Competition } from '../../support/competition.ts';
+import { personPath, personPaths, wordsOf } from '../../support/publishing/personPaths.ts';
+import { publish } from '../../support/publishing/versions.ts';
+
+const api = await startApi();
+
+const get = (url: string) => api.app.inject({ method: 'GET', url });
+
+async function open({ eventId }: Competition): Promise<string> {
+  const { openPublicLink } = await api.done<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  return openPublicLink.publication.path;
+}
+
+describe('what has changed', () => {
+  test('is marked on the sheet with what was before, once it is published', async () => {
+    const other = await buildFilled(api, { students: 10, teachers: 4, seed: 75 });
+    await publish(api, other.scheduleId);
+    const link = await open(other);
+    const { rows } = await sql<{ id: number; name: string }>`
+      select h.id, o.name from heat_entries r join heats h on h.id = r.heat_id join entries e on e.id = r.entry_id
+      join entrants o on o.id = e.entrant_id
+      where r.schedule_id = ${Number(other.scheduleId)} and h.number = 1`.execute(api.db);
+    const sheet = personPath((await get(`${link}/people`)).body, rows[0]?.name ?? '');
+    const before = await get(sheet);
+    expect(wordsOf(before.body)).not.toMatch(/changed since|was \d/);
+    await api.done('mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+      input: { id: rows[0]?.id, number: 4 },
+    });
+    expect((await get(sheet)).body).toBe(before.body);
+    await publish(api, other.scheduleId);
+    const words = wordsOf((await get(sheet)).body);
+    expect(words).toMatch(/of your heats changed since version 1/);
+    expect(words).toMatch(/was \d+:\d\d [AP]M/);
+    expect((await get(`${link}/version`)).json()).toEqual({ version: 2 });
+    const changes = wordsOf((await get(`${link}/changes`)).body);
+    expect(changes).toContain('Changed since version 1');
+  });
+
+  test('says by how much later heats start, once, and which number a couple wore before', async () => {
+    const other = await buildFilled(api, { students: 10, teachers: 4, seed: 76 });
+    const { eventId, scheduleId } = other;
+    await api.done(
+      'mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }',
+      {
+        input: { eventId },
+      },
+    );
+    await publish(api, scheduleId);
+    const link = await open(other);
+    const { heat } = await api.done<{ heat: { id: string } }>(
+      'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
+      { id: scheduleId },
+    );
+    await api.done('mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+      input: { id: heat.id, number: 3 },
+    });
+    const { event } = await api.done<{
+      event: { backNumbers: { number: number; entrant: { id: string; name: string } }[] };
+    }>('query N($id: ID!) { event(id: $id) { backNumbers { number entrant { id name } } } }', {
+      id: eventId,
+    });
+    const [leader] = event.backNumbers;
+    await api.done('mutation S($input: SetBackNumberInput!) { setBackNumber(input: $input) { id } }', {
+      input: { eventId, entrantId: leader?.entrant.id, number: 9999 },
+    });
+    await publish(api, scheduleId);
+    const { changesSince } = await api.done<{ changesSince: { shifts: string } }>(
+      'query C($id: ID!) { changesSince(scheduleId: $id, version: 1) { shifts } }',
+      { id: scheduleId },
+    );
+    expect(changesSince.shifts).toMatch(/^3 heats start up to .+ (earlier or )?later$/);
+    const people = (await get(`${link}/people`)).body;
+    const sheet = wordsOf((await get(personPath(people, leader?.entrant.name ?? ''))).body);
+    expect(sheet).toContain(`9999`);
+    expect(sheet).toContain(`was ${leader?.number}`);
+    const pages = await Promise.all(
+      [...personPaths(people).values()].map(async (path) => (await get(path)).body),
+    );
+    const shifted = pages
+      .map(wordsOf)
+      .filter((words) => /changed since version 1: \d+ heats? starts? /.test(words));
+    expect(shifted.length).toBeGreaterThan(0);
+  });
+});
