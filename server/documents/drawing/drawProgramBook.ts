@@ -17,6 +17,7 @@ const SIZE = 8.3;
 const STUDIO_SIZE = 7.3;
 const CONTEST = 12;
 const HEAT_HEAD = 22;
+const HEAD_LEADING = 11;
 const AFTER_HEAT = 9;
 const BOX = 8.6;
 
@@ -190,11 +191,12 @@ function drawHeatHead(columns: Columns<OnPage>, heat: BookHeat, isContinued: boo
     size: 9.5,
     least: 7,
     isBold: true,
+    leading: HEAD_LEADING,
   });
   lines.forEach((line, at) => {
-    canvas.text(x + 10, baseline + at * 9.5, line, { size, isBold: true });
+    canvas.text(x + 10, baseline + at * HEAD_LEADING, line, { size, isBold: true });
   });
-  const below = baseline + (lines.length - 1) * 9.5;
+  const below = baseline + (lines.length - 1) * HEAD_LEADING;
   const last =
     heat.mark && !isContinued ? drawHeatMark(canvas, heat.mark, left, below + 12, right - left) : below;
   const bottom = last + 4.5;
@@ -256,7 +258,7 @@ function heightOfHeat(canvas: Canvas, heat: BookHeat, width: number): number {
   });
   return (
     HEAT_HEAD +
-    10 +
+    HEAD_LEADING +
     heightOfHeatMark(canvas, heat.mark, width) +
     contests.reduce((sum, height) => sum + height, 0)
   );

@@ -11,18 +11,32 @@ export interface Fitting {
   /** Smaller than this it never becomes; then it wraps. */
   readonly least: number;
   readonly isBold?: boolean;
+  /** How far lines stand apart; wrapped ones become as large as that and the width allow. */
+  readonly leading?: number;
 }
 
 const STEP = 0.25;
 
+/** Lines stand so far apart, in parts of their size. */
+export const LEADING = 1.2;
+
 /** A text that is never cut: it becomes smaller until it fits into one line, and wraps where that does not suffice. */
-export function fitText(ruler: Ruler, text: string, { width, size, least, isBold = false }: Fitting): Fitted {
+export function fitText(ruler: Ruler, text: string, fitting: Fitting): Fitted {
+  const { width, size, least, isBold = false, leading = least * LEADING } = fitting;
   const printable = ruler.printable(text);
   const wide = ruler.width(printable, size, isBold);
   if (wide <= width) return { size, lines: [printable] };
   const smaller = Math.floor((size * width) / wide / STEP) * STEP;
   if (smaller >= least) return { size: smaller, lines: [printable] };
-  return { size: least, lines: wrap(ruler, printable, width, least, isBold) };
+  const lines = wrap(ruler, printable, width, least, isBold);
+  const longest = longestPart(ruler, printable, isBold);
+  const breaksWords = longest * least > width;
+  for (let larger = Math.min(size, leading / LEADING); larger > least; larger -= STEP) {
+    if (!breaksWords && longest * larger > width) continue;
+    const wrapped = wrap(ruler, printable, width, larger, isBold);
+    if (wrapped.length <= lines.length) return { size: larger, lines: wrapped };
+  }
+  return { size: least, lines };
 }
 
 /** At spaces; a word that is longer than a line after a hyphen, and between letters only where it has none. */
@@ -51,9 +65,6 @@ export function wrap(ruler: Ruler, text: string, width: number, size: number, is
   lines.push(line);
   return lines;
 }
-
-/** Lines stand so far apart, in parts of their size. */
-export const LEADING = 1.2;
 
 /** A line that is so much smaller is better than a second one with a single word in it. */
 const ONE_LINE = 0.8;

@@ -56,12 +56,11 @@ export function columnsOf(canvas: Canvas, index: ProgramIndex, sheet: PersonShee
     partners: widest((line) => line.partners, 90),
   };
   const room = right - left - time - heat - floor - number;
-  const sum = wanted.dance + wanted.contest + wanted.partners;
-  const share = Math.min(1, room / sum);
   const danceAt = left + time + heat + floor;
-  const spare = Math.max(0, room - sum);
-  const dance = wanted.dance * share + Math.min(spare * 0.15, 16);
-  const contest = wanted.contest * share + Math.min(spare * 0.15, 16);
+  const spare = Math.max(0, room - wanted.dance - wanted.contest - wanted.partners);
+  const most = widestShare(Object.values(wanted), room);
+  const dance = Math.min(wanted.dance, most) + Math.min(spare * 0.15, 16);
+  const contest = Math.min(wanted.contest, most) + Math.min(spare * 0.15, 16);
   return {
     time: left,
     heat: left + time,
@@ -73,6 +72,18 @@ export function columnsOf(canvas: Canvas, index: ProgramIndex, sheet: PersonShee
     number: right,
     numberWidth: number,
   };
+}
+
+/** As wide as a column may be for all to fit: a narrow one keeps its width beside a wide one. */
+function widestShare(wanted: readonly number[], room: number): number {
+  let left = room;
+  const inOrder = wanted.toSorted((a, b) => a - b);
+  for (const [at, width] of inOrder.entries()) {
+    const share = left / (inOrder.length - at);
+    if (width > share) return share;
+    left -= width;
+  }
+  return room;
 }
 
 export function drawColumnHeads(canvas: Canvas, columns: Columns): void {
@@ -118,7 +129,11 @@ function lineLayout(canvas: Canvas, line: SheetLine, columns: Columns): LineLayo
 function layLine(canvas: Canvas, line: SheetLine, columns: Columns): LineLayout {
   const cell = (x: number, end: number, text: string, isBold = false, size = ROW_SIZE) => {
     const width = end - x - 5;
-    return { x, isBold, ...fitText(canvas.ruler, text, { width, size, least: ROW_LEAST, isBold }) };
+    return {
+      x,
+      isBold,
+      ...fitText(canvas.ruler, text, { width, size, least: ROW_LEAST, isBold, leading: ROW }),
+    };
   };
   const end = columns.number - columns.numberWidth + 4;
   const floorEnd = columns.dance;
