@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Services } from '../auth/context.ts';
-import { answerOf } from '../cache/answer.ts';
+import { type Answer, answerOf } from '../cache/answer.ts';
 import { cacheOf } from '../cache/revisionCache.ts';
 import { sendOrConfirm } from '../cache/sendAnswer.ts';
 import { meaningOf } from '../db/failures.ts';
@@ -68,7 +68,10 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
         return nothingThere(reply);
       }
       if (await servePublicFile(files, request, reply, { event, linkKey, parts, hosts })) return reply;
-      const { answer, type } = await site.answer(event, { linkKey, parts, typed, now: Date.now() });
+      const { answer, type, isMissing } = await site.answer(event, {
+        ...{ linkKey, parts, typed, now: Date.now() },
+      });
+      if (isMissing) return nothingThere(reply, answer);
       return await sendOrConfirm(request, reply.type(type), answer);
     } catch (error) {
       if (error instanceof NotFound) return nothingThere(reply);
@@ -84,8 +87,12 @@ export function registerPublicPages(app: FastifyInstance, services: Services): v
 const withoutRobots = (reply: FastifyReply): FastifyReply =>
   reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
 
-const nothingThere = (reply: FastifyReply) =>
-  reply.code(404).header('cache-control', 'no-store').type(HTML).send(notThere());
+const nothingThere = (reply: FastifyReply, page?: Answer) =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type(HTML)
+    .send(page?.body ?? notThere());
 
 const comeBack = (reply: FastifyReply, seconds: number) =>
   reply

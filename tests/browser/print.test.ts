@@ -10,6 +10,7 @@ type Stage = Awaited<ReturnType<typeof openScheduleStage>>;
 let stage: Stage;
 let home = '';
 let path = '';
+let eventName = '';
 let person = { id: '', name: '' };
 
 beforeAll(async () => {
@@ -18,13 +19,14 @@ beforeAll(async () => {
   const publishing = 'mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }';
   await stage.ask(publishing, { input: { scheduleId: id } });
   const { schedule, heat } = await stage.ask<{
-    schedule: { event: { id: string } };
+    schedule: { event: { id: string; name: string } };
     heat: { id: string; entries: { entry: { entrant: { id: string; name: string } } }[] };
   }>(
-    `query H($id: ID!) { schedule(id: $id) { event { id } }
+    `query H($id: ID!) { schedule(id: $id) { event { id name } }
       heat(scheduleId: $id, number: 1) { id entries { entry { entrant { id name } } } } }`,
     { id },
   );
+  eventName = schedule.event.name;
   person = heat.entries[0]?.entry.entrant ?? person;
   await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
     input: { id: heat.id, number: 4 },
@@ -66,6 +68,7 @@ test('a dancer’s page prints all heats, and nothing that is only to be pressed
     const words = pages.join(' ');
     expect(words).toContain(person.name);
     expect(words).toContain('Version 2');
+    expect(words).toContain(eventName);
     for (const heat of heats) expect(words.split(/\s/)).toContain(heat);
     expect(words).toMatch(/was \d+:\d\d [AP]M/);
     for (const button of ['Subscribe', 'By partner', 'What changed', 'Heat sheet to print']) {
@@ -81,7 +84,23 @@ test('the whole program, a studio and what changed print as well', async () => {
     await page.goto(new URL(`${home}${path}`, page.url()).href);
     const words = (await printed(page)).join(' ');
     expect(words).toContain('Version 2');
+    expect(words).toContain(eventName);
   }
+});
+
+test('the next heat keeps its time in one line on the narrowest phone', async () => {
+  const page = await stage.visit(path, { isAnonymous: true, width: 320, height: 700 });
+  await page.locator('.next').evaluate((next) => {
+    next.removeAttribute('hidden');
+    next.innerHTML = '<p class="big"><b>1163A</b> 11:33 AM</p>';
+  });
+  const lines = await page.locator('.next .big').evaluate((line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line.lastChild as Node);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('the screens of the schedule and of publishing print what they say, in light and without their bar', async () => {

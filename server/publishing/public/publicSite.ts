@@ -4,6 +4,7 @@ import { NotFound } from '../../errors.ts';
 import { layout, nothingYet, type Page, type Place } from './layout.ts';
 import { changesPage } from './pages/changesPage.ts';
 import { homePage, nowPart } from './pages/homePage.ts';
+import { noPersonPage } from './pages/noPersonPage.ts';
 import { findPage, peoplePage } from './pages/peoplePage.ts';
 import { personPage } from './pages/personPage.ts';
 import { programPage, stretchOf } from './pages/programPage.ts';
@@ -26,6 +27,8 @@ export interface Asked {
 export interface PublicAnswer {
   readonly answer: Answer;
   readonly type: 'text/html; charset=utf-8' | 'application/json';
+  /** True for a page that says that there is none. */
+  readonly isMissing?: boolean;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -59,14 +62,27 @@ export class PublicSite {
       return { answer: answerOf(JSON.stringify({ version: schedule.version })), type: 'application/json' };
     }
     const key = JSON.stringify([schedule, event, base, parts, asked.typed]);
-    const answer = await this.#cache.of(PAGE, key, slotOf(parts, asked.now), async () => {
-      const view = await this.#viewOf(event, schedule);
-      const place = { view, base, files: lastingBase(linkKey, schedule) };
-      return answerOf(render(place, parts, asked, othersOf(event, schedule, publicPath(linkKey))));
+    const placeOf = async (): Promise<Place> => ({
+      view: await this.#viewOf(event, schedule),
+      base,
+      files: lastingBase(linkKey, schedule),
     });
-    return { answer, type: HTML };
+    try {
+      const answer = await this.#cache.of(PAGE, key, slotOf(parts, asked.now), async () =>
+        answerOf(render(await placeOf(), parts, asked, othersOf(event, schedule, publicPath(linkKey)))),
+      );
+      return { answer, type: HTML };
+    } catch (error) {
+      // A printed code outlives the heats of its person.
+      if (!(error instanceof NotFound) || !isPerson(parts)) throw error;
+      const place = await placeOf();
+      return { answer: answerOf(layout(place, noPersonPage(place))), type: HTML, isMissing: true };
+    }
   }
 }
+
+const isPerson = ([kind, id, ...more]: readonly string[]): boolean =>
+  kind === 'person' && /^\d{1,13}$/.test(id ?? '') && ['', 'partners'].includes(more.join('/'));
 
 const slotOf = (parts: readonly string[], now: number): number =>
   parts[0] === 'now' ? Math.floor(now / NOW_MILLISECONDS) : 0;
