@@ -28,7 +28,6 @@ const UNCHECKED = [
   'server/engine/',
   'server/graphql/',
   'server/http/',
-  'server/importing/',
   'server/publishing/',
   'server/rest/',
   'server/schedules/commands/',

@@ -1,10 +1,10 @@
-/** Told of each lot of lines that has been written. */
+/** Called with the number of lines written, batch by batch. */
 export type OnWritten = (lines: number) => void;
 
-/** Enough for one statement to be quick work, few enough for the person who waits to see it go on. */
+/** Large enough for fast statements, small enough for visible progress. */
 const CHUNK = 1000;
 
-/** Writes in lots, one statement each, so that it can be told how far the writing has come. */
+/** Writes in batches, one statement each, so that progress can be reported. */
 export async function inChunks<T>(
   items: readonly T[],
   onWritten: OnWritten,

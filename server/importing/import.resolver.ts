@@ -166,7 +166,7 @@ export class ImportResolver {
 
   @FieldResolver(() => [FoundPair], {
     description:
-      'People who may be one, at least one of them new. Nobody is merged unless the next call says so.',
+      'People who may be one, at least one of them new. No one is merged unless the next call says so.',
   })
   lookAlikes(@Root() { pairs }: ImportReport): FoundPair[] {
     return pairs;
@@ -193,7 +193,7 @@ export class ImportResolver {
 
 const parsed = new WeakMap<ImportReport, ReportRows>();
 
-/** Parsed only for who asks for them one by one. */
+/** Parsed only if lines are queried one by one. */
 function rowsOf(report: ImportReport): ReportRows {
   const rows = parsed.get(report) ?? (JSON.parse(report.rows) as ReportRows);
   parsed.set(report, rows);

@@ -15,9 +15,9 @@ import { NOTHING_SAID, type Said } from './judge/decisions.ts';
 import { contentOf } from './reportOf.ts';
 import { writeImport } from './write/writeImport.ts';
 
-/** How an import is done, besides what it does. */
+/** How an import runs, apart from what it does. */
 export interface ImportMeans {
-  /** Where files are read and lines judged: in a thread of its own on a server that others wait for, else right here. */
+  /** Where files are read and lines judged: in a thread on a server, else in this one. */
   prepare?: (db: Db, place: JudgedPlace, request: ImportRequest) => Promise<ThreadAnswer>;
   onProgress?: (progress: ImportProgress) => void;
   /** Ends the work, with its reason; nothing is changed then. */
@@ -39,7 +39,7 @@ interface Asked {
 
 const progressKey = text(100).nullish();
 
-/** The key under which the sender wants to hear how far it has come; null without one that can be told. */
+/** The key for progress reports; null without a valid one. */
 export function progressKeyOf(input: { progressKey?: unknown }): string | null {
   const read = readInput(progressKey, input.progressKey);
   return 'values' in read ? (read.values ?? null) : null;
@@ -162,7 +162,7 @@ async function applyIn(tx: Db, user: Author, asked: Asked, means: ImportMeans): 
   return { ...report, ...written, isApplied: true };
 }
 
-/** Reads and judges. What is judged to be written is held, so that it stays as it was judged. */
+/** Reads and judges. Before writing, what is judged is locked against other changes. */
 async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: boolean) {
   const uploaded = asked.files.flatMap((file) => ('id' in file ? file.id : []));
   await requireFiles(db, asked.userId, uploaded);
@@ -195,7 +195,7 @@ async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: bool
   return { place, prepared };
 }
 
-/** Adds up what has been written of all files; ends the work when it was stopped. */
+/** Adds up the lines written; aborts if the import was stopped. */
 function counting(
   { counts }: { counts: { new: number; changed: number } },
   { onProgress, signal }: ImportMeans,
@@ -210,7 +210,7 @@ function counting(
   };
 }
 
-/** Entries made elsewhere at the same moment wait, so that a limit holds for both. */
+/** Makes concurrent entries wait, so that a limit holds for both. */
 async function lockLimits(tx: Db, eventId: number): Promise<void> {
   await tx
     .selectFrom('entry_limits')

@@ -168,7 +168,7 @@ export class ImportPairInput {
 export class ImportAnswerInput {
   @Field(() => ID, { description: 'The question.' })
   key!: string;
-  @Field(() => ID, { description: 'Reference of the person; NEW for somebody else.' })
+  @Field(() => ID, { description: 'Reference of the person; NEW for another person.' })
   ref!: string;
 }
 

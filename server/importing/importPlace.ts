@@ -5,7 +5,7 @@ import { eventFromRow } from '../events/event.reader.ts';
 import { found, idOf } from '../input/found.ts';
 import { requireNoProblems } from '../input/validation.ts';
 
-/** Where an import goes: things that exist, or names of things to create. */
+/** Where an import goes: existing things, or names of new ones. */
 export interface AskedPlace {
   eventId?: unknown;
   eventName?: string | null | undefined;

@@ -103,7 +103,7 @@ export class ImportProblem {
   field!: string | null;
   @Field(() => String, { description: 'What is wrong, and what would be right.' })
   reason!: string;
-  @Field(() => String, { description: 'The line as it stands in the file.' })
+  @Field(() => String, { description: 'The line as written in the file.' })
   text!: string;
   @Field(() => [MisspeltName], { description: 'Misspelled names, each with the nearest known one.' })
   misspelt!: MisspeltName[];

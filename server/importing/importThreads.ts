@@ -5,13 +5,13 @@ import type { ImportRequest, JudgedPlace } from './importJob.ts';
 import type { ImportProgress } from './importProgress.ts';
 import type { ImportFunctions, ThreadAnswer } from './importWorker.ts';
 
-/** A file that wants more ends its thread, and nothing else. */
+/** A file that needs more ends its thread and nothing else. */
 const MOST_MEMORY_MEGABYTES = 224;
-/** Far more than 100,000 lines take, on a busy machine too. */
+/** Far more than 100,000 lines need, even on a busy machine. */
 const LONGEST_MILLISECONDS = 300_000;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A thread of its own for reading and judging files: they never hold up a request. One import after another. */
+/** The thread that reads and judges files, so that they never hold up a request. One import at a time. */
 export class ImportThreads extends Threads<ImportFunctions> {
   readonly #connectionString: string;
 
@@ -22,7 +22,7 @@ export class ImportThreads extends Threads<ImportFunctions> {
     this.#connectionString = connectionString;
   }
 
-  /** @throws InvalidInput where the files are too much, and the signal's reason */
+  /** @throws InvalidInput if the files are too large, and the signal's reason */
   async prepare(
     place: JudgedPlace,
     request: ImportRequest,
@@ -54,7 +54,7 @@ export class ImportThreads extends Threads<ImportFunctions> {
     }
   }
 
-  /** Makes a file of what is there; its pieces are told. @throws Conflict where it is too much, and the signal's reason */
+  /** Writes an export and passes on its pieces. @throws Conflict if it is too large, and the signal's reason */
   async export(request: ExportRequest, talk: ThreadTalk & { signal: AbortSignal }): Promise<void> {
     const job = { name: 'exportFile', input: [{ ...request, connectionString: this.#connectionString }] };
     try {

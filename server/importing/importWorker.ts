@@ -4,18 +4,18 @@ import { type ExportRequest, exportFile } from './export/exportFile.ts';
 import { type ImportRequest, type PreparedImport, prepareImport } from './importJob.ts';
 import type { ReportData } from './reportOf.ts';
 
-/** An import as a thread does it: with a connection of its own, so that nothing of it passes through the others'. */
+/** An import in a thread, with its own database connection. */
 export interface ThreadRequest extends ImportRequest {
   connectionString: string;
   eventId: number | null;
   scheduleId: number | null;
-  /** Whether what is to be written is needed besides what is to be shown. */
+  /** Whether the result is written, not only shown. */
   isApplied: boolean;
 }
 
 export interface ThreadAnswer {
   report: ReportData;
-  /** Only where it is to be written. */
+  /** Null for a preview. */
   prepared: PreparedImport | null;
 }
 

@@ -14,7 +14,7 @@ import type {
 } from './reportParts.ts';
 import type { StandingSchedule } from './standing.ts';
 
-/** A report as it is passed on: plain data, its many lines as one text. */
+/** A report as plain data, its lines as one text. */
 export interface ReportData {
   timeZone: string;
   offsetTime: string | null;
@@ -28,7 +28,7 @@ export interface ReportData {
   effects: ScheduleEffect[];
 }
 
-/** What an import does, as its reader sees it. */
+/** What an import does, for the preview and the result. */
 export function reportOf(
   { files, sizes, judged, timeZone }: PreparedImport,
   schedules: readonly StandingSchedule[],
@@ -89,7 +89,7 @@ function countsOf({ lines, problems }: ReportRows): ImportCounts {
 
 const byPlace = (a: ImportProblem, b: ImportProblem): number => a.source - b.source || a.line - b.line;
 
-/** A file of which nothing can be read, as its first line. */
+/** An unreadable file, as a problem of its first line. */
 function fileProblem(source: number, reason: string, layout: string | null | undefined): ImportProblem {
   const file = LIST_KINDS.find((kind) => kind === layout) ?? 'ENTRIES';
   const nothing = { place: null, field: null, text: '', misspelt: [], question: null, cells: {} };

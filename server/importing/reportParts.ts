@@ -61,7 +61,7 @@ export class FoundSheet {
   sheet!: string;
   @Field(() => Boolean, { description: 'Whether the workbook hides it.' })
   isHidden!: boolean;
-  @Field(() => LayoutEnum, { nullable: true, description: 'What it was taken for; null where nobody knows.' })
+  @Field(() => LayoutEnum, { nullable: true, description: 'Recognised layout; null if unknown.' })
   layout!: keyof typeof LayoutEnum | null;
   @Field(() => Boolean, { description: 'Whether it is read.' })
   isRead!: boolean;

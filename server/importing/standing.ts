@@ -1,7 +1,7 @@
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 
-/** What is there already, as far as spreadsheets may meet it: plain rows, each kind by id unless told otherwise. */
+/** What the database has, as far as an import needs it: plain rows, by id unless noted. */
 export interface Standing {
   studios: { id: number; name: string }[];
   categories: { id: number; name: string }[];
@@ -15,7 +15,7 @@ export interface Standing {
   sections: StandingSection[];
   /** Of the event, with what they have of its entries. */
   schedules: StandingSchedule[];
-  /** Pairs of people of whom somebody said that they are two. */
+  /** Pairs of people marked as two. */
   different: [number, number][];
 }
 
@@ -25,7 +25,7 @@ export interface StandingSchedule {
   isLocked: boolean;
   /** The version that the public reads; null where none was published. */
   version: number | null;
-  /** For each entry, in how many heats it stands, and how many of its rows wait for one. */
+  /** For each entry, the number of its heats and of its unassigned rows. */
   places: { entryId: number; heats: number; waiting: number }[];
 }
 
@@ -62,6 +62,6 @@ interface StandingSection {
   maxCouples: number | null;
   floor: string;
   notes: string;
-  /** What stands in it, by style. */
+  /** Its heats and rows, by style. */
   heats: { categoryId: number; heats: number; rows: number }[];
 }

@@ -4,7 +4,7 @@ import { announce, type Channel } from '../pubsub/channel.ts';
 
 const STOP = 'stopImport';
 
-/** Imports and previews that this copy of the program has at work, by the name under which all copies know them. */
+/** Imports and previews that this instance runs, by the name that all instances use for them. */
 const atWork = new Map<string, AbortController>();
 
 /** Runs an import that can be stopped by its name. */
@@ -21,10 +21,10 @@ export async function stoppable<T>(
   }
 }
 
-/** Stops an import on whichever copy of the program has it; what is written already is taken back. */
+/** Stops an import on the instance that runs it; what it has written is rolled back. */
 export const stopImport = (db: Db, name: string): Promise<void> => announce(db, { kind: STOP, id: name });
 
-/** Lets this copy of the program hear which of its imports are to be stopped. */
+/** Subscribes this instance to requests to stop its imports. */
 export function hearImportStops(channel: Channel): () => void {
   const heard = (id: number | string): void =>
     atWork.get(String(id))?.abort(new Conflict('Stopped. Nothing was changed.'));

@@ -19,7 +19,7 @@ const SHEET_NAMES: Record<ListKind, string> = {
 };
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Writes what is there as a file that an import reads back without a difference; a CSV file piece by piece. */
+/** Writes a file that an import reads back unchanged; CSV piece by piece. */
 export async function exportFile(
   db: Db,
   { type, kinds, ...place }: ExportRequest,

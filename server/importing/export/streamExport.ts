@@ -6,7 +6,7 @@ import { found } from '../../input/found.ts';
 import type { ListKind } from '../layouts/columns.ts';
 import type { ExportRequest } from './exportFile.ts';
 
-/** A file as it stands in its address, with what is in it. */
+/** A file by the last part of its path, with its lists. */
 interface ExportKind {
   path: string;
   name: string;
@@ -43,7 +43,7 @@ const OF_SCHEDULE: readonly ExportKind[] = [
   },
 ];
 
-/** Small enough for a reader who is slow not to hold up the thread for long. */
+/** A slow reader holds up the thread no longer than this. */
 const LIMITS = { mostBytes: 8 * 1_048_576, patienceMilliseconds: 30_000 };
 
 /** Whose file is wanted: an event's, or with its sections a schedule's. */

@@ -15,7 +15,7 @@ export interface PairDecision {
 export interface Said {
   words: readonly WordChoice[];
   pairs: readonly PairDecision[];
-  /** By the question, who is meant; "NEW" for somebody new. */
+  /** Who is meant, by question; "NEW" for a new person. */
   answers: readonly { key: string; ref: string }[];
 }
 
@@ -41,7 +41,7 @@ export class Decisions {
     return ref === 'NEW' ? 'NEW' : people.byRef(ref);
   }
 
-  /** The one who is known already and whom somebody new was said to be, by any chain of pairs. */
+  /** The known person that a new one was said to be, through any chain of pairs. */
   sameAs(people: People, ref: string): { person: PersonTarget; name: string | null } | null {
     const seen = new Set([ref]);
     const waiting = [ref];
@@ -58,7 +58,7 @@ export class Decisions {
       }
     }
     if (!found) return null;
-    // A name that stands is changed on the people screens, not by a file.
+    // An existing name is changed on the people screens, not by a file.
     return { person: found, name: found.id === null ? name : null };
   }
 }

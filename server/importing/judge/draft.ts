@@ -13,10 +13,10 @@ import type {
 import type { SheetLine } from '../layouts/lines.ts';
 import { listedNames } from '../layouts/ownCell.ts';
 
-/** A line with the file that it stands in, by its place among those that were given. */
+/** A line with the place of its file among those given. */
 export interface SourceLine extends SheetLine {
   source: number;
-  /** Whether words stand for themselves, as in a file that the product wrote. */
+  /** Whether words are taken literally, as in a file that the product wrote. */
   isLiteral: boolean;
 }
 
@@ -84,7 +84,7 @@ export function judgeLines(
   return { lines, problems };
 }
 
-/** NEW, CHANGED with its fields, or UNCHANGED, from what stands and what the line says. */
+/** NEW, CHANGED with its fields, or UNCHANGED: the current values compared with the line. */
 export function compared(
   before: Record<string, string> | null,
   after: Record<string, string>,
@@ -100,8 +100,8 @@ export function compared(
 type Columns = Record<string, string>;
 
 /**
- * Reads what a line says by the rule that holds for every other client too. What is wrong is told of its column;
- * `further` is what is wrong with it besides.
+ * Reads a line by the rule that holds for every other client. Problems are reported by column;
+ * `further` are other problems of the line.
  */
 export function readByRule<S extends z.ZodType>(
   rule: S,
@@ -118,7 +118,7 @@ export function readByRule<S extends z.ZodType>(
     : read.values;
 }
 
-/** What is wrong with fields, told of the columns in which they stand. */
+/** Problems by field, as problems by column. */
 export function inColumns(fields: FieldMessages, columns: Columns): FieldMessages {
   return Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => {
@@ -136,19 +136,19 @@ function sentence(column: string, message: string): string {
 /** The text of a cell; nothing where it is blank or the file has no such column. */
 export const cell = ({ cells }: SheetLine, column: string): string | undefined => cells[column] || undefined;
 
-/** A number where the cell holds digits; anything else as it stands, for the rule to refuse. */
+/** A number if the cell has digits; any other text unchanged, for the rule to refuse. */
 export function numberCell(line: SheetLine, column: string): number | string | undefined {
   const value = cell(line, column);
   return value && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** What stands between the semicolons of a cell. */
+/** The names in a cell, separated by semicolons. */
 export const listCell = (line: SheetLine, column: string): string[] =>
   alignedCell(line, column).filter(Boolean);
 
-/** The same with the blank ones, where it stands beside another list. */
+/** The same including blank ones, for lists that are aligned with another list. */
 export const alignedCell = (line: SheetLine, column: string): string[] =>
   listedNames(cell(line, column) ?? '');
 
-/** Whether a file of the product's own says that the cell is empty, not that it has the usual value. */
+/** Whether an exported file says that the value is empty, not the usual one. */
 export const isToldEmpty = ({ told }: SheetLine, column: string): boolean => told?.[column] === 'NONE';

@@ -1,6 +1,6 @@
 import type { EntryTarget, PersonTarget } from './targets.ts';
 
-/** The entries that stand and that no line has claimed yet, known again by couple, type and dance. */
+/** Existing entries that no line has claimed yet, matched by couple, type and dance. */
 export class EntryPool {
   readonly #exact = new Map<string, EntryTarget[]>();
   readonly #core = new Map<string, EntryTarget[]>();
@@ -27,7 +27,7 @@ export class EntryPool {
     return null;
   }
 
-  /** Whether such an entry stands, claimed or not. */
+  /** Whether such an entry exists, claimed or not. */
   has(entry: EntryTarget): boolean {
     return (this.#exact.get(exactKey(entry))?.length ?? 0) > 0;
   }
@@ -46,7 +46,7 @@ function append<T>(map: Map<string, T[]>, key: string, item: T): void {
 
 const personMark = ({ ref }: PersonTarget): string => ref;
 
-/** Who dances what: in a couple of amateurs either may be named first. */
+/** Who dances what; in a couple of amateurs either may be named first. */
 function coreKey({ entrant, partners, type, category, dance }: EntryTarget): string {
   const people = [entrant, ...partners].map(personMark).sort();
   return [type, ...people, category.name, dance?.name ?? ''].join('|');

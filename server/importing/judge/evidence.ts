@@ -11,7 +11,7 @@ export interface Entered {
   isPresent: (person: PersonTarget) => boolean;
 }
 
-/** What the entries that stand tell of who is meant by a name that several bear. */
+/** What existing entries say about who is meant by a name that several people have. */
 export function evidenceOf(
   present: readonly EntryTarget[],
   lines: readonly SourceLine[],
@@ -40,7 +40,7 @@ export function evidenceOf(
     }
   }
   return {
-    /** The one of several who danced with those partners before, where it is only one. */
+    /** The one candidate who danced with those partners before, if there is exactly one. */
     evidence: ({ source, key }, candidates) => {
       const own = linesByKey.get(`${source} ${key}`) ?? [];
       const known = candidates.filter((person) =>

@@ -80,7 +80,7 @@ export function judgeEntries(
     read.set(line, entry);
     return null;
   });
-  // Exact matches come first, so that a changed level never takes the place of an entry that stands as it is.
+  // Exact matches come first, so that a changed level never claims an unchanged entry.
   const exact = new Map<SourceLine, EntryTarget>();
   for (const [line, entry] of read) {
     const present = standing.take(entry, true);
@@ -113,7 +113,7 @@ function entryOf(line: SourceLine, { words, couple }: EntryGround): EntryTarget 
     quantity: numberCell(line, 'quantity'),
     enteredAt: line.isLiteral ? cell(line, 'entered_at') : undefined,
   };
-  // More are refused, whoever they are.
+  // More are refused anyway.
   const { entrant, partners, problems, misspelt, question } = couple(line, {
     entrant: said.entrant,
     partners: said.partners.slice(0, MOST_PARTNERS),

@@ -35,14 +35,14 @@ export interface JudgedImport {
   gone: EntryTarget[];
   words: WordFound[];
   pairs: PairFound[];
-  /** Everybody who is named by a question or a pair, by reference. */
+  /** People named by a question or a pair, by reference. */
   named: PersonTarget[];
 }
 
-/** More often than a person can follow would only cost time. */
+/** Reporting more often would only cost time. */
 const LINES_BETWEEN_NEWS = 250;
 
-/** What becomes of each line, given what is there: plain data in and out, nothing is read or written. */
+/** Judges each line against the database: plain data in and out, nothing is read or written. */
 export function judgeImport(
   { files, clock, said = NOTHING_SAID }: ImportCase,
   standing: Standing,
@@ -116,7 +116,7 @@ function linesOf(files: ImportCase['files'], kind: keyof typeof NO_LINES): Sourc
 }
 
 function standingPeople(standing: Standing, words: Words): PersonTarget[] {
-  // Of two studios of one name files mean the older; people stay with the one that they have.
+  // Of two studios of one name files mean the older; existing people keep theirs.
   const studios = new Map(standing.studios.map((studio): [number | null, Target] => [studio.id, studio]));
   for (const studio of words.studios.values()) studios.set(studio.id, studio);
   return standing.people.map(({ studioId, ...person }) => ({

@@ -19,10 +19,10 @@ import type { Words } from './words.ts';
 const personRule = entrantDetails.omit({ studioId: true }).extend({ studio: studioName.optional() });
 const COLUMNS = { isProfessional: 'is_professional', cardNumber: 'card_number' };
 
-/** Who of several was meant before, by what the file itself says of whom they dance with; null where it does not say. */
+/** Which of several people is meant, from the partners that the file gives them; null if it does not say. */
 export type Evidence = (line: SourceLine, candidates: readonly PersonTarget[]) => PersonTarget | null;
 
-/** Who was named by the lines of one file so far. */
+/** The people named by the lines of one file so far. */
 class Claims {
   readonly #people = new Set<PersonTarget>();
   readonly #byKey = new Map<string, number>();
@@ -63,7 +63,7 @@ class Claims {
 }
 
 /**
- * Reads the lines about people: who is new, who changes.
+ * Judges the lines about people: who is new, who changes.
  * @param onLine called once for each line
  */
 export function judgePeople(
@@ -147,7 +147,7 @@ export function judgePeople(
   return { ...judged, changed: [...changed] };
 }
 
-/** Of several who are alike in all that tells people apart, the one with this very number. */
+/** Of people who match equally, the one with this id. */
 export const withId = (people: readonly PersonTarget[], id: string | undefined): PersonTarget | null =>
   people.find((person) => person.id !== null && String(person.id) === id) ?? null;
 
@@ -170,7 +170,7 @@ function personOf(line: SourceLine) {
     level: cell(line, 'level'),
     category: cell(line, 'category'),
   };
-  // An exported list says of each person that it is one, whatever the name looks like.
+  // Names in an exported list were accepted before, even if they look like formulas.
   const isExported = line.told?.name === 'TEXT' && line.key !== undefined;
   if (said.name !== undefined && !isExported && /^[=@+-]\s*\w+\(/.test(said.name)) {
     return new BadLine({ name: [`“${said.name}” looks like a formula. Type the name.`] });
@@ -196,7 +196,7 @@ function described(
   return { id: null, ref: '', name, isProfessional, cardNumber, studio: studio ?? null, ...levels };
 }
 
-/** A column that the file does not have says nothing; one that was only concluded fills what is blank. */
+/** A missing column changes nothing; an inferred one only fills blanks. */
 function merge(after: PersonTarget, present: PersonTarget, line: SourceLine): PersonTarget {
   const says = (column: string, isBlank: boolean): boolean =>
     column in line.cells && (isBlank || !line.guessed?.includes(column));

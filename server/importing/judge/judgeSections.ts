@@ -38,13 +38,13 @@ export interface SectionTarget {
   notes?: string | undefined;
 }
 
-/** A section that stands, with its heats and rows by style. */
+/** An existing section, with its heats and rows by style. */
 interface StandingSection extends SectionTarget {
   heats: { category: Target | undefined; heats: number; rows: number }[];
 }
 
 export interface JudgedSections extends Judged<SectionTarget> {
-  /** The first time that an offset moves on the clock of the event; null for none. */
+  /** The first time whose offset differs from the event's clock; null if none. */
   offsetTime: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { Judged, SourceLine } from './draft.ts';
 import type { People } from './people.ts';
 import type { EntryTarget } from './targets.ts';
 
-/** Two who may be one person: at least one of them would come into being. */
+/** Two people who may be one; at least one of them is new. */
 export interface PairFound {
   a: string;
   b: string;
@@ -20,7 +20,7 @@ interface Ground {
   said: Said;
 }
 
-/** The pairs of people of an import that somebody should look at, without those that were looked at before. */
+/** Pairs of people of an import to review, without those already decided. */
 export function lookAlikesIn(
   people: People,
   { present, judged, lines, standing, said }: Ground,
@@ -45,7 +45,7 @@ export function lookAlikesIn(
       isProfessional: person.isProfessional,
       studio: person.studio?.name ?? '',
       cardNumber: person.cardNumber,
-      partners: partners.get(person.ref) ?? NOBODY,
+      partners: partners.get(person.ref) ?? NO_ONE,
     }),
   );
   const isNew = new Set(fresh.map(({ ref }) => ref));
@@ -56,7 +56,7 @@ export function lookAlikesIn(
   ).filter(({ a, b }) => !decided.has(pairKey(a, b)));
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ONE: ReadonlySet<string> = new Set();
 
 /** In which heats of the files each person dances. */
 function heatsOf(people: People, lines: readonly SourceLine[]): Map<string, Set<string>> {
@@ -71,7 +71,7 @@ function heatsOf(people: People, lines: readonly SourceLine[]): Map<string, Set<
   return heats;
 }
 
-function shares(a: ReadonlySet<string> = NOBODY, b: ReadonlySet<string> = NOBODY): boolean {
+function shares(a: ReadonlySet<string> = NO_ONE, b: ReadonlySet<string> = NO_ONE): boolean {
   for (const one of a) if (b.has(one)) return true;
   return false;
 }

@@ -19,14 +19,14 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Reads the times of a file: ISO 8601 as people write it; without an offset the time is the event's own. */
 export class MomentReader {
   readonly #clock: Clock;
-  /** The first time that its offset moves on the clock of the event, as it is written. */
+  /** The first time whose offset differs from the event's clock, as written. */
   offsetTime: string | null = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** What is no time comes back as it is, for the rule to refuse. */
+  /** Text that is no time is returned unchanged, for the rule to refuse. */
   read(text: string | undefined): Date | string | undefined {
     const iso = text
       ?.replace(/^(\S+) (?=\d)/, '$1T')

@@ -68,7 +68,7 @@ export class NearestNames {
   }
 }
 
-/** No name holds the NUL character: it marks both ends. A pair that comes again is told apart by its number. */
+/** No name holds the NUL character: it marks both ends. A repeated pair is numbered. */
 function pairsOf(name: string): string[] {
   const marked = `\0${name}\0`;
   const times = new Map<string, number>();

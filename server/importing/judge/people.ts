@@ -1,7 +1,7 @@
 import { NearestNames } from './nearestNames.ts';
 import { keyOf, type PersonTarget } from './targets.ts';
 
-/** Everybody whom the files may name: who is there, and whom they bring themselves. Two of one name are two. */
+/** All people whom the files may name: existing ones and new ones. Two people of one name are two. */
 export class People {
   readonly all: PersonTarget[] = [];
   readonly #byName = new Map<string, PersonTarget[]>();
@@ -24,14 +24,14 @@ export class People {
     if (person.cardNumber) append(this.#byCard, keyOf(person.cardNumber), person);
   }
 
-  /** Whoever is written so may be this person as well. */
+  /** This spelling may mean this person too. */
   answersTo(person: PersonTarget, name: string): void {
     const key = keyOf(name);
     if (!this.#byName.get(key)?.includes(person)) append(this.#byName, key, person);
     this.#nearest = null;
   }
 
-  /** A reference of its own for somebody new, the same each time the same files are read. */
+  /** A unique reference for a new person, the same each time the same files are read. */
   newRef(name: string, isProfessional: boolean, studio: string, cardNumber: string): string {
     const words = ['new', isProfessional ? 'T' : 'S', keyOf(name), keyOf(studio), keyOf(cardNumber)].join(
       '|',
@@ -45,7 +45,7 @@ export class People {
     return this.#byRef.get(ref);
   }
 
-  /** Who is written so; whoever is written exactly so alone, where there is one. */
+  /** People with this name; only those spelled exactly so, if there are any. */
   named(name: string, isProfessional: boolean | null = null): PersonTarget[] {
     const named = (this.#byName.get(keyOf(name)) ?? []).filter(
       (person) => isProfessional === null || person.isProfessional === isProfessional,
@@ -60,13 +60,13 @@ export class People {
     );
   }
 
-  /** Of either role, the likelier one alone where it has that name. */
+  /** Of either role; only the likelier one if it has that name. */
   anyone(name: string, isLikelyProfessional: boolean): PersonTarget[] {
     const likely = this.named(name, isLikelyProfessional);
     return likely.length > 0 ? likely : this.named(name, !isLikelyProfessional);
   }
 
-  /** A list of this import names this person. */
+  /** Marks a person as named by a list of this import. */
   setListed(person: PersonTarget): void {
     this.#listed.add(person);
   }
@@ -75,7 +75,7 @@ export class People {
     return this.#listed.has(person);
   }
 
-  /** Remembers whom a file means by a key of its own. */
+  /** Stores whom a file means by one of its keys. */
   setKey(source: number, key: string, person: PersonTarget): void {
     this.#byKey.set(`${source} ${key}`, person);
     this.#withKey.set(key, (this.#withKey.get(key) ?? new Set()).add(person));
@@ -85,7 +85,7 @@ export class People {
     return this.#byKey.get(`${source} ${key}`);
   }
 
-  /** Whom any of the files means by this key. */
+  /** People that any file means by this key. */
   withKey(key: string): PersonTarget[] {
     return [...(this.#withKey.get(key) ?? [])];
   }

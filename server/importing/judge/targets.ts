@@ -7,7 +7,7 @@ export interface Target {
 }
 
 export interface PersonTarget extends Target {
-  /** By which decisions name this very person, the same in each preview of the same files. */
+  /** How decisions name this person; the same in each preview of the same files. */
   ref: string;
   isProfessional: boolean;
   cardNumber: string;
@@ -30,11 +30,11 @@ export interface EntryTarget {
   level: string;
   ageGroup: string;
   quantity: number;
-  /** Of a new one: ISO 8601 in UTC, null for unknown; undefined where it is entered now. */
+  /** Of a new entry: ISO 8601 in UTC, null if unknown; undefined if it is entered now. */
   enteredAt?: string | null | undefined;
 }
 
-/** Most names: nothing of them needs to be made even. */
+/** Most names need no normalizing. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Names are compared as an organiser reads them: without regard to case, accents' encoding and doubled spaces. */

@@ -1,7 +1,7 @@
 import { countsAgainstLimit, limitRefusal } from '../../entries/teacherLimit.ts';
 import type { DanceTarget, EntryTarget, PersonTarget } from './targets.ts';
 
-/** Counts what each teacher dances of each dance, line by line, and refuses what goes over the event's limit. */
+/** Counts each teacher's entries of each dance, line by line, and refuses what exceeds the event's limit. */
 export class TeacherLoad {
   readonly #taken = new Map<PersonTarget, Map<DanceTarget, number>>();
   /** By dance id; null or absent is unlimited. */
@@ -12,7 +12,7 @@ export class TeacherLoad {
     for (const entry of entries) this.#add(entry, entry.quantity);
   }
 
-  /** Takes an entry in place of the one that stands; the reason, and nothing taken, where it goes over a limit. */
+  /** Counts an entry instead of the existing one. Returns the reason, and counts nothing, if it exceeds a limit. */
   change(entry: EntryTarget, present: EntryTarget | null): string | null {
     const standing = present?.quantity ?? 0;
     const limit = entry.dance?.id ? (this.#limits.get(entry.dance.id) ?? null) : null;

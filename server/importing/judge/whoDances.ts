@@ -31,7 +31,7 @@ export function whoDances(
     line.who ? byKeys(people, line, named) : byNames(people, decisions, entered, line, named);
 }
 
-/** What could not be read of a person is told beside the person, and here once more in short. */
+/** Problems of a person are reported at the person, and here in short. */
 function byKeys(people: People, line: SourceLine, named: Named): Couple {
   const keys = line.who ?? { entrant: '', partners: [] };
   const entrant = people.byKey(line.source, keys.entrant) ?? null;
@@ -101,13 +101,13 @@ function byNames(
 interface Beside {
   studio: string | undefined;
   cardNumber: string | undefined;
-  /** Of the product's own files. */
+  /** Of exported files. */
   id: string | undefined;
 }
 
 /**
- * The very person whom a file of the product's own means: the one of its own list, else of another list of this import or
- * of the database who has this name, this studio and card, and this number. Null where the number settles nothing.
+ * The person meant by an exported file: of its own list, else of another list of this import or
+ * of the database with this name, studio, card and id. Null if the id does not decide.
  */
 function meant(people: People, source: number, name: string, beside: Beside): PersonTarget[] | null {
   const { id, studio, cardNumber } = beside;
@@ -123,7 +123,7 @@ function meant(people: People, source: number, name: string, beside: Beside): Pe
   return known ? [known] : null;
 }
 
-/** Those whom a card or a studio beside the name leaves. */
+/** Candidates that match the card or the studio beside the name. */
 function narrowed(candidates: readonly PersonTarget[], studio = '', cardNumber = ''): PersonTarget[] {
   if (candidates.length < 2) return [...candidates];
   const byCard =
@@ -134,7 +134,7 @@ function narrowed(candidates: readonly PersonTarget[], studio = '', cardNumber =
   return byStudio.length > 0 ? byStudio : [...candidates];
 }
 
-/** The one whom a list of the same import names, where none of the others dances in the event. */
+/** The candidate listed by the same import, if none of the others dances in the event. */
 function listedOf(
   people: People,
   { isPresent }: Entered,
@@ -157,7 +157,7 @@ interface Chosen {
   field: string;
 }
 
-/** Of several with one name the one who is entered so, else the only one listed; else the organiser is asked. */
+/** Of several people of one name: the one with this entry, else the only one listed; else the organiser is asked. */
 function choose(
   people: People,
   decisions: Decisions,

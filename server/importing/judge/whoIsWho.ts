@@ -2,26 +2,26 @@ import { nameLikeness, nameWords } from '../review/personNames.ts';
 import type { People } from './people.ts';
 import { keyOf, type PersonTarget, type Target } from './targets.ts';
 
-/** What a line says of a person, as far as it tells who it is. */
+/** What a line says about who a person is. */
 export interface Described {
   name: string;
-  /** Null where it was only concluded. */
+  /** Null if it was only inferred. */
   isProfessional: boolean | null;
-  /** Undefined where the file says nothing of studios; null for none. */
+  /** Undefined if the file has no studios; null for none. */
   studio: Target | null | undefined;
   cardNumber: string;
 }
 
-/** Who is meant: somebody who is known, nobody yet, or one of several. */
+/** Who is meant: a known person, a new one, or one of several. */
 export type Known =
   | { person: PersonTarget; note?: string }
   | { isNew: true; note?: string }
   | { oneOf: PersonTarget[] };
 
 /**
- * Knows a person again: by the card number where the line has one, else by name, role and studio; without a studio by
- * name and role where only one such person exists. Nobody becomes somebody else because the names are alike.
- * @param isFree whether somebody may still be meant, and was not named by another line of the same file
+ * Matches a person: by the card number if the line has one, else by name, role and studio; without a studio by
+ * name and role if only one such person exists. Similar names alone never match.
+ * @param isFree whether a person was not named by another line of the same file
  */
 export function recognise(people: People, said: Described, isFree: (person: PersonTarget) => boolean): Known {
   const { name, isProfessional, cardNumber } = said;
@@ -38,7 +38,7 @@ export function recognise(people: People, said: Described, isFree: (person: Pers
     return { person: only, note: `Known by card ${cardNumber} as ${only.name}` };
   const other = bearers[0];
   const note = other ? { note: `Card ${cardNumber} is also ${other.name}’s` } : {};
-  // Somebody with another card is somebody else.
+  // A person with another card is another person.
   const known = byStudio(
     named.filter((person) => person.cardNumber === ''),
     said,

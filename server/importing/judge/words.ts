@@ -37,7 +37,7 @@ const FIELDS: Record<'STUDIO' | 'STYLE' | 'LEVEL' | 'AGE', readonly string[]> = 
   AGE: ['category'],
 };
 
-/** What the words of all files mean: names that are there, the usual name of what is misspelt, or something new. */
+/** What the words of all files mean: existing names, the usual name of a misspelt one, or a new one. */
 export class Words {
   readonly studios = new Map<string, Target>();
   readonly categories = new Map<string, Target>();
@@ -79,7 +79,7 @@ export class Words {
     return target;
   }
 
-  /** @param isConcluded whether no file names it @param isLiteral whether it stands for itself */
+  /** @param isConcluded whether it was inferred @param isLiteral whether it is taken literally */
   style(written: string, { isConcluded = false, isLiteral = false } = {}): Target {
     const name =
       this.#chosen('STYLE', written) ?? (isLiteral ? written : this.#styleName(written, isConcluded));
@@ -108,7 +108,7 @@ export class Words {
     return this.#label('AGE', written, isLiteral);
   }
 
-  /** The words worth a look: new ones, each with its nearest neighbour, and those that are read as others. */
+  /** Words to review: new ones, each with its nearest neighbour, and those that are read as others. */
   found(): WordFound[] {
     const words = [...this.#found.values()].filter(
       ({ isNew, written, means }) => isNew || keyOf(written) !== keyOf(means),
@@ -140,14 +140,14 @@ export class Words {
     ofKind.set(key, spellings.set(written, (spellings.get(written) ?? 0) + 1));
   }
 
-  /** How the files mostly write it; capitals alone are seldom a name. */
+  /** Its most frequent spelling in the files; all capitals only if there is no other. */
   #usual(kind: WordKind, key: string): string | null {
     const spellings = [...(this.#spellings.get(kind)?.get(key) ?? [])];
     const mixed = spellings.filter(([word]) => word !== word.toUpperCase() || word === word.toLowerCase());
     return (mixed.length > 0 ? mixed : spellings).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
   }
 
-  /** What each known style is called: as the event has it, else as a file names it, else as it is there. */
+  /** Name of each known style: the event's, else a file's, else any existing one. */
   #nameStyles(): Map<Style, string> {
     const names = new Map<Style, string>();
     const used = new Map<number, number>();
@@ -228,7 +228,7 @@ export class Words {
     else this.#found.set(key, { kind, written, means, isNew, nearest: null, style, lines: 1 });
   }
 
-  /** Looks for what is meant by a new word among what is there and what the files write more often. */
+  /** Finds the nearest neighbour of a new word among existing ones and those that the files use more often. */
   #nearest(): (word: WordFound) => string | null {
     const names = new Map<string, { list: string[]; near: NearestNames }>();
     const among = (key: string, make: () => string[]): { list: string[]; near: NearestNames } => {

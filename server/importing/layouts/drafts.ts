@@ -22,7 +22,7 @@ export interface EntryDraft {
   level: string;
   age: string;
   quantity: number;
-  /** Where it stands in the program, or in the row of dances. */
+  /** Its place in the program, or in the row of dances. */
   position: number | null;
   /** The heat in which it is danced, where the file has heats. */
   heat?: string;
@@ -40,7 +40,7 @@ export class Drafts {
   reach: Reach = NO_REACH;
   /** Columns of people that no file tells: their role in a heat list. */
   guessed: string[] = [];
-  /** Whether the same contest at another heat is danced once more, rather than told twice. */
+  /** Whether the same contest in another heat counts again, rather than being a repetition. */
   isHeatByHeat = false;
 
   finish(): LaidOut {

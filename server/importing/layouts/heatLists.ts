@@ -19,7 +19,7 @@ interface Seat {
   listing: Omit<Listing, 'people'>;
 }
 
-/** Reads a heat list. Each couple stands in it twice, under either name: whose blocks they are tells two of one name apart. */
+/** Reads a heat list, which has each couple twice, once under each name; blocks distinguish two people of one name. */
 export function readHeatList(drafts: Drafts, page: Page): void {
   const seats = seatsIn(page);
   const byHeat = Map.groupBy(seats, ({ listing, person, partners }) =>

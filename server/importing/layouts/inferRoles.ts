@@ -167,7 +167,7 @@ function coupleCost(
   return unfit + unexplained * AGE_UNEXPLAINED;
 }
 
-/** Beside an L the teacher leads, beside a G the amateur; else nobody knows. */
+/** Beside an L the teacher leads, beside a G the amateur; else the list does not say. */
 function numbersLed(person: string, couples: readonly Couple[], teachers: ReadonlySet<string>): Set<string> {
   const isTeacher = teachers.has(person);
   return new Set(
@@ -177,7 +177,7 @@ function numbersLed(person: string, couples: readonly Couple[], teachers: Readon
   );
 }
 
-/** People who hang together by dancing with each other. */
+/** Groups of people connected by dancing with each other. */
 function groupsOf(couples: readonly Couple[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { a, b } of couples) {

@@ -56,7 +56,7 @@ export interface SheetFound {
   rows: number;
 }
 
-/** A file as it was understood. */
+/** The interpretation of a file. */
 export interface FileFound {
   container: FileContent['container'];
   encoding: Encoding | null;

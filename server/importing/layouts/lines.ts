@@ -1,15 +1,15 @@
-/** What a file of the product's own says of a cell: that it is text and no formula, or that it is empty on purpose. */
+/** What an exported file says about a cell: text that only looks like a formula, or empty on purpose. */
 export type Told = 'TEXT' | 'NONE';
 
-/** One line as the judge reads it: where it stands in its file, and its cells by column. */
+/** One line to judge: its place in the file, and its cells by column. */
 export interface SheetLine {
   line: number;
   cells: Record<string, string>;
   /** Sheet and cell where the line is only a part of a row: "Entries!K14". */
   place?: string;
-  /** Why it cannot be used, found while it was read. */
+  /** Why it cannot be used, found while reading. */
   fault?: string;
-  /** Columns that the file does not tell and that were concluded from others. */
+  /** Columns that the file does not have and that were inferred. */
   guessed?: readonly string[];
   /** Of a person: by which the entries of the same file name this very person. */
   key?: string;
@@ -17,13 +17,13 @@ export interface SheetLine {
   who?: { entrant: string; partners: string[] };
   /** Of an entry: the heats in which the file has it, by names of the file's own. */
   heats?: readonly string[];
-  /** What was done to its cells before they were read. */
+  /** What was changed in its cells while reading. */
   note?: string;
   /** By column. */
   told?: Readonly<Record<string, Told>>;
 }
 
-/** How much of an event a file speaks for: an entry within it that the file does not have is gone. */
+/** The part of an event that a file covers: an entry within it that the file lacks is missing. */
 export interface Reach {
   /** Keys of the people whose entries the file lists completely; names where it has no keys. */
   students: string[];
@@ -42,10 +42,10 @@ export interface LaidOut {
   sections: SheetLine[];
   studios: SheetLine[];
   dances: SheetLine[];
-  /** Whether words stand for themselves, as in a file that the product wrote. */
+  /** Whether words are taken literally, as in a file that the product wrote. */
   isLiteral: boolean;
   reach: Reach;
-  /** What was left aside without being wrong, for the organiser to know. */
+  /** What was skipped without being wrong, for the organiser. */
   notes: string[];
 }
 
@@ -54,6 +54,6 @@ export const NO_LINES = { people: [], entries: [], sections: [], studios: [], da
 
 export const NO_REACH: Reach = { students: [], studios: [], types: null, isByCouple: false };
 
-/** Whether a file says nothing that can be judged. */
+/** Whether a file has no lines. */
 export const isEmpty = ({ people, entries, sections, studios, dances }: LaidOut): boolean =>
   people.length + entries.length + sections.length + studios.length + dances.length === 0;

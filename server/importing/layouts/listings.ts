@@ -5,7 +5,7 @@ import type { Drafts } from './drafts.ts';
 import { inferRoles } from './inferRoles.ts';
 import { type HeatInProgram, minutesOf, sectionsOfProgram } from './programSections.ts';
 
-/** Somebody whom a heat list names; the id tells two of one name apart. */
+/** A person named by a heat list; the id distinguishes two of one name. */
 export interface ListedPerson {
   id: string;
   name: string;

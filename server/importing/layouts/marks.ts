@@ -4,7 +4,7 @@ const NO_MARKS = /^(0|-|–|—|no|n|n\/a|none|\.|☐|□)$/i;
 /** Whether a cell of a matrix or form says that a dance is entered. */
 export const isMarked = (cell: string): boolean => cell !== '' && !NO_MARKS.test(cell);
 
-/** How often a mark or a count says that a dance is entered; what is neither is told, not guessed. */
+/** How often a mark or a count enters a dance; other text is reported, not guessed. */
 export function countIn(cell: string): { quantity: number; fault?: string } {
   if (MARKS.test(cell)) return { quantity: 1 };
   const count = Number(cell.replace(/^(\d+)\s*x$/i, '$1').replace(/^x\s*(\d+)$/i, '$1'));

@@ -38,7 +38,7 @@ export function feedIn(json: unknown): FeedPerson[] | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads such a feed. Each couple stands in it twice, under either name. */
+/** Reads such a feed, which has each couple twice, once under each name. */
 export function readFeed(drafts: Drafts, people: readonly FeedPerson[]): void {
   const blocks = people.map((person, index) => ({
     person,

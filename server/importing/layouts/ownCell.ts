@@ -1,14 +1,14 @@
-/** Says that a cell is empty on purpose, where a blank one would mean the usual value. */
+/** Marks an empty value in a column where a blank cell means the usual one. */
 export const NONE = '—';
 
-/** What a spreadsheet takes for a formula, or this house for an empty cell; with the apostrophes that keep it from that. */
+/** Text that would be read as a formula or as NONE, with any apostrophes that guard it. */
 const DOUBTFUL = /^'*(?:[=+\-@\t\r]|—$)/;
 const GUARDED = /^'+(?:[=+\-@\t\r]|—$)/;
 
-/** A cell as the product's own files write it: what looks like a formula gets an apostrophe in front (OWASP, CSV injection). */
+/** A cell of an exported file: text that looks like a formula gets an apostrophe in front (OWASP, CSV injection). */
 export const ownCell = (text: string): string => (DOUBTFUL.test(text) ? `'${text}` : text);
 
-/** The text that a cell of such a file means. */
+/** The text of a cell that `ownCell` wrote. */
 export function plainCell(written: string): string {
   if (isNone(written)) return '';
   return GUARDED.test(written) ? written.slice(1) : written;
@@ -16,11 +16,11 @@ export function plainCell(written: string): string {
 
 export const isNone = (written: string): boolean => written === NONE;
 
-/** Several names in one cell: a semicolon within a name has a backslash in front. */
+/** Several names in one cell; a semicolon within a name is escaped with a backslash. */
 export const ownList = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ');
 
-/** The names of such a cell, blank ones too. */
+/** The names of such a cell, including blank ones. */
 export const listedNames = (written: string): string[] =>
   [...written.matchAll(/((?:\\[\\;]|[^;])*)(?:;|$)/g)]
     .slice(0, -1)

@@ -9,7 +9,7 @@ export interface PersonMention {
   /** Whether the studio is that of the couple, which need not be this person's own. */
   isStudioOfCouple?: boolean;
   cardNumber?: string;
-  /** What the file itself tells this person from others by, such as a block of its own. */
+  /** The key by which the file distinguishes this person, such as their block. */
   id?: string;
   line: number;
 }
@@ -23,7 +23,7 @@ interface Person {
   line: number;
   levels: Map<string, number>;
   ages: Map<string, number>;
-  /** Whether the file has a line of its own for this person, and which columns that line has. */
+  /** The columns of the line that lists this person; undefined if none does. */
   listed: readonly string[] | null;
 }
 
@@ -42,7 +42,7 @@ export class PersonBook {
     return person.key;
   }
 
-  /** A line of the file is about this person alone; two such lines are two people until somebody says otherwise. */
+  /** A line of the file is about this person alone; two such lines are two people until the organiser says otherwise. */
   list(mention: PersonMention, columns: readonly string[], level: string, age: string): string {
     const person = this.#add(mention);
     person.listed = columns;
@@ -85,7 +85,7 @@ export class PersonBook {
         category: isTeacher ? '' : most(person.ages),
       };
       const { listed, line, key } = person;
-      // What a file does not tell of somebody says nothing about the one who is there.
+      // A blank in the file says nothing about the existing person.
       const told = Object.entries(cells).filter(([column, cell]) => cell !== '' || listed?.includes(column));
       const concluded = listed ? [] : ['level', 'category', ...guessed];
       return { line, key, cells: Object.fromEntries(told), guessed: concluded };

@@ -130,7 +130,7 @@ function readRow(
   const side = readSide(code) ?? readSide(`${code}-`);
   const isAmateur = side?.side === 'AMATEURS';
   const isPro = heat.isPro || side?.side === 'PROS';
-  if (first === '' && second === '') return void drafts.notes.push(`Skipped line ${line}: it names nobody.`);
+  if (first === '' && second === '') return void drafts.notes.push(`Skipped line ${line}: it names no one.`);
   if (instructor) {
     for (const name of instructor.split(/\s*[,&/]\s*/).filter(Boolean)) {
       drafts.people.mention({ name, isProfessional: true, studio, isStudioOfCouple: true, line });

@@ -5,15 +5,15 @@ import type { SheetLine } from './lines.ts';
 /** A heat as a program or heat list tells it. */
 export interface HeatInProgram {
   number: string;
-  /** "09:00AM"; empty where it is not told. */
+  /** "09:00AM"; empty if unknown. */
   time: string;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   group: string;
   type: EntryType;
   line: number;
   place: number;
   isPro: boolean;
-  /** "Friday", and the day where it is told: "2027-03-05". */
+  /** "Friday", and the date if known: "2027-03-05". */
   day: string;
   date: string;
   style?: Style | null;

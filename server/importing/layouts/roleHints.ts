@@ -1,6 +1,6 @@
 import { foldAccents } from '../vocabulary/words.ts';
 
-/** What a list calls somebody, and by which sign it tells them from others. */
+/** The name of a person in a list, and the key that distinguishes them. */
 export interface PersonLabel {
   name: string;
   id: string;

@@ -8,14 +8,14 @@ const YES = new Set(
 const NO = new Set(
   'false no n 0 student students amateur am ams a s pupil dancer client guestdancer adult junior'.split(' '),
 );
-/** Those whom a list of participants names and who do not dance. */
+/** Roles in lists of participants who do not dance. */
 const ASIDE = new Set(
   'guest guests official officials judge judges dj emcee mc organizer organiser spectator chaperone vendor photographer videographer placeholder'.split(
     ' ',
   ),
 );
 
-/** A role as organisers write it; another word is left as it stands, for the rule to refuse. */
+/** A role as organisers write it; another word is returned unchanged, for the rule to refuse. */
 export function roleIn(word: string | undefined): boolean | string | undefined {
   if (word === undefined || word === '') return undefined;
   const plain = squeezed(word);

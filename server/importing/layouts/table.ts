@@ -10,12 +10,12 @@ export interface TableFound {
   /** Index of the row with the column names. */
   header: number;
   fields: (string | null)[];
-  /** Whether the product itself wrote it. */
+  /** Whether the product wrote it. */
   isOwn: boolean;
   isComplete: boolean;
 }
 
-/** Titles and notes above a table are seldom more. */
+/** Titles and notes above a table rarely take more. */
 const MOST_ROWS_ABOVE = 60;
 
 /** What breaks a line within a cell, where spreadsheets wrap a long name. */
@@ -59,7 +59,7 @@ export interface TableRow {
   told?: Readonly<Record<string, Told>>;
 }
 
-/** The rows below the column names; totals, remarks and column names that are repeated are told apart. */
+/** The rows below the column names; totals, remarks and repeated column names are skipped. */
 export function rowsOf(
   grid: Grid,
   { header, fields, isOwn }: Pick<TableFound, 'header' | 'fields' | 'isOwn'>,
@@ -72,7 +72,7 @@ export function rowsOf(
   for (let index = header + 1; index < grid.rows.length; index++) {
     const texts = grid.rows[index] ?? [];
     const line = grid.lines[index] ?? index + 1;
-    // A studio may be called as the one column is.
+    // A studio may have the name of the only column.
     if (texts.join('\u0001') === headings && fields.length > 1) continue;
     const cells: Record<string, string> = {};
     const broken: string[] = [];
@@ -123,7 +123,7 @@ const isTotal = (texts: readonly string[]): boolean => {
   );
 };
 
-/** Says of two columns with one name which they are: neither is meant more than the other. */
+/** Names two columns that have one heading, since neither can be preferred. */
 export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound): string | null {
   const headings = grid.rows[header] ?? [];
   const known = new Set(Object.keys(FIELDS[kind]));

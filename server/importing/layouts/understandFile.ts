@@ -21,12 +21,12 @@ import { feedIn, readFeed } from './ndcaFeed.ts';
 import { isProgram, readProgram } from './program.ts';
 import { doubledColumn, findTable, rowsOf, type TableFound } from './table.ts';
 
-/** Sheets that are seldom meant: what was kept from last year, and how to fill in the others. */
+/** Sheets that are rarely meant: last year's, and instructions. */
 const ASIDE =
   /\b(old|backup|copy|archive|example|sample|template|instructions?|read ?me|notes?|lists?|lookup|legend|help)\b/i;
 const SAMPLES = 3;
 
-/** Reads a file and finds out what it is; choices of the organiser come first. Bad files are told, never thrown. */
+/** Reads a file and finds out what it is; choices of the organiser come first. Bad files are reported, not thrown. */
 export async function understandFile(
   bytes: Uint8Array,
   choices: FileChoices = {},
@@ -149,7 +149,7 @@ function faultNotes(sheet: string, faults: readonly CellFault[]): string[] {
   ];
 }
 
-/** Formats that are one thing as a whole, whatever tables stand in them. */
+/** Formats that are read as a whole, not table by table. */
 function wholeLayout(content: FileContent): { layout: LayoutName; drafts: Drafts; rows: number } | null {
   const drafts = new Drafts();
   const feed = content.json === null ? null : feedIn(content.json);
@@ -276,7 +276,7 @@ const unnamedTable = (grid: Grid, kind: ListKind, header: number): TableFound =>
   fields: (grid.rows[Math.max(0, header)] ?? []).map(() => null),
 });
 
-/** Whom a list is about that has no column for it: "Teachers", "Students 2027". */
+/** The role of everyone in a list without such a column: "Teachers", "Students 2027". */
 function everyoneIn(name: string, chosen: SheetChoices | null): boolean | null {
   if (chosen?.everyone) return chosen.everyone === 'TEACHERS';
   if (/\b(teachers?|pros?|professionals?|instructors?)\b/i.test(name)) return true;

@@ -19,7 +19,7 @@ export interface DecodedText {
 }
 
 /**
- * The text of a file in whatever encoding spreadsheets save: told by its byte order mark, else by what the bytes can be.
+ * The text of a file in any encoding that spreadsheets save, recognised by its byte order mark or its bytes.
  * @throws UnreadableFile where two encodings are mixed, or it is no text
  */
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null = null): DecodedText {
@@ -95,7 +95,7 @@ function isOfOldMac(bytes: Uint8Array): boolean {
   return bytes.includes(13) && !bytes.includes(10);
 }
 
-/** Control characters that no text has, in number. A few NULs are told by their lines. */
+/** Control characters that no text has, in number. A few NULs are reported by line. */
 function isBinary(text: string): boolean {
   const sample = text.slice(0, 2000);
   const controls = sample.match(/[\p{Cc}\ufffd]/gu)?.filter((sign) => !'\t\n\v\f\r\0'.includes(sign)) ?? [];

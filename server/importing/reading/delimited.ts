@@ -35,7 +35,7 @@ export function readDelimited(raw: string): { grid: Grid; delimiter: Delimiter }
           trimmed.length = trimmed.findLastIndex((cell) => cell !== '') + 1;
           if (trimmed.length > MOST_COLUMNS) throw tooManyColumns(trimmed.length);
         }
-        // The parser counts the line on which a record ends; a quoted cell may hold line breaks of its own.
+        // The parser counts the line on which a record ends; a quoted cell may contain line breaks.
         grid.lines.push(lines - cells.join('').split('\n').length + 1);
         grid.rows.push(trimmed);
         return null;

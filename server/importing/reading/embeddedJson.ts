@@ -1,7 +1,7 @@
 /** Brackets that are never closed: text that only looks like data. */
 const MOST_UNCLOSED = 20;
 
-/** The longest list of objects that stands as JSON in the scripts of a page; null where there is none. */
+/** The longest list of objects in the scripts of a page, as JSON; null if there is none. */
 export function jsonInScripts(scripts: readonly string[]): unknown[] | null {
   let longest: unknown[] | null = null;
   for (const script of scripts) {

@@ -1,4 +1,4 @@
-/** A table as it stands in a file: a sheet, a CSV file, a table of a page. */
+/** A table of a file: a sheet, a CSV file, a table of a page. */
 export interface Grid {
   /** Of the sheet; empty where the file is one table. */
   name: string;

@@ -31,7 +31,7 @@ const BREAKS = new Set([
 ]);
 
 /**
- * Reads a page as what stands on it, in order. Tables and cells that are never closed end where the next begins, so pages
+ * Reads the content of a page, in order. Tables and cells that are never closed end where the next begins, so pages
  * of old programs read as browsers show them.
  */
 export function readPage(text: string): Page {
@@ -85,7 +85,7 @@ export function readPage(text: string): Page {
         else cell += '\n';
       } else if (name === 'strong' && cell === null) endText(at);
       else if (BREAKS.has(name)) {
-        // A block of its own ends a table that was left open.
+        // A block element ends a table that was left open.
         if (name === 'div') endRow();
         endText(at);
       }

@@ -7,7 +7,7 @@ import { readOld, readPacked } from './workbook.ts';
 
 export type Container = 'CSV' | 'XLSX' | 'XLSB' | 'XLS' | 'ODS' | 'PAGE' | 'JSON';
 
-/** What a file holds, before anybody asks what it means. */
+/** The content of a file, before it is interpreted. */
 export interface FileContent {
   container: Container;
   encoding: Encoding | null;

@@ -1,7 +1,7 @@
 import { groupsOf } from './nicknames.ts';
 import { type NameLikeness, type NameWords, nameLikeness, nameWords } from './personNames.ts';
 
-/** Somebody as far as it matters for who may be the same. */
+/** What is compared of a person to find who may be the same. */
 export interface Candidate {
   ref: string;
   name: string;
@@ -25,8 +25,8 @@ export interface LookAlike {
 const WEAK: ReadonlySet<NameLikeness> = new Set(['LETTERS', 'NICKNAME', 'INITIAL', 'PART', 'ORDER']);
 
 /**
- * Pairs that may be one person under two spellings, the likelier ones first. Two cards are two people, and so are a
- * teacher and a student; whoever dance in one heat or entry are never offered.
+ * Pairs that may be one person under two spellings, the likelier ones first. Two cards are two people, as are a
+ * teacher and a student; people who dance in one heat or entry are never offered.
  * @param isAsked only pairs with at least one of these
  * @param danceTogether whether two were on the floor together
  */

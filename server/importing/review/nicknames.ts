@@ -182,5 +182,5 @@ export function sameGivenName(a: string, b: string): boolean {
   return own !== undefined && (groups.get(b)?.some((group) => own.includes(group)) ?? false);
 }
 
-/** Names under which somebody may stand as well, for whoever looks for them. */
+/** Groups of names that one person may be listed under. */
 export const groupsOf = (name: string): readonly number[] => groups.get(name) ?? [];

@@ -132,7 +132,7 @@ function listed(text: string): string[] {
   return text === '' ? [] : text.split(', ');
 }
 
-/** Most words that the name of a known dance has. */
+/** Maximum number of words in the name of a known dance. */
 export const MOST_WORDS = longest.words;
 
 /** The dance that a name means, without a guess at misspelt ones. */

@@ -4,7 +4,7 @@ import { plainWords, squeezed } from './words.ts';
 /** The styles that dance names belong to, whatever a competition calls them. */
 export type Style = 'SMOOTH' | 'RHYTHM' | 'STANDARD' | 'LATIN' | 'CLUB' | 'COUNTRY' | 'SHOWCASE';
 
-/** What a style is called where a file does not say. */
+/** Usual name of a style, if a file does not say. */
 export const STYLE_NAMES: Record<Style, string> = {
   SMOOTH: 'American Smooth',
   RHYTHM: 'American Rhythm',

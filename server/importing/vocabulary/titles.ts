@@ -120,7 +120,7 @@ function readSingle(text: string, used: ReadonlySet<Style>): Read {
   if (!tail) {
     const { style, rest: unstyled } = readStyleWords(words);
     const { level, rest } = takeLevel(unstyled.join(' '));
-    // A style without a dance is all of its dances, unless a song is told.
+    // A style without a dance is all of its dances, unless there is a song.
     if (style && (rest === '' || !/["“”']/.test(rest))) {
       return {
         level: [level, rest].filter(Boolean).join(' '),

@@ -6,7 +6,7 @@ import { entriesCounted } from '../../schedules/counted.ts';
 import { moveToTrash } from '../../trash/moveToTrash.ts';
 
 /**
- * Deletes entries that the files no longer have, with their places in heats. They lie in the trash as one.
+ * Deletes entries that the files no longer have, with their places in heats, as one item of the trash.
  * @returns the deletion; null where there is nothing to delete
  */
 export async function removeEntries(

@@ -28,7 +28,7 @@ export async function writeDances(
   });
 }
 
-/** New dances stand after the ones that their style has, in the order of the file; every event gets a limit row. */
+/** New dances follow those of their style, in the order of the file; every event gets a limit row. */
 export async function insertDances(tx: Db, dances: DanceTarget[]): Promise<void> {
   const fresh = dances.filter((dance) => dance.id === null);
   for (const dance of fresh) {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/orm.ts';
 import type { PairDecision } from '../judge/decisions.ts';
 import type { PersonTarget } from '../judge/targets.ts';
 
-/** Remembers of whom it was said that they are two, so that nobody asks again. */
+/** Stores pairs marked as different, so that they are not asked about again. */
 export async function writeDifferent(
   tx: Db,
   people: readonly PersonTarget[],
@@ -22,5 +22,5 @@ export async function writeDifferent(
     on conflict do nothing`.execute(tx);
 }
 
-/** Somebody who exists is named by id. */
+/** An existing person is named by id. */
 const idIn = (ref: string): number | null => (/^p\d+$/.test(ref) ? Number(ref.slice(1)) : null);

@@ -40,7 +40,7 @@ export interface Written {
   bulkChangeId: number | null;
 }
 
-/** Writes all that an import changes, within a transaction of the caller's, as one change that can be undone. */
+/** Writes an import within the caller's transaction, as one change that can be undone. */
 export async function writeImport(
   tx: Db,
   user: Author,
@@ -121,7 +121,7 @@ async function remember(tx: Db, { prepared, words }: WriteCase): Promise<void> {
 }
 
 /**
- * Sections that are imported alone can be undone as those of the screen too. People and entries cannot: they belong to all
+ * Sections imported alone can also be undone in their schedule. People and entries cannot: they belong to all
  * schedules of their event.
  */
 async function writeProgram(

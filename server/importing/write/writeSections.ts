@@ -9,8 +9,8 @@ import type { SectionTarget } from '../judge/judgeSections.ts';
 import { distinct, writeNames } from './writeNames.ts';
 
 /**
- * Writes the sections that are new or changed; new ones after the last. What a changed type or style does to heats
- * that stand is the same as on the screen, and logged.
+ * Writes the sections that are new or changed; new ones after the last. A changed type or style affects existing
+ * heats as on the screen, and is logged.
  */
 export async function writeSections(
   tx: Db,

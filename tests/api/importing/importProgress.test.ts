@@ -66,7 +66,7 @@ const progressElsewhere = async (key: string): Promise<Progress['importProgress'
 };
 
 describe('judging a large spreadsheet', () => {
-  test('leaves the server to others: nobody waits as long as half of it', async () => {
+  test('leaves the server to others: no request waits for half of it', async () => {
     const event = await buildEvent(api);
     const known = `${PEOPLE}\n${numbered(2000, (index) => `${nameOf(index, ' known')},false`)}`;
     await api.done(IMPORT, { input: { people: known } });
@@ -132,7 +132,7 @@ describe('importProgress', () => {
       progressKey: 'mine',
     };
     expect(await progressOf('mine')).toBeNull();
-    // Whoever gives this event an entry waits until it is let go.
+    // Anyone who adds an entry to this event waits until it is released.
     const held = await api.db.startTransaction().execute();
     await sql`select from events where id = ${event.id} for update`.execute(held);
     const importing = api.done<{ importCsv: object }>(IMPORT, { input });

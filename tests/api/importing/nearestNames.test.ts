@@ -61,7 +61,7 @@ describe('the nearest known name', () => {
     expect(names[place ?? -1]).toBe(nearest);
   });
 
-  test('is none where nobody is called anything like it, or nobody is there', () => {
+  test('is none if no name is close to it, or there are no names', () => {
     expect(new NearestNames(['ann lee', 'tess teller']).find('bartholomew quince')).toBeNull();
     expect(new NearestNames([]).find('ann lee')).toBeNull();
   });

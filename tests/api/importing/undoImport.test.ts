@@ -13,7 +13,7 @@ const { apply } = importer(api);
 /** What tells of the import and of its undoing, and what waits for another import. */
 const TELLING = ['bulk_changes', 'undo_changes', 'revisions', 'import_files', 'log_entries'];
 
-/** Versions only ever grow, so that nobody saves over what was undone. */
+/** Versions only grow, so that an undone change is not overwritten. */
 async function contents(): Promise<Record<string, string[]>> {
   const tables = Object.keys(await tableContents(api.connectionString));
   const read = tables

@@ -148,7 +148,7 @@ describe('two people of one name', () => {
     });
   });
 
-  test('are told apart by the card number or studio beside the name', async () => {
+  test('are distinguished by the card number or studio beside the name', async () => {
     await apply([
       people(
         ['Kim Lee', 'no', 'North', '11', '', ''],
@@ -201,7 +201,7 @@ describe('a card number', () => {
     expect(report.lines[0]?.note).toBe("Known by card C1 as Catherine D'Ambroise");
   });
 
-  test('that somebody else bears makes nobody somebody else', async () => {
+  test('that another person has makes no one that person', async () => {
     await apply([people(['Ann Lee', 'no', 'Harbor', '12', '', ''])]);
     const report = await apply([people(['Bob Stone', 'no', 'Harbor', '12', '', ''])]);
     expect(report.lines[0]).toMatchObject({ change: 'NEW', note: 'Card 12 is also Ann Lee’s' });
