@@ -213,12 +213,16 @@ export class Words {
 
   #standingLabels: Record<'LEVEL' | 'AGE', Set<string>> | null = null;
   #isStanding(kind: 'LEVEL' | 'AGE', name: string): boolean {
+    this.#standingLabels ??= this.#labelsThere();
+    return this.#standingLabels[kind].has(name);
+  }
+
+  #labelsThere(): Record<'LEVEL' | 'AGE', Set<string>> {
     const all = [...this.#standing.people, ...this.#standing.entries];
-    this.#standingLabels ??= {
+    return {
       LEVEL: new Set(all.flatMap(({ level }) => level ?? [])),
       AGE: new Set(all.flatMap(({ category }) => category ?? [])),
     };
-    return this.#standingLabels[kind].has(name);
   }
 
   #note(kind: WordKind, written: string, means: string, isNew: boolean, style: string | null = null): void {
