@@ -46,6 +46,8 @@ export function ImportFooter(props: {
   readingKey: string | null;
   applyingKey: string | null;
   applied: AppliedImport | null;
+  /** Whether it is known where the files go. */
+  isPlaced: boolean;
   reason: string | null;
   /** The schedule that was chosen; null for a new one, or none. */
   scheduleId: string | null;
@@ -125,7 +127,7 @@ export function ImportFooter(props: {
         ) : null}
         <Button onClick={() => navigate(-1)} text="Cancel" />
         <Button
-          disabled={!hasWork || props.readingKey !== null}
+          disabled={!hasWork || !props.isPlaced || props.readingKey !== null}
           intent="primary"
           onClick={props.onApply}
           text={hasWork ? applyWords(report, props.removed) : 'Apply'}

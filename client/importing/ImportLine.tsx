@@ -14,9 +14,12 @@ const STATES: Record<ImportState, { word: string; icon: typeof Add }> = {
 const TYPES: readonly string[] = ['HEAT', 'SOLO', 'MULTI', 'BREAK'] satisfies TypeName[];
 const isType = (text: string): text is TypeName => TYPES.includes(text);
 
+const ROLES: Record<string, string> = { true: 'Teacher', false: 'Student' };
+
 function CellText({ column, row }: { column: string; row: ImportRow }) {
   const text = row.cells[column] ?? '';
   if ((column === 'entry_type' || column === 'section_type') && isType(text)) return <TypePill type={text} />;
+  if (column === 'is_professional' && ROLES[text]) return <>{ROLES[text]}</>;
   if (column === 'dance' && text !== '') {
     return (
       <>

@@ -1,6 +1,11 @@
 import { Button, Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
-import type { Import_PersonFragment, Import_ReportFragment, ImportWordKind } from '../gql/graphql.ts';
+import { type ReactNode, useState } from 'react';
+import type {
+  Import_PersonFragment,
+  Import_ReportFragment,
+  ImportWordInput,
+  ImportWordKind,
+} from '../gql/graphql.ts';
 import { counted, whole } from '../ui/counted.ts';
 import { type DecisionActs, type ImportDecisions, isOfPair } from './useImportDecisions.ts';
 import './ImportReview.css';
@@ -23,9 +28,12 @@ interface ReviewProps {
 }
 
 function Part(props: { title: string; count: number; hint: string; isOpen: boolean; children: ReactNode }) {
+  // What is open stays so: deciding the last question does not close it.
+  const [isOpen, setOpen] = useState(props.isOpen);
+  if (props.isOpen && !isOpen) setOpen(true);
   if (props.count === 0) return null;
   return (
-    <details className="fc-import-part" open={props.isOpen}>
+    <details className="fc-import-part" open={isOpen}>
       <summary>
         {props.title} <span className="fc-import-part-count">{whole(props.count)}</span>
         <span className="fc-muted fc-small">{props.hint}</span>
@@ -80,6 +88,7 @@ function Questions({ report, decisions, acts, isDisabled }: ReviewProps) {
                   value: person.ref,
                   label: `${person.name}: ${personWords(person)}`,
                 })),
+                ...(question.mayBeNew ? [{ value: 'NEW', label: `New person: ${question.name}` }] : []),
               ]}
               value={decisions.answers.find((answer) => answer.question.key === question.key)?.ref ?? ''}
             />
@@ -137,9 +146,69 @@ function Pairs({ report, decisions, acts, isDisabled }: ReviewProps) {
   );
 }
 
-function Words({ report, acts, isDisabled }: ReviewProps) {
-  // What has a neighbor needs a look.
-  const words = report.words.toSorted((a, b) => Number(b.nearest !== null) - Number(a.nearest !== null));
+type Word = Import_ReportFragment['words'][number];
+
+function WordText({ word: { kind, written, means, isNew, style, lines } }: { word: Word }) {
+  return (
+    <>
+      <span className="fc-import-person">
+        <strong>{written}</strong>
+        <span className="fc-muted">
+          {KINDS[kind]}
+          {style ? ` in ${style}` : ''}
+          {lines > 0 ? `, ${counted(lines, 'line')}` : ''}
+        </span>
+      </span>
+      <span>{isNew ? (means === written ? 'New' : `New: ${means}`) : `Read as ${means}`}</span>
+    </>
+  );
+}
+
+function WordChoices({
+  word: { kind, written, means, isNew, nearest },
+  acts,
+  isDisabled,
+}: { word: Word } & Pick<ReviewProps, 'acts' | 'isDisabled'>) {
+  return (
+    <>
+      {nearest === null ? null : (
+        <Button
+          aria-label={`Use ${nearest} for ${written}`}
+          disabled={isDisabled}
+          onClick={() => acts.setWord({ kind, written, means: nearest })}
+          size="small"
+          text={`Use ${nearest}`}
+          variant="outlined"
+        />
+      )}
+      {isNew && means === written ? null : (
+        <Button
+          aria-label={`Keep as written: ${written}`}
+          disabled={isDisabled}
+          onClick={() => acts.setWord({ kind, written, means: written })}
+          size="small"
+          text="Keep as written"
+          variant="minimal"
+        />
+      )}
+    </>
+  );
+}
+
+/** What was said of a word that the report no longer tells of, such as a misspelt person. */
+const decidedWord = ({ kind, written, means }: ImportWordInput): Word => ({
+  ...{ kind, written, means, isNew: false, nearest: null, style: null, lines: 0 },
+});
+
+function Words({ report, decisions, acts, isDisabled }: ReviewProps) {
+  const isSame = (a: Pick<Word, 'kind' | 'written'>, b: Pick<Word, 'kind' | 'written'>): boolean =>
+    a.kind === b.kind && a.written === b.written;
+  const isDecided = (word: Word): boolean => decisions.words.some((said) => isSame(said, word));
+  const words = [
+    ...decisions.words.filter((said) => !report.words.some((word) => isSame(word, said))).map(decidedWord),
+    // What has a neighbor needs a look.
+    ...report.words.toSorted((a, b) => Number(b.nearest !== null) - Number(a.nearest !== null)),
+  ];
   return (
     <Part
       count={words.length}
@@ -148,35 +217,20 @@ function Words({ report, acts, isDisabled }: ReviewProps) {
       title="Names"
     >
       <ul>
-        {words.map(({ kind, written, means, isNew, nearest, style, lines }) => (
-          <li key={`${kind} ${style} ${written}`}>
-            <span className="fc-import-person">
-              <strong>{written}</strong>
-              <span className="fc-muted">
-                {KINDS[kind]}
-                {style ? ` in ${style}` : ''}, {counted(lines, 'line')}
-              </span>
-            </span>
-            <span>{isNew ? (means === written ? 'New' : `New: ${means}`) : `Read as ${means}`}</span>
-            {nearest === null ? null : (
+        {words.map((word) => (
+          <li key={`${word.kind} ${word.style} ${word.written}`}>
+            <WordText word={word} />
+            {isDecided(word) ? (
               <Button
-                aria-label={`Use it: ${nearest} for ${written}`}
+                aria-label={`Reset ${word.written}`}
                 disabled={isDisabled}
-                onClick={() => acts.setWord({ kind, written, means: nearest })}
+                onClick={() => acts.resetWord(word)}
                 size="small"
-                text={`Use ${nearest}`}
-                variant="outlined"
-              />
-            )}
-            {isNew && means === written ? null : (
-              <Button
-                aria-label={`Create ${written}`}
-                disabled={isDisabled}
-                onClick={() => acts.setWord({ kind, written, means: written })}
-                size="small"
-                text="Keep as written"
+                text="Reset"
                 variant="minimal"
               />
+            ) : (
+              <WordChoices acts={acts} isDisabled={isDisabled} word={word} />
             )}
           </li>
         ))}
@@ -257,8 +311,8 @@ function Effects({ report: { effects } }: ReviewProps) {
 /** What the organiser decides before the files are applied. */
 export function ImportReview(props: ReviewProps) {
   const { questions, lookAlikes, words, gone, effects } = props.report;
-  const { pairs, answers } = props.decisions;
-  if ([questions, lookAlikes, words, gone, effects, pairs, answers].every(({ length }) => length === 0))
+  const { pairs, answers, words: said } = props.decisions;
+  if ([questions, lookAlikes, words, gone, effects, pairs, answers, said].every(({ length }) => length === 0))
     return null;
   return (
     <section aria-label="Review" className="fc-panel fc-import-review">

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ImportInput } from '../gql/graphql.ts';
+import type { Import_ReportFragment, ImportInput } from '../gql/graphql.ts';
 import { browserTimeZone } from '../time/browserTimeZone.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toaster.tsx';
@@ -24,7 +24,7 @@ import { useImportPreview } from './useImportPreview.ts';
 import '../ui/Panel.css';
 import './import.css';
 
-/** Null while something is missing. All files are uploaded first: a preview of some would only be made again. */
+/** Null while a file is missing. All files are uploaded first: a preview of some would only be made again. */
 function inputOf(
   { event, schedule, timeZone, ignoresOffsets }: ImportTargetChoice,
   files: readonly DroppedFile[],
@@ -34,9 +34,13 @@ function inputOf(
     id === null ? [] : [{ id, encoding, sheets: sheets.length > 0 ? [...sheets] : null }],
   );
   const isUploading = files.some(({ id, trouble }) => id === null && trouble === null);
-  if (event === null || uploaded.length === 0 || isUploading) return null;
+  if (uploaded.length === 0 || isUploading) return null;
   return {
-    ...(event.id === null ? { eventName: event.name, timeZone } : { eventId: event.id }),
+    ...(event === null
+      ? {}
+      : event.id === null
+        ? { eventName: event.name, timeZone }
+        : { eventId: event.id }),
     ...(schedule === null
       ? {}
       : schedule.id === null
@@ -46,6 +50,18 @@ function inputOf(
     files: uploaded,
     ...decisionInput(decisions),
   };
+}
+
+/** What the organiser has yet to say of where the files go. */
+function missingPlace(
+  { event, schedule }: ImportTargetChoice,
+  { files }: Import_ReportFragment,
+): string | null {
+  const hasSections = files.some(({ sections }) => sections > 0);
+  const needsEvent = hasSections || files.some(({ entries }) => entries > 0);
+  if (event === null && needsEvent) return 'Choose the event to import into, or name a new one.';
+  if (schedule === null && hasSections) return 'Choose a schedule for the sections, or name a new one.';
+  return null;
 }
 
 /** Files in: choose where they go, drop them, decide what is unclear, look at what would change, apply. */
@@ -72,11 +88,11 @@ export function ImportScreen() {
   const preview = useImportPreview(applied === null ? input : null);
   const [lastReport, setLastReport] = useState(preview.report);
   if (preview.report !== null && preview.report !== lastReport) setLastReport(preview.report);
-  const report = files.length === 0 || target.event === null ? null : (preview.report ?? lastReport);
+  const report = files.length === 0 ? null : (preview.report ?? lastReport);
   const rows = useMemo(() => (report ? rowsOf(report) : null), [report]);
   const source = report?.files.findIndex(({ name }) => name === open?.name) ?? -1;
-  const step =
-    target.event === null ? 'Choose an event, or name a new one, to see what changes.' : preview.reason;
+  const missing = report === null ? null : missingPlace(target, report);
+  const step = preview.reason ?? missing;
   const isFixed = applyingKey !== null;
   const isReviewed = isFixed || applied !== null;
 
@@ -89,8 +105,11 @@ export function ImportScreen() {
   };
 
   const add = (dropped: File[]) => {
-    // What was decided belongs to the files that were applied.
-    if (applied !== null) reset();
+    // The next import begins: what was decided belongs to the files that were applied.
+    if (applied !== null) {
+      reset();
+      fileActs.clear();
+    }
     forget();
     void fileActs.add(dropped);
   };
@@ -141,7 +160,7 @@ export function ImportScreen() {
           {step}
         </p>
       )}
-      {report === null && step === null && preview.readingKey !== null ? (
+      {report === null && preview.readingKey !== null ? (
         <section className="fc-panel">
           <div className="fc-import-footer">
             <ImportRunning progressKey={preview.readingKey} words={COMPARING} />
@@ -174,6 +193,7 @@ export function ImportScreen() {
             <ImportFooter
               applied={applied}
               applyingKey={applyingKey}
+              isPlaced={missing === null}
               onApply={() => input !== null && void applyAll(input)}
               onUndone={forget}
               readingKey={preview.readingKey}

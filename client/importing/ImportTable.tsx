@@ -3,7 +3,7 @@ import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { FilterBox } from '../ui/fields/FilterBox.tsx';
 import { useRowsInView } from '../ui/rows/useRowsInView.ts';
 import { ImportLine } from './ImportLine.tsx';
-import { LAYOUTS, type LineKind } from './importFields.ts';
+import { fieldWords, LAYOUTS, type LineKind } from './importFields.ts';
 import {
   columnsOf,
   filteredRows,
@@ -90,7 +90,8 @@ export function ImportTable({
         )}
         <FilterBox label="Filter lines" onChange={setText} value={text} />
       </div>
-      <section aria-label={`Lines of ${name}`} className="fc-import-rows" ref={scroller}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section aria-label={`Lines of ${name}`} className="fc-import-rows" ref={scroller} tabIndex={0}>
         <table aria-rowcount={shown.length + 1} className="fc-import-grid">
           <thead>
             <tr className="fc-import-row fc-import-heads" style={template}>
@@ -98,7 +99,7 @@ export function ImportTable({
               <th scope="col">What</th>
               {columns.map((column) => (
                 <th data-column={column} key={column} scope="col">
-                  {column}
+                  {fieldWords(column)}
                 </th>
               ))}
               <th scope="col">Note</th>

@@ -56,6 +56,7 @@ export const ImportPreview = graphql(`
       name
       example
       lines
+      mayBeNew
       candidates {
         ...Import_person
       }

@@ -38,6 +38,11 @@ export function useImportDecisions() {
     change(({ words }) => ({
       words: [...words.filter((old) => old.kind !== word.kind || old.written !== word.written), word],
     }));
+  /** Reads the word as if nothing had been said of it. */
+  const resetWord = ({ kind, written }: Pick<ImportWordInput, 'kind' | 'written'>) =>
+    change(({ words }) => ({
+      words: words.filter((old) => old.kind !== kind || old.written !== written),
+    }));
   /** Null leaves a pair for later. */
   const setPair = (pair: LookAlikes, isSame: boolean | null) =>
     change(({ pairs }) => ({
@@ -52,7 +57,7 @@ export function useImportDecisions() {
     }));
   const setRemoved = (removeEntryIds: readonly string[]) => change(() => ({ removeEntryIds }));
   const reset = useCallback(() => setDecisions(NOTHING), []);
-  return { decisions, reset, acts: { setWord, setPair, setAnswer, setRemoved } };
+  return { decisions, reset, acts: { setWord, resetWord, setPair, setAnswer, setRemoved } };
 }
 
 export type DecisionActs = ReturnType<typeof useImportDecisions>['acts'];

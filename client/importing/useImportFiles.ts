@@ -66,6 +66,8 @@ export function useImportFiles() {
     [],
   );
 
+  const clear = useCallback(() => setFiles([]), []);
+
   const open = files.find(({ name }) => name === openName) ?? files[0] ?? null;
-  return { files, open, add, setSheet, setEncoding, remove, openFile: setOpenName };
+  return { files, open, add, setSheet, setEncoding, remove, clear, openFile: setOpenName };
 }

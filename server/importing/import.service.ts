@@ -188,6 +188,8 @@ async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: bool
     ? await prepareElsewhere(db, judgedPlace, request)
     : await prepareImport(db, judgedPlace, request, (progress) => means.onProgress?.(progress));
   const { files: found } = prepared.report;
+  // What the files hold is shown before anybody says where it goes.
+  if (!isApplied) return { place, prepared };
   requirePlace(asked.place, event !== null, {
     hasEntries: found.some(({ entries, limits }) => entries + limits > 0),
     hasSections: found.some(({ sections }) => sections > 0),

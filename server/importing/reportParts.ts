@@ -170,6 +170,10 @@ export class FoundQuestion {
   name!: string;
   @Field(() => [FoundPerson], { description: 'Who has it.' })
   candidates!: FoundPerson[];
+  @Field(() => Boolean, {
+    description: 'Whether NEW is an answer: the lines describe a person, who can be someone else.',
+  })
+  mayBeNew!: boolean;
   @Field(() => String, { description: 'One of the lines, in words.' })
   example!: string;
   @Field(() => Int, { description: 'Number of lines that wait for it.' })

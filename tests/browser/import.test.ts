@@ -37,10 +37,14 @@ describe('importing spreadsheets', () => {
       .getByLabel('Choose files')
       .first()
       .setInputFiles([file('who.csv', PEOPLE), file('what.csv', ENTRIES), file('when.csv', SECTIONS)]);
-    await page.getByText('Choose an event, or name a new one, to see what changes.').waitFor();
+    // What the files hold is shown before anybody says where it goes.
+    await page.getByText('Choose the event to import into, or name a new one.').waitFor();
+    await page.getByRole('button', { name: /^what\.csv\s*Entries · 4 entries/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^Apply/ }).isDisabled()).toBe(true);
 
     await page.getByLabel('Event', { exact: true }).fill('Harbor Lights');
     await page.keyboard.press('Tab');
+    await page.getByText('Choose a schedule for the sections, or name a new one.').waitFor();
     await page.getByLabel('Schedule', { exact: true }).fill('Friday');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Apply 7 lines, leave out 1' }).waitFor();

@@ -107,7 +107,7 @@ export function TypeAhead(props: TypeAheadProps): ReactElement {
             </span>
           }
           // The name has the room first.
-          rightWidth={`min(${detail?.length ?? 0}ch + ${caret === 'double' ? 26 : 10}px, 42%)`}
+          rightWidth={`min(${detail?.length ?? 0}ch + ${caret === 'double' ? 34 : 10}px, 42%)`}
           value={query ?? selected?.text ?? ''}
         />
       )}

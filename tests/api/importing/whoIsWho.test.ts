@@ -5,7 +5,7 @@ import { importer } from '../../support/intake/importFiles.ts';
 import { csv } from '../../support/intake/tables.ts';
 
 const api = await startApi();
-const { apply, applyInput, inputOf, preview } = importer(api);
+const { apply, applyInput, inputOf, preview, previewInput } = importer(api);
 
 beforeEach(async () => {
   for (const table of ['events', 'entrants', 'studios', 'import_shapes']) {
@@ -95,6 +95,9 @@ describe('two people of one name', () => {
       },
     ]);
     const [question] = report.questions;
+    const anew = await preview([list], { answers: [{ key: question?.key, ref: 'NEW' }] });
+    expect(question?.mayBeNew).toBe(true);
+    expect(anew.counts).toEqual({ new: 1, changed: 0, unchanged: 0, bad: 0 });
     const answers = [{ key: question?.key, ref: question?.candidates[1]?.ref }];
     expect((await apply([list], { answers })).counts).toMatchObject({ changed: 1, bad: 0 });
     expect(await everyone()).toEqual([
@@ -118,6 +121,7 @@ describe('two people of one name', () => {
     );
     const report = await preview([lines], { eventName: 'Ball' });
     expect(report.counts).toMatchObject({ new: 0, bad: 2 });
+    expect(report.questions.map(({ mayBeNew }) => mayBeNew)).toEqual([false, false]);
     const answers = report.questions.map(({ key, candidates }, index) => ({
       key,
       ref: candidates[index]?.ref,
@@ -176,6 +180,19 @@ describe('two people of one name', () => {
     expect(report.counts).toMatchObject({ new: 2 });
     expect(report.lookAlikes).toEqual([]);
   });
+});
+
+test('files are previewed before anybody says where they go, and applied only then', async () => {
+  await apply([people(['Ann Lee', 'no', 'Harbor', '', '', ''], ['Bo Stone', 'yes', 'Harbor', '', '', ''])]);
+  const lines = entries(['Ann Lee', 'Bo Stone', 'HEAT', 'Smooth', 'Waltz', '', '', '1']);
+  const input = await inputOf([lines], {});
+  expect((await previewInput(input)).counts).toEqual({ new: 1, changed: 0, unchanged: 0, bad: 0 });
+  const refusal = await api.refused(
+    'mutation A($input: ImportInput!) { applyImport(input: $input) { content } }',
+    { input },
+    api.staff.access,
+  );
+  expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { eventName: [expect.any(String)] } });
 });
 
 describe('a card number', () => {

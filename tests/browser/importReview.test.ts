@@ -1,0 +1,158 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './findings.ts';
+import { complaintsOf, openFloorcraft } from './openFloorcraft.ts';
+
+const stage = await openFloorcraft();
+
+const PEOPLE = 'name,is_professional,studio,card_number,level,category';
+const list = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([PEOPLE, ...lines].join('\n')),
+});
+const drop = (page: Page, ...files: ReturnType<typeof list>[]) =>
+  page.getByLabel('Choose files').first().setInputFiles(files);
+const applied = async (page: Page, words: string) => {
+  expect((await page.getByText(/Imported: /).innerText()).trim()).toBe(`Imported: ${words}`);
+};
+
+async function people(): Promise<string[]> {
+  const { entrants } = await stage.ask<{ entrants: { name: string; studio: { name: string } | null }[] }>(
+    '{ entrants { name studio { name } } }',
+  );
+  return entrants.map(({ name, studio }) => `${name}, ${studio?.name ?? ''}`).sort();
+}
+
+describe('reviewing an import', () => {
+  it('merges whom the organiser calls the same, keeps apart whom they call different, and leaves the rest for later', async () => {
+    const page = await stage.visit('/import');
+    await drop(
+      page,
+      list(
+        'first.csv',
+        'William Kowalczuk,no,Harbor,,Gold,A1',
+        'Renée Dufour,no,Harbor,,Gold,A1',
+        'Katherine Osborne,no,Harbor,,Gold,A1',
+      ),
+    );
+    await page.getByRole('button', { name: 'Apply 3 lines' }).click();
+    await applied(page, '3 new, 0 changed, 0 unchanged, 0 left out');
+
+    const second = list(
+      'second.csv',
+      'Bill Kowalczuk,no,Harbor,,Gold,A1',
+      'Renee Dufour,no,Harbor,,Gold,A1',
+      'Katherin Osborne,no,Harbor,,Gold,A1',
+    );
+    await drop(page, second);
+    const verdict = (names: string, label: string) =>
+      page.getByRole('radiogroup', { name: names }).getByRole('radio', { name: label });
+    const pairs = ['William Kowalczuk and Bill Kowalczuk', 'Renée Dufour and Renee Dufour'];
+    for (const names of [...pairs, 'Katherine Osborne and Katherin Osborne']) {
+      expect(await verdict(names, 'Later').isChecked()).toBe(true);
+    }
+    await verdict(pairs[0] ?? '', 'Same').check({ force: true });
+    await page.getByRole('button', { name: 'Apply 2 lines' }).waitFor();
+    await verdict(pairs[1] ?? '', 'Same').check({ force: true });
+    await page.getByRole('button', { name: 'Apply 1 line', exact: true }).waitFor();
+    await verdict(pairs[1] ?? '', 'Later').check({ force: true });
+    await page.getByRole('button', { name: 'Apply 2 lines' }).waitFor();
+    await verdict(pairs[1] ?? '', 'Different').check({ force: true });
+    await expect.poll(() => verdict(pairs[1] ?? '', 'Different').isChecked()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Apply 2 lines' }).click();
+    await applied(page, '2 new, 0 changed, 1 unchanged, 0 left out');
+    expect(await people()).toEqual([
+      'Katherin Osborne, Harbor',
+      'Katherine Osborne, Harbor',
+      'Renee Dufour, Harbor',
+      'Renée Dufour, Harbor',
+      'William Kowalczuk, Harbor',
+    ]);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('asks who is meant, takes a new person for an answer, and lets a decided name be reset', async () => {
+    const page = await stage.visit('/import');
+    await drop(page, list('twins.csv', 'Maria Santorel,no,Harbor,,,', 'Maria Santorel,no,Lantern Hall,,,'));
+    await page.getByRole('button', { name: 'Apply 2 lines' }).click();
+    await applied(page, '2 new, 0 changed, 0 unchanged, 0 left out');
+
+    await drop(page, {
+      ...list('third.csv'),
+      buffer: Buffer.from('name,is_professional\nMaria Santorel,no\n'),
+    });
+    const who = page.getByLabel(/^Who is Maria Santorel/);
+    await who.selectOption({ label: 'New person: Maria Santorel' });
+    await page.getByRole('button', { name: 'Apply 1 line', exact: true }).waitFor();
+    await who.selectOption({ label: 'Maria Santorel: Student, Lantern Hall' });
+    await page.getByText('Nothing to apply: all of it is here already.').waitFor();
+    await page.getByRole('button', { name: 'Remove third.csv' }).click();
+
+    await drop(page, list('misspelt.csv', 'Una Person,no,Lantern Hal,,,'));
+    await page.getByRole('button', { name: 'Use Lantern Hall for Lantern Hal' }).click();
+    await page.getByText('Read as Lantern Hall').waitFor();
+    await page.getByRole('button', { name: 'Reset Lantern Hal' }).click();
+    await page.getByRole('button', { name: 'Use Lantern Hall for Lantern Hal' }).waitFor();
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('stops while it writes, with nothing changed, and can be applied again', async () => {
+    const { createEvent } = await stage.ask<{ createEvent: { id: string } }>(
+      'mutation New($input: CreateEventInput!) { createEvent(input: $input) { id } }',
+      { input: { name: 'Stopped Ball' } },
+    );
+    const before = await people();
+    const page = await stage.visit(`/import?event=${createEvent.id}`);
+    const entries = {
+      ...list('entries.csv'),
+      buffer: Buffer.from(
+        'entrant,partners,entry_type,dance_category,dance\nOna Vale,Pit Rowe,HEAT,Smooth,Waltz\n',
+      ),
+    };
+    await drop(page, list('both.csv', 'Ona Vale,no,Harbor,,,', 'Pit Rowe,yes,Harbor,,,'), entries);
+    const apply = page.getByRole('button', { name: 'Apply 3 lines' });
+    await apply.waitFor();
+    const database = new pg.Client({ connectionString: stage.databaseUrl });
+    await database.connect();
+    await database.query('begin');
+    await database.query('select from events where id = $1 for update', [createEvent.id]);
+    await apply.click();
+    await page.getByText(/^Writing \d of 3 lines…$/).waitFor();
+    // Only once the server knows of it may the import go on.
+    const heard = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('ImportStop')),
+    );
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopping…').waitFor();
+    await heard;
+    await database.query('rollback');
+    await database.end();
+    await page.getByRole('alert').filter({ hasText: 'stopped' }).waitFor();
+    expect(await people()).toEqual(before);
+    await apply.click();
+    await applied(page, '3 new, 0 changed, 0 unchanged, 0 left out');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it('is undone as a whole from the recent imports', async () => {
+    const before = await people();
+    const page = await stage.visit('/import');
+    await drop(page, list('undone.csv', 'Vera Quill,no,Quill House,,,', 'Xen Ashe,yes,Quill House,,,'));
+    await page.getByRole('button', { name: 'Apply 2 lines' }).click();
+    await applied(page, '2 new, 0 changed, 0 unchanged, 0 left out');
+    await page.reload();
+    const history = page.getByRole('region', { name: 'Recent imports' });
+    await history
+      .getByRole('button', { name: /^Undo: / })
+      .first()
+      .click();
+    await page.getByText('Import undone').waitFor();
+    await history.getByText(/^Undone by /).waitFor();
+    expect(await people()).toEqual(before);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+});
