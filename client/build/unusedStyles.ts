@@ -2,7 +2,6 @@
 export const UNUSED_FAMILIES = [
   'breadcrumb',
   'breadcrumbs',
-  'callout',
   'card',
   'card-list',
   'code-block',

@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { ProgramGoal, ScheduleFiguresFieldsFragment } from '../../../gql/graphql.ts';
+import type { ProgramGoal } from '../../../gql/graphql.ts';
 import { whole } from '../../../ui/counted.ts';
 import { showToast } from '../../../ui/toaster.tsx';
 import { useOpenSchedule } from '../../program/ScheduleContext.ts';
@@ -9,17 +9,14 @@ import { ContestsControl } from '../ContestsControl.tsx';
 import { StopCommand } from '../commandOperations.ts';
 import { printedNumbersText } from '../confirmation.ts';
 import { levelRangeOptions } from '../levelRangeOptions.ts';
-import { PlanRunning } from './PlanRunning.tsx';
+import { PlanRunning, type Running } from './PlanRunning.tsx';
 import { ApplyProgram, PlanProgram } from './planOperations.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
 import { QualityTable } from './QualityTable.tsx';
 
-type Running = NonNullable<ScheduleFiguresFieldsFragment['running']>;
-
 export interface PlanFormProps {
   readonly goal: ProgramGoal;
-  /** What the server tells of the planning, once it does. */
-  readonly running: Running | null;
+  readonly running: Running;
   readonly onGoal: (goal: ProgramGoal) => void;
   readonly onClose: () => void;
 }

@@ -1,11 +1,14 @@
 import { Button } from '@blueprintjs/core';
+import type { ScheduleFiguresFieldsFragment } from '../../../gql/graphql.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import { useNow } from '../../figures/useNow.ts';
 import { stepWords } from '../stepWords.ts';
-import type { PlanFormProps } from './PlanForm.tsx';
+
+/** What the server tells of the planning, once it does. */
+export type Running = ScheduleFiguresFieldsFragment['running'];
 
 /** How far the plan has come, for how long, and its Stop, which ends the engine's work. */
-export function PlanRunning({ running, onStop }: Pick<PlanFormProps, 'running'> & { onStop: () => void }) {
+export function PlanRunning({ running, onStop }: { running: Running; onStop: () => void }) {
   const now = useNow(200);
   const { step = null, done = null, total = null } = running ?? {};
   const seconds = running ? Math.max(0, now - Date.parse(running.startedAt)) / 1000 : 0;
