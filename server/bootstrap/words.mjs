@@ -27,9 +27,7 @@ const UNCHECKED = [
   'server/documents/',
   'server/engine/',
   'server/graphql/',
-  'server/http/',
   'server/publishing/',
-  'server/rest/',
   'server/schedules/commands/',
   'tests/',
 ];

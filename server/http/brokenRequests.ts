@@ -2,18 +2,18 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Whoever has not sent the whole of a request after so long is given up: a spreadsheet takes minutes over a poor line,
- * and whoever sends a byte now and then would hold a connection for ever.
+ * Time to send a whole request. A spreadsheet takes minutes over a poor line, but a client that sends one byte now and
+ * then must not hold a connection forever.
  */
 export const REQUEST_MILLISECONDS = 300_000;
 
 const ANSWERS: Record<string, [status: string, detail: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not come to its end in time.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
 };
 const NO_HTTP = ['400 Bad Request', 'This is no HTTP that the server understands.'] as const;
 
-/** Answers what cannot be read as a request, in the form of all refusals. */
+/** Answers unreadable requests in the shape of all other errors. */
 export function answerBrokenRequest(
   this: FastifyInstance,
   error: Error & { code?: string },

@@ -5,10 +5,10 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../../client/', import.meta.url));
 
-/** What is a part of a page and never one itself; the compressed copies go by their own names. */
+/** Parts of a page, never a page themselves. */
 const PARTS = /\.(js|css|woff2)(\.br|\.gz)?$/;
 
-/** What browsers heed of pages alone: with each of twenty files of a screen they weigh as much as the files' words do. */
+/** Headers that browsers only read on pages; on each of the twenty files of a screen they would cost more than they do. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -20,22 +20,22 @@ const OF_PAGES = [
   'x-xss-protection',
 ];
 
-/** The built client, everywhere but under /api and /graphql; every other path is a screen of the one page. */
+/** Serves the built client. Every path outside /api and /graphql is a screen of the one page. */
 export async function registerClient(app: FastifyInstance, otherwise: RouteHandlerMethod): Promise<void> {
-  // The source has an index.html, too, and no assets.
+  // The source folder also has an index.html, but no assets.
   const isBuilt = existsSync(`${CLIENT_FOLDER}assets`);
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: CLIENT_FOLDER,
       wildcard: false,
-      // The build lays them beside the files.
+      // The build writes compressed copies beside the files.
       preCompressed: true,
       globIgnore: ['**/*.{br,gz}'],
       index: false,
       immutable: true,
       maxAge: '365d',
       setHeaders: (response, path) => {
-        // Only what carries a hash in its name may be kept for ever.
+        // Only files with a hash in their name may be cached forever.
         if (!path.includes('/assets/')) response.header('cache-control', 'no-cache');
         else if (PARTS.test(path)) for (const header of OF_PAGES) response.removeHeader(header);
       },

@@ -1,9 +1,9 @@
 import type { HelmetOptions } from 'helmet';
 
 /**
- * Everything the pages need comes from this server. Styles may stand inline, since React and Blueprint place
- * overlays with them; scripts may not. No upgrade to https is forced: in a hotel ballroom the program is often
- * reached by plain http on the local network, and a proxy with a certificate adds its own headers.
+ * Pages load everything from this server. Inline styles are allowed, because React and Blueprint position overlays with
+ * them; inline scripts are not. Nothing forces https: ballrooms often use plain http on the local network, and a proxy
+ * with a certificate adds its own headers.
  */
 export const contentSecurity: HelmetOptions = {
   contentSecurityPolicy: {

@@ -1,16 +1,16 @@
-/** A program in a ballroom has its name, its address, and what a proxy calls it. */
+/** A server has few names: a host name, an address, and the name that a proxy uses. */
 const MOST_FAMILIAR = 4;
-/** Who invents names has any number of them. */
+/** Invented names must not fill memory. */
 const MOST_COUNTED = 1000;
 
 /**
- * The names by which the program is reached: those that most requests bring. Any request may bring any name, and a file
- * that shows one would be made for each.
+ * The names under which clients reach the server: the most frequent ones. Requests can carry any name, and a file that
+ * shows the name would be rendered for each.
  */
 export class FamiliarHosts {
   readonly #requests = new Map<string, number>();
 
-  /** Counts a request, and tells whether its name is one of the few. */
+  /** Counts a request. Returns whether its name is a frequent one. */
   isFamiliar(host: string): boolean {
     const requests = (this.#requests.get(host) ?? 0) + 1;
     this.#requests.set(host, requests);

@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime.ts';
 
 const PATIENCE_MILLISECONDS = 2000;
 
-/** `/healthz`: the process lives. `/readyz`: the database answers, too, and nothing waits to be migrated. */
+/** `/healthz`: the process runs. `/readyz`: the database also responds and is migrated. */
 export function registerHealth(app: FastifyInstance, runtime: Runtime): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
@@ -21,7 +21,7 @@ export function registerHealth(app: FastifyInstance, runtime: Runtime): void {
 async function problemOf({ db, orm }: Runtime): Promise<string | null> {
   await sql`select 1`.execute(db);
   const pending = await orm.migrator.getPending();
-  return pending.length > 0 ? 'The database waits to be migrated.' : null;
+  return pending.length > 0 ? 'The database is not migrated.' : null;
 }
 
 function afterPatience(): Promise<string> {

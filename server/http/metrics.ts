@@ -3,15 +3,15 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../health/metrics.ts';
 
-/** What proxies and services in front of them add. */
+/** Headers that proxies add. */
 const FORWARDED =
   /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|x-cluster-client-ip)$/;
-/** What this machine calls itself: a page elsewhere whose name leads here brings its own name. */
+/** Names of this machine. A page of another site whose name resolves to this address sends its own name. */
 const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /**
- * `/metrics` for Prometheus: with the token of METRICS_TOKEN from anywhere, without one from this machine alone. What a
- * proxy on this machine hands on comes from elsewhere.
+ * `/metrics` for Prometheus: from anywhere with METRICS_TOKEN, otherwise only from this machine. Requests that a proxy on
+ * this machine forwards count as remote.
  */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,12 +1,11 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
-/** Such a route answers what no other one does. */
+/** The catch-all route. */
 const isCatchAll = (url: string): boolean => url.endsWith('*');
 
 /**
- * Answers what no route does: 405 for a wrong method of a path that is there, since whoever sends PUT for PATCH would
- * otherwise believe that the thing is gone, 204 for who asks by OPTIONS which methods it has, and 404 for a wrong path.
- * Call it before any route is added.
+ * Answers requests that no route handles: 405 for a wrong method on a known path, because 404 would suggest that the
+ * object does not exist; 204 for OPTIONS; 404 for an unknown path. Call it before any route is added.
  */
 export function answerOtherMethods(app: FastifyInstance): RouteHandlerMethod {
   const served: { path: RegExp; methods: string[] }[] = [];

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * A browser that has come by https comes by nothing else for a year. Only where a trusted proxy says that it did: in a
- * hotel ballroom the program is reached by plain http, and must stay so.
+ * Tells browsers that came by https to use nothing else for a year. Only if a trusted proxy reports https: a ballroom on
+ * plain http must keep working.
  */
 export function stayOverTls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

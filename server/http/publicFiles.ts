@@ -11,11 +11,11 @@ import type { PublicEvent } from '../publishing/public/publicEvents.ts';
 import { lastingBase, scheduleAsked } from '../publishing/public/scheduleAsked.ts';
 import type { FamiliarHosts } from './familiarHosts.ts';
 
-/** Those who are told to come back do not all do so in the same second. */
+/** Spreads retries, so that they do not all arrive in the same second. */
 const RETRY_SECONDS = 4;
 const RETRY_SPREAD_SECONDS = 8;
 
-/** Which file of whom, by what follows the address of a schedule's pages. */
+/** The requested file and its person or studio, from the path behind the schedule's address. */
 const FILES: readonly [path: RegExp, file: (id: number, isByPartner: boolean) => FileRequest][] = [
   [
     /^person\/(\d{1,13})\/heat-sheet\.pdf$/,
@@ -32,7 +32,7 @@ const FILES: readonly [path: RegExp, file: (id: number, isByPartner: boolean) =>
   [/^studio\/(\d{1,9})\/(heats\.ics|calendar)$/, (studioId) => ({ type: 'ics', of: { studioId } })],
 ];
 
-/** Serves a file of a person or studio; false where the address is that of a page. @throws NotFound */
+/** Serves a file of a person or studio; false if the address is a page. @throws NotFound */
 export async function servePublicFile(
   files: PublicFiles,
   request: FastifyRequest,
@@ -47,12 +47,12 @@ export async function servePublicFile(
   if (!file) return false;
   if (!schedule) throw new NotFound();
   const base = lastingBase(linkKey, schedule);
-  // A stranger's name for the program gets the file without addresses, which is one for all such names.
+  // Unknown host names share one file without addresses.
   const home = hosts.isFamiliar(request.host) ? `${request.protocol}://${request.host}${base}` : null;
   const wanted: PublicFileAsked = { event, schedule, file, home, paper: paperOf(paper) };
   if (path.endsWith('/calendar')) {
     await files.require(wanted);
-    // A calendar program takes it for a feed, which it reads again and again; a file it would copy once.
+    // Calendar apps subscribe to a feed and reread it; a download they would import once.
     const feed = path.replace(/calendar$/, 'heats.ics');
     void reply.header('cache-control', 'no-store').redirect(`webcal://${request.host}${base}/${feed}`, 302);
   } else await send(files, request, reply, wanted);
@@ -69,7 +69,7 @@ async function send(
   if (isKnown(request, etag)) return void reply.headers({ etag, 'cache-control': CACHE }).code(304).send();
   try {
     const { body, name } = await files.make(asked);
-    // A browser shows it in a viewer of its own, which the rules of our pages would keep out.
+    // The browser's PDF viewer would not run under the policy of our pages.
     if (asked.file.type === 'pdf') reply.removeHeader('content-security-policy');
     void reply
       .headers({ etag, 'cache-control': CACHE, 'content-disposition': contentDisposition('inline', name) })
@@ -86,7 +86,7 @@ async function send(
   }
 }
 
-/** As of the pages: no proxy answers in our place once a link is revoked. */
+/** As for pages: no proxy may serve it after the link is revoked. */
 const CACHE = 'private, no-cache';
 
 function fileOf(path: string, isByPartner: boolean): FileRequest | null {

@@ -19,20 +19,20 @@ import { servePublicFile } from './publicFiles.ts';
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * What one address may ask for: a hotel's one address has two thousand phones behind it, which ask three times a minute
- * each and all at once when a version comes out.
+ * Requests per address. Two thousand phones share the address of a hotel; each asks three times a minute, and all at once
+ * when a version is published.
  */
 const PAGES = { points: 10_000, duration: 10 };
-/** Links that lead nowhere: nobody tries out 93 bits, and nobody is to try it here. */
+/** Wrong links per address. Guessing 93 bits is hopeless; this stops the attempts. */
 const WRONG_LINKS = { points: 120, duration: 60 };
 
-/** Nothing here is for search engines: neither the app nor the pages behind the links. */
+/** Search engines index neither the app nor the public pages. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 const fileOf = (name: string) =>
   readFileSync(new URL(`../publishing/public/${name}`, import.meta.url), 'utf8');
 
-/** The pages for everybody who has an event's link; no sign-in, and no search engine. */
+/** The public pages, for everyone who has the link of an event: no sign-in, no search engines. */
 export function registerPublicPages(app: FastifyInstance, services: Services): void {
   const cache = cacheOf(services.db);
   const viewOf = publicViews(services.db);

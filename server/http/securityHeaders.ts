@@ -4,8 +4,8 @@ import helmet from 'helmet';
 import { contentSecurity } from './contentSecurity.ts';
 
 /**
- * Says with every answer what browsers may do with it. The headers are the same for all: they are made once, where the
- * plugin for Fastify makes them, policy and all, for each request.
+ * Adds security headers to every response. They never change, so they are built once; Fastify's plugin would build them
+ * for each request.
  */
 export function protectBrowsers(app: FastifyInstance): void {
   const headers: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 
-/** This machine, and addresses that no stranger on the internet can have. */
+/** This machine and private networks. */
 const NEAR = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -24,8 +24,8 @@ for (const [network, bits] of [
 const isNear = (address: string): boolean => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Whose X-Forwarded-* is believed. With a number of proxies each of them is believed about the one before it, and the
- * nearest only from a near address: who reaches the program directly from outside is no proxy, whatever is sent.
+ * Whose X-Forwarded-* headers count. With several proxies, each one vouches for the one before it; the last hop must have
+ * a private address, because a client that connects directly from outside is no proxy.
  */
 export function trustedProxies(
   trust: Config['trustProxy'],

@@ -4,23 +4,23 @@ import { isoUtc } from '../time.ts';
 import { restField } from './names.ts';
 import type { Json } from './request.ts';
 
-/** Every shape that REST answers, by the name under which the OpenAPI description publishes it. */
+/** Every response shape, by its name in the OpenAPI description. */
 export const shapes = z.registry<{ id: string; description?: string }>();
 
-/** One field of an answer: what it may be, and where it comes from if not from the property of its name. */
+/** A response field: its shape, and its source if that is not the property of the same name. */
 export interface AnswerField<T> {
   shape: z.ZodType;
   answers?: (one: T, reading: Reading) => unknown;
 }
 
-/** What REST says of something: described and made from one list of fields. */
+/** A response object, described and built from one list of fields. */
 export interface Answer<T> {
   shape: z.ZodObject;
-  /** At once where nothing has to be looked up. */
+  /** Synchronous if nothing has to be looked up. */
   present: (one: T, reading: Reading) => Json | Promise<Json>;
 }
 
-/** An answer of these properties, by their REST names, in this order. */
+/** A response object of these properties, by their REST names, in this order. */
 export function answerOf<T extends object>(properties: Record<string, AnswerField<T>>): Answer<T> {
   const fields = Object.entries(properties).map(([property, { shape, answers }]) => ({
     name: restField(property),
@@ -57,7 +57,7 @@ export function published<T extends object>(
   return answer;
 }
 
-/** The same, made once for each thing: thousands of heats share a few dances. Only for what needs no look-up. */
+/** The same, built once per object: thousands of heats share a few dances. Only for objects without look-ups. */
 export function saidOnce<T extends object>(answer: Answer<T>): Answer<T> {
   const said = new WeakMap<T, Json>();
   return {
@@ -76,21 +76,21 @@ const plain = (value: unknown): unknown => (value instanceof Date ? isoUtc(value
 
 type From<T, U> = (one: T, reading: Reading) => U | Promise<U>;
 
-/** A field that is something else, as that is answered; null where there is none. */
+/** A field that holds another object, or null. */
 export const one = <T, U>(answer: Answer<U>, from: From<T, U | null>): AnswerField<T> => ({
   shape: answer.shape,
   answers: (parent, reading) =>
     after(from(parent, reading), (other) => other && answer.present(other, reading)),
 });
 
-/** A field that is a list of other things, as each is answered. */
+/** A field that holds a list of other objects. */
 export const many = <T, U>(answer: Answer<U>, from: From<T, readonly U[]>): AnswerField<T> => ({
   shape: z.array(answer.shape),
   answers: (parent, reading) =>
     after(from(parent, reading), (others) => together(others.map((other) => answer.present(other, reading)))),
 });
 
-/** Goes on at once where nothing is waited for: a list has tens of thousands of fields that are there already. */
+/** Stays synchronous if nothing is pending: awaiting tens of thousands of ready fields is slow. */
 const after = <V, W>(value: V | Promise<V>, next: (value: V) => W): W | Promise<Awaited<W>> =>
   value instanceof Promise ? (value.then(next) as Promise<Awaited<W>>) : next(value);
 

@@ -19,7 +19,7 @@ import { aligned, cleared, created, deleted, filled } from './scheduleThings.ts'
 type Figure = 'created' | 'deleted' | 'assigned' | 'unassigned' | 'cleared';
 type RunCommand = (db: Db, user: SignedIn, input: unknown, engine: EngineThreads) => Promise<CommandOutcome>;
 
-/** A command on a whole schedule: `{schedule_id}` in, its figures out. */
+/** A command on a schedule: takes `{schedule_id}`, returns figures. */
 function command(
   name: string,
   summary: string,
@@ -53,7 +53,7 @@ const fillRoute = (name: string): RestRoute =>
     fillHeats,
   );
 
-/** @param legacyFillPath a further name of the fill command, from the configuration */
+/** @param legacyFillPath another path of the fill command, from the configuration */
 export const commandRoutes = (legacyFillPath?: string): RestRoute[] => [
   command(
     'generate_heat2s',

@@ -8,7 +8,7 @@ import type { Json } from './request.ts';
 import type { Parameter, RestRequest, RestRoute } from './route.ts';
 import type { Thing } from './thing.ts';
 
-/** What the five usual calls of a kind of thing need to know. */
+/** What the five usual calls need to know of a kind of object. */
 export interface Crud<Found> {
   /** With its final slash. */
   path: string;
@@ -17,12 +17,12 @@ export interface Crud<Found> {
   things: string;
   as: Thing<Found>;
   query?: Record<string, Parameter>;
-  /** What a change cannot change, by property, with the words for who tries. */
+  /** Properties that cannot change, each with its error message. */
   fixed?: Record<string, string>;
-  /** What only a change can set, by property, likewise. */
+  /** Properties that only an update can set, each with its error message. */
   unset?: Record<string, string>;
   mayWrite: (user: SignedIn) => void;
-  /** Where deleting takes more than writing. */
+  /** If deleting needs more rights than writing. */
   mayDelete?: (user: SignedIn) => void;
   list?: (context: Context, request: RestRequest) => Promise<Found[]>;
   get?: (context: Context, id: number) => Promise<Found>;
@@ -31,7 +31,7 @@ export interface Crud<Found> {
   remove?: (context: Context, id: number, user: SignedIn) => Promise<unknown>;
 }
 
-/** A body of which all may be left out, and then stays. */
+/** The body of a partial update: every field is optional. */
 export const withoutRequired = (body: Record<string, Parameter>): Record<string, Parameter> =>
   Object.fromEntries(
     Object.entries(body).map(([name, field]) => [name, { ...field, isRequired: false, usually: undefined }]),
@@ -42,7 +42,7 @@ const without = (body: Record<string, Parameter>, fields: Record<string, string>
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 };
 
-/** What is sent and would be dropped is refused. Clients send back what they read, so the present value may be there. */
+/** Refuses fields that would be dropped. Clients send back what they read, so the current value is fine. */
 function refuseChanged(input: Json, present: unknown, fields: Record<string, string> = {}): void {
   const changed = Object.entries(fields).filter(
     ([property]) =>
@@ -51,7 +51,7 @@ function refuseChanged(input: Json, present: unknown, fields: Record<string, str
   requireNoProblems(Object.fromEntries(changed.map(([property, words]) => [property, [words]])));
 }
 
-/** The list, the new one, and one by id: read, changed, deleted. */
+/** List, create, read, update, delete. */
 export function crud<Found>(kind: Crud<Found>): RestRoute[] {
   const { path, thing } = kind;
   const { shape, body, input, present } = kind.as;

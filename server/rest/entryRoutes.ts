@@ -43,7 +43,7 @@ export const entryRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/get_remaining_entries/',
-    summary: 'How many more entries of a dance a teacher may take; -1 is unlimited.',
+    summary: 'Number of entries a teacher can still take in a dance; -1 if unlimited.',
     query: {
       event: { type: 'integer', isRequired: true },
       dance: { type: 'integer', isRequired: true },
@@ -64,7 +64,7 @@ export const entryRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/get_entrant_stats/',
-    summary: 'Totals of an entrant (or of everybody), and the limits of an event with what remains.',
+    summary: 'Totals of one entrant or of all, and the limits of an event with the entries that remain.',
     query: EVENT_AND_ENTRANT,
     status: 200,
     answer: entrantStats,

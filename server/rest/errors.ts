@@ -24,7 +24,7 @@ const STATUS: Record<string, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** A call that is refused as a whole, with a sentence of its own. */
+/** Refuses a whole call with a message of its own. */
 export class RefusedCall extends Error {
   readonly statusCode: number;
   constructor(statusCode: number, message: string) {
@@ -33,7 +33,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Gives every refusal its status and body; what nobody foresaw tells only the id under which the log knows it. */
+/** Maps every error to status and body. Unexpected ones only reveal the request id, under which the log has the cause. */
 export async function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export async function answerError(
   await reply.code(500).send({ detail: 'Internal server error', request_id: request.id });
 }
 
-/** An address that cannot be read, such as one with %zz, before any route is looked for. */
+/** Answers an unreadable URL, such as one with %zz, before routing. */
 export async function answerBadAddress(
   error: FastifyError,
   _request: FastifyRequest,

@@ -14,7 +14,7 @@ const limitRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/entrylimits/',
-    summary: 'The limits of an event: one for every dance.',
+    summary: 'The entry limits of an event, one for each dance.',
     query: { event: { type: 'integer', isRequired: true } },
     status: 200,
     answer: z.array(entryLimit.shape),
@@ -27,7 +27,7 @@ const limitRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/entrylimits/{id}/',
-    summary: 'Reads a limit.',
+    summary: 'Reads an entry limit.',
     status: 200,
     answer: entryLimit.shape,
     handle: async (context, { id }) => entryLimit.present(await getEntryLimit(context.db, id), context),
@@ -35,7 +35,7 @@ const limitRoutes: RestRoute[] = [
   {
     method: 'PATCH',
     path: '/api/entrylimits/{id}/',
-    summary: 'Sets a limit; null is unlimited.',
+    summary: 'Sets an entry limit; null if unlimited.',
     body: entryLimit.body,
     status: 200,
     answer: entryLimit.shape,

@@ -38,7 +38,7 @@ export const heatRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/eventheat2/',
-    summary: 'A list with the heat of this number, empty where the schedule has none.',
+    summary: 'A list with the heat of this number; empty if the schedule has none.',
     query: { schedule: { type: 'integer', isRequired: true }, order: { type: 'integer', isRequired: true } },
     status: 200,
     answer: z.array(heat.shape),
@@ -53,7 +53,7 @@ export const heatRoutes: RestRoute[] = [
   {
     method: 'POST',
     path: '/api/change_eventheat2_of_eventdance2/',
-    summary: 'Moves a row to another heat; answers that heat.',
+    summary: 'Moves a heat entry to another heat. Returns that heat.',
     body: {
       eventheat2_id: { type: 'integer', isRequired: true },
       eventdance2_id: { type: 'integer', isRequired: true },
@@ -71,7 +71,8 @@ export const heatRoutes: RestRoute[] = [
   {
     method: 'POST',
     path: '/api/move_eventheat2_to/',
-    summary: 'Moves a heat to a number, cut to 1 to the last, and shifts the others; answers it there.',
+    summary:
+      'Moves a heat to a number, at least 1 and at most the last, and shifts the others. Returns the heat.',
     body: {
       eventheat2_id: { type: 'integer', isRequired: true },
       target_num: { type: 'integer', isRequired: true },

@@ -1,4 +1,4 @@
-/** Properties whose REST name is not simply their own in snake_case. */
+/** Properties whose REST name is not their own name in snake_case. */
 const SPECIAL: Record<string, string> = {
   studioId: 'studio',
   categoryId: 'category',
@@ -15,7 +15,7 @@ const SPECIAL: Record<string, string> = {
   heatEntries: 'eventdance2s',
 };
 
-/** A property of an entity, or a field of an input, as REST names it. */
+/** The REST name of an entity's property or an input's field. */
 export function restField(field: string): string {
   return SPECIAL[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

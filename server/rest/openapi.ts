@@ -22,7 +22,7 @@ const REFERENCE = {
   ],
 };
 
-/** What any call may answer besides its success. */
+/** Error responses that any call may return. */
 const REFUSALS: Record<string, string> = {
   400: 'A field is missing or wrong (every wrong one is named), or the body is not JSON.',
   401: 'No token, or one that does not hold.',
@@ -127,7 +127,10 @@ function responsesOf(route: RestRoute): Record<string, object> {
   };
   if (route.followsFrom) {
     responses[route.status] = { ...responses[route.status], headers: { ETag: ETAG } };
-    responses[304] = { description: 'As If-None-Match has it; no body.', headers: { ETag: ETAG } };
+    responses[304] = {
+      description: 'Unchanged since the ETag in If-None-Match; no body.',
+      headers: { ETag: ETAG },
+    };
   }
   const problem = {
     anyOf: [{ $ref: '#/components/schemas/FieldErrors' }, { $ref: '#/components/schemas/Detail' }],
@@ -141,7 +144,7 @@ function responsesOf(route: RestRoute): Record<string, object> {
   return responses;
 }
 
-/** A published shape by its name, or a list of one. */
+/** A reference to a published shape, or a list of it. */
 function referTo(schema: z.ZodType): object {
   if (schema instanceof z.ZodArray) return { type: 'array', items: referTo(schema.element as z.ZodType) };
   const known = shapes.get(schema as never);

@@ -32,7 +32,7 @@ const entrantRoutes = crud({
 const replaceEntrant: RestRoute = {
   method: 'PUT',
   path: '/api/entrants/{id}/',
-  summary: 'Changes an entrant; its name must be there, and what else is left out stays.',
+  summary: 'Changes an entrant. The name is required; other fields that are left out stay.',
   body: { ...withoutRequired(entrant.body), name: { type: 'string', isRequired: true } },
   status: 200,
   answer: entrant.shape,

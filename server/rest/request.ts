@@ -5,14 +5,14 @@ import { RefusedCall } from './errors.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The body as an object; a call without one is the same as an empty one. */
+/** The body as an object; a missing body counts as empty. */
 export function bodyOf(request: FastifyRequest): Json {
   const body = request.body ?? {};
   if (typeof body === 'object' && !Array.isArray(body)) return body as Json;
   throw new RefusedCall(400, 'The body must be a JSON object.');
 }
 
-/** A number or text as text; anything else is no word, and is not asked what it would like to be. */
+/** A number or text as text; undefined for anything else, without calling its own conversions. */
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
@@ -23,7 +23,7 @@ export function reference(value: unknown): unknown {
 
 /**
  * The id of a required field of a command.
- * @throws InvalidInput where it is missing or no id at all; NotFound where no such id can exist
+ * @throws InvalidInput if it is missing or not an id; NotFound if no such id can exist
  */
 export function requiredId(source: Json, field: string): number {
   const value = reference(source[field]);
@@ -36,7 +36,7 @@ export function requiredId(source: Json, field: string): number {
   throw new InvalidInput({ [field]: ['Must be an id.'] });
 }
 
-/** Several readings; every wrong field is named at once. @throws InvalidInput, or what a reading throws else */
+/** Reads several fields and reports all wrong ones at once. @throws InvalidInput, and what a reading throws */
 export function readAll<R extends Record<string, () => unknown>>(
   readings: R,
 ): { [Name in keyof R]: ReturnType<R[Name]> } {
@@ -60,13 +60,13 @@ export function requiredIds<F extends string>(source: Json, fields: readonly F[]
   return readAll(Object.fromEntries(readings) as Record<F, () => number>);
 }
 
-/** An optional id of the query; undefined where it is absent or empty. */
+/** An optional id of the query; undefined if absent or empty. */
 export function optionalId(query: Json, field: string): number | undefined {
   const value = query[field];
   return value === undefined || value === '' ? undefined : requiredId(query, field);
 }
 
-/** true, false, or undefined where it is absent. @throws InvalidInput for anything else */
+/** true, false, or undefined if absent. @throws InvalidInput for anything else */
 export function optionalFlag(query: Json, field: string): boolean | undefined {
   const value = query[field];
   if (value === undefined || value === '') return undefined;

@@ -17,7 +17,7 @@ import { registerImportUpload } from './uploads/importUpload.ts';
 interface RestFoundation {
   config: Config;
   connectionString: string;
-  /** Answers what no route does: wrong paths, and wrong methods of paths that are there. */
+  /** Answers unknown paths and wrong methods of known ones. */
   otherwise: RouteHandlerMethod;
 }
 
@@ -29,7 +29,7 @@ export async function registerRest(
 ): Promise<void> {
   const table = routes(config.legacyFillPath);
   await app.register(async (rest) => {
-    // What can be confirmed says so itself, and is asked for again each time.
+    // Responses with an ETag set their own header; clients revalidate them each time.
     rest.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     readEveryBodyAsJson(rest);
     for (const route of table) serve(rest, route, services);
@@ -42,7 +42,7 @@ export async function registerRest(
     registerExports(rest, services);
     await rest.register(async (documents) => registerDocuments(documents, services, otherwise));
     await rest.register(async (uploads) => registerImportUpload(uploads, services));
-    // Whoever asks for what does not exist hears it in the shape of every other refusal.
+    // Unknown paths get the same error shape as everything else.
     rest.all('/api/*', otherwise);
   });
 }
@@ -73,7 +73,7 @@ function serve(rest: FastifyInstance, route: RestRoute, services: Services): voi
 
 const JSON_TYPE = 'application/json';
 
-/** Null where there is no such schedule: then the route answers as it does. */
+/** Null if there is no such schedule; the route itself then answers. */
 function cachedAnswer(
   route: RestRoute,
   scheduleId: number,
@@ -88,9 +88,9 @@ function cachedAnswer(
   });
 }
 
-/** Old clients do not always name the type of what they send, or name it on calls without a body. */
+/** Old clients omit the content type, or send one without a body. */
 function readEveryBodyAsJson(rest: FastifyInstance): void {
-  // Unknown fields are ignored, also those named like what every object has.
+  // Unknown fields are ignored, even if every object has a property of that name.
   const parseJson = rest.getDefaultJsonParser('remove', 'remove');
   rest.removeAllContentTypeParsers();
   rest.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {

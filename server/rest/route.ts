@@ -3,7 +3,7 @@ import type { Context } from '../auth/context.ts';
 import type { Json } from './request.ts';
 
 export interface RestRequest {
-  /** The id in the path, as written; '' where the path has none. */
+  /** The id in the path, as written; '' if the path has none. */
   id: string;
   query: Json;
   body: Json;
@@ -19,22 +19,22 @@ export interface RestRoute {
   isOpen?: boolean;
   query?: Record<string, Parameter>;
   body?: Record<string, Parameter>;
-  /** Status of success; 204 answers nothing. */
+  /** Status of success; 204 has no body. */
   status: 200 | 201 | 204;
   answer?: z.ZodType;
-  /** The schedule from which alone the answer follows, so that it is kept for as long as that does not change. */
+  /** The only schedule that the response depends on: it is cached until that schedule changes. */
   followsFrom?: (request: RestRequest) => number;
   handle: (context: Context, request: RestRequest) => Promise<unknown>;
 }
 
-/** A field that a call takes, for the published description; the services judge its value. */
+/** A request field, for the published description; the services validate its value. */
 export interface Parameter {
   type: 'integer' | 'string' | 'boolean' | 'reference' | 'references' | 'date' | 'time' | 'instant';
   isRequired?: boolean;
   isNullable?: boolean;
   choices?: readonly string[];
   bounds?: Readonly<Record<string, number>>;
-  /** What it is for a new thing that does not say. */
+  /** Default value of a new object. */
   usually?: string;
   description?: string;
 }

@@ -9,7 +9,7 @@ import type { RestRoute } from './route.ts';
 import { scheduleRoutes } from './scheduleRoutes.ts';
 import { statsRoutes } from './statsRoutes.ts';
 
-/** Every REST call: the one table from which they are served and described. */
+/** Every REST call: the table from which they are served and described. */
 export const routes = (legacyFillPath?: string): RestRoute[] => [
   ...authRoutes,
   ...peopleRoutes,

@@ -43,7 +43,7 @@ const withHeats = async (db: Db, one: Section) => ({
 const moves: RestRoute[] = (['up', 'down'] as const).map((direction) => ({
   method: 'POST',
   path: `/api/move_section2_${direction}/`,
-  summary: `Moves a section one place ${direction}; at the end of the list nothing changes. Answers all sections.`,
+  summary: `Moves a section one place ${direction}; at the end of the list nothing changes. Returns all sections.`,
   body: { section_id: { type: 'integer', isRequired: true } },
   status: 200,
   answer: z.array(section.shape),

@@ -31,7 +31,7 @@ const heatOfSection = answerOf<HeatLine>({
   ...heatTimes,
 });
 
-// In the order in which they are answered. Clients of the old product know no floors.
+// In response order. Clients of the old product know no floors.
 const { title, danceCategoryIds, floor: _floor, ...further } = sectionValues.shape;
 
 export const section = thing<Section, Section & { heats: readonly HeatLine[] }>({
@@ -90,9 +90,9 @@ export const scheduleStats = shape('ScheduleStats', 'A schedule in figures, what
   logs: z.array(z.object({ id, timestamp: instant, content: z.string() })).describe('Newest first.'),
 });
 
-export const created = shape('Created', 'How many heats were made.', { created: z.int().min(0) });
-export const deleted = shape('Deleted', 'How many went.', { deleted: z.int().min(0) });
-export const aligned = shape('Aligned', 'How many rows came and went.', {
+export const created = shape('Created', 'Number of heats created.', { created: z.int().min(0) });
+export const deleted = shape('Deleted', 'Number of heats or entries deleted.', { deleted: z.int().min(0) });
+export const aligned = shape('Aligned', 'Number of heat entries created and deleted.', {
   created: z.int().min(0),
   deleted: z.int().min(0),
 });
@@ -100,4 +100,4 @@ export const filled = shape('Filled', 'How many rows have a heat now, and how ma
   assigned: z.int().min(0),
   unassigned: z.int().min(0),
 });
-export const cleared = shape('Cleared', 'How many rows lost their heat.', { cleared: z.int().min(0) });
+export const cleared = shape('Cleared', 'Number of entries unassigned.', { cleared: z.int().min(0) });

@@ -4,7 +4,7 @@ import { shapes } from './answer.ts';
 export const id = z.int().min(1).describe('Identifies it.');
 export const instant = z.iso.datetime().describe('ISO 8601 in UTC.');
 
-/** A shape that is published; the description has them in the order in which they are made. */
+/** Publishes a shape. The description lists them in the order of these calls. */
 export function shape<T extends z.ZodRawShape>(name: string, description: string, fields: T) {
   return z.object(fields).register(shapes, { id: name, description });
 }
@@ -17,7 +17,7 @@ export const detail = shape('Detail', 'Why a call was refused, in a sentence.', 
 
 export const fieldErrors = z
   .record(z.string(), z.array(z.string()))
-  .register(shapes, { id: 'FieldErrors', description: 'Every wrong field with what is wrong with it.' });
+  .register(shapes, { id: 'FieldErrors', description: 'Every invalid field, with its messages.' });
 
 export const tokenPair = shape('TokenPair', 'The tokens of a sign-in.', {
   access: z.string(),
@@ -27,5 +27,5 @@ export const accessToken = shape('AccessToken', 'A fresh access token.', { acces
 export const account = shape('Account', 'An account that signed up.', {
   id,
   username: z.string(),
-  is_active: z.boolean().describe('False while it waits for an organiser.'),
+  is_active: z.boolean().describe('False until an organiser activates it.'),
 });

@@ -7,14 +7,14 @@ import { requiredId } from './request.ts';
 import type { RestRoute } from './route.ts';
 import { scheduleStats } from './scheduleThings.ts';
 
-/** The log grows through the weeks before an event; who polls every two seconds needs its newest lines only. */
+/** The log grows for weeks before an event; clients that poll every two seconds need only the newest lines. */
 const NEWEST_LOGS = { first: 200, offset: 0 };
 
 export const statsRoutes: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/get_schedule_stats/',
-    summary: 'A schedule in figures, the rows that wait, and the newest 200 lines of its log.',
+    summary: 'Figures of a schedule, its unassigned entries, and the newest 200 lines of its log.',
     query: { schedule_id: { type: 'integer', isRequired: true } },
     status: 200,
     answer: scheduleStats,

@@ -3,28 +3,28 @@ import { restField } from './names.ts';
 import { type Json, reference } from './request.ts';
 import type { Parameter } from './route.ts';
 
-/** What is to be known of a field of a body beside its rule. */
+/** What a body field needs besides its rule. */
 export interface TakenField {
-  /** Text where nothing is said. */
+  /** Text if left out. */
   type?: Parameter['type'];
   isNullable?: boolean;
   description?: string;
-  /** What it is for a new thing that does not say. */
+  /** Default value of a new object. */
   usually?: string;
-  /** What clients of the old product send, as the rule wants it. */
+  /** Converts what clients of the old product send. */
   reads?: (sent: unknown) => unknown;
-  /** Taken, but not described. */
+  /** Accepted, but not in the description. */
   isUnpublished?: boolean;
 }
 
-/** What a call takes in its body. */
+/** A request body. */
 export interface Taken {
   body: Record<string, Parameter>;
-  /** The fields that were sent, by the services' names; what else was sent is ignored. */
+  /** The fields that were sent, by the services' names; unknown fields are ignored. */
   input: (body: Json) => Json;
 }
 
-/** A body of the fields that a rule knows, by their REST names. What is required, and the choices, are the rule's. */
+/** A body with the fields of a rule, by their REST names. The rule says what is required, and which values are allowed. */
 export function takenBy(rule: z.ZodObject, fields: Record<string, TakenField> = {}): Taken {
   const taken = Object.entries(rule.shape).map(([property, schema]) => ({
     property,
@@ -67,7 +67,7 @@ function parameterOf({
   };
 }
 
-/** What the forms of old clients send, where every field is text and an empty one means none, as the rule wants it. */
+/** Converts form values of old clients: every field is text, and an empty one means none. */
 function fromForm(sent: unknown, type: TakenField['type'] = 'string', isNullable = false): unknown {
   if (typeof sent !== 'string' || type === 'string') return sent;
   const typed = sent.trim();
@@ -79,7 +79,7 @@ function fromForm(sent: unknown, type: TakenField['type'] = 'string', isNullable
 
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
-/** How small, large or long a value may be, in the words of JSON Schema. */
+/** The bounds of a value, as JSON Schema. */
 function boundsOf(schema: z.ZodType): Parameter['bounds'] {
   const { anyOf, ...alone } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const said = [alone, ...(anyOf ?? [])];
@@ -91,7 +91,7 @@ function boundsOf(schema: z.ZodType): Parameter['bounds'] {
   );
 }
 
-/** What an enum allows, also where it may be left out. */
+/** The values of an enum, also of an optional one. */
 export function choicesOf(schema: unknown): readonly string[] | undefined {
   if (schema instanceof z.ZodEnum) return schema.options.map(String);
   const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;

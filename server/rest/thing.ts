@@ -6,7 +6,7 @@ import type { Parameter } from './route.ts';
 import { id, instant } from './shapes.ts';
 import { choicesOf, type Taken, type TakenField, takenBy } from './taken.ts';
 
-/** How each kind of stored property is answered, and taken. */
+/** How each kind of stored property is sent and read. */
 const KINDS: Record<string, { shape: z.ZodType; type: Parameter['type'] }> = {
   text: { shape: z.string(), type: 'string' },
   integer: { shape: z.int(), type: 'integer' },
@@ -17,35 +17,35 @@ const KINDS: Record<string, { shape: z.ZodType; type: Parameter['type'] }> = {
   reference: { shape: id, type: 'reference' },
 };
 
-/** Where REST says more of a property, or something else, than the entity and the rule. */
+/** Where REST differs from the entity and the rule. */
 interface Difference<T>
   extends Partial<AnswerField<T>>,
     Pick<TakenField, 'reads' | 'isNullable' | 'usually'> {
-  /** Words for the answer, and for the body. */
+  /** Descriptions for the response and for the body. */
   says?: string;
   takes?: string;
 }
 
 interface ThingOptions<E, T> {
-  /** Its name and its words in the published description. */
+  /** Its name and description in the published description. */
   id: string;
   description: string;
   entity: EntityClass<E>;
-  /** What a new one must be. */
+  /** The rule for a new one. */
   rule: z.ZodObject;
-  /** By property; null for what REST does not answer. */
+  /** By property; null for properties that REST leaves out. */
   differences?: { [P in keyof Stored<E>]?: Difference<T> | null };
-  /** What is answered beside the stored properties: behind the property that is named, or at the end. */
+  /** Response fields besides the stored properties: after the named property, or at the end. */
   beside?: Record<string, AnswerField<T> & { after?: keyof Stored<E> }>;
-  /** What the rule knows beside the stored properties. */
+  /** Body fields besides the stored properties. */
   taking?: Record<string, TakenField>;
 }
 
 export interface Thing<T> extends Answer<T>, Taken {}
 
 /**
- * A kind of thing as REST answers and takes it. An answer has the stored properties in the order of the class, but for
- * the version and what is hidden; a body has the fields of the rule.
+ * A kind of object as REST sends and reads it. A response has the stored properties in the order of the class, except the
+ * version and hidden ones; a body has the fields of the rule.
  */
 export function thing<E extends object, T extends object = E>(options: ThingOptions<E, T>): Thing<T> {
   const stored = storedFields(options.entity);

@@ -22,7 +22,7 @@ import { many, one, published } from './answer.ts';
 import { id, shape } from './shapes.ts';
 import { thing } from './thing.ts';
 
-/** Something by id and name, where more of it is not told. */
+/** An object by id and name only. */
 export const named = (what: string) =>
   published<{ id: number; name: string }>(what, `A ${what.toLowerCase()} by id and name.`, {
     id: { shape: id },
@@ -114,7 +114,7 @@ export const entrantStats = shape('EntrantStats', 'What an entrant (or everyone)
 
 export const entry = thing<Entry>({
   id: 'Entry',
-  description: 'What an entrant dances, with whom, how often.',
+  description: 'A dance or style that an entrant entered, with partners and quantity.',
   entity: Entry,
   rule: newEntryInput,
   differences: {
@@ -140,13 +140,13 @@ export const entry = thing<Entry>({
   taking: { partnerIds: { type: 'references' }, clientKey: { isUnpublished: true } },
 });
 
-export const remainingEntries = shape('RemainingEntries', 'What a teacher may still take.', {
+export const remainingEntries = shape('RemainingEntries', 'Number of entries a teacher can still take.', {
   remaining_entries: z.int().min(-1).describe('-1 means unlimited.'),
 });
 
 export const entryLimit = thing({
   id: 'EntryLimit',
-  description: 'How many entries of a dance a teacher may take.',
+  description: 'Most entries of a dance for one teacher.',
   entity: EntryLimit,
   rule: limitInput.partial(),
   differences: { limit: { shape: z.int().min(0), takes: '0 or more; null for unlimited.' } },

@@ -10,15 +10,15 @@ import { BACKUP_DOWNLOADED } from '../../health/health.service.ts';
 import { endWhenStalled } from './endWhenStalled.ts';
 
 /**
- * The whole database as one file, for organisers: no call of the old product, and no JSON, so it stands outside the
- * table. A download that breaks off ends without its last line, and is refused when somebody restores it.
+ * The whole database as one file, for organisers. Not in the table of routes: it is not JSON, and the old product did not
+ * have it. An incomplete download lacks its last line, and restore refuses it.
  */
 export function registerBackupDownload(
   rest: FastifyInstance,
   services: Services,
   connectionString: string,
 ): void {
-  // What GET would say of it, without making one.
+  // The headers of GET, without making a backup.
   rest.head('/api/backup/', async (request, reply) => {
     mayTakeBackup(currentUser(await contextOf(request, services)));
     return reply.type('application/gzip').send();
@@ -29,7 +29,7 @@ export function registerBackupDownload(
     mayTakeBackup(user);
     const audit = (content: string): Promise<void> =>
       writeAudit(services.db, { act: 'EXPORTED', user, address: context.address, content });
-    // Before the first byte: what broke off has left the program as well.
+    // Before the first byte: even an incomplete download is data that left the program.
     await audit('Started a backup download');
     const file = new PassThrough();
     endWhenStalled(reply.raw, file);

@@ -13,8 +13,8 @@ import { idOf } from '../../input/found.ts';
 const BASE = '/documents/schedules/:id';
 
 /**
- * Sheets, books and files of a schedule: no call of the old product, and no JSON, so they stand outside the table.
- * Whoever may read a schedule may have them, read-only tokens included.
+ * Sheets, books and files of a schedule. Not in the table of routes: they are not JSON, and the old product did not have
+ * them. Everyone who can read a schedule can download them, also with a read-only token.
  */
 export function registerDocuments(
   rest: FastifyInstance,
@@ -69,10 +69,10 @@ const askedBy = (request: FastifyRequest) => ({
   wish: readWish(request.query),
 });
 
-/** What is printed must be reached by phones. */
+/** Phones must be able to open printed addresses. */
 const originFor = ({ publicAddress, origin }: Context): string => publicAddress.from(origin).origin;
 
-/** A page that opens a file in a tab of its own cannot send a header: it posts its token as a form, never in an address. */
+/** A new tab cannot send a header: the page posts its token as a form, never in an address. */
 function signedBy(request: FastifyRequest): FastifyRequest {
   const { token } = Object(request.body) as { token?: unknown };
   if (request.method === 'POST')
@@ -91,11 +91,11 @@ async function serve(
   const asked = { ...askedBy(request), origin: originFor(context), file: fileOf() };
   const prepared = await prepareDocuments(context, asked);
   const etag = etagOf(asked, prepared);
-  // Whoever asks must be asked for a token each time; and no proxy may answer in our place.
+  // Every request needs a token, and no proxy may answer instead.
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (isKnown(request, etag)) return reply.code(304).send();
 
-  // A browser shows it in a viewer of its own, which the rules of our pages would keep out.
+  // The browser's PDF viewer would not run under the policy of our pages.
   if (asked.file.type === 'pdf') reply.removeHeader('content-security-policy');
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The client is gone.')));

@@ -7,8 +7,8 @@ import { RefusedCall } from '../errors.ts';
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 /**
- * Takes a file for an import as it is, bytes in the body and its name beside them: no call of the old product. GraphQL
- * names it afterwards.
+ * Stores a file for an import: its bytes in the body, its name in the query. GraphQL refers to it later. The old product
+ * did not have this call.
  */
 export async function registerImportUpload(rest: FastifyInstance, services: Services): Promise<void> {
   rest.removeAllContentTypeParsers();
