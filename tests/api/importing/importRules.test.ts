@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { buildEvent, buildStudent, buildTeacher, danceNamed, limitDance } from '../../support/builders.ts';
+import { ENTRIES, PEOPLE } from '../../support/intake/ownColumns.ts';
 
 const api = await startApi();
 
@@ -23,18 +24,6 @@ const sheet = (columns: readonly string[], ...lines: Record<string, unknown>[]) 
   [columns.join(','), ...lines.map((line) => columns.map((column) => quoted(line[column])).join(','))].join(
     '\n',
   );
-
-const PEOPLE = ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'];
-const ENTRIES = [
-  'entrant',
-  'partners',
-  'entry_type',
-  'dance_category',
-  'dance',
-  'level',
-  'category',
-  'quantity',
-];
 
 const preview = async (input: object) =>
   (await api.done<{ previewCsv: Report }>(PREVIEW, { input })).previewCsv;

@@ -7,6 +7,7 @@ import {
   withoutLoneCouples,
 } from '../../support/intake/inventCompetition.ts';
 import * as lay from '../../support/intake/layouts.ts';
+import * as programs from '../../support/intake/programs.ts';
 import { csv, encoded, ods, xlsx } from '../../support/intake/tables.ts';
 import { factsIn, factsOf } from '../../support/intake/whatIsThere.ts';
 
@@ -60,28 +61,32 @@ const LAYOUTS: [string, (competition: Invented) => Promise<NamedFile[]>, Tells][
   ['entry forms', async (one) => [['forms.xlsx', await xlsx(lay.forms(one))]], { types: ['HEAT'] }],
   [
     'a program as text',
-    async (one) => [['program.txt', encoded(csv(lay.program(one), '\t'), 'utf-16le')]],
+    async (one) => [['program.txt', encoded(csv(programs.program(one), '\t'), 'utf-16le')]],
     {},
   ],
   [
     'a program as a workbook',
-    async (one) => [['program.xlsx', await xlsx([{ name: 'Sheet1', rows: lay.program(one) }])]],
+    async (one) => [['program.xlsx', await xlsx([{ name: 'Sheet1', rows: programs.program(one) }])]],
     {},
   ],
   [
     'heat lists',
-    async (one) => [['heats.htm', encoded(lay.heatLists(one), 'utf-8')]],
+    async (one) => [['heats.htm', encoded(programs.heatLists(one), 'utf-8')]],
     { hasStudios: false, hasRoles: false },
   ],
-  ['a showcase workbook', async (one) => [['event.xlsx', await xlsx(lay.showcase(one))]], { listsAll: true }],
+  [
+    'a showcase workbook',
+    async (one) => [['event.xlsx', await xlsx(programs.showcase(one))]],
+    { listsAll: true },
+  ],
   [
     'a heat list with JSON',
-    async (one) => [['list.htm', lay.jsonHeatList(one)]],
+    async (one) => [['list.htm', programs.jsonHeatList(one)]],
     { hasSolos: false, hasRoles: false },
   ],
   [
     'an NDCA feed',
-    async (one) => [['feed.json', JSON.stringify(lay.ndcaFeed(one))]],
+    async (one) => [['feed.json', JSON.stringify(programs.ndcaFeed(one))]],
     { hasSolos: false, hasRoles: false },
   ],
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { importer } from '../../support/intake/importFiles.ts';
+import { ENTRIES, PEOPLE } from '../../support/intake/ownColumns.ts';
 import { csv } from '../../support/intake/tables.ts';
 
 const api = await startApi();
@@ -13,18 +14,7 @@ beforeEach(async () => {
   }
 });
 
-const PEOPLE = ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'];
 const people = (...rows: string[][]) => ['people.csv', csv([PEOPLE, ...rows])] as const;
-const ENTRIES = [
-  'entrant',
-  'partners',
-  'entry_type',
-  'dance_category',
-  'dance',
-  'level',
-  'category',
-  'quantity',
-];
 const entries = (...rows: string[][]) => ['entries.csv', csv([ENTRIES, ...rows])] as const;
 
 const everyone = async () => {

@@ -49,12 +49,6 @@ const READABLE: readonly BadFile[] = [
       return `${HEAD}\n${lines.join('\n')}\n`;
     },
   ],
-  [
-    'a table of 10,000 columns',
-    'wide.csv',
-    () => Array.from({ length: 90 }, () => 'cell,'.repeat(10_000)).join('\n'),
-  ],
-  ['a page of 300,000 open tags', 'page.htm', () => `<table>${'<div><tr><td>'.repeat(300_000)}`],
 ];
 
 /** Each bad file in a fresh copy of the program: what it says, in which time, and how much memory it takes. */

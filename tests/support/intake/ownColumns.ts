@@ -1,0 +1,12 @@
+/** The columns of the product's own lists. */
+export const PEOPLE = ['name', 'is_professional', 'studio', 'card_number', 'level', 'category'];
+export const ENTRIES = [
+  'entrant',
+  'partners',
+  'entry_type',
+  'dance_category',
+  'dance',
+  'level',
+  'category',
+  'quantity',
+];
