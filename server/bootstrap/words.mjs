@@ -26,7 +26,6 @@ const UNCHECKED = [
   'server/bootstrap/words.mjs',
   'server/documents/',
   'server/engine/',
-  'server/graphql/',
   'server/publishing/',
   'server/schedules/commands/',
   'tests/',

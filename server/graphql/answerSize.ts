@@ -13,19 +13,19 @@ import type { SizesBelow } from './competitionSizes.ts';
 import { type ListSizes, SMALLEST } from './listLengths.ts';
 import { LIST_SIZES, NARROWED, RUN_OF_ENGINE, SEEN_OFTEN, WHOLE_DAY_RUNS } from './listSizes.ts';
 
-/** A list is as much work as so many values, also where it is empty. */
+/** Cost of a list itself, in values, even if it is empty. */
 const LIST = 2;
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** Of a large competition: what may be asked of that may be asked of any. */
+/** Sizes of a large competition: a query that may ask it may ask any. */
 export const LARGE: SizesBelow = () => LIST_SIZES;
-/** Of an empty one. */
+/** Sizes of an empty one. */
 export const SMALL: SizesBelow = () => SMALLEST;
 
 /**
- * About how many values an operation of this valid document answers. Lists have the sizes given, or what `first` asks
- * for where that is less; variables that are not given count as if they asked for all.
+ * Estimates how many values an operation of this valid document returns. Lists have the given sizes, or `first` if that
+ * is less; a missing variable counts as the whole list.
  */
 export function answerSize(
   schema: GraphQLSchema,
@@ -39,7 +39,7 @@ export function answerSize(
   for (const part of document.definitions)
     if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part);
   let sizes: ListSizes = LIST_SIZES;
-  /** Each is counted through once below the same lists, however often it stands there. */
+  /** Each fragment is counted once below the same lists, however often it is spread. */
   const known = new Map<ListSizes, Map<string, number>>();
 
   const sizeOfFragment = (name: string, above: Above): number => {
@@ -82,12 +82,12 @@ export function answerSize(
   return sizeOf(operation.selectionSet, rootName, NOTHING);
 }
 
-/** Lists on the way from the top that say how much those below them hold. */
+/** Lists above a field that determine the size of lists below them. */
 type Above = ReadonlySet<string>;
 const NOTHING: Above = new Set();
 const TELLING: ReadonlySet<string> = new Set(Object.values(SEEN_OFTEN).map(({ below }) => below));
 
-/** How many things a list is taken to answer; null for what is no list. */
+/** Expected number of items of a list; null for other fields. */
 function itemsOf(
   list: string,
   field: FieldNode,
@@ -102,7 +102,7 @@ function itemsOf(
   const isNarrowed = narrowed && argumentOf(field, variables, narrowed.by) != null;
   const most = isNarrowed ? Math.min(items, narrowed.to) : items;
   const first = argumentOf(field, variables, 'first');
-  // Whatever else a variable brings is refused after this, by its type.
+  // Other values of the variable are refused later, by its type.
   const asked = typeof first === 'number' || typeof first === 'string' ? Number(first) : most;
   return asked >= 0 ? Math.min(most, asked) : most;
 }

@@ -22,7 +22,7 @@ import { resolvers } from './resolvers.ts';
 import { validationRules } from './validationRules.ts';
 import { wrongVariables } from './wrongVariables.ts';
 
-/** Open to everyone; each answers only to credentials of its own. */
+/** Open to everyone; each checks credentials of its own. */
 const OPEN_FIELDS = new Set(['logIn', 'refreshToken', 'logOut', 'signUp', '__typename']);
 
 export function createSchema(): GraphQLSchema {
@@ -30,10 +30,10 @@ export function createSchema(): GraphQLSchema {
     resolvers,
     validate: false,
     pubSub: NO_TOPICS,
-    // A query about all of itself with each start; `npm run check` and the tests ask it instead.
+    // Checking the whole schema at each start is slow; `npm run check` and the tests do it.
     skipCheck: true,
   });
-  // type-graphql has no place for these words.
+  // type-graphql cannot set these descriptions.
   const roots = {
     Query: 'What can be read. Error codes, limits and origins: schema/README.md.',
     Mutation: 'What can be done.',
@@ -50,13 +50,13 @@ export function createSchema(): GraphQLSchema {
   return schema;
 }
 
-/** A field of the root that is refused answers null beside the others, whose changes are made. */
+/** A refused root field is null; the other fields keep their results, and their changes are saved. */
 function refuseOneByOne(schema: GraphQLSchema): void {
   for (const root of [schema.getQueryType(), schema.getMutationType()])
     for (const field of Object.values(root?.getFields() ?? {})) field.type = getNullableType(field.type);
 }
 
-/** type-graphql asks for topics before it allows subscriptions; ours name their own source, the database's news. */
+/** type-graphql wants topics before it allows subscriptions; ours have their own source, NOTIFY of the database. */
 const NO_TOPICS: PubSub = {
   publish: () => undefined,
   subscribe: () => {
@@ -64,12 +64,12 @@ const NO_TOPICS: PubSub = {
   },
 };
 
-/** Kept as the engine said it, and answered with its people. */
+/** Stored as the engine returned it, and completed with its people. */
 const SAID_OTHERWISE = new Set(['ProgramPlan']);
 
 /**
- * What a reader has nested already is taken as it is, where a resolver would be asked for it tens of thousands of times.
- * So a reader never puts under a field's name what the field does not mean.
+ * Returns what a reader has already nested, because calling a resolver tens of thousands of times is slow. So a reader
+ * must never use a field's name for anything else.
  */
 function takeWhatIsThere(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
@@ -95,8 +95,8 @@ function takeWhatIsThere(schema: GraphQLSchema): void {
 }
 
 /**
- * What a mutation answers must not come from what was read before it wrote. Wrapped around the root fields alone: a
- * middleware of the library would stand before every field of a large read.
+ * A mutation must not return what was read before it wrote. This wraps the root fields only: a middleware of the library
+ * would run before every field of a large query.
  */
 function renewLoadersAfterWrites(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -111,8 +111,8 @@ function renewLoadersAfterWrites(schema: GraphQLSchema): void {
 }
 
 /**
- * Lets nothing but the open fields through without a valid token, and no write through with a token that may only
- * read: in one place, so that a new resolver is closed from its first day. Null where the operation may run.
+ * Without a valid token only the open fields run, and with a read-only token nothing that writes. In one place, so that a
+ * new resolver is protected from its first day. Null if the operation may run.
  */
 export function refusalOf(context: Context, operation: OperationDefinitionNode): DomainError | null {
   const isOpen = operation.selectionSet.selections.every(
@@ -155,7 +155,7 @@ const guard: ApolloServerPlugin<Context> = {
 
 const costs = new WeakMap<Context, QueryCost>();
 
-/** Refusals that ask the sender to wait. */
+/** Errors that ask the client to wait. */
 const WAITING: Record<string, number> = { TOO_MANY_REQUESTS: 429, SERVICE_UNAVAILABLE: 503 };
 
 /**
@@ -184,7 +184,7 @@ const statusCodes: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** Documents that were found valid; Apollo's own store would hold a hundred megabytes of them. */
+/** Valid documents; Apollo's own store would hold a hundred megabytes of them. */
 function rememberedDocuments(): NonNullable<ApolloServerOptions<Context>['documentStore']> {
   const recent = documentCache<DocumentNode>(({ loc }) => loc?.source.body.length ?? 0);
   return {
@@ -203,14 +203,14 @@ export async function createApollo(schema: GraphQLSchema, plugins: ApolloServerP
     // The token travels in a header that a foreign page cannot set, never in a cookie: there is nothing to forge.
     csrfPrevention: false,
     allowBatchedHttpRequests: false,
-    // Clients that would send a hash alone are told so, and send the document.
+    // Clients that send only a hash get an error, and send the document.
     persistedQueries: false,
     documentStore: rememberedDocuments(),
     stopOnTerminationSignals: false,
     formatError,
     plugins: [
       ...[guard, statusCodes, ApolloServerPluginLandingPageDisabled()],
-      // It would stand before every field, of compiled queries as well, for a header that is always the same.
+      // It would run before every field, also of compiled queries, for a header that never changes.
       ApolloServerPluginCacheControlDisabled(),
       ...plugins,
     ],

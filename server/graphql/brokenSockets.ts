@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { logError } from './graphqlErrors.ts';
 
-/** What a sender does to its own websocket: frames that are too large, or none; or it goes away. */
+/** Failures that the client causes: frames that are too large or invalid, or a closed connection. */
 const OF_SENDER = /^(WS_ERR_|ECONNRESET$|EPIPE$)/;
 
-/** Ends a websocket that has failed. Only what the sender cannot help is an error of the program. */
+/** Ends a failed websocket. It is logged as an error only if the client did not cause it. */
 export function endBroken(
   error: Error & { code?: string },
   socket: WebSocket,

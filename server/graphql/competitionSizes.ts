@@ -6,7 +6,7 @@ import type { ScheduleRevisions } from '../schedules/scheduleRevisions.ts';
 import { type Counts, type ListSizes, NOTHING, SMALLEST, sizesOf } from './listLengths.ts';
 import { ASKS } from './ofOneSchedule.ts';
 
-/** The sizes below a field of the root, by what its arguments name. */
+/** The list sizes below a root field, from the event or schedule in its arguments. */
 export type SizesBelow = (root: string, argument: (name: string) => unknown) => ListSizes;
 
 type OfSchedule = Pick<Counts, 'rows' | 'heats' | 'sections'>;
@@ -24,10 +24,10 @@ const OF_SCHEDULE = sql`(select count(*) from heats where schedule_id = p.id)::i
   (select count(*) from heat_entries where schedule_id = p.id)::int as rows,
   (select count(*) from sections where schedule_id = p.id)::int as sections`;
 
-/** So long a competition is taken to be as large as it was: its price need not be right to the row. */
+/** How long counted sizes are reused: a price need not be exact to the entry. */
 const COUNTED_MILLISECONDS = 30_000;
 
-/** How large the competitions of this database are, to price documents by them. */
+/** The sizes of the competitions in this database, to price documents. */
 export class CompetitionSizes {
   readonly #db: Db;
   readonly #revisions: ScheduleRevisions;
@@ -38,7 +38,7 @@ export class CompetitionSizes {
     this.#revisions = revisions;
   }
 
-  /** By the event or the schedule that a field of the root names; by the largest of all where it names none. */
+  /** Sizes of the event or schedule that a root field names; of the largest one if it names none. */
   ofAll(): Promise<SizesBelow> {
     if (!this.#counted || Date.now() - this.#counted.at > COUNTED_MILLISECONDS) {
       this.#counted = { at: Date.now(), below: readAll(this.#db) };
@@ -49,7 +49,7 @@ export class CompetitionSizes {
     return this.#counted.below;
   }
 
-  /** Of one schedule as it is now: the same on every copy of the program, whose answers are the same to the byte. */
+  /** Sizes of the current state of one schedule: the same on every instance, like the responses. */
   async ofSchedule(scheduleId: number): Promise<ListSizes> {
     const revision = await this.#revisions.of(scheduleId);
     if (revision === null) return SMALLEST;
@@ -113,7 +113,7 @@ function largestOf(all: ReturnType<typeof withAverages>[]): Partial<Counts> {
   return largest;
 }
 
-/** How often the most frequent of these is there. */
+/** The count of the most frequent one. */
 function largestShare(of: readonly number[]): number {
   const counts = Map.groupBy(of, (one) => one);
   return Math.max(0, ...[...counts.values()].map((same) => same.length));

@@ -7,10 +7,10 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** A few comparisons fit into one document; a document cannot keep every thread busy for minutes. */
+/** Enough for a few comparisons; more would keep every thread busy for minutes. */
 const MOST_ENGINE_RUNS = 5;
 
-/** Refuses a document that asks for more work than one request may, however its fields are named or nested. */
+/** Refuses a document with too many questions to the engine, however its fields are named or nested. */
 export function costlyFieldsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
@@ -24,7 +24,7 @@ export function costlyFieldsRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** Fields of one name in the answer run once, wherever they stand; a fragment counts once, as it does in running. */
+/** Fields with the same response name run once, and so does a fragment. */
 function runsOf(context: ValidationContext, operation: OperationDefinitionNode): number {
   const fields = context.getSchema().getRootType(operation.operation)?.getFields() ?? {};
   const costs = new Map<string, number>();

@@ -4,9 +4,8 @@ type Given = 'root' | 'context';
 type Resolver = Record<string, (first: unknown, second: unknown) => unknown>;
 
 /**
- * The library copies the parent into its class and sorts the parameters with every call of a field's resolver, which
- * takes longer than most of ours do. Those that ask for the parent, the context or both are called as they stand; all
- * others stay with the library.
+ * type-graphql copies the parent and sorts the parameters at every call of a field resolver, which takes longer than most
+ * of our resolvers. Those that use only the parent, the context or both are called directly.
  */
 export function callDirectly(schema: GraphQLSchema): void {
   const { fieldResolvers, objectTypes } = globalThis.TypeGraphQLMetadataStorage;
@@ -27,7 +26,7 @@ export function callDirectly(schema: GraphQLSchema): void {
 
 type Params = (typeof globalThis.TypeGraphQLMetadataStorage)['params'];
 
-/** What a method takes, in its order; null where it takes more than these two. */
+/** The parameters of a method in order; null if it has others than these two. */
 function givenTo(params: Params): Given[] | null {
   const given: Given[] = [];
   for (const param of params.toSorted((a, b) => a.index - b.index)) {

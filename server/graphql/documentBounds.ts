@@ -2,25 +2,24 @@ import { GraphQLError } from 'graphql';
 
 /** Twelve levels of fields are allowed (`validationRules`), each with its arguments, lists and fragments within. */
 const DEEPEST = 200;
-/** Our own documents have a few hundred; a list of thousands of ids belongs into a variable. */
+/** Our own documents have a few hundred; a list of thousands of ids belongs in a variable. */
 const MOST_SIGNS = 10_000;
-/** The longest list that anybody sends has all rows of a large competition; a spreadsheet is one text. */
+/** The longest useful list has all entries of a large competition; a spreadsheet is one string. */
 const MOST_GIVEN = 100_000;
 
-/** One sign after the other: a text, however long, is one, and brackets within it nest nothing. */
+/** One token at a time. A string is one token, however long; brackets inside do not nest. */
 const SIGN = /"""(?:\\"""|[\s\S])*?"""|"(?!"")(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[\w.+-]+|[^\s,\uFEFF]/g;
 
 /**
- * Refuses a document of more signs than any that could be allowed, or whose brackets stand deeper, before it is parsed:
- * parser and rules take the longer for each field the more there are, and walk into it level by level, and one of
- * thousands would end the walk as if the server had failed.
+ * Refuses a document with too many tokens or levels before it is parsed: parsing and validation take more than linear
+ * time, and recursion into thousands of levels would overflow the stack.
  * @throws GraphQLError
  */
 export function refuseBeyondBounds(document: string): void {
   let depth = 0;
   let signs = 0;
   for (const [sign] of document.matchAll(SIGN)) {
-    // A text without an end, which the parser tells better: whatever follows would be looked through again and again.
+    // An unterminated string: the parser reports it, and scanning on would be quadratic.
     if (sign === '"') return;
     signs += 1;
     if (sign === '{' || sign === '[' || sign === '(') depth += 1;
@@ -35,8 +34,7 @@ export function refuseBeyondBounds(document: string): void {
 }
 
 /**
- * Refuses variables of more values, or levels, than anybody sends: before the types are asked about each of them, which
- * holds everybody else up.
+ * Refuses variables with too many values before they are checked against their types, which would block other requests.
  * @throws GraphQLError
  */
 export function refuseHugeVariables(variables: unknown): void {

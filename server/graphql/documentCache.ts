@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Characters of all documents in one cache; parsed and compiled they take up to some hundred bytes each. */
+/** Characters of all documents in one cache; parsed and compiled, a character takes up to a few hundred bytes. */
 const MOST_CHARACTERS = 200_000;
-/** What is held of a document beside its own text, in characters. */
+/** Overhead of a document besides its text, in characters. */
 const BESIDE = 200;
 
-/** What is known of documents, by a name of each; so who sends another one with every request fills no memory. */
+/** Values by document, bounded: a client that sends a new document with every request must not fill memory. */
 export const documentCache = <V extends NonNullable<unknown>>(
   charactersOf: (value: V, name: string) => number,
 ): LRUCache<string, V> =>

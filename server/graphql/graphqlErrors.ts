@@ -12,13 +12,13 @@ import {
 } from '../errors.ts';
 import { logRefusal } from '../health/refusals.ts';
 
-/** The status of a request that is refused before any field runs, for clients that read it. */
+/** HTTP status of a request that is refused before any field runs. */
 const STATUS: Record<string, number> = {
   ...{ UNAUTHENTICATED: 401, FORBIDDEN: 403, SERVICE_UNAVAILABLE: 503 },
   BAD_USER_INPUT: 400,
 };
 
-/** A domain error as GraphQL tells it: `extensions.code`, and `fields` where fields are wrong. */
+/** A domain error in GraphQL: `extensions.code`, and `fields` if fields are invalid. */
 export function graphqlError(error: DomainError): GraphQLError {
   const status = STATUS[error.code];
   return new GraphQLError(error.message, {
@@ -30,7 +30,7 @@ export function graphqlError(error: DomainError): GraphQLError {
   });
 }
 
-/** Whoever is asked to wait hears how long, also where no field was reached. */
+/** Retry-After and WWW-Authenticate, even if no field ran. */
 function headersOf(error: DomainError): HeaderMap {
   const headers = new HeaderMap();
   if (error instanceof Unauthenticated) headers.set('www-authenticate', challengeOf(error));
@@ -45,14 +45,14 @@ function extensionsOf(error: DomainError): Record<string, unknown> {
   return { code: error.code };
 }
 
-/** Domain errors keep their words; the client's own mistakes keep GraphQL's; anything else tells nothing. */
+/** Domain errors and client mistakes keep their messages; anything else reveals nothing. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = causeOf(error);
   const domain = cause instanceof DomainError ? cause : meaningOf(cause);
   if (domain) return { ...formatted, message: domain.message, extensions: extensionsOf(domain) };
   const code = formatted.extensions?.code;
   if (cause instanceof GraphQLError && (code !== 'INTERNAL_SERVER_ERROR' || isOfManyValues(cause))) {
-    // Apollo gives every rule of documents one code; those that bound them have their own.
+    // Apollo has one code for all validation rules; our limits have their own.
     const known = code === 'INTERNAL_SERVER_ERROR' ? undefined : code;
     const own = cause.extensions.code ?? known ?? 'BAD_USER_INPUT';
     return { ...formatted, extensions: { ...formatted.extensions, code: own } };
@@ -60,11 +60,11 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { ...formatted, message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }
 
-/** After 50 wrong values GraphQL stops, and this last error of its own has neither code nor place. */
+/** After 50 wrong values GraphQL stops with an error that has neither code nor path. */
 const isOfManyValues = ({ message, path }: GraphQLError): boolean =>
   path === undefined && message.startsWith('Too many errors processing variables');
 
-/** What is wrong with a request before anybody looks for a document in it, by its status. */
+/** Errors of unreadable requests, by status. */
 const BROKEN_REQUESTS: Record<number, { code: string; message: string }> = {
   400: { code: 'BAD_REQUEST', message: 'The body is not valid JSON.' },
   413: { code: 'PAYLOAD_TOO_LARGE', message: 'The body is too large.' },
@@ -74,13 +74,13 @@ const BROKEN_REQUESTS: Record<number, { code: string; message: string }> = {
   },
 };
 
-/** A request that is refused by its body alone, in the shape of every other answer of its path. */
+/** Refuses an unreadable body in the shape of other GraphQL errors. */
 export async function refuseRequest(reply: FastifyReply, status: number, words?: string): Promise<void> {
   const { code, message } = BROKEN_REQUESTS[status] ?? { code: 'BAD_REQUEST', message: words };
   await reply.code(status).send({ errors: [{ message, extensions: { code } }] });
 }
 
-/** The same for whatever happens outside of Apollo: Fastify cannot read the body, or the database is away. */
+/** The same for errors outside Apollo: Fastify cannot read the body, or the database does not respond. */
 export async function answerOutsideApollo(
   error: FastifyError,
   request: FastifyRequest,
@@ -96,7 +96,7 @@ export async function answerOutsideApollo(
   await reply.code(status).send({ errors: [{ message, extensions: { ...extensions, ...requestId } }] });
 }
 
-/** Writes to the log what the one who asked cannot help, with its cause, and who was refused, by the request's id. */
+/** Logs unexpected errors with their cause, and refusals, under the request id. */
 export function logError(log: FastifyBaseLogger, error: unknown): void {
   const cause = causeOf(error);
   if (isUnforeseen(cause)) log.error({ err: cause }, 'unforeseen');
@@ -104,7 +104,7 @@ export function logError(log: FastifyBaseLogger, error: unknown): void {
 }
 
 function isUnforeseen(cause: unknown): boolean {
-  // GraphQL's own error with a path comes from running, not from the document: a resolver broke its promise.
+  // A GraphQL error with a path comes from execution, not from the document: a resolver returned a wrong value.
   if (cause instanceof GraphQLError) return cause.path !== undefined && cause.extensions.code === undefined;
   return !(cause instanceof DomainError) && !meaningOf(cause);
 }

@@ -27,7 +27,7 @@ export async function registerGraphql(
       requestDidStart: async () => ({
         willSendResponse: async ({ response, contextValue }) => {
           if (response.body.kind !== 'single') return;
-          // By it the log finds the cause of what nobody foresaw.
+          // The log has the cause of unexpected errors under this id.
           for (const { extensions } of response.body.singleResult.errors ?? []) {
             if (extensions?.code === 'INTERNAL_SERVER_ERROR') extensions.requestId = contextValue.requestId;
           }
@@ -51,7 +51,7 @@ export async function registerGraphql(
       }),
   });
 
-  /** Nobody unknown may make the server read a large body. */
+  /** Without a valid token, large bodies are not read. */
   const refuseLargeAnonymous = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const declared = Number(
       request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? Infinity : 0),
@@ -72,7 +72,7 @@ export async function registerGraphql(
     try {
       if (await keptAnswers.answer(request, reply, remembered)) return reply;
     } catch (error) {
-      // Apollo meets the same, and words it.
+      // Apollo hits the same error and reports it.
       request.log.debug({ err: error }, 'not answered from memory');
     }
     const context = contexts.get(request);
@@ -101,7 +101,7 @@ export async function registerGraphql(
   });
 }
 
-/** Before Apollo parses it: what happens there can only be told as a fault of the server. */
+/** Runs before Apollo parses: an error inside its parser would look like a server fault. */
 async function refuseHugeDocument(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const sent = Object(request.method === 'GET' ? request.query : request.body) as Record<string, unknown>;
   try {

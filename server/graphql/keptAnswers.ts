@@ -13,20 +13,20 @@ import { documentCache } from './documentCache.ts';
 import { type OfOneSchedule, ofOneSchedule, validQuery } from './ofOneSchedule.ts';
 import { presentCost, type QueryCost, queryCost } from './queryCost.ts';
 
-/** Longer ones are left to Apollo. */
+/** Apollo handles longer ones. */
 const LONGEST_DOCUMENT = 20_000;
 
-/** From so many values on (see answerSize.ts) a query is worth compiling, though its answer is not kept. */
+/** From this size on (answerSize.ts), compiling a query pays even if its response is not cached. */
 const WORTH_COMPILING = 50_000;
 
 interface Known {
   hash: string;
   document: DocumentNode;
-  /** Where the answer follows from one schedule: then it is kept. */
+  /** Set if the response depends on one schedule; then it is cached. */
   ofOne: OfOneSchedule | null;
   /** Whether it may run with any variables, of any competition. */
   isSmall: boolean;
-  /** Compiled when it is made for the first time. */
+  /** Compiled at first use. */
   compiled?: CompiledQuery;
 }
 
@@ -40,9 +40,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
 
 /**
- * Answers queries that follow from one schedule before Apollo is asked: from memory while the schedule stands as it did,
- * else through compiled code, which on large answers is several times faster. Other queries that may answer much are
- * compiled as well. Whatever is none of these, is refused, or meets an error, is left to Apollo, which words it.
+ * Answers queries that depend on one schedule before Apollo runs: from memory while the schedule is unchanged, else through
+ * compiled code, which is several times faster for large responses. Other large queries are compiled too. Everything
+ * else, refusals and errors included, goes to Apollo.
  */
 export class KeptAnswers {
   readonly #schema: GraphQLSchema;
@@ -52,7 +52,7 @@ export class KeptAnswers {
     this.#schema = schema;
   }
 
-  /** True where the answer has been sent. */
+  /** True if the response has been sent. */
   async answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -104,7 +104,7 @@ export class KeptAnswers {
 
   #judge(query: string, operationName: string | undefined): Known | null {
     try {
-      // Where anything is wrong Apollo words it, with the place: here nobody asks for places, and they are most of a document.
+      // Locations are most of a document, and only Apollo's error messages need them.
       const document = parse(query, { noLocation: true });
       const operation = validQuery(this.#schema, document, operationName);
       if (!operation) return null;
@@ -129,7 +129,7 @@ export class KeptAnswers {
     return presentCost(context, { schema: this.#schema, document, operationName, variables });
   }
 
-  /** Null where anything is wrong with it. */
+  /** Null if anything is wrong with it. */
   async #make(known: Known, sent: Sent, context: Context): Promise<string | null> {
     const { operationName, variables } = sent;
     if (!known.compiled) {
@@ -144,7 +144,7 @@ export class KeptAnswers {
   }
 }
 
-/** A schedule that is not there is told of by whoever asks for it. */
+/** A missing schedule is reported by the field that asks for it. */
 const countThrough = (context: Context, scheduleId: number): Promise<unknown> =>
   figureLoaders(context)
     .arrangement.load(scheduleId)
@@ -152,7 +152,7 @@ const countThrough = (context: Context, scheduleId: number): Promise<unknown> =>
 
 const isAllowed = (cost: QueryCost | null): boolean => cost !== null && cost.requested <= cost.limit;
 
-/** What is asked, where it is asked in the usual way. */
+/** The query of an ordinary request; null for anything else. */
 function sentQuery({ body }: FastifyRequest): Sent | null {
   if (typeof body !== 'object' || body === null || 'extensions' in body) return null;
   const { query, operationName, variables } = body as Record<string, unknown>;
@@ -166,7 +166,7 @@ function sentQuery({ body }: FastifyRequest): Sent | null {
   };
 }
 
-/** As Apollo chooses for clients that say which of the two they would rather have; null where it has more to weigh. */
+/** The content type that Apollo would choose in clear cases; null in all others. */
 function typeFor(accept = '*/*'): string | null {
   const [first = ''] = accept.split(/[,;]/);
   if (first.trim() === 'application/graphql-response+json') return GRAPHQL_TYPE;

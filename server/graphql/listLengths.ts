@@ -1,9 +1,9 @@
 import { LIST_SIZES } from './listSizes.ts';
 
-/** How many things each list of the schema is taken to hold. */
+/** Expected number of items of each list in the schema. */
 export type ListSizes = Readonly<Record<string, number>>;
 
-/** What is counted of a competition. */
+/** The counts of a competition. */
 export interface Counts {
   people: number;
   studios: number;
@@ -18,7 +18,7 @@ export interface Counts {
   heatsPerSection: number;
 }
 
-/** The lists that are as long as the competition is large; all others are about as long in each. */
+/** Lists that grow with the competition; all others are about the same length in each. */
 const LENGTHS: Readonly<Record<string, (counts: Counts) => number>> = {
   'DayChanges.heats': ({ heats }) => heats,
   'Event.backNumbers': ({ people }) => people,
@@ -45,12 +45,12 @@ const LENGTHS: Readonly<Record<string, (counts: Counts) => number>> = {
 };
 
 /**
- * A tenth of a large competition at least, so that what an integration asks of an empty event is not refused on the
- * first day of entries; and a large one at most, so that what is allowed of that is allowed of any.
+ * At least a tenth of a large competition, so that a query that runs on an empty event still runs after entries open; at
+ * most a large one, so that a query that may ask it may ask any.
  */
 const FLOOR = 0.1;
 
-/** How many things the lists hold of a competition of which that much is counted. */
+/** The list lengths of a competition with these counts. */
 export const sizesOf = (counts: Counts): ListSizes => ({
   ...LIST_SIZES,
   ...Object.fromEntries(
@@ -65,5 +65,5 @@ export const NOTHING: Counts = {
   ...{ people: 0, studios: 0, dances: 0, events: 0, schedules: 0, entries: 0 },
   ...{ rows: 0, heats: 0, sections: 0, rowsPerHeat: 0, heatsPerSection: 0 },
 };
-/** The least that any list is taken to hold. */
+/** The smallest lengths. */
 export const SMALLEST: ListSizes = sizesOf(NOTHING);

@@ -1,6 +1,6 @@
 /**
  * How many things each list of the schema holds in a large competition: 1,100 people, 20,000 rows, 2,800 heats in a dozen
- * sections. By them a document is priced (answerSize.ts) before anything of it is read.
+ * sections. They price a document (answerSize.ts) before it runs.
  */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Contest.parts': 1.5,
@@ -107,24 +107,24 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Lists that hold more below another one. Whoever goes through the heats meets a contest in each heat in which it is
- * danced, and so those that are danced in many heats most often: of 820 contests in 4,594 parts, mixed freely, those of
- * all heats together have 31,000 parts with 124,000 couples.
+ * Lists that are longer below another one. A contest appears in each heat in which it is danced, so those with many heats
+ * appear most often: of 820 contests in 4,594 parts, the contests of all heats together have 31,000 parts with 124,000
+ * couples.
  */
 export const SEEN_OFTEN: Readonly<Record<string, { below: string; items: number }>> = {
   'Contest.parts': { below: 'Heat.contests', items: 3 },
   'ContestPart.entries': { below: 'Heat.contests', items: 4 },
 };
 
-/** Lists that hold less where an argument is given: the entries of one person, say. */
+/** Lists that are shorter with an argument, such as the entries of one person. */
 export const NARROWED: Readonly<Record<string, { by: string; to: number }>> = {
   'Query.entries': { by: 'entrantId', to: 500 },
 };
 
-/** A run of the engine is as much work as so many values: with a few of them, a document may answer less beside. */
+/** Cost of a question to the engine, in values. */
 export const RUN_OF_ENGINE = 60_000;
 
-/** The same of those that go through all rows of the day, whatever of it is asked. */
+/** Cost of questions that read the whole day, whatever they select. */
 export const WHOLE_DAY_RUNS: Readonly<Record<string, number>> = {
   'Query.forecast': 120_000,
   'Query.qualityReport': 120_000,

@@ -30,11 +30,11 @@ export const ASKS: Record<string, string> = {
 };
 
 /**
- * What follows from a schedule, and so stands for as long as its revision does: all fields of these types but those
- * named. What is counted over other events, or belongs to another schedule, is not of it; whatever is in no list neither.
+ * Fields that depend only on a schedule and so stay valid until its revision changes: all fields of these types except the
+ * named ones. Counts over other events and fields of unlisted types are excluded.
  */
 export const FOLLOWS: Record<string, readonly string[]> = {
-  // Where a floor is follows from the moment as well.
+  // The state of a floor also depends on the time.
   Schedule: ['floorClocks'],
   ScheduleStats: [],
   ScheduleChanges: [],
@@ -67,7 +67,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   QualityReport: [],
   ScheduleVersion: [],
   PrintedNumbers: [],
-  // The moment of reading.
+  // The time of reading.
   Program: ['asOf'],
   ProgramEvent: [],
   UnprintableName: [],
@@ -87,35 +87,35 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   KindCount: [],
 };
 
-/** What of these depends as well on what whoever asks may do. */
+/** Fields that also depend on the rights of the reader. */
 const OFFERS: Record<string, readonly string[]> = {
   LogEntry: ['canUndo', 'undoAsksOrganiser'],
   ScheduleChanges: ['undoableLogIds', 'organisersUndoLogIds'],
 };
 
 /**
- * What these fields are answered from is counted through for the whole schedule: of tens of thousands of rows each would
- * wait for it by itself, at many times the price of the answer.
+ * Fields computed from figures of the whole schedule: if each of tens of thousands of rows waited for them separately, it
+ * would cost many times more than the response.
  */
 const COUNTED_THROUGH: Record<string, readonly string[]> = {
   Heat: ['isDoubleBooked'],
   HeatEntry: ['clashes'],
 };
 
-/** A document whose answer follows from one schedule. */
+/** A document whose response depends on one schedule. */
 export interface OfOneSchedule {
   document: DocumentNode;
-  /** It says as well what is at work at this moment. */
+  /** Whether it selects running commands. */
   asksWhatRuns: boolean;
-  /** It says as well what is offered to whoever asks. */
+  /** Whether it selects fields that depend on the rights of the reader. */
   asksWhatIsOffered: boolean;
-  /** It says as well who dances in two places at once. */
+  /** Whether it selects double bookings. */
   asksWhoClashes: boolean;
-  /** The schedule that is asked about with these variables; null where that is not one. */
+  /** The schedule with these variables; null if there is not exactly one. */
   scheduleId: (variables: Record<string, unknown>) => number | null;
 }
 
-/** The query of a document; null where it is another operation, or not valid. */
+/** The query of a document; null for other operations and invalid documents. */
 export function validQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -126,7 +126,7 @@ export function validQuery(
   return validate(schema, document, [...specifiedRules, ...validationRules]).length > 0 ? null : operation;
 }
 
-/** Whether the answer to this valid query follows from one schedule alone; null where it does not. */
+/** Describes a valid query whose response depends on one schedule only; null for any other. */
 export function ofOneSchedule(schema: GraphQLSchema, document: DocumentNode): OfOneSchedule | null {
   const asked: FieldNode[] = [];
   let isOfIt = true;

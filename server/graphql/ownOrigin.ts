@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Refuses a websocket that a page of another origin opens, unless that origin is listed. Who is no browser says no
- * origin. A proxy may have changed the host: there the browser says by itself that the page is ours.
+ * Refuses websockets of pages from other origins, unless the origin is listed. Clients other than browsers send no origin.
+ * A proxy may have changed the host; then Sec-Fetch-Site shows that the page is ours.
  */
 export function refuseForeignPages(listed: readonly string[]) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -4,15 +4,15 @@ import { answerSize, LARGE, SMALL, type Variables } from './answerSize.ts';
 import type { SizesBelow } from './competitionSizes.ts';
 import { type OfOneSchedule, ofOneSchedule } from './ofOneSchedule.ts';
 
-/** Most values of a document that is not compiled. */
+/** Most values of an uncompiled document. */
 const MOST_VALUES = 320_000;
 /**
- * The same where they follow from one schedule: such a document is compiled. Every field of every row fits in, and lists
- * within lists do not.
+ * Most values of a document that depends on one schedule, which is compiled. Every field of every entry fits; nested lists
+ * do not.
  */
 const MOST_OF_ONE_SCHEDULE = 750_000;
 
-/** About how many values a document answers, and how many it may; told with every answer as `extensions.cost`. */
+/** The estimated number of values of a document and its limit; in every response as `extensions.cost`. */
 export interface QueryCost {
   requested: number;
   limit: number;
@@ -25,7 +25,7 @@ interface Asked {
   variables: Variables | null | undefined;
 }
 
-/** What a document asks for; null where it names no operation. The document is valid. */
+/** The cost of a valid document; null if it has no such operation. */
 export function queryCost(asked: Asked, sizes: SizesBelow = LARGE): QueryCost | null {
   const { schema, document, operationName, variables } = asked;
   const operation = getOperationAST(document, operationName);
@@ -35,8 +35,8 @@ export function queryCost(asked: Asked, sizes: SizesBelow = LARGE): QueryCost | 
 }
 
 /**
- * The same of the competitions of this database. They are counted only where it matters, and the one schedule from which
- * an answer follows as it is now: so its cost is the same on every copy of the program, as the answer is.
+ * The same with the sizes of the competitions in this database, which are counted only if they matter. If the response
+ * depends on one schedule, its current state counts: so the cost is the same on every instance, like the response.
  */
 export async function presentCost(
   { competitionSizes }: Pick<Services, 'competitionSizes'>,
@@ -52,7 +52,7 @@ export async function presentCost(
 
 const known = new WeakMap<DocumentNode, OfOneSchedule | null>();
 
-/** Looked at once for each document, which are remembered. */
+/** Analyzed once per document. */
 function asksOfOne({ schema, document }: Asked): OfOneSchedule | null {
   const before = known.get(document);
   if (before !== undefined) return before;
@@ -63,7 +63,7 @@ function asksOfOne({ schema, document }: Asked): OfOneSchedule | null {
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** Null where the document may run. */
+/** Null if the document may run. */
 export function refusalOfCost(cost: QueryCost | null): GraphQLError | null {
   if (!cost || cost.requested <= cost.limit) return null;
   const [requested, limit] = [cost.requested, cost.limit].map((count) => numbers.format(count));

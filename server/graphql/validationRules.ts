@@ -6,7 +6,7 @@ import { costlyFieldsRule } from './costlyFields.ts';
 export const MOST_LEVELS = 12;
 export const MOST_ALIASES = 50;
 
-/** Thrown, as these rules do by default, a refusal would end as an internal error; reported, it is the sender's. */
+/** These rules throw by default, which would be an internal error; reported, it is an error of the client. */
 const reported = (words: string) => ({
   propagateOnRejection: false,
   onReject: [
@@ -17,7 +17,7 @@ const reported = (words: string) => ({
   ],
 });
 
-/** Bounds what one document may ask for, before any of it runs; how much it may answer stands in queryCost.ts. */
+/** Limits on documents, checked before they run; the limit on the number of values is in queryCost.ts. */
 export const validationRules: ValidationRule[] = [
   maxDepthRule({
     n: MOST_LEVELS,

@@ -26,12 +26,12 @@ import { presentCost, type QueryCost, refusalOfCost } from './queryCost.ts';
 import { validationRules } from './validationRules.ts';
 import { wrongVariables } from './wrongVariables.ts';
 
-/** The code by which graphql-transport-ws tells a client that its token does not hold. */
+/** The code of graphql-transport-ws for an invalid token. */
 const FORBIDDEN_CLOSE = 4403;
-/** The websocket's own code for "not now": a client comes back by itself. */
+/** WebSocket code for "try again later": clients reconnect. */
 const TRY_AGAIN_CLOSE = 1013;
 
-/** Operations of one connection under way at the same time; a screen has a handful. */
+/** Concurrent operations of one connection; a screen has a handful. */
 const MOST_AT_ONCE = 200;
 const TOO_MANY_AT_ONCE = new GraphQLError(
   `This connection has ${MOST_AT_ONCE} operations under way already. End some of them first.`,
@@ -39,9 +39,8 @@ const TOO_MANY_AT_ONCE = new GraphQLError(
 );
 
 /**
- * Subscriptions (and any other operation) over the websocket. The token comes once, in `connection_init`; the
- * connection is refused without one and closed when the token ends. What is wrong with one operation is answered to
- * it, and is nothing to the others.
+ * Subscriptions and other operations over a websocket. The token comes once, in `connection_init`; the connection is
+ * refused without one and closed when the token ends. An error of one operation does not affect the others.
  */
 export function websocketHandler(
   schema: GraphQLSchema,
@@ -94,7 +93,7 @@ export function websocketHandler(
     },
     onNext: ({ extra }, _id, _payload, { contextValue, document, operationName }, result) => {
       const errors = result.errors?.map((error) => presented(error, extra));
-      // Of a subscription each event would say it again.
+      // A subscription would repeat it with every event.
       const isFollowed = getOperationAST(document, operationName)?.operation === 'subscription';
       const cost = isFollowed ? undefined : costs.get(contextValue as Context);
       return { ...result, ...(errors ? { errors } : {}), ...(cost ? { extensions: { cost } } : {}) };
@@ -107,7 +106,7 @@ export function websocketHandler(
   return function takeUp(socket, request) {
     const listeners = new Set(socket.listeners('error'));
     handle.call(this, socket, request);
-    // The library's own would print a sender's broken frame as its own error; endBroken ends such a socket.
+    // The library's handler would log a client's broken frame as a server error; endBroken ends such a socket.
     for (const listener of socket.listeners('error'))
       if (!listeners.has(listener)) socket.off('error', listener as () => void);
   };
@@ -115,7 +114,7 @@ export function websocketHandler(
 
 const costs = new WeakMap<Context, QueryCost>();
 
-/** What is to be run, or what is wrong with it. @throws GraphQLError for a syntax error */
+/** The operation to run, or its errors. @throws GraphQLError for a syntax error */
 async function operationOf(
   schema: GraphQLSchema,
   { query, operationName, variables }: SubscribePayload,
@@ -149,7 +148,7 @@ function parsed(query: string): DocumentNode {
   }
 }
 
-/** The code that HTTP gives, where the error has none of its own. */
+/** The code that HTTP uses, if the error has none. */
 function withCode(error: GraphQLError, code: string): GraphQLError {
   error.extensions.code ??= code;
   return error;

@@ -12,8 +12,8 @@ import { type FieldMessages, InvalidInput } from '../errors.ts';
 import type { Variables } from './answerSize.ts';
 
 /**
- * What is wrong with the variables of an operation by their types, field by field as the rules of the services tell it:
- * GraphQL itself would name them in a sentence alone. Null where nothing is.
+ * Type errors of the variables of an operation, field by field in the shape of the services' errors; GraphQL itself only
+ * has a sentence for them. Null if there are none.
  */
 export function wrongVariables(
   schema: GraphQLSchema,
@@ -37,26 +37,26 @@ export function wrongVariables(
     try {
       coerceInputValue(value, type, (path, _value, { message }) => tell(...problemOf(name, path, message)));
     } catch {
-      // Such as an object whose toJSON is no function, which cannot be printed.
+      // For example an object whose toJSON is not a function.
       tell(name, UNREADABLE);
     }
   }
   return Object.keys(fields).length > 0 ? new InvalidInput(fields) : null;
 }
 
-/** Of one field; a list may be wrong in thousands of places. */
+/** Messages per field; a list may be wrong in thousands of places. */
 const MOST_TOLD = 20;
 const MISSING = 'This field is required.';
 const NULL = 'This field may not be null.';
 const UNREADABLE = 'This value cannot be read.';
 
-/** A type that is none is found by the rules of documents. */
+/** Validation reports unknown types. */
 function inputTypeOf(schema: GraphQLSchema, { type }: VariableDefinitionNode): GraphQLInputType | undefined {
   const named = typeFromAST(schema, type as Parameters<typeof typeFromAST>[1]);
   return isInputType(named) ? named : undefined;
 }
 
-/** The field that is wrong, and how: "partnerIds", "1: Must be an id." for the second of a list. */
+/** The wrong field and its message: "partnerIds", "1: Must be an id." for the second item of a list. */
 function problemOf(
   variable: string,
   path: readonly (string | number)[],
@@ -68,7 +68,7 @@ function problemOf(
   return [String(field), within.length > 0 ? `${within.join('.')}: ${words}` : words];
 }
 
-/** As the services say the same. */
+/** The same messages as in the services. */
 function wordsOf(message: string): string {
   if (/ was not provided\.$/.test(message)) return MISSING;
   if (/^Expected non-nullable type /.test(message)) return NULL;
