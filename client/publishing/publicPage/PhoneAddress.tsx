@@ -1,4 +1,4 @@
-import { Callout } from '@blueprintjs/core';
+import { WarningSign } from '@blueprintjs/icons';
 
 interface PhoneAddressProps {
   readonly address: {
@@ -12,10 +12,11 @@ interface PhoneAddressProps {
 export function PhoneAddress({ address: { origin, isLocalOnly, others } }: PhoneAddressProps) {
   if (isLocalOnly)
     return (
-      <Callout intent="warning" compact className="publish-address">
-        <strong>Phones can't open these links.</strong> {new URL(origin).host} works on this computer only.
-        Restart the server with HOST=0.0.0.0, or set PUBLIC_URL to its address, before you print.
-      </Callout>
+      <p className="publish-address publish-unreachable">
+        <WarningSign size={14} /> <strong>Phones can't open these links.</strong> {new URL(origin).host} works
+        on this computer only. Restart the server with HOST=0.0.0.0, or set PUBLIC_URL to its address, before
+        you print.
+      </p>
     );
   if (others.length === 0) return null;
   return (

@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf } from './openFloorcraft.ts';
+import { openScheduleStage } from './scheduleStage.ts';
+
+let stage: Awaited<ReturnType<typeof openScheduleStage>>;
+let eventId: string;
+
+beforeAll(async () => {
+  stage = await openScheduleStage();
+  await stage.fillNew();
+  const { schedule } = await stage.ask<{ schedule: { event: { id: string } } }>(
+    'query E($id: ID!) { schedule(id: $id) { event { id } } }',
+    { id: stage.scheduleId },
+  );
+  eventId = schedule.event.id;
+});
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return box;
+};
+
+const event = (): Promise<Page> => stage.visit(`/event?id=${eventId}`, { width: 1366, height: 657 });
+
+describe('the event manager', () => {
+  test('keeps the name of a dance on one line beside a limit that is refused', async () => {
+    const page = await event();
+    const limit = page.getByLabel('Smooth Viennese Waltz');
+    const name = page.locator('label', { hasText: 'Smooth Viennese Waltz' });
+    const { height } = await boxOf(name);
+    await limit.fill('-3');
+    await limit.press('Tab');
+    await page.locator('.fc-limit-words').waitFor();
+    expect((await boxOf(name)).height).toBe(height);
+  });
+
+  test('offers American time zones by the names that people use', async () => {
+    const page = await event();
+    await page.getByRole('combobox', { name: 'Time Zone' }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('option').first().innerText()).toMatch(/^Eastern \(New York\)/);
+  });
+});
+
+describe('the schedule manager', () => {
+  test('puts the focus into the title of a section that was added', async () => {
+    const page = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 657 });
+    const titles = page.getByLabel('Section Title');
+    await page.getByRole('button', { name: 'Add Section' }).press('Enter');
+    await expect.poll(() => titles.last().evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type('Evening');
+    expect(await titles.last().inputValue()).toBe('Evening');
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  test('writes the place of a heat on the line of its printed number', async () => {
+    const input = { scheduleId: stage.scheduleId };
+    await stage.ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+      input,
+    });
+    await stage.ask('mutation M($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+      input: { id: await stage.heatId(1), number: 4 },
+    });
+    const page = await stage.visit(`/schedule?id=${stage.scheduleId}&heat=4`, { width: 1366, height: 657 });
+    const place = page.getByText('at place 4');
+    await place.waitFor();
+    const middleOf = async (part: Locator) => {
+      const { y, height } = await boxOf(part);
+      return y + height / 2;
+    };
+    const number = page.locator('.heat-number').first();
+    expect(Math.abs((await middleOf(place)) - (await middleOf(number)))).toBeLessThan(2.5);
+  });
+});
+
+test.each(['/staff', '/health', '/deleted', '/students'])(
+  '%s stands in the middle of the window',
+  async (path) => {
+    const page = await stage.visit(path, { width: 1200, height: 800 });
+    const main = page.locator('.fc-screen').first();
+    await main.waitFor();
+    const { x, width } = await boxOf(main);
+    expect(Math.abs(x - (1200 - x - width))).toBeLessThan(20);
+  },
+);
