@@ -130,7 +130,9 @@ async function makePlan(
           .limit(PLANS_KEPT),
       )
       .execute();
-    return readPlan(tx, row.id);
+    const made = await readPlan(tx, row.id);
+    signal?.throwIfAborted();
+    return made;
   });
 }
 

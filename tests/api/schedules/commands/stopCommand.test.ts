@@ -7,7 +7,7 @@ import { openRuntime } from '../../../../server/runtime.ts';
 import { hearStops } from '../../../../server/schedules/commands/stopCommand.service.ts';
 import { startApi, TOKEN_SECRET } from '../../../support/api.ts';
 import { buildCompetition, command, commandText } from '../../../support/competition.ts';
-import { asksForLock, holdEventLock } from '../../../support/db/holdLock.ts';
+import { asksForLock, holdEventLock, holdPlans } from '../../../support/db/holdLock.ts';
 import { floorOf, newestLine } from '../../../support/schedules/undoWorld.ts';
 
 const statements: string[] = [];
@@ -76,6 +76,8 @@ test('a plan of the whole program is told like a command, and its engine stops w
   const { scheduleId } = await buildCompetition(api, { students: 60, teachers: 12 });
   await command(api, 'generateHeatEntries', scheduleId);
   const before = await floorOf(api, scheduleId);
+  // A finished plan cannot be stored, so that planning does not come to an end by itself.
+  const { letGo, stopHeard } = await holdPlans(connectionString);
   const planning = api.call(
     'mutation P($input: PlanProgramInput!) { planProgram(input: $input) { id } }',
     { input: { scheduleId } },
@@ -90,6 +92,9 @@ test('a plan of the whole program is told like a command, and its engine stops w
     ).scheduleStats.running;
   await expect.poll(running, { interval: 10 }).toEqual({ command: 'PLAN_PROGRAM' });
   await api.done(STOP, { input: { scheduleId } });
+  await stopHeard();
+  await running();
+  await letGo();
   expect((await planning).errors).toMatchObject([{ message: 'P. Number1 has stopped it.' }]);
   await expect.poll(running).toBe(null);
   expect(await floorOf(api, scheduleId)).toEqual(before);
