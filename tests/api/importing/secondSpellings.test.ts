@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { importer } from '../../support/intake/importFiles.ts';
+import { ENTRIES, PEOPLE } from '../../support/intake/ownColumns.ts';
+import { csv } from '../../support/intake/tables.ts';
+
+const api = await startApi();
+const { apply, preview } = importer(api);
+
+beforeEach(async () => {
+  await api.db.deleteFrom('entrants').execute();
+});
+
+/** One person under two spellings, four of each kind. */
+const SPELLINGS: Record<string, [string, string][]> = {
+  'a letter left out': [
+    ['Rupert Ellingham', 'Rupert Elingham'],
+    ['Clementine Barrow', 'Clementine Barow'],
+    ['Ottoline Fairweather', 'Ottoline Fairwether'],
+    ['Percival Stanhope', 'Percival Stanhop'],
+  ],
+  'two letters turned': [
+    ['Gideon Marchbanks', 'Gideon Marchbnaks'],
+    ['Beatrix Holloway', 'Beatrix Hollowya'],
+    ['Leopold Wintersea', 'Leopold Winetrsea'],
+    ['Saskia Dunmore', 'Saskia Dunmroe'],
+  ],
+  'accents left out': [
+    ['Zoé Marchétti', 'Zoe Marchetti'],
+    ['Søren Kjærgård', 'Soren Kjaergard'],
+    ['Łukasz Wójtowicz', 'Lukasz Wojtowicz'],
+    ['Agnès Lefèvre', 'Agnes Lefevre'],
+  ],
+  'last name first': [
+    ['Hanna Quistorp', 'Quistorp Hanna'],
+    ['Emeric Valdane', 'Valdane Emeric'],
+    ['Yolanda Pruitt', 'Pruitt Yolanda'],
+    ['Kofi Adomako', 'Adomako Kofi'],
+  ],
+  'a nickname': [
+    ['William Thackray', 'Bill Thackray'],
+    ['Elizabeth Corrigan', 'Liz Corrigan'],
+    ['Robert Penhale', 'Bob Penhale'],
+    ['Margaret Oakhurst', 'Peggy Oakhurst'],
+  ],
+  'an initial': [
+    ['Jonathan Greaves', 'J. Greaves'],
+    ['Philippa Dawlish', 'P. Dawlish'],
+    ['Montgomery Falk', 'M. Falk'],
+    ['Rosalind Tewkes', 'R Tewkes'],
+  ],
+  'a title': [
+    ['Harriet Nightingale', 'Dr. Harriet Nightingale'],
+    ['Ambrose Whitlock', 'Mr Ambrose Whitlock'],
+    ['Cordelia Spinks', 'Mrs. Cordelia Spinks'],
+    ['Tobias Redgrave', 'Tobias Redgrave Jr.'],
+  ],
+  'a second given name': [
+    ['Nadia Brisbois', 'Nadia K. Brisbois'],
+    ['Edwin Castellan', 'Edwin James Castellan'],
+    ['Lavinia Moorcroft', 'Lavinia A. Moorcroft'],
+    ['Horace Timberlake', 'Horace T Timberlake'],
+  ],
+  'one of two last names': [
+    ['Beatriz Núñez Alvoredo', 'Beatriz Núñez'],
+    ['Carlos Ibarra Quintano', 'Carlos Ibarra'],
+    ['Inês Pacheco Ramires', 'Inês Pacheco'],
+    ['Tomás Serrano Vidal', 'Tomás Serrano'],
+  ],
+  'signs and blanks': [
+    ["Siobhan O'Halleran", 'Siobhan OHalleran'],
+    ['Anne-Marie Duval', 'Anne Marie Duval'],
+    ['Ludwig van der Meer', 'Ludwig vanderMeer'],
+    ['Mary McTavish', 'Mary Mc Tavish'],
+  ],
+};
+const pairs = Object.values(SPELLINGS).flat();
+const person = (name: string): string[] => [name, 'no', 'Rosewood', '', 'Gold', 'A1'];
+const offered = (a: string, b: string): string => [a, b].sort().join(' = ');
+
+describe('people under second spellings', () => {
+  test('are all offered as look-alikes, and none is merged', async () => {
+    const names = pairs.flat();
+    const report = await apply([['people.csv', csv([PEOPLE, ...names.map(person)])]]);
+    expect(report.counts).toEqual({ new: names.length, changed: 0, unchanged: 0, bad: 0 });
+    const found = report.lookAlikes.map(({ a, b }) => offered(a.name, b.name)).sort();
+    expect(found).toEqual(pairs.map(([a, b]) => offered(a, b)).sort());
+  });
+
+  test('are never offered where they dance in one entry or heat', async () => {
+    const twins = pairs.slice(0, 8);
+    const heats = (heatOf: (pair: number, place: number) => number) =>
+      csv([
+        ['Heat', 'Student', 'Teacher', 'Dance', 'Level', 'Age'],
+        ...twins.flatMap((pair, at) =>
+          pair.map((name, place) => [
+            heatOf(at, place),
+            name,
+            `${'GH'[place]}. Leads`,
+            'Waltz',
+            'Gold',
+            'A1',
+          ]),
+        ),
+      ]);
+    const inHeats = (list: string) => preview([['heats.csv', list]], { eventName: 'Ball' });
+    const apart = await inHeats(heats((pair, place) => 2 * pair + place + 1));
+    expect(apart.lookAlikes).toHaveLength(twins.length);
+    const together = await inHeats(heats((pair) => pair + 1));
+    expect(together.problems).toEqual([]);
+    expect(together.lookAlikes).toEqual([]);
+
+    const people = csv([PEOPLE, ...twins.flat().map(person)]);
+    const couples = twins.map(([one, other]) => [one, other, 'HEAT', 'Smooth', 'Waltz', 'Gold', 'A1', '1']);
+    const inEntries = await preview(
+      [
+        ['people.csv', people],
+        ['entries.csv', csv([ENTRIES, ...couples])],
+      ],
+      { eventName: 'Ball' },
+    );
+    expect(inEntries.counts).toMatchObject({ new: 3 * twins.length, bad: 0 });
+    expect(inEntries.lookAlikes).toEqual([]);
+  });
+});
