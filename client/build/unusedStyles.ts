@@ -2,6 +2,7 @@
 export const UNUSED_FAMILIES = [
   'breadcrumb',
   'breadcrumbs',
+  'callout',
   'card',
   'card-list',
   'code-block',
