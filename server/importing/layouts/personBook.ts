@@ -1,3 +1,4 @@
+import { keyOf } from '../judge/targets.ts';
 import { plainWords } from '../vocabulary/words.ts';
 import type { SheetLine } from './lines.ts';
 
@@ -27,7 +28,7 @@ interface Person {
   listed: readonly string[] | null;
 }
 
-/** Everybody whom a file names: one for each name, role and studio, or as the file tells them apart. */
+/** Everybody whom a file names: one for each name, role and studio, or as the file tells them apart. Other spellings are others. */
 export class PersonBook {
   readonly #people = new Map<string, Person>();
   readonly #byName = new Map<string, Person[]>();
@@ -99,7 +100,7 @@ export class PersonBook {
     isStudioOfCouple,
     cardNumber,
   }: PersonMention): Person | undefined {
-    const named = (this.#byName.get(plainWords(name)) ?? []).filter(
+    const named = (this.#byName.get(keyOf(name)) ?? []).filter(
       (person) =>
         isProfessional === null || person.isProfessional === null || person.isProfessional === isProfessional,
     );
@@ -118,7 +119,7 @@ export class PersonBook {
     const counts = { levels: new Map<string, number>(), ages: new Map<string, number>() };
     const person: Person = { key, name, isProfessional, studio, cardNumber, line, ...counts, listed: null };
     this.#people.set(key, person);
-    const words = plainWords(name);
+    const words = keyOf(name);
     const named = this.#byName.get(words);
     if (named) named.push(person);
     else this.#byName.set(words, [person]);
