@@ -28,7 +28,7 @@ import { Publication } from './publishing/publication.entity.ts';
 import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { Revision } from './pubsub/revision.entity.ts';
 import { Timeline } from './pubsub/timeline.entity.ts';
-import { LogEntry } from './schedules/figures/logEntry.entity.ts';
+import { LogEntry } from './schedules/figures/log/logEntry.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
 import { GeneratedPlaces } from './schedules/problem/generatedPlaces.entity.ts';
 import { ProgramPlan } from './schedules/program/programPlan.entity.ts';

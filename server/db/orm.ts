@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import { migrationsList } from '../../migrations/list.ts';
 import { ColumnNaming } from './columns.ts';
+import { watchedClient } from './connection/watchedClient.ts';
 import { driverTypes } from './driverTypes.ts';
 import { enterTimeline } from './enterTimeline.ts';
 import type { Tables } from './tables.ts';
-import { watchedClient } from './watchedClient.ts';
 import { tellingClient, type Writes } from './writes.ts';
 
 /** The typed door to the database: the pool, or one transaction of it. */

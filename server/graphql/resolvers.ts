@@ -51,7 +51,7 @@ import {
 import { DayChangesResolver, ScheduleDayResolver } from '../schedules/day/dayChanges.resolver.ts';
 import { EventSchedulesResolver } from '../schedules/eventSchedules.resolver.ts';
 import { HeatFiguresResolver } from '../schedules/figures/heatFigures.resolver.ts';
-import { LogEntryResolver } from '../schedules/figures/logEntry.resolver.ts';
+import { LogEntryResolver } from '../schedules/figures/log/logEntry.resolver.ts';
 import { OrphanEntryResolver } from '../schedules/figures/orphanEntry.resolver.ts';
 import { RowFiguresResolver } from '../schedules/figures/rowFigures.resolver.ts';
 import { ScheduleChangesResolver } from '../schedules/figures/scheduleChanges.resolver.ts';

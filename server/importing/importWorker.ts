@@ -1,4 +1,4 @@
-import { ownConnection } from '../db/ownConnection.ts';
+import { ownConnection } from '../db/connection/ownConnection.ts';
 import { serveJobs, tell, tellChunk } from '../threads/serveJobs.ts';
 import { type ExportRequest, exportFile } from './export/exportFile.ts';
 import { type ImportRequest, type PreparedImport, prepareImport } from './importJob.ts';

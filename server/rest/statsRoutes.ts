@@ -1,6 +1,6 @@
 import { WHOLE_LIST } from '../input/paging.ts';
 import { figureLoaders } from '../schedules/figures/figure.loaders.ts';
-import { readLogs } from '../schedules/figures/log.reader.ts';
+import { readLogs } from '../schedules/figures/log/log.reader.ts';
 import { readOrphans } from '../schedules/figures/orphans.reader.ts';
 import { isoUtc } from '../time.ts';
 import { requiredId } from './request.ts';

@@ -1,6 +1,6 @@
 import { Colouring } from '../fill/colouring.ts';
+import { togetherBound } from '../fill/floors/sideBySide.ts';
 import { capOf, heatKey, overlappingHeats, rowKey } from '../fill/groups.ts';
-import { togetherBound } from '../fill/sideBySide.ts';
 import { fillHeats } from '../fillHeats.ts';
 import type { BusyPerson } from '../report.ts';
 import type { EngineHeat, EngineRow, Problem } from '../types.ts';

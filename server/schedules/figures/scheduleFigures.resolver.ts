@@ -5,7 +5,7 @@ import { PageArgs, parsePage } from '../../input/paging.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { CommandOutcome } from './commandOutcome.ts';
 import { figureLoaders } from './figure.loaders.ts';
-import { LogEntry } from './logEntry.entity.ts';
+import { LogEntry } from './log/logEntry.entity.ts';
 
 @Resolver(() => Schedule)
 export class ScheduleFiguresResolver {

@@ -10,7 +10,7 @@ import { chooseCure, eachOnce } from './chooseCure.ts';
 import type { CommandName } from './commandOutcome.ts';
 import { CureAction } from './cureAction.ts';
 import { figureLoaders } from './figure.loaders.ts';
-import { LogEntry } from './logEntry.entity.ts';
+import { LogEntry } from './log/logEntry.entity.ts';
 import { runningOn } from './running.ts';
 import { OrphanEntry, RunningCommand, ScheduleStats } from './scheduleStats.ts';
 import { StaleSection } from './staleSection.ts';

@@ -1,6 +1,6 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled, TableOf } from '../../db/tables.ts';
-import { LogEntry } from '../figures/logEntry.entity.ts';
+import { LogEntry } from '../figures/log/logEntry.entity.ts';
 import { Schedule } from '../schedule.entity.ts';
 
 /** One action on a schedule that can be undone; its changes are its `undo_changes`. */

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { type Context, currentUser } from '../../auth/context.ts';
-import { canTakeBack } from '../access.ts';
+import { type Context, currentUser } from '../../../auth/context.ts';
+import { canTakeBack } from '../../access.ts';
 import { LogEntry } from './logEntry.entity.ts';
 
 /** What of a line depends on who reads it (ofOneSchedule.ts). */

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { driverTypes } from './driverTypes.ts';
-import type { Db } from './orm.ts';
-import type { Tables } from './tables.ts';
+import { driverTypes } from '../driverTypes.ts';
+import type { Db } from '../orm.ts';
+import type { Tables } from '../tables.ts';
 
 /** A door of its own for a thread that only reads, so that what it reads never passes through the main thread. */
 export function ownConnection(connectionString: string): { db: Db; close: () => Promise<void> } {

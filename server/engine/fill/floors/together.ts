@@ -1,8 +1,8 @@
-import type { BoundReason, DanceReport } from '../report.ts';
-import type { Problem } from '../types.ts';
-import { waitingRows } from './fillGroup.ts';
-import type { FillPart } from './fillPart.ts';
-import type { Group } from './groups.ts';
+import type { BoundReason, DanceReport } from '../../report.ts';
+import type { Problem } from '../../types.ts';
+import { waitingRows } from '../fillGroup.ts';
+import type { FillPart } from '../fillPart.ts';
+import type { Group } from '../groups.ts';
 import { togetherBound } from './sideBySide.ts';
 import { tryAll } from './tryAll.ts';
 

@@ -1,5 +1,5 @@
-import type { Colouring } from './colouring.ts';
-import { restore } from './place.ts';
+import type { Colouring } from '../colouring.ts';
+import { restore } from '../place.ts';
 
 /** More rows than this are never gone through. */
 const MOST_ROWS = 60;

@@ -1,11 +1,11 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
-import { User } from '../../auth/user.entity.ts';
-import type { Derived, Filled, TableOf } from '../../db/tables.ts';
-import { DateTime } from '../../input/scalars.ts';
-import type { TakenBackBy } from '../access.ts';
-import { Schedule } from '../schedule.entity.ts';
-import { CommandOutcome } from './commandOutcome.ts';
+import { User } from '../../../auth/user.entity.ts';
+import type { Derived, Filled, TableOf } from '../../../db/tables.ts';
+import { DateTime } from '../../../input/scalars.ts';
+import type { TakenBackBy } from '../../access.ts';
+import { Schedule } from '../../schedule.entity.ts';
+import { CommandOutcome } from '../commandOutcome.ts';
 
 @ObjectType({ description: 'One line of what was done to a schedule.', simpleResolvers: true })
 @Entity({ tableName: 'log_entries' })
@@ -48,7 +48,7 @@ export class LogEntry {
   takenBackBy!: TakenBackBy | null;
 }
 
-declare module '../../db/tables.ts' {
+declare module '../../../db/tables.ts' {
   interface Tables {
     log_entries: TableOf<LogEntry>;
   }

@@ -1,8 +1,8 @@
-import type { BoundReason } from '../report.ts';
-import type { Colouring } from './colouring.ts';
+import type { BoundReason } from '../../report.ts';
+import type { Colouring } from '../colouring.ts';
+import { Network } from '../network.ts';
+import { type PartnerGraph, partnerGraph } from '../partnerGraph.ts';
 import { type Moments, MomentsOfDay } from './moments.ts';
-import { Network } from './network.ts';
-import { type PartnerGraph, partnerGraph } from './partnerGraph.ts';
 
 /** Most rows of several kinds together, and whose time runs out. */
 export interface TogetherBound {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/orm.ts';
-import { rowMapper } from '../../db/rowMapper.ts';
-import type { RowOf } from '../../db/tables.ts';
-import type { Page } from '../../input/paging.ts';
-import type { TakenBackBy } from '../access.ts';
-import type { CommandOutcome } from './commandOutcome.ts';
+import type { Db } from '../../../db/orm.ts';
+import { rowMapper } from '../../../db/rowMapper.ts';
+import type { RowOf } from '../../../db/tables.ts';
+import type { Page } from '../../../input/paging.ts';
+import type { TakenBackBy } from '../../access.ts';
+import type { CommandOutcome } from '../commandOutcome.ts';
 import { LogEntry } from './logEntry.entity.ts';
 
 const storedFromRow = rowMapper(LogEntry);

@@ -1,4 +1,4 @@
-import type { Colouring } from './colouring.ts';
+import type { Colouring } from '../colouring.ts';
 
 /** How often a person can dance at all: so many moments of the day, each with the kinds that are danced then. */
 export interface Moments {
