@@ -27,7 +27,6 @@ const UNCHECKED = [
   'server/documents/',
   'server/engine/',
   'server/publishing/',
-  'server/schedules/commands/',
   'tests/',
 ];
 const FOLDERS = ['client', 'server', 'tests'];

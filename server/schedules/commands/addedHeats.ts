@@ -58,7 +58,7 @@ export function addedWords(shares: readonly Share[], what: string): string {
 export function requireHeatCount(standing: number, expected: number | null | undefined): void {
   if (expected === null || expected === undefined || expected === standing) return;
   throw new Conflict(
-    `The schedule has ${heatsCounted(standing)} by now, not ${expected}. Nothing was added.`,
+    `The schedule now has ${heatsCounted(standing)}, not ${expected}. Nothing was added.`,
   );
 }
 

@@ -98,7 +98,7 @@ async function curedBy(db: Db, read: ScheduleProblem, cure: Cure): Promise<Cured
   return withMoreHeats(read, cure, shareOut(read.sections, cure, cure.heats, what), what);
 }
 
-/** Answers the heats as they stand then, in the order of the cured problem. */
+/** Answers the heats of that moment, in the order of the cured problem. */
 async function makeRoom(
   tx: Db,
   scheduleId: number,

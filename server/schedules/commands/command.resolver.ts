@@ -81,7 +81,7 @@ export class CommandResolver {
 
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
-    description: 'Assigns as many waiting rows as can be assigned at all; nobody is twice in one heat.',
+    description: 'Assigns as many waiting rows as can be assigned at all; no one is twice in one heat.',
   })
   fillHeats(@Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput, @Ctx() context: Context) {
     return run(context, input, fillHeats);
@@ -94,7 +94,7 @@ export class CommandResolver {
 
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
-    description: 'Betters what stands: rows change heats, none is lost. Refused while locked.',
+    description: 'Improves the current assignment: rows change heats, none is lost. Refused while locked.',
   })
   improveHeats(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
@@ -106,7 +106,7 @@ export class CommandResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Moves couples that are too many in over-full heats into heats with room, with the least change. Nobody loses a heat: who finds no other stays. Refused while locked.',
+      'Moves couples that are too many in over-full heats into heats with room, with the least change. No one loses a heat: who finds no other stays. Refused while locked.',
   })
   easeHeats(
     @Arg('input', () => ScheduleInput, THE_SCHEDULE) input: ScheduleInput,
@@ -117,7 +117,7 @@ export class CommandResolver {
 
   @Mutation(() => Schedule, {
     description:
-      'Stops the command that is at work on a schedule, by whomever: nothing of it is written, its caller hears CONFLICT, and the log says who stopped it. CONFLICT where none is at work.',
+      'Stops the command that is running on a schedule: nothing of it is written, its caller gets CONFLICT, and the log says who stopped it. CONFLICT if none is running.',
   })
   stopCommand(
     @Arg('input', () => StopCommandInput, { description: 'Which command.' }) input: StopCommandInput,

@@ -20,7 +20,7 @@ export interface CommandResult extends CommandOutcome {
   scheduleId: number;
 }
 
-/** A lock keeps all of them from being taken back: what stands is to stay. */
+/** A lock keeps all of them from being undone: a locked schedule stays as it is. */
 export interface Command extends ChangeRule {
   name: CommandName;
 }

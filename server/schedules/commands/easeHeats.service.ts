@@ -8,7 +8,7 @@ import { runEngineCommand } from './engineCommand.ts';
 
 /**
  * Moves the couples that are too many on the floor into heats with room, with the least change: what a cap asks for that
- * was lowered under heats that stand. Nobody loses a heat; who finds no other stays, and the log says how many. Rows
+ * was lowered under heats that stand. No one loses a heat; who finds no other stays, and the log says how many. Rows
  * placed by hand stay. Where no heat is over-full nothing happens, and no line tells of it. Answers the schedule's id.
  */
 export async function easeHeats(

@@ -21,7 +21,7 @@ import {
 import { RunningCommand, Stopped } from './runningCommands.ts';
 import { tellStopped } from './stopCommand.service.ts';
 
-/** After so many plans for a schedule that someone else changed meanwhile, the next is made while holding the lock. */
+/** After so many plans for a schedule that someone else changed at the same time, the next is made while holding the lock. */
 const PLANS_IN_THE_OPEN = 3;
 
 /** A command that the engine plans: the plan is made without a connection, and written if it still fits. */
@@ -36,7 +36,7 @@ export interface EngineCommand<Plan, D extends Done | null> extends Command {
  * and the outcome is as if commands had run one after another.
  * @param input `{scheduleId}`
  * @throws InvalidInput, NotFound, ScheduleLocked, and Unavailable after a minute of waiting, and Stopped where
- *   somebody did not want to wait for it
+ *   someone stopped it
  */
 export async function runEngineCommand<Plan, D extends Done | null>(
   db: Db,

@@ -42,7 +42,7 @@ export async function fillHeats(
 }
 
 /**
- * Betters what stands by the schedule's mode: rows change heats, none is lost, no rule is broken, and rows placed by
+ * Improves the current assignment by the schedule's mode: rows change heats, none is lost, no rule is broken, and rows placed by
  * hand stay.
  */
 export async function improveHeats(

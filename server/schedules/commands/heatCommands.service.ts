@@ -42,7 +42,7 @@ export async function generateHeats(
   return result;
 }
 
-/** Appends heats, given in their order, to their sections and numbers all heats anew; answers their ids in that order. */
+/** Appends heats, given in their order, to their sections and numbers all heats again; answers their ids in that order. */
 export async function insertHeats(
   tx: Db,
   scheduleId: number,

@@ -26,7 +26,7 @@ export async function generateHeatEntries(db: Db, user: SignedIn, input: unknown
       where r.schedule_id = ${id} and h.id = r.heat_id and s.id = h.section_id and e.id = r.entry_id
         and (e.entry_type <> s.section_type or e.dance_category_id <> h.dance_category_id
           or e.dance_id is distinct from h.dance_id)`.execute(tx);
-    // Of the numbers up to quantity + what stands, at least quantity - what stands are free.
+    // Of the numbers up to quantity + existing rows, at least quantity - existing rows are free.
     const missing = await sql`
       insert into heat_entries (schedule_id, event_id, entry_id, unit)
       select ${id}::int, e.event_id, e.id, u.unit

@@ -15,7 +15,7 @@ export class LateEntriesResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Seats waiting rows with the least change of what stands; rows placed by hand stay, and everything in a locked schedule. Rows that have a heat are let be. CONFLICT where none of them finds a heat, with what is in the way.',
+      'Seats waiting rows with the least change to the schedule; rows placed by hand stay, and everything in a locked schedule. Rows that have a heat are let be. CONFLICT where none of them finds a heat, with what is in the way.',
   })
   async seatHeatEntries(
     @Arg('input', () => HeatEntriesInput, THE_ROWS) input: HeatEntriesInput,
@@ -30,7 +30,7 @@ export class LateEntriesResolver {
   @Mutation(() => Schedule, {
     complexity: ENGINE_RUN,
     description:
-      'Takes rows out of their heats; nobody else moves. The log line says which heats are left with one couple, where that couple could go, and which are empty. Rows that wait already are let be.',
+      'Takes rows out of their heats; no one else moves. The log line says which heats are left with one couple, where that couple could go, and which are empty. Rows that wait already are let be.',
   })
   async scratchHeatEntries(
     @Arg('input', () => HeatEntriesInput, THE_ROWS) input: HeatEntriesInput,

@@ -62,7 +62,7 @@ export async function seatHeatEntries(
 }
 
 /**
- * Takes rows out of their heats; nobody else moves, and the log says which heats are left with one couple. Rows that
+ * Takes rows out of their heats; no one else moves, and the log says which heats are left with one couple. Rows that
  * wait already are let be. Answers the schedule's id.
  * @throws NotFound, InvalidInput
  */
@@ -84,7 +84,7 @@ export async function scratchHeatEntries(
         const { assignment, isFixed } = read.problem;
         const rows = indexesOf(read, heatEntryIds).filter((row) => assignment[row] !== -1);
         if (rows.length === 0) return null;
-        // Whoever is left alone can be moved by hand, wherever it stands.
+        // A couple left alone can be moved by hand from any heat.
         const problem = { ...read.problem, isFixed: isFixed.map(() => false) };
         return engine.run({ name: 'scratch', input: [problem, assignment, rows] }, work);
       },

@@ -3,7 +3,7 @@ import type { LonelyHeat, Scratching } from '../../engine/scratch.ts';
 import { listed } from '../counted.ts';
 import { byCouple, type LateWords } from './lateWords.ts';
 
-/** Nobody reads more places than this. */
+/** No one reads more places than this. */
 const MOST_TARGETS = 3;
 
 /** Who was scratched from which heats, which heats have one couple left and where it could move, and which are empty. */

@@ -22,19 +22,19 @@ type StopDetails = z.infer<typeof stopDetails>;
 const stopInput = z.object({ scheduleId: reference, startedAt: z.date().nullish() });
 
 /**
- * Stops the command at work on a schedule, whichever copy of the program has it: the engine's thread ends, nothing is
- * written, and the log says who did it. One that is writing already is done before it hears of it.
- * @param input `{scheduleId, startedAt}`: when the one that is meant began, since the next one may have begun meanwhile;
- *   without it, whichever is at work
- * @throws InvalidInput, NotFound, and Conflict where none is at work, or another one
+ * Stops the command that is running on a schedule, on whichever instance: the engine's thread ends, nothing is
+ * written, and the log says who did it. One that is already writing ends as usual.
+ * @param input `{scheduleId, startedAt}`: when the one that is meant began, since the next one may have begun;
+ *   without it, the one that is running
+ * @throws InvalidInput, NotFound, and Conflict if none is running, or another one
  */
 export async function stopCommand(db: Db, channel: Channel, user: SignedIn, input: unknown): Promise<number> {
   const { scheduleId, startedAt } = parseInput(stopInput, input);
   found(await readSchedule(db, scheduleId));
   const running = runningOn(channel, scheduleId);
-  if (!running) throw new Conflict('No command is at work on this schedule.');
+  if (!running) throw new Conflict('No command is running on this schedule.');
   if (startedAt && startedAt.getTime() !== Date.parse(running.startedAt)) {
-    throw new Conflict('That command has ended already; the one that is at work now goes on.');
+    throw new Conflict('That command has ended already; the one that is running now goes on.');
   }
   const { id, shortName } = user;
   const details: StopDetails = { startedAt: running.startedAt, by: { id, shortName } };
@@ -56,7 +56,7 @@ export function hearStops(db: Db, channel: Channel): () => void {
   );
 }
 
-/** The line of a command that was stopped, by whoever did it. */
+/** The line of a stopped command, by the person who stopped it. */
 export async function tellStopped(
   db: Db,
   { scheduleId, user, command }: CommandRun,

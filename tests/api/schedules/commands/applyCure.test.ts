@@ -118,7 +118,7 @@ describe('applyCure', () => {
     expect(await doubleBookings(api.db, Number(scheduleId))).toBe(0);
     expect(await api.refused(APPLY, { input: cure })).toMatchObject({
       code: 'CONFLICT',
-      message: 'The schedule has 6 heats by now, not 4. Nothing was added.',
+      message: 'The schedule now has 6 heats, not 4. Nothing was added.',
     });
   });
 

@@ -146,7 +146,7 @@ test('that began at another moment than the one that is meant goes on', async ()
   const second = api.call(commandText('generateHeats'), { input: { scheduleId } });
   await expect.poll(async () => ![undefined, moment].includes(await startedAt())).toBe(true);
   expect((await stop(moment)).errors).toMatchObject([
-    { message: 'That command has ended already; the one that is at work now goes on.' },
+    { message: 'That command has ended already; the one that is running now goes on.' },
   ]);
   await letGo();
   expect((await second).errors).toEqual([]);
@@ -157,7 +157,7 @@ test('is refused where none is at work, without the right, and for no schedule',
   const input = { scheduleId };
   expect(await api.refused(STOP, { input })).toMatchObject({
     code: 'CONFLICT',
-    message: 'No command is at work on this schedule.',
+    message: 'No command is running on this schedule.',
   });
   expect(await api.refused(STOP, { input }, null)).toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(await api.refused(STOP, { input: { scheduleId: '999999' } })).toMatchObject({ code: 'NOT_FOUND' });

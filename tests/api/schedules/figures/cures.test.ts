@@ -179,7 +179,7 @@ describe('addHeats', () => {
     const refusals = sent.flatMap(({ errors }) => errors);
     expect(refusals).toHaveLength(1);
     expect(refusals[0]).toMatchObject({
-      message: 'The schedule has 1 heat by now, not 0. Nothing was added.',
+      message: 'The schedule now has 1 heat, not 0. Nothing was added.',
       extensions: { code: 'CONFLICT' },
     });
   });
