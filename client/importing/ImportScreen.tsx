@@ -26,7 +26,7 @@ import './import.css';
 
 /** Null while a file is missing. All files are uploaded first: a preview of some would only be made again. */
 function inputOf(
-  { event, schedule, timeZone, ignoresOffsets }: ImportTargetChoice,
+  { event, schedule, date, timeZone, ignoresOffsets }: ImportTargetChoice,
   files: readonly DroppedFile[],
   decisions: ImportDecisions,
 ): ImportInput | null {
@@ -39,7 +39,7 @@ function inputOf(
     ...(event === null
       ? {}
       : event.id === null
-        ? { eventName: event.name, timeZone }
+        ? { eventName: event.name, eventDate: date, timeZone }
         : { eventId: event.id }),
     ...(schedule === null
       ? {}
@@ -79,6 +79,7 @@ export function ImportScreen() {
     return {
       event,
       schedule: event?.schedules.find(({ id }) => id === search.get('schedule')) ?? null,
+      date: null,
       timeZone: browserTimeZone(),
       ignoresOffsets: true,
     };

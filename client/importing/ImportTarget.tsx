@@ -1,8 +1,9 @@
 import { Checkbox } from '@blueprintjs/core';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { ImportTargetsQuery } from '../gql/graphql.ts';
 import { clockText } from '../time/clockText.ts';
 import { eventClock } from '../time/eventClock.ts';
+import { DayInput } from '../ui/pickers/DayInput.tsx';
 import { TimeZoneInput } from '../ui/pickers/TimeZoneInput.tsx';
 import { timeZoneName } from '../ui/pickers/timeZones.ts';
 import type { Option } from '../ui/typeAhead/optionsMatching.ts';
@@ -18,6 +19,7 @@ export interface ImportTargetChoice {
   event: TargetChoice | null;
   schedule: TargetChoice | null;
   /** Of an event to create. */
+  date: string | null;
   timeZone: string;
   /** A time such as 08:00Z is 8:00 AM on the event's clock. */
   ignoresOffsets: boolean;
@@ -56,6 +58,7 @@ export function ImportTarget(props: {
   onChange: (choice: ImportTargetChoice) => void;
 }) {
   const { choice, events } = props;
+  const dateId = useId();
   const schedules = events.find(({ id }) => id === choice.event?.id)?.schedules ?? [];
   const eventOptions = useMemo(() => events.map(({ id, name }): Option => ({ id, text: name })), [events]);
   const scheduleOptions = useMemo(
@@ -101,6 +104,19 @@ export function ImportTarget(props: {
             selected={optionOf(choice.schedule)}
           />
         </div>
+        {choice.event !== null && choice.event.id === null ? (
+          <div className="fc-import-field">
+            <label className="fc-label" htmlFor={dateId}>
+              Event Date
+            </label>
+            <DayInput
+              id={dateId}
+              onCommit={(date) => props.onChange({ ...choice, date })}
+              timeZone={choice.timeZone}
+              value={choice.date}
+            />
+          </div>
+        ) : null}
         {choice.event !== null && choice.event.id === null ? (
           <div className="fc-import-field">
             <span aria-hidden="true" className="fc-label">

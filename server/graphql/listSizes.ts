@@ -103,7 +103,6 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'SheetChanges.names': 10,
   'SheetChanges.numbers': 100,
   'SheetLine.people': 2.2,
-  'UnprintableName.letters': 5,
 };
 
 /**

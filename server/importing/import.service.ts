@@ -27,6 +27,7 @@ export interface ImportMeans {
 /** An import that was read from its input. */
 interface Asked {
   place: AskedPlace & {
+    eventDate?: string | null | undefined;
     timeZone?: string | null | undefined;
     ignoresOffsets?: boolean | null | undefined;
   };
@@ -178,7 +179,7 @@ async function prepare(db: Db, asked: Asked, means: ImportMeans, isApplied: bool
   const clock = {
     timeZone: event?.timeZone ?? asked.place.timeZone ?? 'UTC',
     ignoresOffsets: asked.place.ignoresOffsets ?? false,
-    firstDay: event?.date ?? null,
+    firstDay: (event ? event.date : asked.place.eventDate) ?? null,
   };
   const { files, userId, said, hasSections } = asked;
   const request = { files, userId, said, clock, hasSections };

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
-import { timeZone } from '../events/calendar.ts';
+import { calendarDay, timeZone } from '../events/calendar.ts';
 import { line, name, reference, text } from '../input/validation.ts';
 import { ENCODINGS } from './reading/decodeText.ts';
 import { LayoutEnum, WordKindEnum } from './reportParts.ts';
@@ -17,6 +17,7 @@ const place = {
   eventName: name().nullish(),
   scheduleId: z.unknown().optional(),
   scheduleName: name().nullish(),
+  eventDate: calendarDay.optional(),
   timeZone: timeZone.nullish(),
   ignoresOffsets: z.boolean().nullish(),
 };
@@ -77,6 +78,12 @@ abstract class ImportPlaceInput {
   eventId?: string;
   @Field(() => String, { nullable: true, description: 'Name of the event; created if no event has it.' })
   eventName?: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'First day of the event if one is created, such as 2027-03-05: files that name days of the week or only times need it.',
+  })
+  eventDate?: string;
   @Field(() => String, {
     nullable: true,
     description: 'IANA time zone of the event if one is created; UTC if left out.',

@@ -8,7 +8,7 @@ import type { ImportReport } from '../importing/importReport.ts';
 import { NOTHING_SAID, type Said } from '../importing/judge/decisions.ts';
 import { migrateRuntime, openRuntime } from '../runtime.ts';
 import { saidIn, unansweredIn } from './importAnswers.ts';
-import { filesOf, readOptions, UsageError } from './importOptions.ts';
+import { dayOf, filesOf, readOptions, UsageError } from './importOptions.ts';
 import { describeReport, wordsOnTimes } from './importWords.ts';
 
 /** An import on the console belongs to no account. */
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     const place = {
       eventName: options.event,
       scheduleName: options.schedule,
+      eventDate: dayOf(options),
       timeZone: options['time-zone'] ?? machineTimeZone(),
       ignoresOffsets: options['ignore-offsets'] ?? false,
     };

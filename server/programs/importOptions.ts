@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { calendarDay } from '../events/calendar.ts';
 import type { FileInput } from '../importing/importJob.ts';
 
-const USAGE = `npm run import -- --event NAME [--schedule NAME] [--time-zone ZONE] [--ignore-offsets] [--people FILE] [--entries FILE] [--sections FILE] [FILE …]
+const USAGE = `npm run import -- --event NAME [--schedule NAME] [--date DAY] [--time-zone ZONE] [--ignore-offsets] [--people FILE] [--entries FILE] [--sections FILE] [FILE …]
   [--use "WRITTEN=NAME"] [--same "NAME=NAME"] [--different "NAME=NAME"] [--who "NAME with PARTNER=STUDIO or CARD"] [--remove-missing] [--no-sections] [--dry-run]`;
 
 /** A mistake of the one who typed the command: one line, no trace. */
@@ -16,6 +17,7 @@ export function readOptions() {
       options: {
         event: { type: 'string' },
         schedule: { type: 'string' },
+        date: { type: 'string' },
         'time-zone': { type: 'string' },
         'ignore-offsets': { type: 'boolean' },
         people: { type: 'string', multiple: true },
@@ -56,4 +58,11 @@ export async function filesOf(options: Options): Promise<FileInput[]> {
       return { name: basename(path), bytes, choices: null, ...(kind === undefined ? {} : { kind }) };
     }),
   );
+}
+
+/** The first day of a new event. @throws UsageError */
+export function dayOf({ date }: Options): string | null {
+  const { data, error } = calendarDay.safeParse(date ?? null);
+  if (error) throw new UsageError(`--date: ${error.issues[0]?.message}`);
+  return data;
 }

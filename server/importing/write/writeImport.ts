@@ -23,7 +23,7 @@ import { writeSections } from './writeSections.ts';
 
 /** What is written, and where. */
 export interface WriteCase {
-  asked: AskedPlace & { timeZone?: string | null | undefined };
+  asked: AskedPlace & { eventDate?: string | null | undefined; timeZone?: string | null | undefined };
   place: ImportPlace;
   prepared: PreparedImport;
   report: ReportData;
@@ -95,6 +95,7 @@ async function eventOf(tx: Db, { asked, place }: WriteCase): Promise<number | nu
   const { id } = await insertEvent(tx, {
     name: asked.eventName,
     ...(asked.timeZone ? { timeZone: asked.timeZone } : {}),
+    ...(asked.eventDate ? { date: asked.eventDate } : {}),
   });
   await acquireLock(tx, eventLock(id));
   return id;

@@ -57,9 +57,7 @@ export function addedWords(shares: readonly Share[], what: string): string {
 /** Sent twice, heats are added once. @throws Conflict where the schedule has another number of heats than was read */
 export function requireHeatCount(standing: number, expected: number | null | undefined): void {
   if (expected === null || expected === undefined || expected === standing) return;
-  throw new Conflict(
-    `The schedule now has ${heatsCounted(standing)}, not ${expected}. Nothing was added.`,
-  );
+  throw new Conflict(`The schedule now has ${heatsCounted(standing)}, not ${expected}. Nothing was added.`);
 }
 
 /** "Waltz", "Waltz solo" or "Smooth multi-dance". @throws InvalidInput where dance and style do not exist together */

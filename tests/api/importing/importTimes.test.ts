@@ -4,13 +4,13 @@ import { startApi } from '../../support/api.ts';
 const api = await startApi();
 
 const REPORT =
-  '{ timeZone offsetTime problems { reason } event { timeZone } schedule { sections { startTime endTime } } }';
+  '{ timeZone offsetTime problems { reason } event { timeZone date } schedule { sections { startTime endTime } } }';
 const IMPORT = `mutation I($input: ImportCsvInput!) { importCsv(input: $input) ${REPORT} }`;
 const PREVIEW = `query P($input: ImportCsvInput!) { previewCsv(input: $input) ${REPORT} }`;
 interface Report {
   timeZone: string;
   offsetTime: string | null;
-  event: { timeZone: string } | null;
+  event: { timeZone: string; date: string | null } | null;
   schedule: { sections: { startTime: string; endTime: string }[] } | null;
 }
 
@@ -34,6 +34,23 @@ describe('the times of an import', () => {
       event: { timeZone: 'America/New_York' },
       schedule: { sections: [{ startTime: '2027-03-05T14:00:00Z', endTime: '2027-03-05T15:00:00Z' }] },
     });
+  });
+
+  test('count from the first day that is sent, which a new event gets and an existing one does not', async () => {
+    const input = sheet('2027-03-05 09:00', '2027-03-05 10:00', { eventDate: '2027-03-05' });
+    expect(await bring(input)).toMatchObject({ event: { date: '2027-03-05' } });
+    expect(await bring({ ...input, eventDate: '2028-01-01' })).toMatchObject({
+      event: { date: '2027-03-05' },
+    });
+    const { errors } = await api.call(IMPORT, { input: { ...input, eventDate: '1812-01-01' } });
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          fields: { eventDate: ['Must be a day from 1900-01-01 to 2099-12-31.'] },
+        },
+      },
+    ]);
   });
 
   test('are UTC where no time zone is sent, and those of the event where it exists', async () => {

@@ -169,7 +169,9 @@ test('the acts here are all that there are', async () => {
   const commands = Object.keys(CommandNameEnum).map((name) =>
     name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
-  expect(TOLD.editors).toEqual(expect.arrayContaining(commands));
+  // A plan is no change of the schedule until it is applied.
+  const changing = commands.filter((name) => !TOLD.noLine.includes(name));
+  expect(TOLD.editors).toEqual(expect.arrayContaining(changing));
 });
 
 async function expectOffered(scheduleId: string, mayStaff: boolean): Promise<void> {
