@@ -74,7 +74,7 @@ const CHUNKS = [
   },
   {
     name: 'people',
-    test: (id: string) => id.startsWith(`${HERE}people/`) && !/HeatSheetButtons|\.css$/.test(id),
+    test: (id: string) => id.startsWith(`${HERE}people/`) && !/HeatSheetButtons|merging|\.css$/.test(id),
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,

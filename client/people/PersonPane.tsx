@@ -6,7 +6,7 @@ import type { Person_EntrantFragment as Person } from '../gql/graphql.ts';
 import { LateEntries } from '../lateChanges/LateEntries.tsx';
 import type { ScratchDialogProps } from '../lateChanges/ScratchDialog.tsx';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
-import { openingPart } from '../ui/openings/lazyPart.tsx';
+import { lazyPart, openingPart } from '../ui/openings/lazyPart.tsx';
 import { MissingPart } from '../ui/openings/MissingPart.tsx';
 import { DayTable } from './days/DayTable.tsx';
 import { DayTimelines } from './days/DayTimelines.tsx';
@@ -14,9 +14,13 @@ import { PersonDaysHead } from './days/PersonDays.tsx';
 import { usePersonDays } from './days/usePersonDays.ts';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
 import { ListPane } from './ListPane.tsx';
-import { MergePersonDialog } from './merging/MergePersonDialog.tsx';
 import type { PersonWords } from './PersonWords.ts';
 import { chooseForEntries } from './personLinks.ts';
+
+const MergePersonDialog = lazyPart(
+  async () => (await import('./merging/MergePersonDialog.tsx')).MergePersonDialog,
+  MissingPart,
+);
 
 const ScratchDialog = openingPart<ScratchDialogProps>(
   async () => (await import('../lateChanges/ScratchDialog.tsx')).ScratchDialog,

@@ -5,10 +5,16 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../gql';
 import { counted } from '../ui/counted.ts';
 import { useDialog } from '../ui/dialogs/useDialog.ts';
+import { lazyPart } from '../ui/openings/lazyPart.tsx';
+import { MissingPart } from '../ui/openings/MissingPart.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { HeatSheetButtons } from './HeatSheetButtons.tsx';
 import { ListPane } from './ListPane.tsx';
-import { MergeStudioDialog } from './merging/MergeStudioDialog.tsx';
+
+const MergeStudioDialog = lazyPart(
+  async () => (await import('./merging/MergeStudioDialog.tsx')).MergeStudioDialog,
+  MissingPart,
+);
 
 export const studioList = { many: 'studios', path: '/studios' };
 

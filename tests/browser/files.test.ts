@@ -40,7 +40,7 @@ test('prints and downloads the files of a version on the paper of one’s choice
   const page = await floorcraft.visit(`/publish?id=${scheduleId}`);
   const files = page.getByRole('region', { name: 'Files' });
   await see(page, 'Announcer’s book');
-  expect(await files.getByRole('listitem').count()).toBe(12);
+  expect(await files.getByRole('listitem').count()).toBe(14);
   await files.getByText('Letter', { exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
