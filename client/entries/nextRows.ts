@@ -15,7 +15,7 @@ export interface EntryRowModel {
   state: SaveStatus;
   /** Why the server refused, in its own words. */
   reason: string | null;
-  /** Somebody else has changed the entry meanwhile: what stands is in `entry`, what is meant in `draft`. */
+  /** Someone else has changed the entry since: the saved values are in `entry`, the edit is in `draft`. */
   isOvertaken: boolean;
 }
 

@@ -26,7 +26,7 @@ export function TimeZoneField(props: {
   };
   const answer = (keepsClockTimes: boolean) => {
     setOpen(false);
-    // Keeping them is what the server does unless it is told otherwise.
+    // The server keeps them by default.
     if (asked !== null)
       onChange(keepsClockTimes ? { timeZone: asked } : { timeZone: asked, keepsClockTimes });
   };

@@ -49,7 +49,7 @@ export function useImportPreview(input: ImportInput | null): ImportPreviewState 
       });
     return () => {
       abort.abort();
-      // The server reads one import after another: the next preview would wait for one that nobody sees.
+      // The server reads one import after another: the next preview would wait for one that no one will see.
       if (!isOver)
         void client
           .mutate({ mutation: ImportStop, variables: { input: { progressKey } }, fetchPolicy: 'no-cache' })

@@ -22,7 +22,7 @@ export interface ScratchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a person or a couple out of the heats that they will not dance; nobody else moves. */
+/** Takes a person or a couple out of the heats that they will not dance; no one else moves. */
 export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }: ScratchDialogProps) {
   const [done, setDone] = useState<ChangedScheduleFragment['logs'][number] | null>(null);
   const [scopeKey, setScope] = useState<string | null>(null);

@@ -6,7 +6,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Who is scratched: one person whoever they dance with, or one person with some partners. */
+/** Who is scratched: one person with all their partners, or one person with some partners. */
 export interface Scope {
   readonly key: string;
   readonly personId: string;

@@ -11,7 +11,7 @@ export function PeopleList(props: {
   people: readonly Person[];
   words: PersonWords;
   keptId: string | null;
-  /** Nobody was asked for, so that the list is in view in every window. */
+  /** No one was asked for, so that the list is in view in every window. */
   isAlone: boolean;
   onOpen: (person: Person) => void;
 }) {

@@ -34,7 +34,7 @@ interface Around {
 }
 
 /**
- * A time on the wall from what somebody types, with or without weekday, year or day. Null for an empty text, false for
+ * A time on the wall from typed text, with or without weekday, year or day. Null for an empty text, false for
  * one that says no time.
  */
 export function readMoment(text: string, around: Around): WallTime | null | false {

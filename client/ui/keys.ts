@@ -5,7 +5,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether what is typed there has an undo of its own; an emptied number box has nothing to take back. */
+/** Whether the field has its own undo; an emptied number box has nothing to undo. */
 export function hasOwnUndo(target: EventTarget | null): boolean {
   const isText =
     ':is(input, textarea):not([type="checkbox"], [type="radio"], [type="button"], [type="range"])';

@@ -18,7 +18,7 @@ export function nextCommand(stats: Open): CommandName | null {
   if (stats.heats === 0) return stats.heatsPossible > 0 ? 'GENERATE_HEATS' : null;
   if (stats.missingEntries > 0 || stats.staleEntries > 0) return 'GENERATE_HEAT_ENTRIES';
   if (stats.untriedEntries > 0) return 'FILL_HEATS';
-  // Filling again assigns nobody; more heats may, where there is time for them.
+  // Filling again assigns no one; more heats may, if there is time for them.
   return stats.orphanEntries > 0 && stats.heatsFree > 0 ? 'GENERATE_HEATS' : null;
 }
 

@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/index.ts';
 
-/** The heats that could take a row that waits: asked when somebody looks for one. */
+/** The heats that could take an unassigned row, read when the user looks for one. */
 export const PlacesOfRow = graphql(`
   query PlacesOfRow($heatEntryId: ID!) {
     placesOf(heatEntryId: $heatEntryId) {

@@ -8,7 +8,7 @@ export interface CrossedField {
   readonly theirs: string;
 }
 
-/** The fields of an unsaved edit that differ from what somebody else has saved, each with both values. */
+/** The fields of an unsaved edit that differ from what someone else has saved, each with both values. */
 export function crossedFields(
   mine: Partial<UpdateSectionInput>,
   theirs: SectionCardFieldsFragment,
