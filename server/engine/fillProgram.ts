@@ -1,11 +1,10 @@
 import { type ContestCertificate, certifyContests } from './contests/certificate.ts';
-import { keepsContests } from './contests/keepsContests.ts';
 import { fittingPlaces } from './fill/fittingPlaces.ts';
 import { fillHeats, movedRows } from './fillHeats.ts';
 import { improve } from './improve.ts';
 import type { FillResult } from './report.ts';
 import { arrangeFilling, gatherProgram, improveRounds } from './rounds/arrangeFilling.ts';
-import type { Problem } from './types.ts';
+import { keepsContests, type Problem } from './types.ts';
 
 export interface FilledProgram extends FillResult {
   /** What it does for contests, and where one has a part too many; null where they are mixed freely. */

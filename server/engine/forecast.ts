@@ -1,5 +1,5 @@
 import { type Demand, demandOf, fits, heatsNeeded } from './generate/demand.ts';
-import type { GenerateInput } from './generate/generateInput.ts';
+import type { GenerateInput } from './generate/lines.ts';
 import { generateHeats, type NewHeat } from './generateHeats.ts';
 import { heatsPossible } from './heatsPossible.ts';
 import { chainBounds } from './rounds/allot/chainBound.ts';

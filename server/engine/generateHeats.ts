@@ -1,7 +1,5 @@
 import { placeBesideFloors } from './generate/besideFloors.ts';
-import type { GenerateInput } from './generate/generateInput.ts';
-import { type Line, linesOf } from './generate/lines.ts';
-import { inCycle } from './generate/order.ts';
+import { type GenerateInput, type Line, linesOf } from './generate/lines.ts';
 import { Share } from './generate/share.ts';
 import { shareByGain, shareSpare, shareToAll, shareToLeast } from './generate/sharing.ts';
 import { heatsPossible } from './heatsPossible.ts';
@@ -86,4 +84,19 @@ function newHeat(input: GenerateInput, section: number, line: Line, position: nu
     isDanced: false,
     position,
   };
+}
+
+/**
+ * The dances of a section one after the other in proportion to their heats: with equal heats Waltz, Tango, Foxtrot,
+ * Waltz, Tango, Foxtrot, … Returns the index of the dance of each heat.
+ */
+function inCycle(counts: readonly number[]): number[] {
+  const present = counts.map((_, i) => i).filter((i) => counts[i]! > 0);
+  const slots = present.flatMap((dance, i) =>
+    Array.from({ length: counts[dance]! }, (_, j) => ({
+      dance,
+      at: (j + (i + 1) / (present.length + 1)) / counts[dance]!,
+    })),
+  );
+  return slots.sort((a, b) => a.at - b.at || a.dance - b.dance).map((slot) => slot.dance);
 }

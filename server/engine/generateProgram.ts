@@ -1,5 +1,5 @@
 import { placeBesideFloors } from './generate/besideFloors.ts';
-import type { GenerateInput } from './generate/generateInput.ts';
+import type { GenerateInput } from './generate/lines.ts';
 import { generateHeats, type NewHeat, shareHeats } from './generateHeats.ts';
 import { plan } from './plan.ts';
 import { overlappingSections } from './rounds/programParts.ts';

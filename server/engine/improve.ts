@@ -1,19 +1,16 @@
-import { keepsContests } from './contests/keepsContests.ts';
 import { Colouring } from './fill/colouring.ts';
 import { overlappingHeats } from './fill/groups.ts';
 import { chainFrom, lossOf, swapChain } from './fill/heatChains.ts';
-import { Score } from './improve/score.ts';
 import { sizeRoom } from './improve/sizeRoom.ts';
-import { Tempting } from './improve/tempting.ts';
+import { SpreadCost } from './improve/spreadCost.ts';
 import { tellShare } from './progress.ts';
-import { sequenceOf } from './quality.ts';
+import { contestKey, numbered, sequenceOf } from './quality.ts';
 import { Random } from './random.ts';
-import type { Problem } from './types.ts';
+import { keepsContests, type Problem } from './types.ts';
 
 export interface ImproveOptions {
   /** Moves tried for each row; fixed by the number of rows where not given. */
   readonly movesPerRow?: number;
-  /** Called now and then with the moves done and in all. */
 }
 
 export interface ImproveResult {
@@ -28,11 +25,11 @@ export interface ImproveResult {
 const LONGEST_CHAIN = 12;
 const LONGEST_WITH_RIVALS = 24;
 
-/** Share of moves that swap two whole heats, and how the search cools. */
-const PLAN = {
-  RUNS: { wholeHeats: 0.02, hot: 2, cold: 0.4 },
-  SPREAD: { wholeHeats: 0.05, hot: 1, cold: 0.3 },
-} as const;
+/** Share of moves that swap two whole heats. */
+const WHOLE_HEATS = 0.05;
+/** Temperatures, in the unit of J. */
+const HOT = 1;
+const COLD = 0.3;
 
 /** Large plans get fewer moves a row, so that 50,000 rows take seconds. */
 function movesFor(rows: number): number {
@@ -40,7 +37,8 @@ function movesFor(rows: number): number {
 }
 
 /**
- * Betters the quality of a plan: rows change heats along Kempe chains and whole heats of a dance change places (simulated
+ * Spreads the heats of every person over the day, for rest between them (mode SPREAD; runs are made by
+ * `improveRounds`): rows change heats along Kempe chains and whole heats of a dance change places (simulated
  * annealing). No row is lost, no hard rule broken, nothing fixed or danced moves; the number of moves is fixed, so the
  * same input gives the same plan everywhere.
  */
@@ -52,7 +50,7 @@ export function improve(
   const sequence = sequenceOf(problem);
   const rowIds = problem.rows.map((_, row) => row).filter((row) => assignment[row]! >= 0);
   const colouring = new Colouring(problem, rowIds, sequence.heats, assignment, overlappingHeats(problem));
-  const search = new Search(colouring, new Score(colouring, sequence), new Random(problem.seed));
+  const search = new Search(colouring, new SpreadCost(colouring, sequence), new Random(problem.seed));
   const { before, after } = search.run(options);
   const better = [...assignment];
   if (after < before) {
@@ -66,9 +64,11 @@ export function improve(
 
 class Search {
   private readonly colouring: Colouring;
-  private readonly score: Score;
+  private readonly score: SpreadCost;
   private readonly random: Random;
-  private readonly tempting: Tempting;
+  /** Rows that may move: placed in an open heat, not fixed, not a solo. */
+  private readonly movable: readonly number[];
+  private readonly heatsOf: ReadonlyMap<number, readonly number[]>;
   /** Contest of every row where rivals come along. */
   private readonly contest: Int32Array | null;
   private readonly least: Int32Array;
@@ -78,12 +78,20 @@ class Search {
   private touchedCount = 0;
   private stamp = 0;
 
-  constructor(colouring: Colouring, score: Score, random: Random) {
+  constructor(colouring: Colouring, score: SpreadCost, random: Random) {
     this.colouring = colouring;
     this.score = score;
     this.random = random;
-    this.tempting = new Tempting(colouring, score, random);
-    this.contest = keepsContests(colouring.problem) ? score.contest : null;
+    const { problem, rowIds, heatIds, heatKind, heatOf, isFixed, rowKind } = colouring;
+    this.heatsOf = Map.groupBy(heatIds.keys(), (h) => heatKind[h]!);
+    this.movable = rowIds.flatMap((row, r) => {
+      const isOpen = heatKind[heatOf[r]!] === rowKind[r];
+      const mayMove = isOpen && isFixed[r] === 0 && problem.rows[row]!.type !== 'SOLO';
+      return mayMove && this.heatsOf.get(rowKind[r]!)!.length > 1 ? [r] : [];
+    });
+    this.contest = keepsContests(problem)
+      ? numbered(rowIds.map((row) => contestKey(problem.rows[row]!))).of
+      : null;
     const room = sizeRoom(colouring);
     this.least = room.least;
     this.most = room.most;
@@ -92,24 +100,24 @@ class Search {
   }
 
   run(options: ImproveOptions): { before: number; after: number } {
-    const { colouring, random, tempting } = this;
-    const plan = PLAN[colouring.problem.mode];
-    const rows = tempting.movable.length;
+    const { colouring, random, movable, heatsOf } = this;
+    const rows = movable.length;
     const moves = options.movesPerRow === undefined ? movesFor(rows) : rows * options.movesPerRow;
     const before = this.score.total();
     let cost = before;
     let best = cost;
     let bestHeats = colouring.heatOf.slice();
-    let heat: number = plan.hot;
-    const cooling = (plan.cold / plan.hot) ** (1 / Math.max(1, moves));
+    let heat = HOT;
+    const cooling = (COLD / HOT) ** (1 / Math.max(1, moves));
     for (let move = 0; move < moves; move++) {
       heat *= cooling;
-      const r = tempting.movable[random.below(rows)]!;
+      const r = movable[random.below(rows)]!;
+      const heats = heatsOf.get(colouring.rowKind[r]!)!;
       const a = colouring.heatOf[r]!;
-      const b = tempting.heatFor(r);
-      if (b === a || b < 0) continue;
+      const b = heats[random.below(heats.length)]!;
+      if (b === a) continue;
       cost += this.tryChain(
-        random.next() < plan.wholeHeats ? colouring.members[a]!.concat(colouring.members[b]!) : [r],
+        random.next() < WHOLE_HEATS ? colouring.members[a]!.concat(colouring.members[b]!) : [r],
         a,
         b,
         heat,

@@ -1,4 +1,3 @@
-import { keepsContests } from './contests/keepsContests.ts';
 import { inTurn } from './progress.ts';
 import { Random } from './random.ts';
 import type { PlanGoal } from './rounds/layOut.ts';
@@ -6,7 +5,7 @@ import { type DanceBound, type PartOptions, planPart } from './rounds/planPart.t
 import { splitParts } from './rounds/programParts.ts';
 import type { Effort } from './rounds/search/searchBoard.ts';
 import { setTimes } from './rounds/setTimes.ts';
-import type { ContestRule, EngineHeat, Problem } from './types.ts';
+import { type ContestRule, type EngineHeat, keepsContests, type Problem } from './types.ts';
 
 export type { PlanGoal } from './rounds/layOut.ts';
 

@@ -85,3 +85,6 @@ export interface Problem {
   /** Whole where not said otherwise. */
   readonly contests?: ContestRule;
 }
+
+/** True where rows that are judged against each other are to dance together. */
+export const keepsContests = ({ contests }: Pick<Problem, 'contests'>): boolean => contests !== 'free';

@@ -1,5 +1,5 @@
 /**
- * Measures Generate Heats and Fill Heats with Entries as the buttons run them: part of `npm run bench:engine [-- DIR]`.
+ * Measures Generate Heats, Fill Heats with Entries and Improve as the buttons run them: part of `npm run bench:engine [-- DIR]`.
  * Processor time of one thread at the second press, step by step, for the program instances of DIR, the same
  * competitions twice and four times over, and generated ones. Fails where a row is left out that a place is proven for.
  */
@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { certifyContests } from '../../server/engine/contests/certificate.ts';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
-import { type FilledProgram, fillProgram } from '../../server/engine/fillProgram.ts';
+import { type FilledProgram, fillProgram, improveProgram } from '../../server/engine/fillProgram.ts';
 import { generateProgram } from '../../server/engine/generateProgram.ts';
 import { ENGINE_STEPS, type EngineStep, watched } from '../../server/engine/progress.ts';
 import type { Problem } from '../../server/engine/types.ts';
@@ -17,6 +17,7 @@ import { readProgram } from './readProgram.ts';
 
 const COPIES = [1, 2, 4];
 const GENERATED = [
+  [30, 8, 1],
   [60, 12, 2],
   [130, 25, 3],
   [300, 50, 3],
@@ -93,6 +94,7 @@ function measure(name: string, given: Problem): void {
   line('Generate', generated, []);
   const { heats, places } = generated.value;
   const problem = { ...empty, heats };
+  let standing: readonly number[] = [];
   const bound = fillHeats(problem).dances.reduce((sum, dance) => sum + dance.bound, 0);
   for (const [button, planned] of [
     ['Fill', places],
@@ -105,9 +107,15 @@ function measure(name: string, given: Problem): void {
       `${figures.whole}/${figures.possible}`,
       figures.parts,
     ]);
+    standing = filled.value.assignment;
     if (filled.value.dances.every((dance) => dance.proven) && filled.value.assigned !== bound)
       failures.push(`${name}: ${button} assigns ${filled.value.assigned} of ${bound}`);
   }
+  line(
+    'Improve',
+    press(() => improveProgram(problem, standing)),
+    [],
+  );
 }
 
 print(columns);

@@ -7,8 +7,7 @@ import { fillProgram } from '../../server/engine/fillProgram.ts';
 import { type PlanGoal, plan } from '../../server/engine/plan.ts';
 import { Random } from '../../server/engine/random.ts';
 import { arrangeFilling, improveRounds } from '../../server/engine/rounds/arrangeFilling.ts';
-import type { Board } from '../../server/engine/rounds/board.ts';
-import { Inserter } from '../../server/engine/rounds/insert/insert.ts';
+import { type Board, cellsFor } from '../../server/engine/rounds/board.ts';
 import { squeeze } from '../../server/engine/rounds/insert/squeeze.ts';
 import { totalCost } from '../../server/engine/rounds/search/cost.ts';
 import { Exchange } from '../../server/engine/rounds/search/exchange.ts';
@@ -45,8 +44,7 @@ function danceOf(board: Board, random: Random): { rows: number[]; cells: number[
   const rows = Array.from(board.cellOf.keys()).filter(
     (other) => cast.pool[other] === cast.pool[row] && cast.slot[other] === cast.slot[row],
   );
-  const inserter = new Inserter(board);
-  return { rows, cells: inserter.cellsOf(row, true), open: inserter.cellsOf(row, false) };
+  return { rows, cells: cellsFor(board, row, true), open: cellsFor(board, row, false) };
 }
 
 describe('a plan that keeps contests', () => {
@@ -140,7 +138,7 @@ describe('a search that takes rivals along', () => {
           holds();
           const seater = new UnitSeater(board, { ...SEATING, tabuSteps: 200 });
           const squeezed = danceOf(board, random);
-          squeeze(board, new Inserter(board), squeezed.rows, squeezed.cells, 1, random, seater);
+          squeeze(board, seater, squeezed.rows, 1, random);
           holds();
           gatherContests(board, random);
           holds();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillHeats } from '../../server/engine/fillHeats.ts';
 import { demandOf, fits, heatsNeeded } from '../../server/engine/generate/demand.ts';
-import type { GenerateInput } from '../../server/engine/generate/generateInput.ts';
+import type { GenerateInput } from '../../server/engine/generate/lines.ts';
 import { generateHeats } from '../../server/engine/generateHeats.ts';
 import { heatsPossible } from '../../server/engine/heatsPossible.ts';
 import type { EngineHeat, EngineSection } from '../../server/engine/types.ts';

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { heatsPossible } from '../../server/engine/heatsPossible.ts';
 import { type PlanGoal, plan } from '../../server/engine/plan.ts';
 import { improveRounds } from '../../server/engine/rounds/arrangeFilling.ts';
+import { briefOf, layOut, withFreeContests } from '../../server/engine/rounds/layOut.ts';
+import { planPart } from '../../server/engine/rounds/planPart.ts';
+import { splitParts } from '../../server/engine/rounds/programParts.ts';
 import type { EngineHeat, Problem } from '../../server/engine/types.ts';
 import { cases } from '../support/cases.ts';
 import { anyShape, makeProgram, type ProgramShape } from '../support/engine/programs.ts';
@@ -168,6 +171,29 @@ describe('a planned programme', () => {
       }),
       cases(20),
     );
+  });
+});
+
+describe('the layout that is kept', () => {
+  test('leaves no more rows waiting than the whole frame, nor than contests that are mixed freely', () => {
+    const none = { usual: 0, most: 0 };
+    let waited = 0;
+    fc.assert(
+      fc.property(anyShape, fc.constantFrom(...goals), fc.constantFrom(0.1, 0.4, 1), (shape, goal, room) => {
+        const problem = makeProgram({ ...shape, room });
+        const rules = { goal, levelRange: problem.levelRange, keepsOpenApart: false };
+        for (const part of splitParts(problem)) {
+          const { board } = planPart(problem, part, { ...rules, effort: none, tries: 1 }, shape.seed);
+          const waiting = board.cellOf.reduce((n, cell) => n + (cell < 0 ? 1 : 0), 0);
+          const brief = briefOf(problem, part, rules, shape.seed);
+          expect(waiting).toBeLessThanOrEqual(layOut(brief).waiting);
+          expect(waiting).toBeLessThanOrEqual(layOut(withFreeContests(brief)).waiting);
+          waited += waiting;
+        }
+      }),
+      cases(25),
+    );
+    expect(waited).toBeGreaterThan(0);
   });
 });
 

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../server/engine/random.ts';
 import { type Board, liftRow, placeRow } from '../../server/engine/rounds/board.ts';
-import { Inserter } from '../../server/engine/rounds/insert/insert.ts';
 import { squeeze } from '../../server/engine/rounds/insert/squeeze.ts';
 import { totalCost } from '../../server/engine/rounds/search/cost.ts';
 import { Exchange } from '../../server/engine/rounds/search/exchange.ts';
 import { orderRounds } from '../../server/engine/rounds/search/orderRounds.ts';
 import { search } from '../../server/engine/rounds/search/search.ts';
 import { PACKING, QUALITY } from '../../server/engine/rounds/search/weights.ts';
+import { SEATING_ROWS } from '../../server/engine/rounds/units/gather.ts';
+import { UnitSeater } from '../../server/engine/rounds/units/seatUnits.ts';
 import { cases } from '../support/cases.ts';
 import { faultsOf, openBoards, standingBoards } from '../support/engine/boards.ts';
 import { anyShape, type ProgramShape } from '../support/engine/programs.ts';
@@ -66,14 +67,14 @@ describe('a board of rounds', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         for (const board of openBoards(shape)) {
-          const inserter = new Inserter(board);
+          const seater = new UnitSeater(board, { ...SEATING_ROWS, tabuSteps: 800 });
           const random = new Random(shape.seed);
           const row = random.below(board.cellOf.length);
           if (board.frame.cellIsLocked[board.cellOf[row]!]) continue;
           const home = board.cellOf[row]!;
           const standing = rowsStanding(board);
           liftRow(board, row);
-          if (!inserter.insert(row, false)) placeRow(board, row, home);
+          if (!seater.insert(row, false)) placeRow(board, row, home);
           expect(rowsStanding(board)).toEqual(standing);
           const rows = standing.flatMap((_, r) =>
             board.cast.pool[r] === board.cast.pool[row] && board.cast.slot[r] === board.cast.slot[row]
@@ -81,7 +82,7 @@ describe('a board of rounds', () => {
               : [],
           );
           const heats = board.heats[0]!;
-          squeeze(board, inserter, rows, inserter.cellsOf(row, true), 1, random, null);
+          squeeze(board, seater, rows, 1, random);
           expect(board.heats[0]!).toBeLessThanOrEqual(heats);
           expect(rowsStanding(board)).toEqual(standing);
           expect(faultsOf(board)).toEqual([]);

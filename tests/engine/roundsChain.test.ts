@@ -30,6 +30,30 @@ function forChains(
   }
 }
 
+/** The chain of a row asked for the slow way: every row for all its company, each time it is met. */
+function chainOf(board: Board, row: number, other: number, kind: ChainKind): Set<number> {
+  const { cast, frame, cellOf, limits } = board;
+  const home = frame.cellRound[cellOf[row]!]!;
+  const rows = [...cellOf.keys()];
+  const peopleOf = (one: number) => [...cast.personOf.subarray(cast.personAt[one]!, cast.personAt[one + 1]!)];
+  const chain = new Set([row]);
+  for (const one of chain) {
+    const [cell, round] = [cellOf[one]!, frame.cellRound[cellOf[one]!]!];
+    const target = frame.roundCell[(round === home ? other : home) * frame.slots + cast.slot[one]!]!;
+    const there = rows.filter((each) => cellOf[each] === target);
+    for (const each of there)
+      if (peopleOf(each).some((person) => peopleOf(one).includes(person))) chain.add(each);
+    const group = kind === 'block' ? cast.block : cast.family;
+    for (const each of rows)
+      if (kind !== 'row' && group[each] === group[one] && frame.cellRound[cellOf[each]!] === round)
+        chain.add(each);
+    if (!limits.keepsContests || there.some((each) => cast.contest[each] === cast.contest[one])) continue;
+    for (const each of rows)
+      if (cellOf[each] === cell && cast.contest[each] === cast.contest[one]) chain.add(each);
+  }
+  return chain;
+}
+
 const rowsOf = (chain: RoundChain): number[] => [...chain.rows.slice(0, chain.length)];
 const kinds = fc.constantFrom<ChainKind>('row', 'block', 'family');
 
@@ -46,6 +70,17 @@ describe('a chain between two rounds', () => {
           chain.undo();
           expect(faultsOf(board)).toEqual([]);
           expect(board.cellOf).toEqual(before);
+        });
+      }),
+      cases(15),
+    );
+  });
+
+  test('has the same rows whether company is asked for once or for every row', () => {
+    fc.assert(
+      fc.property(anyShape, kinds, (shape, kind) => {
+        forChains(shape, kind, (board, chain, row, _, other) => {
+          expect(new Set(rowsOf(chain))).toEqual(chainOf(board, row, other, kind));
         });
       }),
       cases(15),

@@ -4,7 +4,7 @@ import { capOf, heatKey, overlappingHeats, rowKey } from '../fill/groups.ts';
 import { fillHeats } from '../fillHeats.ts';
 import type { BusyPerson } from '../report.ts';
 import type { EngineHeat, EngineRow, Problem } from '../types.ts';
-import type { GenerateInput } from './generateInput.ts';
+import type { GenerateInput } from './lines.ts';
 import { offersOf } from './offers.ts';
 
 /** Changes that are tried at most, and fewer the more rows each has to be tried on. */

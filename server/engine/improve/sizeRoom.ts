@@ -7,12 +7,7 @@ import type { Colouring } from '../fill/colouring.ts';
 export function sizeRoom(colouring: Colouring): { least: Int32Array; most: Int32Array } {
   const least = new Int32Array(colouring.heatCount);
   const most = new Int32Array(colouring.heatCount);
-  const heatsOf = new Map<number, number[]>();
-  colouring.heatKind.forEach((kind, h) => {
-    const heats = heatsOf.get(kind);
-    if (heats === undefined) heatsOf.set(kind, [h]);
-    else heats.push(h);
-  });
+  const heatsOf = Map.groupBy(least.keys(), (h) => colouring.heatKind[h]!);
   for (const heats of heatsOf.values()) {
     const sizes = heats.map((h) => colouring.members[h]!.length);
     const mean = sizes.reduce((sum, size) => sum + size, 0) / heats.length;

@@ -161,6 +161,21 @@ export function hasRoom(board: Board, cell: number): boolean {
   return board.cellSize[cell]! < board.frame.cellCap[cell]!;
 }
 
+/** Cells of the row's own dance in which a heat stands; with `opens` also those in which one may be opened. */
+export function cellsFor(board: Board, row: number, opens: boolean): number[] {
+  const { frame, cast, cellSize } = board;
+  const slot = cast.slot[row]!;
+  return Array.from(
+    frame.poolRounds[cast.pool[row]!]!,
+    (round) => frame.roundCell[round * frame.slots + slot]!,
+  ).filter(
+    (cell) =>
+      cell >= 0 &&
+      frame.cellIsLocked[cell] === 0 &&
+      (opens || cellSize[cell]! > 0 || frame.cellStands[cell] === 1),
+  );
+}
+
 /**
  * Seats that these heats have left, those that may be opened included, as if each were the only one to be opened: rows
  * beyond them find no place, however the others move. Counts no further than `enough`.

@@ -1,8 +1,7 @@
-import { keepsContests } from '../contests/keepsContests.ts';
 import { heatsPossible } from '../heatsPossible.ts';
 import { tellStep } from '../progress.ts';
 import { Random } from '../random.ts';
-import type { Problem } from '../types.ts';
+import { keepsContests, type Problem } from '../types.ts';
 import { type Allotment, allotFrame } from './allot/allot.ts';
 import { type DanceDemand, danceDemandOf } from './allot/danceDemand.ts';
 import { type Board, createBoard, type Limits } from './board.ts';

@@ -1,14 +1,11 @@
 import type { Random } from '../random.ts';
-import { type Board, freeSeats, roomIn } from './board.ts';
+import { type Board, cellsFor, freeSeats, roomIn } from './board.ts';
 import { blockCompanies, construct, familyCompanies } from './insert/construct.ts';
-import { Inserter } from './insert/insert.ts';
-import { settle } from './insert/settle.ts';
-import { makeRoom } from './insert/squeeze.ts';
 import { aimByPlace } from './search/targets.ts';
 import { cutContests } from './units/cutContests.ts';
-import { dancesOn, effortFor, gatherContests, SEATING } from './units/gather.ts';
+import { effortFor, gatherContests, SEATING, SEATING_ROWS } from './units/gather.ts';
 import { UnitSeater } from './units/seatUnits.ts';
-import { type Unit, unitsOf, widestCaps } from './units/units.ts';
+import { rowByRow, type Unit, unitsOf, widestCaps } from './units/units.ts';
 
 export interface SeatOptions {
   /** Most heats of each dance that may be opened, by pool and slot; none where not given. */
@@ -25,13 +22,12 @@ const TIGHT = 0.08;
 /** Gives waiting rows of a board a place as far as there is one, whole companies first; nothing is searched yet. */
 export function seatRows(board: Board, rows: readonly number[], random: Random, options: SeatOptions): void {
   aimByPlace(board);
-  const inserter = new Inserter(board);
+  const inserter = new UnitSeater(board, SEATING_ROWS);
   const first = rows.filter((row) => !options.leftOut.has(row));
-  let waiting = seatTogether(board, first, inserter, random, options);
+  let waiting = seatTogether(board, first, random, options);
   waiting = waiting.filter((row) => !inserter.insert(row, false));
-  waiting = seatByDance(board, inserter, waiting, random);
+  waiting = seatByDance(board, waiting, random);
   waiting = waiting.filter((row) => !inserter.insert(row, true));
-  waiting = makeRoom(board, inserter, waiting);
   giveWayOnLevels(board, inserter, waiting);
   for (const row of options.leftOut) if (board.cellOf[row]! < 0) inserter.insert(row, true);
   if (board.limits.keepsContests) gatherContests(board, random);
@@ -41,7 +37,6 @@ export function seatRows(board: Board, rows: readonly number[], random: Random, 
 function seatTogether(
   board: Board,
   rows: readonly number[],
-  inserter: Inserter,
   random: Random,
   { sweeps = false, ...options }: SeatOptions,
 ): number[] {
@@ -50,7 +45,7 @@ function seatTogether(
   if (!board.limits.keepsContests) return construct(board, blockCompanies(board, rows), order).flat();
   const part = cutContests(board.cast, rows, widestCaps(board), tightDances(board, rows, order.heatsWanted));
   const companies = familyCompanies(board, unitsOf(board, rows, part), part);
-  return seatUnits(board, inserter, construct(board, companies, order), random).flat();
+  return seatUnits(board, construct(board, companies, order), random).flat();
 }
 
 /** Marks dances in which nearly every place is taken, by pool and slot: full parts pack tighter there than even ones. */
@@ -74,35 +69,40 @@ function tightDances(
 }
 
 /** Seats whole units in the heats that stand, else in new ones; answers those that must be broken to find places. */
-function seatUnits(board: Board, inserter: Inserter, units: readonly Unit[], random: Random): Unit[] {
+function seatUnits(board: Board, units: readonly Unit[], random: Random): Unit[] {
   const { cast, frame } = board;
   const byDance = Map.groupBy(units, ([row]) => cast.pool[row!]! * frame.slots + cast.slot[row!]!);
   return [...byDance.values()].flatMap((own) => {
     const [row] = own[0] as [number, ...number[]];
     const rows = own.reduce((sum, unit) => sum + unit.length, 0);
-    const isShort = freeSeats(board, inserter.cellsOf(row, true), rows) < rows;
+    const isShort = freeSeats(board, cellsFor(board, row, true), rows) < rows;
     // Where some must wait anyway, it is not worth a long search who.
     const seater = new UnitSeater(board, isShort ? { ...SEATING, effort: effortFor(rows) } : SEATING);
     return seater
-      .seat(own, inserter.cellsOf(row, false), random)
-      .filter((unit) => !seater.intoFree(unit, inserter.cellsOf(row, true)))
-      .filter((unit) => !seater.byChain(unit, inserter.cellsOf(row, true)));
+      .seat(own, cellsFor(board, row, false), random)
+      .filter((unit) => !seater.intoFree(unit, cellsFor(board, row, true)))
+      .filter((unit) => !seater.byChain(unit, cellsFor(board, row, true)));
   });
 }
 
-/** The last resort within the open heats: tabu search dance by dance. */
-function seatByDance(board: Board, inserter: Inserter, waiting: readonly number[], random: Random): number[] {
-  if (waiting.length === 0) return [];
-  const isWaiting = new Set(waiting);
-  return dancesOn(board).flatMap(({ rows }) => {
-    const own = rows.filter((row) => isWaiting.has(row));
-    if (own.length === 0) return [];
-    return settle(board, own, rows, inserter.cellsOf(own[0]!, false), 4000, random);
-  });
+/** The last resort within the open heats: tabu search dance by dance, row by row. */
+function seatByDance(board: Board, waiting: readonly number[], random: Random): number[] {
+  const { cast, frame } = board;
+  const byDance = Map.groupBy(waiting, (row) => cast.pool[row]! * frame.slots + cast.slot[row]!);
+  const seater = new UnitSeater(rowByRow(board), SEATING_ROWS);
+  return [...byDance.values()]
+    .flatMap((own) =>
+      seater.seat(
+        own.map((row) => [row]),
+        cellsFor(board, own[0]!, false),
+        random,
+      ),
+    )
+    .flat();
 }
 
 /** In a frame the level range is a wish: rows that it would leave out come before it. */
-function giveWayOnLevels(board: Board, inserter: Inserter, waiting: readonly number[]): void {
+function giveWayOnLevels(board: Board, inserter: UnitSeater, waiting: readonly number[]): void {
   if (!board.limits.isRangeSoft) return;
   for (const row of waiting) board.limits.levelRange[board.cast.pool[row]!] = Number.POSITIVE_INFINITY;
   for (const row of waiting) inserter.insert(row, true);

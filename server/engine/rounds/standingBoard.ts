@@ -1,5 +1,4 @@
-import { keepsContests } from '../contests/keepsContests.ts';
-import type { Problem } from '../types.ts';
+import { keepsContests, type Problem } from '../types.ts';
 import { type Board, createBoard, isFree, type Limits, placeRow } from './board.ts';
 import { castRows } from './cast.ts';
 import { buildFrame } from './frame.ts';

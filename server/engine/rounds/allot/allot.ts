@@ -1,5 +1,4 @@
-import { keepsContests } from '../../contests/keepsContests.ts';
-import type { EngineRow, Problem } from '../../types.ts';
+import { type EngineRow, keepsContests, type Problem } from '../../types.ts';
 import { type ProgramPart, poolKey } from '../programParts.ts';
 import { type DanceDemand, danceDemandOf } from './danceDemand.ts';
 import { chooseRows, shareShortage } from './shortage.ts';

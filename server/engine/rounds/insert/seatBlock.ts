@@ -1,10 +1,9 @@
-import { type Board, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from '../board.ts';
+import { type Board, cellsFor, hasRoom, isDanced, isFree, liftRow, placeRow, suits } from '../board.ts';
 import { HeatScorer } from '../search/cost.ts';
 import { RoundChain } from '../search/roundChain.ts';
 import { Stretch } from '../search/stretch.ts';
 import type { Weights } from '../search/weights.ts';
 import { UnitSeater } from '../units/seatUnits.ts';
-import { Inserter } from './insert.ts';
 
 /** What a moved row and one round more weigh against the quality of the day. */
 const PER_MOVE = 6;
@@ -19,7 +18,6 @@ export class BlockSeater {
   private readonly heats: HeatScorer;
   private readonly stretch: Stretch;
   private readonly chain: RoundChain;
-  private readonly inserter: Inserter;
   private readonly units: UnitSeater;
   private readonly people: Int32Array;
 
@@ -28,7 +26,6 @@ export class BlockSeater {
     this.heats = new HeatScorer(board, weights);
     this.stretch = new Stretch(board, weights);
     this.chain = new RoundChain(board, LONGEST_CHAIN);
-    this.inserter = new Inserter(board, LONGEST_CHAIN);
     this.units = new UnitSeater(board, { longest: LONGEST_CHAIN, tabuSteps: 0 });
     this.people = new Int32Array(board.cast.personIds.length);
   }
@@ -49,7 +46,7 @@ export class BlockSeater {
     const open = [...cells].filter((cell) => !this.meetsRival(row, cell));
     if (open.length === 0) return false;
     if (this.intoFreeHeat(row, open)) return true;
-    return this.units.byChain([row], this.inserter.cellsOf(row, false), open);
+    return this.units.byChain([row], cellsFor(this.board, row, false), open);
   }
 
   /** True where somebody of the row dances in the cell in the same contest. */
@@ -67,7 +64,7 @@ export class BlockSeater {
     const rest = [...rows];
     while (rest.length > 0) {
       const row = rest.shift()!;
-      if (!this.intoFreeHeat(row)) this.inserter.insert(row, false);
+      if (!this.intoFreeHeat(row)) this.units.insert(row, false);
     }
   }
 

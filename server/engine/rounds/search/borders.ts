@@ -1,9 +1,7 @@
+import { COSTUME_SECONDS } from '../../quality.ts';
 import { type Board, isDanced } from '../board.ts';
 import type { Border } from '../frame.ts';
 import type { Weights } from './weights.ts';
-
-/** Seconds that a change between ball and Latin costume needs. */
-export const COSTUME_SECONDS = 1800;
 
 /** Costume changes over a border that leave too little time; `reach` receives the first and last cell that matter. */
 export class BorderScorer {

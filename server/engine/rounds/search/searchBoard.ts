@@ -1,6 +1,5 @@
 import type { Random } from '../../random.ts';
 import type { Board } from '../board.ts';
-import { Inserter } from '../insert/insert.ts';
 import { squeeze } from '../insert/squeeze.ts';
 import { SEATING } from '../units/gather.ts';
 import { UnitSeater } from '../units/seatUnits.ts';
@@ -79,11 +78,9 @@ export function searchBoard(board: Board, random: Random, options: BoardSearch):
   if (!isCool) look(exchange, usual * 0.55, hot, end);
   const close = () => {
     if (squeezeTo === null) return;
-    const inserter = new Inserter(board);
-    const units = board.limits.keepsContests ? new UnitSeater(board, SQUEEZING) : null;
+    const seater = new UnitSeater(board, SQUEEZING);
     for (const { rows: own, heats } of squeezeTo)
-      if (own.length > 0)
-        squeeze(board, inserter, own, inserter.cellsOf(own[0]!, true), heats, random, units);
+      if (own.length > 0) squeeze(board, seater, own, heats, random);
     hold();
   };
   close();

@@ -1,10 +1,16 @@
 import type { Random } from '../../random.ts';
 import { type Board, liftRow, restore } from '../board.ts';
-import { Inserter } from '../insert/insert.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
-import { type BoardDance, byConflicts, eachScattered, gatherDance, scatteredContests } from './gather.ts';
+import {
+  type BoardDance,
+  byConflicts,
+  eachScattered,
+  gatherDance,
+  SEATING_ROWS,
+  scatteredContests,
+} from './gather.ts';
 import { UnitSeater } from './seatUnits.ts';
-import { partsOf, unitsOf, widestCaps } from './units.ts';
+import { partsOf, rowByRow, unitsOf, widestCaps } from './units.ts';
 
 /** Heats that one layout of a dance may look at; free heats and a chain do nearly all that can be done. */
 const CHAIN_EFFORT = 20_000;
@@ -71,7 +77,7 @@ function layOut(
   const rest = waiting
     .flat()
     .filter((row) => !joinRivals(board, seater, row) && !seater.intoFree([row], cells));
-  const inserter = new Inserter({ ...board, limits: { ...board.limits, keepsContests: false } });
+  const inserter = new UnitSeater(rowByRow(board), SEATING_ROWS);
   return rest.filter((row) => !inserter.insert(row, false)).length === 0;
 }
 

@@ -18,16 +18,9 @@ export function cutContests(
   fills: readonly Uint8Array[] = [],
 ): Int32Array {
   const part = new Int32Array(cast.rowIds.length).fill(-1);
-  const families = new Map<number, Map<number, number[]>>();
-  for (const row of rows) {
-    const family = families.get(cast.family[row]!) ?? new Map<number, number[]>();
-    families.set(cast.family[row]!, family);
-    const contest = family.get(cast.contest[row]!);
-    if (contest) contest.push(row);
-    else family.set(cast.contest[row]!, [row]);
-  }
+  const families = Map.groupBy(rows, (row) => cast.family[row]!);
   for (const family of families.values()) {
-    const contests = [...family.values()]
+    const contests = [...Map.groupBy(family, (row) => cast.contest[row]!).values()]
       .map(
         (list) =>
           new Division(
@@ -48,16 +41,7 @@ export function cutContests(
 
 /** In how few parts the given rows of one contest can be danced. */
 export function fewestPartsOf(cast: Cast, rows: readonly number[], cap: number): number {
-  const own = new Map<number, number>();
-  let most = 1;
-  for (const row of rows) {
-    for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
-      const n = (own.get(cast.personOf[i]!) ?? 0) + 1;
-      own.set(cast.personOf[i]!, n);
-      if (n > most) most = n;
-    }
-  }
-  return Math.max(most, Math.ceil(rows.length / Math.max(1, cap)));
+  return new Division(cast, rows, cap, false).fewest;
 }
 
 /** The rows of one contest and who meets whom in it. */

@@ -1,7 +1,6 @@
 import { tellStep } from '../../progress.ts';
 import type { Random } from '../../random.ts';
-import { type Board, liftRow, restore } from '../board.ts';
-import { Inserter } from '../insert/insert.ts';
+import { type Board, cellsFor, liftRow, restore } from '../board.ts';
 import { cutContests, fewestPartsOf } from './cutContests.ts';
 import { UnitSeater } from './seatUnits.ts';
 import { partsOf, type Unit, unitsOf, widestCaps } from './units.ts';
@@ -21,6 +20,8 @@ export const effortFor = (rows: number): Effort => ({
 
 /** How far the seating of a unit looks while a programme is made. */
 export const SEATING = { longest: 24, tabuSteps: 4000 } as const;
+/** The same for rows by themselves. */
+export const SEATING_ROWS = { longest: 64, tabuSteps: 4000 } as const;
 
 /** One dance on a board: its rows, and the cells where a heat stands or holds somebody. */
 export interface BoardDance {
@@ -31,15 +32,8 @@ export interface BoardDance {
 /** The dances that anybody dances, in the order of their first rows. */
 export function dancesOn(board: Board): BoardDance[] {
   const { cast, frame } = board;
-  const rows = new Map<number, number[]>();
-  cast.slot.forEach((slot, row) => {
-    const key = cast.pool[row]! * frame.slots + slot;
-    const list = rows.get(key);
-    if (list) list.push(row);
-    else rows.set(key, [row]);
-  });
-  const inserter = new Inserter(board);
-  return [...rows.values()].map((own) => ({ rows: own, cells: inserter.cellsOf(own[0]!, false) }));
+  const dances = Map.groupBy(cast.slot.keys(), (row) => cast.pool[row]! * frame.slots + cast.slot[row]!);
+  return [...dances.values()].map((rows) => ({ rows, cells: cellsFor(board, rows[0]!, false) }));
 }
 
 /** Contests of these rows that stand in more heats than they need, counting those rows alone that stand. */

@@ -1,8 +1,8 @@
 import type { Random } from '../../random.ts';
-import { type Board, freeSeats, isFree, mayHold, placeRow, roomIn } from '../board.ts';
+import { type Board, cellsFor, freeSeats, isFree, mayHold, placeRow, roomIn } from '../board.ts';
 import { RoundChain } from '../search/roundChain.ts';
 import { UnitFit } from './unitFit.ts';
-import type { Unit } from './units.ts';
+import { groupOf, type Unit } from './units.ts';
 import { type Effort, UnitTabu } from './unitTabu.ts';
 
 export interface SeatOptions {
@@ -46,6 +46,12 @@ export class UnitSeater {
     waiting = waiting.filter((unit) => !this.intoFree(unit, cells) && !this.byChain(unit, cells));
     if (waiting.length === 0 || this.options.tabuSteps === 0) return waiting;
     return this.tabu.seat(waiting, cells, random, this.options.tabuSteps);
+  }
+
+  /** Finds one row a place by itself: in a free heat, else by a chain. */
+  insert(row: number, opens: boolean): boolean {
+    const cells = cellsFor(this.board, row, opens);
+    return this.intoFree([row], cells) || this.byChain([row], cells);
   }
 
   intoFree(unit: Unit, cells: readonly number[]): boolean {
@@ -124,13 +130,13 @@ export class UnitSeater {
 
   /** One row of each contest of the heat, but for the unit's own. */
   private oneOfEach(cell: number, unit: Unit): number[][] {
-    const { cast, cellRows, stride, cellSize } = this.board;
-    const seen = new Set<number>([cast.contest[unit[0]!]!]);
+    const { cellRows, stride, cellSize } = this.board;
+    const seen = new Set<number>([groupOf(this.board, unit[0]!)]);
     const starts: number[][] = [];
     for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) {
-      const contest = cast.contest[cellRows[i]!]!;
-      if (!seen.has(contest)) starts.push([cellRows[i]!]);
-      seen.add(contest);
+      const group = groupOf(this.board, cellRows[i]!);
+      if (!seen.has(group)) starts.push([cellRows[i]!]);
+      seen.add(group);
     }
     return starts;
   }

@@ -30,7 +30,7 @@ export class UnitFit {
   }
 
   scoreOf(unit: Unit, cell: number): number {
-    const { cast, frame, cellRows, stride, cellSize } = this.board;
+    const { cast, frame, limits, cellRows, stride, cellSize } = this.board;
     const size = cellSize[cell]!;
     const [first] = unit as [number, ...number[]];
     let distance = 0;
@@ -38,7 +38,7 @@ export class UnitFit {
     for (let i = cell * stride; i < cell * stride + size; i++) {
       const other = cellRows[i]!;
       distance += Math.abs(cast.level[other]! - cast.level[first]!);
-      if (cast.contest[other] === cast.contest[first]) rivals = RIVALS;
+      if (limits.keepsContests && cast.contest[other] === cast.contest[first]) rivals = RIVALS;
     }
     const level = size === 0 ? 1 + NEW_HEAT : distance / size;
     const mates = this.matesIn(unit, frame.cellRound[cell]!);

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { type Board, freeSeats, isFree, liftRow, mayHold, placeRow, restore } from '../board.ts';
 import type { UnitFit } from './unitFit.ts';
-import { rowsOf, type Unit } from './units.ts';
+import { groupOf, rowsOf, type Unit } from './units.ts';
 
 /** Heats that may still be looked at for chains, and by the tabu search. */
 export interface Effort {
@@ -17,14 +17,14 @@ export class UnitTabu {
   private readonly board: Board;
   private readonly fit: UnitFit;
   private readonly effort: Effort;
-  private readonly groupContest: Int32Array;
+  private readonly groupOf: Int32Array;
   private readonly groupSize: Int32Array;
   private readonly groupLeaves: Uint8Array;
   private readonly groupStays: Uint8Array;
   private groups = 0;
   /** The contests of each cell as they were counted last: how many, then each with its rows; -1 where that is out of date. */
   private readonly keptCount: Int32Array;
-  private readonly keptContest: Int32Array;
+  private readonly keptGroup: Int32Array;
   private readonly keptSize: Int32Array;
   private readonly keptStays: Uint8Array;
 
@@ -32,13 +32,13 @@ export class UnitTabu {
     this.board = board;
     this.fit = fit;
     this.effort = effort;
-    this.groupContest = new Int32Array(board.stride);
+    this.groupOf = new Int32Array(board.stride);
     this.groupSize = new Int32Array(board.stride);
     this.groupLeaves = new Uint8Array(board.stride);
     this.groupStays = new Uint8Array(board.stride);
     const { cells } = board.frame;
     this.keptCount = new Int32Array(cells);
-    this.keptContest = new Int32Array(cells * board.stride);
+    this.keptGroup = new Int32Array(cells * board.stride);
     this.keptSize = new Int32Array(cells * board.stride);
     this.keptStays = new Uint8Array(cells * board.stride);
   }
@@ -135,7 +135,7 @@ export class UnitTabu {
     this.countCell(cell);
     this.groups = this.keptCount[cell]!;
     for (let g = 0; g < this.groups; g++) {
-      this.groupContest[g] = this.keptContest[cell * stride + g]!;
+      this.groupOf[g] = this.keptGroup[cell * stride + g]!;
       this.groupSize[g] = this.keptSize[cell * stride + g]!;
       this.groupStays[g] = this.keptStays[cell * stride + g]!;
       this.groupLeaves[g] = 0;
@@ -145,38 +145,38 @@ export class UnitTabu {
       for (const row of unit) {
         for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
           const met = at[cast.personOf[i]! * frame.cells + cell]!;
-          if (met >= 0) this.groupLeaves[this.groupOf(cast.contest[met]!)] = 1;
+          if (met >= 0) this.groupLeaves[this.placeOf(groupOf(this.board, met))] = 1;
         }
       }
       return;
     }
     for (let i = cell * stride; i < cell * stride + cellSize[cell]!; i++) {
       const row = cellRows[i]!;
-      const g = this.groupOf(cast.contest[row]!);
+      const g = this.placeOf(groupOf(this.board, row));
       if (this.groupLeaves[g] === 0 && this.fit.clashesWith(unit, row)) this.groupLeaves[g] = 1;
     }
   }
 
-  private groupOf(contest: number): number {
+  private placeOf(group: number): number {
     let g = 0;
-    while (this.groupContest[g] !== contest) g++;
+    while (this.groupOf[g] !== group) g++;
     return g;
   }
 
   /** Counts the contests of a cell, unless nothing has changed there since. */
   private countCell(cell: number): void {
-    const { keptCount, keptContest, keptSize, keptStays } = this;
+    const { keptCount, keptGroup, keptSize, keptStays } = this;
     if (keptCount[cell]! >= 0) return;
     const { cast, cellRows, stride, cellSize } = this.board;
     const from = cell * stride;
     let end = from;
     for (let i = from; i < from + cellSize[cell]!; i++) {
       const row = cellRows[i]!;
-      const contest = cast.contest[row]!;
+      const group = groupOf(this.board, row);
       let g = from;
-      while (g < end && keptContest[g] !== contest) g++;
+      while (g < end && keptGroup[g] !== group) g++;
       if (g === end) {
-        keptContest[g] = contest;
+        keptGroup[g] = group;
         keptSize[g] = 0;
         keptStays[g] = 0;
         end++;
@@ -221,7 +221,7 @@ export class UnitTabu {
     const rows = rowsOf(board, cell);
     for (let g = 0; g < this.groups; g++) {
       if (this.groupLeaves[g] === 0) continue;
-      outs.push(rows.filter((row) => board.cast.contest[row] === this.groupContest[g]));
+      outs.push(rows.filter((row) => groupOf(board, row) === this.groupOf[g]));
     }
     for (const out of outs) for (const row of out) liftRow(board, row);
     for (const row of unit) placeRow(board, row, cell);

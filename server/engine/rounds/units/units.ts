@@ -3,6 +3,16 @@ import type { Board } from '../board.ts';
 /** Rows of one contest that are placed as one thing, in one heat. */
 export type Unit = readonly number[];
 
+/** The same board where contests are mixed freely: every row moves by itself. */
+export const rowByRow = (board: Board): Board => ({
+  ...board,
+  limits: { ...board.limits, keepsContests: false },
+});
+
+/** What moves as one out of a heat: a contest, or where these are mixed freely a row. */
+export const groupOf = ({ cast, limits }: Board, row: number): number =>
+  limits.keepsContests ? cast.contest[row]! : row;
+
 /** The units of waiting rows by the parts that they were cut into; a hard level range or material cuts further. */
 export function unitsOf({ cast, limits }: Board, rows: readonly number[], part: Int32Array): Unit[] {
   return groupBy(rows, (row) => {
@@ -13,19 +23,12 @@ export function unitsOf({ cast, limits }: Board, rows: readonly number[], part: 
 }
 
 /** What stands together, as units. */
-export function standingUnits({ cast, cellOf }: Board, rows: readonly number[]): Unit[] {
-  return groupBy(rows, (row) => `${cast.contest[row]} ${cellOf[row]}`);
+export function standingUnits(board: Board, rows: readonly number[]): Unit[] {
+  return groupBy(rows, (row) => `${groupOf(board, row)} ${board.cellOf[row]}`);
 }
 
 function groupBy(rows: readonly number[], keyOf: (row: number) => string): Unit[] {
-  const units = new Map<string, number[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const unit = units.get(key);
-    if (unit) unit.push(row);
-    else units.set(key, [row]);
-  }
-  return [...units.values()];
+  return [...Map.groupBy(rows, keyOf).values()];
 }
 
 /** Heats that a contest stands in. */
