@@ -12,6 +12,7 @@ import type {
 } from '../importReport.ts';
 import type { SheetLine } from '../layouts/lines.ts';
 import { listedNames } from '../layouts/ownCell.ts';
+import { ERROR_VALUE } from '../reading/grid.ts';
 
 /** A line with the place of its file among those given. */
 export interface SourceLine extends SheetLine {
@@ -70,7 +71,8 @@ export function judgeLines(
   for (const line of sources) {
     const { source, place = null, cells } = line;
     const where = { file, source, line: line.line, place };
-    const verdict = line.fault === undefined ? judge(line) : new BadLine({ '': [line.fault] });
+    const fault = line.fault ?? errorValueIn(line);
+    const verdict = fault === undefined ? judge(line) : new BadLine({ '': [fault] });
     if (verdict === null) continue;
     if (verdict instanceof BadLine) {
       const { field, reason, misspelt, question } = verdict;
@@ -82,6 +84,12 @@ export function judgeLines(
     }
   }
   return { lines, problems };
+}
+
+/** A formula's error in a layout that has no cells: a heat list, or JSON. */
+function errorValueIn({ cells }: SourceLine): string | undefined {
+  const shown = Object.values(cells).find((text) => ERROR_VALUE.test(text));
+  return shown && `“${shown}” is a formula’s error. Correct the formula or type the value.`;
 }
 
 /** NEW, CHANGED with its fields, or UNCHANGED: the current values compared with the line. */

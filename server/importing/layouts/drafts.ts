@@ -37,6 +37,8 @@ export class Drafts {
   readonly entries: EntryDraft[] = [];
   readonly sections: SheetLine[] = [];
   readonly notes: string[] = [];
+  /** Lines with cells that have no value. */
+  readonly faulty: SheetLine[] = [];
   reach: Reach = NO_REACH;
   /** Columns of people that no file tells: their role in a heat list. */
   guessed: string[] = [];
@@ -58,7 +60,7 @@ export class Drafts {
     return {
       ...NO_LINES,
       people: this.people.lines(this.guessed),
-      entries: entries.map((entry) => this.#lineOf(entry)),
+      entries: [...this.faulty, ...entries.map((entry) => this.#lineOf(entry))],
       ...{ sections, notes, reach, isLiteral: false },
     };
   }

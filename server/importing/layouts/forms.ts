@@ -1,4 +1,4 @@
-import { cellName, type Grid } from '../reading/grid.ts';
+import { cellName, ERROR_VALUE, type Grid } from '../reading/grid.ts';
 import { isProperDance, misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { isLevel } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
@@ -106,7 +106,9 @@ function readForm(drafts: Drafts, grid: Grid, { fields, levels, end }: Form): vo
     const heading = cells[0] ?? '';
     const title = readTitle(heading);
     const known = namedDance(heading) ?? title.known ?? misspeltDance(heading);
-    const marked = levels.columns.filter(({ column }) => isMarked(cells[column] ?? ''));
+    const marked = levels.columns.filter(
+      ({ column }) => isMarked(cells[column] ?? '') && !ERROR_VALUE.test(cells[column] ?? ''),
+    );
     if (
       marked.length === 0 &&
       styleOf(heading) &&

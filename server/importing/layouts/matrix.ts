@@ -140,12 +140,16 @@ export function readMatrix(drafts: Drafts, grid: Grid, { labels, fields, columns
   const below = grid.rows.slice(labels + 1);
   const names = below.flatMap((cells) => [at(cells, 'student'), at(cells, 'teacher')]);
   const turn = areTurned(names) ? turnedName : (name: string) => name;
+  const faults = Map.groupBy(grid.faults, ({ row }) => row);
+  const named = new Set(fields.values());
   const students = new Set<string>();
   const studios = new Set<string>();
   for (const [index, cells] of below.entries()) {
     const row = labels + 1 + index;
     const line = grid.lines[row] ?? row + 1;
-    const marked = columns.filter(({ column }) => isMarked(cells[column] ?? ''));
+    const faulty = new Set(faults.get(row)?.map(({ column }) => column));
+    if ([...faulty].some((column) => named.has(column))) continue;
+    const marked = columns.filter(({ column }) => !faulty.has(column) && isMarked(cells[column] ?? ''));
     const [student, teacher, level, studio] = ['student', 'teacher', 'level', 'studio'].map((field) =>
       at(cells, field),
     );

@@ -36,9 +36,15 @@ export function readProgram(drafts: Drafts, grid: Grid): void {
   const state: State = { heat: null, title: null, level: '', group: '' };
   const heats: HeatInProgram[] = [];
   const studios = new Set<string>();
+  const faulty = new Set(grid.faults.map(({ row }) => row));
   for (const [row, cells] of grid.rows.entries()) {
     const first = cells[0] ?? '';
     const line = grid.lines[row] ?? row + 1;
+    if (faulty.has(row)) {
+      // Without its heading or level, the couples below it cannot be read either.
+      if (!ROW.test(first)) state.heat = null;
+      continue;
+    }
     const heat = HEAT.exec(first);
     if (heat) {
       startHeat(state, heat, heats.length);

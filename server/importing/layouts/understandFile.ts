@@ -1,4 +1,4 @@
-import { type CellFault, type Grid, UnreadableFile } from '../reading/grid.ts';
+import { type CellFault, cellName, type Grid, UnreadableFile } from '../reading/grid.ts';
 import { type FileContent, readFile, readText } from '../reading/readFile.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { LIST_KINDS, type ListKind } from './columns.ts';
@@ -14,7 +14,7 @@ import {
   type SheetChoices,
   type SheetFound,
 } from './layout.ts';
-import { isEmpty, type LaidOut, NO_LINES, NO_REACH } from './lines.ts';
+import { isEmpty, type LaidOut, NO_LINES, NO_REACH, type SheetLine } from './lines.ts';
 import { readEntriesList, readPeopleList } from './lists.ts';
 import { findMatrix, readMatrix } from './matrix.ts';
 import { feedIn, readFeed } from './ndcaFeed.ts';
@@ -25,6 +25,8 @@ import { doubledColumn, findTable, rowsOf, type TableFound } from './table.ts';
 const ASIDE =
   /\b(old|backup|copy|archive|example|sample|template|instructions?|read ?me|notes?|lists?|lookup|legend|help)\b/i;
 const SAMPLES = 3;
+/** Twenty times the largest competition. */
+const MOST_PEOPLE = 20_000;
 
 /** Reads a file and finds out what it is; choices of the organiser come first. Bad files are reported, not thrown. */
 export async function understandFile(
@@ -34,7 +36,7 @@ export async function understandFile(
 ): Promise<FileFound> {
   try {
     const content = await readFile(bytes, choices.encoding ?? null);
-    const found = understood(content, choices, name);
+    const found = ofOneCompetition(understood(content, choices, name));
     // Choices are remembered by what a file is without them.
     return choices.sheets ? { ...found, shape: understood(content, {}, name).shape } : found;
   } catch (error) {
@@ -46,13 +48,22 @@ export async function understandFile(
 export function understandText(text: string, layout: LayoutName): FileFound {
   try {
     if (/^(PK|%PDF-|\ufffd\ufffd)/.test(text) || text.slice(0, 40).split('\0').length > 12) throw NO_TEXT;
-    return understood(readText({ text, encoding: 'utf-8' }), { sheets: [{ sheet: '', layout }] }, '');
+    const content = readText({ text, encoding: 'utf-8' });
+    return ofOneCompetition(understood(content, { sheets: [{ sheet: '', layout }] }, ''));
   } catch (error) {
     return unreadable(error);
   }
 }
 
 const NO_TEXT = new UnreadableFile('This is not CSV text. Upload the file itself, as it is.');
+
+/** Each person is compared with all others, so the list of several competitions would take minutes. */
+function ofOneCompetition(found: FileFound): FileFound {
+  const people = found.lines.reduce((sum, part) => sum + part.people.length, 0);
+  if (people <= MOST_PEOPLE) return found;
+  const [has, most] = [people, MOST_PEOPLE].map((count) => count.toLocaleString('en-US'));
+  throw new UnreadableFile(`The file has ${has} people (limit ${most}). Import one competition at a time.`);
+}
 
 function unreadable(error: unknown): FileFound {
   if (!(error instanceof UnreadableFile)) throw error;
@@ -149,6 +160,14 @@ function faultNotes(sheet: string, faults: readonly CellFault[]): string[] {
   ];
 }
 
+/** A line for each cell without a value; what they belong to is left out. */
+const faultyLines = (grid: Grid): SheetLine[] =>
+  grid.faults.map(({ row, column, reason: fault }) => {
+    const line = grid.lines[row] ?? row + 1;
+    const sheet = grid.name === '' ? '' : `${grid.name}!`;
+    return { line, place: `${sheet}${cellName(column, line)}`, cells: {}, fault };
+  });
+
 /** Formats that are read as a whole, not table by table. */
 function wholeLayout(content: FileContent): { layout: LayoutName; drafts: Drafts; rows: number } | null {
   const drafts = new Drafts();
@@ -191,9 +210,12 @@ function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): 
   if (may('PROGRAM') && isProgram(grid)) {
     return {
       sheet: { ...sheet, layout: 'PROGRAM' },
-      untold: grid.faults,
+      untold: [],
       trouble: null,
-      read: (drafts) => readProgram(drafts, grid),
+      read: (drafts) => {
+        readProgram(drafts, grid);
+        drafts.faulty.push(...faultyLines(grid));
+      },
     };
   }
   const matrix = may('MATRIX') ? findMatrix(grid) : null;
@@ -201,18 +223,24 @@ function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): 
     const headerLine = grid.lines[matrix.labels] ?? null;
     return {
       sheet: { ...sheet, layout: 'MATRIX', headerLine },
-      untold: grid.faults,
+      untold: [],
       trouble: null,
-      read: (drafts) => readMatrix(drafts, grid, matrix),
+      read: (drafts) => {
+        readMatrix(drafts, grid, matrix);
+        drafts.faulty.push(...faultyLines(grid));
+      },
     };
   }
   const forms = may('FORMS') ? findForms(grid) : [];
   if (forms.length > 0) {
     return {
       sheet: { ...sheet, layout: 'FORMS' },
-      untold: grid.faults,
+      untold: [],
       trouble: null,
-      read: (drafts) => readForms(drafts, grid, forms),
+      read: (drafts) => {
+        readForms(drafts, grid, forms);
+        drafts.faulty.push(...faultyLines(grid));
+      },
     };
   }
   return understoodTable(grid, sheet, { chosen, wanted, name });

@@ -48,3 +48,6 @@ export const tooManyColumns = (columns: number): UnreadableFile =>
 
 export const tooManyLines = (): UnreadableFile =>
   new UnreadableFile('The file has more than 100,000 lines. Import one competition at a time.');
+
+/** What spreadsheets show instead of a value. */
+export const ERROR_VALUE = /#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)/;

@@ -3,6 +3,7 @@ import { hasMacros, listArchive, requireSmall, workbookIn } from './archive.ts';
 import {
   cellName,
   cellText,
+  ERROR_VALUE,
   type Grid,
   MOST_COLUMNS,
   MOST_LINES,
@@ -116,8 +117,6 @@ function faultsOf(sheet: Sheet, row: number, texts: readonly string[]): { column
   }
   return faults;
 }
-
-const ERROR_VALUE = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/;
 
 function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';

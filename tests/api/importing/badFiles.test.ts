@@ -5,6 +5,7 @@ import * as bad from '../../support/intake/badFiles.ts';
 import { importer } from '../../support/intake/importFiles.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { matrix } from '../../support/intake/layouts.ts';
+import { program } from '../../support/intake/programs.ts';
 import { csv, encoded, xlsx } from '../../support/intake/tables.ts';
 import { UNREADABLE } from '../../support/intake/unreadableFiles.ts';
 
@@ -59,15 +60,34 @@ describe('a line that cannot be used', () => {
     ]);
   });
 
-  test('for a formula that no line reads is told of the file', async () => {
+  test('for an error of a formula is a problem of its line in a matrix, a program and JSON', async () => {
     const rows = matrix(inventCompetition(1));
+    const [student, teacher] = [rows[3]?.[4], rows[3]?.[5]];
     rows[3]?.splice(8, 1, '#REF!');
-    const report = await preview([['matrix.xlsx', await xlsx([{ name: 'Entries', rows }])]], {
+    const matrixReport = await preview([['matrix.xlsx', await xlsx([{ name: 'Entries', rows }])]], {
       eventName: 'Ball',
     });
-    expect(report.files[0]?.notes).toContain(
-      'Entries: I4 shows #REF!. Correct its formula or type the value.',
-    );
+    expect(matrixReport.problems).toMatchObject([
+      { line: 4, place: 'Entries!I4', reason: 'I4 shows #REF!. Correct its formula or type the value.' },
+    ]);
+    const lines = program(inventCompetition(1));
+    const couple = lines.findIndex(([first]) => /^_+$/.test(String(first)));
+    lines[couple]?.splice(3, 1, '#N/A');
+    const book = await preview([['program.xlsx', await xlsx([{ name: 'Sheet1', rows: lines }])]], {
+      eventName: 'Ball',
+    });
+    expect(book.problems).toMatchObject([
+      { line: couple + 1, reason: `D${couple + 1} shows #N/A. Correct its formula or type the value.` },
+    ]);
+    const json = [
+      { leader: teacher, follower: student, dance: 'Waltz', level: 'Bronze', age: 'A1', heat: 1 },
+      { leader: teacher, follower: student, dance: 'Tango', level: '#REF!', age: 'A1', heat: 2 },
+    ];
+    const feed = await preview([['heats.json', JSON.stringify(json)]], { eventName: 'Ball' });
+    expect(feed.problems).toMatchObject([
+      { line: 2, reason: '“#REF!” is a formula’s error. Correct the formula or type the value.' },
+    ]);
+    expect(JSON.stringify(feed.words)).not.toContain('#REF!');
   });
 
   test('for a formula as a name, a NUL or a mark that turns the text says so', async () => {
@@ -152,8 +172,10 @@ describe('an upload', () => {
 
 test('files that need too much memory end their thread alone, and the next import is as before', async () => {
   const wide = csv([
-    HEAD.split(','),
-    ...Array.from({ length: 90_000 }, (_, index) => [`Person ${index}`, 'no', `${index}`.repeat(20)]),
+    ['entrant', 'partners', 'dance_category', 'dance', 'entry_type'],
+    ...Array.from({ length: 90_000 }, (_, index) => [
+      ...[`Person ${index % 900}`, `Teacher ${index % 40}`, 'Smooth', `Waltz ${index}`, 'HEAT'],
+    ]),
   ]);
   const { ImportThreads } = await import('../../../server/importing/importThreads.ts');
   const threads = new ImportThreads(api.connectionString, 64);

@@ -53,7 +53,7 @@ const progressOf = async (key: string, token?: string) =>
 /** Another copy of the program, beside the one that imports. */
 const otherCopy = await buildApp({
   config: readConfig({ LOG_LEVEL: 'silent', TOKEN_SECRET }),
-  runtime: { db: api.db, orm: api.orm, writes: api.writes },
+  runtime: { db: api.db, orm: api.orm },
   connectionString: api.connectionString,
 });
 afterAll(() => otherCopy.close());

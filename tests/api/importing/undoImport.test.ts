@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { tableContents } from '../../support/db/tableContents.ts';
-import { importer } from '../../support/intake/importFiles.ts';
+import { importer, type NamedFile } from '../../support/intake/importFiles.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
-import { ownEntries, ownPeople } from '../../support/intake/layouts.ts';
-import { csv } from '../../support/intake/tables.ts';
+import { forms, matrix, ownEntries, ownPeople } from '../../support/intake/layouts.ts';
+import { heatLists, program } from '../../support/intake/programs.ts';
+import { csv, xlsx } from '../../support/intake/tables.ts';
 
 const api = await startApi();
 const { apply } = importer(api);
@@ -83,6 +84,22 @@ describe('undoing an import', () => {
         extensions: { code: 'CONFLICT' },
       },
     ]);
+    expect(await contents()).toEqual(before);
+  });
+
+  test.each<[string, () => Promise<NamedFile[]>]>([
+    ['a matrix', async () => [['matrix.csv', csv(matrix(inventCompetition(4)), ';')]]],
+    ['a program', async () => [['program.txt', csv(program(inventCompetition(4)), '\t')]]],
+    ['entry forms', async () => [['forms.xlsx', await xlsx(forms(inventCompetition(4)))]]],
+    ['heat lists', async () => [['heats.htm', heatLists(inventCompetition(4))]]],
+  ])('of %s leaves every table as it was', async (_what, make) => {
+    const before = await contents();
+    const { bulkChangeId, counts } = await apply(await make(), {
+      eventName: 'Ball',
+      scheduleName: 'Friday',
+    });
+    expect(counts.new).toBeGreaterThan(50);
+    expect((await undo(bulkChangeId)).errors).toEqual([]);
     expect(await contents()).toEqual(before);
   });
 });

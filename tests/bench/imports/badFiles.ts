@@ -38,17 +38,6 @@ const READABLE: readonly BadFile[] = [
     () =>
       `${HEAD}\n"=HYPERLINK(""http://x"")",no,\nOde\0tte,no,\nBidi \u202EgnilraC,no,\nZero\u200BWidth,no,\n`,
   ],
-  [
-    '15 MB of people whom nobody knows',
-    'people.csv',
-    () => {
-      const lines = Array.from(
-        { length: 99_000 },
-        (_, at) => `Person ${at * 7919} of a long name,no,Studio ${at % 900} ${'x'.repeat(100)}`,
-      );
-      return `${HEAD}\n${lines.join('\n')}\n`;
-    },
-  ],
 ];
 
 /** Each bad file in a fresh copy of the program: what it says, in which time, and how much memory it takes. */

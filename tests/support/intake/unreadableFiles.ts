@@ -76,6 +76,18 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'The file has more than 100,000 lines. Import one competition at a time.',
   ],
   [
+    '15 MB of people whom nobody knows',
+    'people.csv',
+    () => {
+      const lines = Array.from(
+        { length: 99_000 },
+        (_, at) => `Person ${at * 7919} of a long name,no,Studio ${at % 900} ${'x'.repeat(100)}`,
+      );
+      return `${HEAD}\n${lines.join('\n')}\n`;
+    },
+    'The file has 99,000 people (limit 20,000). Import one competition at a time.',
+  ],
+  [
     'one line of ten million cells',
     'people.csv',
     () => `${HEAD}\n${';'.repeat(10_000_000)}`,
