@@ -1,7 +1,9 @@
 import { ArrowLeft } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SideLink } from '../ui/SideLink.tsx';
+import { useHasPane } from './useShownId.ts';
 import './days/PersonDays.css';
 
 interface ListLink {
@@ -29,6 +31,16 @@ export function MissingPane({ one, list }: { one: string; list: ListLink }) {
         It may have been deleted, or the link is incomplete.
       </EmptyState>
     </ListPane>
+  );
+}
+
+/** In a dialog over a list that has no room for a pane beside it: leads to the pane alone, with what else can be done. */
+export function PaneLink(props: { to: string; text: string; onLeave: () => void }) {
+  if (useHasPane()) return null;
+  return (
+    <Link className="fc-small" to={props.to} onClick={props.onLeave}>
+      {props.text}
+    </Link>
   );
 }
 

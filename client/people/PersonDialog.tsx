@@ -7,6 +7,7 @@ import { useForm } from '../shell/useForm.ts';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { PersonDays } from './days/PersonDays.tsx';
+import { PaneLink } from './ListPane.tsx';
 import { PersonDeletion } from './PersonDeletion.tsx';
 import type { PersonWords } from './PersonWords.ts';
 import { CreatePerson, PeopleScreenQuery, UpdatePerson } from './peopleOperations.ts';
@@ -115,6 +116,13 @@ export function PersonDialog(props: {
           </div>
         )}
         {hasPane && days}
+        {person && (
+          <PaneLink
+            to={`${words.path}?id=${person.id}`}
+            text="Entries, heat sheet, merge…"
+            onLeave={props.onClose}
+          />
+        )}
       </FormDialog>
       {person && (
         <PersonDeletion

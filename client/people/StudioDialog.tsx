@@ -4,6 +4,7 @@ import { graphql } from '../gql';
 import { DeletionQuestion } from '../shell/DeletionQuestion.tsx';
 import { NamedDialog, type NamedDialogProps } from '../shell/NamedDialog.tsx';
 import { counted } from '../ui/counted.ts';
+import { PaneLink } from './ListPane.tsx';
 
 const CreateStudio = graphql(`
   mutation CreateStudio($input: CreateStudioInput!) {
@@ -50,6 +51,15 @@ export function StudioDialog(
         studio
           ? update({ variables: { input: { id: studio.id, name, version: studio.version } } })
           : once({ name }, (input) => create({ variables: { input } }))
+      }
+      further={() =>
+        studio && (
+          <PaneLink
+            to={`/studios?id=${studio.id}`}
+            text="People, heat sheets, merge…"
+            onLeave={props.onClose}
+          />
+        )
       }
       question={(question) =>
         studio && (

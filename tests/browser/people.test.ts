@@ -273,6 +273,21 @@ test('merges a student under two spellings after showing what moves, and undoes 
   await students.getByText('William Thistlewood').waitFor();
 });
 
+test('leads from the dialog on a phone to merging', async () => {
+  const page = await floorcraft.visit('/students');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, list, name, link] of [
+    ['/students', 'Students', 'William Thistlewood', 'Entries, heat sheet, merge…'],
+    ['/studios', 'Studios', 'Rosewood Ballroom', 'People, heat sheets, merge…'],
+  ] as const) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByRole('list', { name: list }).getByText(name).click();
+    await page.getByRole('dialog').getByRole('link', { name: link }).click();
+    await page.getByRole('button', { name: 'Merge…' }).click();
+    await page.getByRole('dialog', { name: `Merge ${name}` }).waitFor();
+  }
+});
+
 test('merges one studio into another, and their people move', async () => {
   const page = await floorcraft.visit('/studios');
   await page.getByRole('list', { name: 'Studios' }).getByText('Rosewood Ballroom').click();
