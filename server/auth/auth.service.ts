@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/orm.ts';
+import { prepared } from '../db/prepared.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { SecondFactorNeeded, Unauthenticated } from '../errors.ts';
 import { parseInput } from '../input/validation.ts';
@@ -183,16 +185,13 @@ export class Auth {
   }
 
   async #sessionUser(db: Db, userId: number, sessionId: string) {
-    return db
-      .selectFrom('users as u')
-      .innerJoin('refresh_tokens as r', 'r.user_id', 'u.id')
-      .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.role', 'r.expires_at as ends_at'])
-      .where('u.id', '=', userId)
-      .where('u.is_active', '=', true)
-      .where('r.id', '=', sessionId)
-      .where('r.revoked_at', 'is', null)
-      .where('r.expires_at', '>', new Date())
-      .executeTakeFirst();
+    // Kept by each connection as it was planned: with every request it is asked once.
+    const { rows } = await sql<SessionUser>`${prepared}
+      select u.id, u.username, u.first_name, u.last_name, u.role, r.expires_at as ends_at
+      from refresh_tokens r join users u on u.id = r.user_id
+      where r.id = ${sessionId} and u.id = ${userId} and u.is_active
+        and r.revoked_at is null and r.expires_at > ${new Date()}`.execute(db);
+    return rows[0] ?? null;
   }
 
   async #openSession(db: Db, user: { id: number; username: string }, place: Place): Promise<SignInResult> {
@@ -233,6 +232,10 @@ interface UserColumns {
   first_name: string;
   last_name: string;
   role: SignedIn['role'];
+}
+
+interface SessionUser extends UserColumns {
+  ends_at: Date;
 }
 
 function signedIn(user: UserColumns): Pick<SignedIn, 'id' | 'username' | 'shortName' | 'role'> {

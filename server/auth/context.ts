@@ -4,9 +4,7 @@ import type { Reading } from '../db/perRequest.ts';
 import type { EngineThreads } from '../engineHost/engineThreads.ts';
 import { Unauthenticated } from '../errors.ts';
 import type { Channel } from '../pubsub/channel.ts';
-import type { Revisions } from '../pubsub/revisions.ts';
 import type { Auth } from './auth.service.ts';
-import type { TokenCache } from './sessions/tokenCache.ts';
 import type { SignedIn } from './signedIn.ts';
 
 /** What lives as long as the process and every request may use; higher rooms add what is theirs. */
@@ -14,8 +12,6 @@ export interface Services {
   db: Db;
   auth: Auth;
   channel: Channel;
-  revisions: Revisions;
-  tokenCache: TokenCache;
   engine: EngineThreads;
 }
 
@@ -42,10 +38,12 @@ export interface RequestFacts {
 }
 
 export async function createContext(services: Services, facts: RequestFacts): Promise<Context> {
-  const sender = await services.tokenCache.authenticate(facts.authorization).catch((error: unknown) => {
-    if (error instanceof Unauthenticated) return error;
-    throw error;
-  });
+  const sender = await services.auth
+    .authenticate(services.db, facts.authorization)
+    .catch((error: unknown) => {
+      if (error instanceof Unauthenticated) return error;
+      throw error;
+    });
   const { address, origin, userAgent = '', log, requestId } = facts;
   return { ...services, lookUps: new Map(), sender, address, origin, userAgent, log, requestId };
 }

@@ -2,14 +2,11 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityName, MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import type { ClientBase } from 'pg';
 import { migrationsList } from '../../migrations/list.ts';
 import { ColumnNaming } from './columns.ts';
 import { watchedClient } from './connection/watchedClient.ts';
 import { driverTypes } from './driverTypes.ts';
-import { enterTimeline } from './enterTimeline.ts';
 import type { Tables } from './tables.ts';
-import { tellingClient, type Writes } from './writes.ts';
 
 /** The typed door to the database: the pool, or one transaction of it. */
 export type Db = Kysely<Tables>;
@@ -22,8 +19,6 @@ export interface OrmOptions {
   poolSize?: number;
   /** A connection whose statement is not answered by then is closed; longer than any statement may take. */
   silenceMilliseconds?: number;
-  /** Told of what these connections write. */
-  writes: Writes;
   /** Called with each statement, for tests that count them. */
   onStatement?: (sql: string) => void;
   /** Called when a statement is done, with what it took. */
@@ -39,7 +34,6 @@ export async function openOrm({
   entities,
   poolSize = 10,
   silenceMilliseconds = 65_000,
-  writes,
   onStatement,
   onStatementDone,
 }: OrmOptions): Promise<MikroORM> {
@@ -64,10 +58,7 @@ export async function openOrm({
       query_timeout: silenceMilliseconds,
       types: driverTypes,
       options: '-c TimeZone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
-      onConnect: async (client: ClientBase) => {
-        if (await enterTimeline(client)) writes.begin()();
-      },
-      Client: tellingClient(watchedClient({ sent: onStatement, done: onStatementDone }), writes),
+      Client: watchedClient({ sent: onStatement, done: onStatementDone }),
     },
     colors: false,
     debug: false,

@@ -59,7 +59,7 @@ export function websocketHandler(
       if (typeof authorization !== 'string') return false;
       try {
         const leave = await live.letIn(
-          () => services.tokenCache.authenticate(authorization),
+          () => services.auth.authenticate(services.db, authorization),
           () => socket.close(FORBIDDEN_CLOSE, 'Forbidden'),
         );
         if (socket.readyState === socket.OPEN) socket.once('close', leave);

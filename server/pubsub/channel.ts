@@ -60,11 +60,6 @@ export class Channel {
     return this.#listener.close();
   }
 
-  /** The same number as long as all news are heard; null where some may be missed. */
-  get hearing(): number | null {
-    return this.#listener.hearing;
-  }
-
   /** How far a piece of work has come, on whichever instance it runs; null where nothing is known of it. */
   progressOf(name: string): object | null {
     const report = this.#reports.get(name);

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { enterTimeline } from '../db/enterTimeline.ts';
 
 const CONNECT_MILLISECONDS = 10_000;
 const REOPEN_MILLISECONDS = 1000;
@@ -12,8 +11,6 @@ export interface Pulse {
   patienceMilliseconds: number;
 }
 const PULSE: Pulse = { everyMilliseconds: 1000, patienceMilliseconds: 5000 };
-/** So many pulses may be late before nothing is built on what was not heard. */
-const BELIEVED_PULSES = 3;
 
 /** What is asked with each pulse: news are told where changes are made. */
 const READS_ONLY = { text: 'show transaction_read_only', rowMode: 'array' as const };
@@ -38,25 +35,12 @@ export class Listener {
   readonly #options: ListenerOptions;
   readonly #pulse: Pulse;
   #client: pg.Client | null = null;
-  #openings = 0;
-  /** When the connection was asked that answered last. */
-  #provenAt = 0;
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(options: ListenerOptions) {
     this.#options = options;
     this.#pulse = options.pulse ?? PULSE;
-  }
-
-  /**
-   * Another number for each connection; null where it is lost, or has not shown for a while that it is there. While it
-   * stays the same, all news have been heard.
-   */
-  get hearing(): number | null {
-    const silence = performance.now() - this.#provenAt;
-    const isThere = this.#client !== null && silence < BELIEVED_PULSES * this.#pulse.everyMilliseconds;
-    return isThere ? this.#openings : null;
   }
 
   async open(): Promise<void> {
@@ -72,20 +56,15 @@ export class Listener {
     client.on('notification', ({ payload }) => hear(payload ?? ''));
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, null));
-    let askedAt = 0;
     try {
       await client.connect();
-      askedAt = performance.now();
       await client.query(`listen ${channel}`);
-      await enterTimeline(client);
     } catch (error) {
       drop(client);
       throw error;
     }
     if (this.#isClosed) return drop(client);
     this.#client = client;
-    this.#openings += 1;
-    this.#provenAt = askedAt;
     this.#feelPulse(client);
   }
 
@@ -101,12 +80,10 @@ export class Listener {
 
   #feelPulse(client: pg.Client): void {
     this.#beat = setTimeout(async () => {
-      const askedAt = performance.now();
       try {
         const { rows } = await client.query<[string]>(READS_ONLY);
         if (rows[0]?.[0] === 'on')
           throw new Error('The database is read-only now: another may have taken over.');
-        this.#provenAt = askedAt;
       } catch (error) {
         return this.#lose(client, error);
       }

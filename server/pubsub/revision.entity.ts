@@ -12,7 +12,7 @@ export class Revision {
   @PrimaryKey({ type: 'bigint' })
   id!: string;
 
-  /** "schedule 5" and its "floor 5", "event 3" and its "dancing 3", "names", "styles" of dances, "timeline" or "admission". */
+  /** "schedule 5" and its "floor 5", "event 3" and its "dancing 3", "names", "styles" of dances or "public". */
   @Property({ type: 'text' })
   scope!: string;
 

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Filled, TableOf } from '../db/tables.ts';
 
-/** Where the changes of this database have been written; its own functions keep it, see the migrations (timelines). */
+/** Versions before this one wrote here which database they had met; they may still run beside it. */
 @Entity({ tableName: 'timelines' })
 export class Timeline {
   declare [Filled]?: 'enteredAt';

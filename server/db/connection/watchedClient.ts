@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { namedStatement } from '../prepared.ts';
 
 /** Hears of each statement when it is sent, and of how long it took once it is done. */
 export interface StatementEars {
@@ -35,7 +36,9 @@ export function watchedClient({ sent, done }: StatementEars): typeof pg.Client {
       const text = typeof statement === 'string' ? statement : String(Object(statement).text);
       sent?.(text);
       const start = performance.now();
-      const result: unknown = Reflect.apply(pg.Client.prototype.query, this, [statement, ...rest]);
+      const named = rest.length === 1 ? namedStatement(text, rest[0]) : null;
+      const sentAs = named ? [named] : [statement, ...rest];
+      const result: unknown = Reflect.apply(pg.Client.prototype.query, this, sentAs);
       if (result instanceof Promise) {
         this.#running += 1;
         const end = (): void => {

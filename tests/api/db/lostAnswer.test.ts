@@ -8,7 +8,11 @@ import { startTcpProxy } from '../../support/http/tcpProxy.ts';
 
 const api = await startApi();
 const proxy = await startTcpProxy(api.connectionString);
-const runtime = await openRuntime({ connectionString: proxy.connectionString, poolSize: 1 });
+const runtime = await openRuntime({
+  connectionString: proxy.connectionString,
+  poolSize: 1,
+  silenceMilliseconds: 3000,
+});
 afterAll(async () => {
   await runtime.orm.close();
   await proxy.stop();

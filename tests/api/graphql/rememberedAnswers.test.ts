@@ -13,7 +13,6 @@ import { FOLLOWS } from '../../../server/graphql/ofOneSchedule.ts';
 import { presentCost } from '../../../server/graphql/queryCost.ts';
 import { routes } from '../../../server/rest/routes.ts';
 import { openRuntime } from '../../../server/runtime.ts';
-import { readScheduleRevisions } from '../../../server/schedules/scheduleRevisions.ts';
 import { startApi, TOKEN_SECRET } from '../../support/api.ts';
 import { cases } from '../../support/cases.ts';
 import { buildFilled } from '../../support/competition.ts';
@@ -61,11 +60,8 @@ async function fresh(tx: Db, question: string): Promise<unknown> {
   const context = {
     ...{ db: tx, engine, lookUps: new Map(), channel: { progressOf: () => null } },
     sender: { role: 'ORGANISER', mayWrite: true },
-    scheduleRevisions: {
-      of: async (id: number) => (await readScheduleRevisions(tx, [id])).get(id) ?? null,
-    },
   } as unknown as Context;
-  context.competitionSizes = new CompetitionSizes(tx, context.scheduleRevisions);
+  context.competitionSizes = new CompetitionSizes(tx);
   if (!question.startsWith('/')) {
     const variableValues = { id: scheduleId };
     const answer = await graphql({ schema, source: question, contextValue: context, variableValues });
