@@ -35,6 +35,8 @@ import { Migration20261125000100_imports } from './Migration20261125000100_impor
 import { Migration20261125000110_generatedPlaces } from './Migration20261125000110_generatedPlaces.ts';
 import { Migration20261126000000_keysOfLists } from './Migration20261126000000_keysOfLists.ts';
 import { Migration20261126000010_plansOfTriggers } from './Migration20261126000010_plansOfTriggers.ts';
+import { Migration20261126000020_dancedNumbers } from './Migration20261126000020_dancedNumbers.ts';
+import { Migration20261127000100_scratches } from './Migration20261127000100_scratches.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -78,4 +80,6 @@ export const migrationsList = [
   { name: 'Migration20261125000110_generatedPlaces', class: Migration20261125000110_generatedPlaces },
   { name: 'Migration20261126000000_keysOfLists', class: Migration20261126000000_keysOfLists },
   { name: 'Migration20261126000010_plansOfTriggers', class: Migration20261126000010_plansOfTriggers },
+  { name: 'Migration20261126000020_dancedNumbers', class: Migration20261126000020_dancedNumbers },
+  { name: 'Migration20261127000100_scratches', class: Migration20261127000100_scratches },
 ];

@@ -3,8 +3,8 @@ import fastifyWebsocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Auth } from './auth/auth.service.ts';
 import type { Services } from './auth/context.ts';
-import { TokenCache } from './auth/sessions/tokenCache.ts';
 import { BackupFolder } from './backup/backupFolder.ts';
+import { cacheOf } from './cache/revisionCache.ts';
 import { type Config, tokenSecret } from './config.ts';
 import { whenItAnswers } from './db/whenItAnswers.ts';
 import { DocumentThreads } from './documents/documentThreads.ts';
@@ -30,12 +30,10 @@ import { ImportThreads } from './importing/importThreads.ts';
 import { hearImportStops } from './importing/stopImport.ts';
 import { PublicAddress } from './publishing/publicAddress.ts';
 import { Channel } from './pubsub/channel.ts';
-import { Revisions } from './pubsub/revisions.ts';
 import { answerBadAddress, answerError } from './rest/errors.ts';
 import { registerRest } from './rest/rest.ts';
 import type { Runtime } from './runtime.ts';
 import { hearStops } from './schedules/commands/stopCommand.service.ts';
-import { ScheduleRevisions } from './schedules/scheduleRevisions.ts';
 
 /** What the application stands on: a migrated database and the configuration. */
 export interface Foundation {
@@ -86,16 +84,15 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
     const reqId = requestInHand();
     if (isSlow) app.log.warn({ reqId, statement: statement.slice(0, 2000), milliseconds }, 'slow statement');
   };
-  const { db, writes } = runtime;
-  const revisions = new Revisions(db, channel, writes);
-  const tokenCache = new TokenCache(auth, db, revisions);
-  const scheduleRevisions = new ScheduleRevisions(db, revisions, channel);
+  const { db } = runtime;
   const services: Services = {
-    ...{ db, auth, tokenCache, channel, revisions, scheduleRevisions },
+    ...{ db, auth, channel },
     ...{ engine, imports, health, documents },
     publicAddress: new PublicAddress(config),
-    competitionSizes: new CompetitionSizes(db, scheduleRevisions),
+    competitionSizes: new CompetitionSizes(db),
   };
+  // Another database may have taken over which lacks the last changes.
+  channel.follow({ kind: 'schedule' }, { heard: () => undefined, missed: () => cacheOf(db).clear() });
   await whenItAnswers(() => channel.open());
   hearStops(db, channel);
   hearImportStops(channel);

@@ -28,7 +28,7 @@ export const SERVER = [
   ['publishing'],
   ['documents'],
   ['bulkChanges'],
-  ['importing', 'merging', 'eventDay/clock'],
+  ['importing', 'merging', 'eventDay/clock', 'eventDay/scratches'],
   ['sample'],
   ['runtime'],
   ['health'],

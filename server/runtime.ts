@@ -11,10 +11,10 @@ import { DanceCategory } from './dances/danceCategory.entity.ts';
 import { seedReferenceDances } from './dances/referenceDances.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, dbOf, type OrmOptions, openOrm } from './db/orm.ts';
-import { Writes } from './db/writes.ts';
 import { Entry } from './entries/entry.entity.ts';
 import { EntryPartner } from './entries/entryPartner.entity.ts';
 import { ClockPress, DancedHeat } from './eventDay/clock/clockPress.entity.ts';
+import { Scratch } from './eventDay/scratches/scratch.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
 import { Event } from './events/event.entity.ts';
 import { ClientKey } from './idempotency/clientKey.entity.ts';
@@ -55,7 +55,6 @@ export const entities = [
   AccessToken,
   RateLimit,
   Revision,
-  Timeline,
   ClientKey,
   AuditEntry,
   SecondFactor,
@@ -79,6 +78,8 @@ export const entities = [
   WaitingReason,
   UndoStep,
   ClockPress,
+  Timeline,
+  Scratch,
   DancedHeat,
   HeatLabel,
   BackNumber,
@@ -93,20 +94,18 @@ export const entities = [
   DifferentPeople,
 ];
 
-/** What every program of the house stands on: the pool with all tables known, its typed door, and what goes through it. */
+/** What every program of the house stands on: the pool with all tables known, and its typed door. */
 export interface Runtime {
   orm: MikroORM;
   db: Db;
-  writes: Writes;
   /** Called when a statement is done, if set. */
   onStatementDone?: (sql: string, milliseconds: number) => void;
 }
 
-export async function openRuntime(options: Omit<OrmOptions, 'entities' | 'writes'>): Promise<Runtime> {
-  const writes = new Writes();
+export async function openRuntime(options: Omit<OrmOptions, 'entities'>): Promise<Runtime> {
   const tell = (sql: string, milliseconds: number): void => runtime.onStatementDone?.(sql, milliseconds);
-  const orm = await openOrm({ ...options, entities, writes, onStatementDone: tell });
-  const runtime: Runtime = { orm, db: dbOf(orm), writes };
+  const orm = await openOrm({ ...options, entities, onStatementDone: tell });
+  const runtime: Runtime = { orm, db: dbOf(orm) };
   return runtime;
 }
 

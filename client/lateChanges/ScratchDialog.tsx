@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { ChangedScheduleFragment } from '../gql/graphql.ts';
+import type { ChangedScheduleFragment, ScratchReason } from '../gql/graphql.ts';
 import { useForm } from '../shell/useForm.ts';
 import { eventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
 import { FormField } from '../ui/dialogs/FormField.tsx';
 import { HeatsOfPerson, ScratchHeatEntries, UndoLateChange } from './lateChangeOperations.ts';
-import { isIn, scopesOfCouple, scopesOfPerson, usualFrom } from './scratchChoices.ts';
+import { isIn, REASONS, scopesOfCouple, scopesOfPerson, usualFrom } from './scratchChoices.ts';
 import './ScratchDialog.css';
 
 export interface ScratchDialogProps {
@@ -27,6 +27,7 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
   const [done, setDone] = useState<ChangedScheduleFragment['logs'][number] | null>(null);
   const [scopeKey, setScope] = useState<string | null>(null);
   const [from, setFrom] = useState(fromHeat);
+  const [reason, setReason] = useState<ScratchReason>('OTHER');
   const couple = people.length > 1 ? scopesOfCouple(people) : null;
   const personId = couple?.find(({ key }) => key === scopeKey)?.personId ?? people[0].id;
   const { data, loading } = useQuery(HeatsOfPerson, {
@@ -44,7 +45,7 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
   const clock = eventClock(data?.personDay.schedule.event.timeZone ?? 'UTC');
   const form = useForm(async () => {
     const heatEntryIds = chosen.map(({ heatEntry }) => heatEntry.id);
-    const answer = await scratch({ variables: { input: { scheduleId, heatEntryIds } } });
+    const answer = await scratch({ variables: { input: { scheduleId, heatEntryIds, reason } } });
     setDone(answer.data?.scratchHeatEntries.logs[0] ?? null);
   }, forget);
   if (done) return <ScratchOutcome line={done} isOpen={isOpen} onClose={onClose} />;
@@ -72,7 +73,7 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
           />
         </FormField>
       ) : null}
-      <FormField label="From heat" hint="Nobody else moves. Filling heats later assigns these entries again.">
+      <FormField label="From heat" hint="Nobody else moves. Restore brings them back.">
         <HTMLSelect
           fill
           value={chosen[0]?.heat.number ?? first}
@@ -81,6 +82,14 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
             value: heat.number,
             label: `Heat ${heat.label}, ${clock.dayAndTime(Date.parse(heat.startTime ?? ''))}, ${heat.dance.name}`,
           }))}
+        />
+      </FormField>
+      <FormField label="Reason">
+        <HTMLSelect
+          fill
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value as ScratchReason)}
+          options={REASONS.map(([value, label]) => ({ value, label }))}
         />
       </FormField>
     </FormDialog>

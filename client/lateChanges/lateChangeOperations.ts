@@ -56,7 +56,7 @@ export const EntriesWithoutHeat = graphql(`
 `);
 
 export const ScratchHeatEntries = graphql(`
-  mutation ScratchHeatEntries($input: HeatEntriesInput!) {
+  mutation ScratchHeatEntries($input: ScratchHeatEntriesInput!) {
     scratchHeatEntries(input: $input) {
       ...ChangedSchedule
     }

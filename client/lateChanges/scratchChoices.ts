@@ -1,10 +1,19 @@
-import type { HeatsOfPersonQuery } from '../gql/graphql.ts';
+import type { HeatsOfPersonQuery, ScratchReason } from '../gql/graphql.ts';
 
 export type DayItem = HeatsOfPersonQuery['personDay']['items'][number];
 interface Person {
   readonly id: string;
   readonly name: string;
 }
+
+export const REASONS: readonly [ScratchReason, string][] = [
+  ['ILL', 'Ill'],
+  ['INJURED', 'Injured'],
+  ['LATE', 'Late'],
+  ['NO_PARTNER', 'No partner'],
+  ['LEFT', 'Left'],
+  ['OTHER', 'Other'],
+];
 
 /** Who is scratched: one person with all their partners, or one person with some partners. */
 export interface Scope {

@@ -1,13 +1,12 @@
-import type { Context } from '../auth/context.ts';
+import type { Db } from '../db/orm.ts';
 import { NotFound } from '../errors.ts';
 import { found } from '../input/found.ts';
 import type { Program } from '../publishing/program.ts';
 import { changesBetween, programOfVersion } from '../publishing/programs.ts';
 import { readVersions } from '../publishing/versions.reader.ts';
+import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
 import { type Marks, marksBetween } from './contents/marks.ts';
 import type { FileRequest } from './documentJob.ts';
-
-type Reading = Pick<Context, 'db' | 'scheduleRevisions'>;
 
 /** Which state of a schedule is printed, and since which version changes are marked. */
 export interface Edition {
@@ -31,12 +30,12 @@ export interface Source {
  * @throws NotFound where there is no such schedule or version
  */
 export async function editionOf(
-  { db, scheduleRevisions }: Reading,
+  { db }: { db: Db },
   scheduleId: number,
   version: number | null,
   since: number | null | 'usual',
 ): Promise<Edition> {
-  const revision = found(await scheduleRevisions.of(scheduleId));
+  const revision = found(await readScheduleRevision(db, scheduleId));
   const versions = await readVersions(db, [scheduleId]);
   const has = (number: number) => versions.some((one) => one.number === number);
   if (version !== null) found(has(version) || null);
@@ -52,7 +51,7 @@ export async function editionOf(
 }
 
 /** @throws NotFound */
-export async function readSource(reading: Reading, edition: Edition): Promise<Source> {
+export async function readSource(reading: { db: Db }, edition: Edition): Promise<Source> {
   const { scheduleId, version, since } = edition;
   const program = await programOfVersion(reading, scheduleId, version);
   if (since === null || since === version) return { program, marks: null };

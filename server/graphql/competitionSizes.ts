@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { cacheOf, type Kind } from '../cache/revisionCache.ts';
 import type { Db } from '../db/orm.ts';
 import { parseId } from '../input/validation.ts';
-import type { ScheduleRevisions } from '../schedules/scheduleRevisions.ts';
+import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
 import { type Counts, type ListSizes, NOTHING, SMALLEST, sizesOf } from './listLengths.ts';
 import { ASKS } from './ofOneSchedule.ts';
 
@@ -30,12 +30,10 @@ const COUNTED_MILLISECONDS = 30_000;
 /** The sizes of the competitions in this database, to price documents. */
 export class CompetitionSizes {
   readonly #db: Db;
-  readonly #revisions: ScheduleRevisions;
   #counted: { at: number; below: Promise<SizesBelow> } | null = null;
 
-  constructor(db: Db, revisions: ScheduleRevisions) {
+  constructor(db: Db) {
     this.#db = db;
-    this.#revisions = revisions;
   }
 
   /** Sizes of the event or schedule that a root field names; of the largest one if it names none. */
@@ -51,7 +49,7 @@ export class CompetitionSizes {
 
   /** Sizes of the current state of one schedule: the same on every instance, like the responses. */
   async ofSchedule(scheduleId: number): Promise<ListSizes> {
-    const revision = await this.#revisions.of(scheduleId);
+    const revision = await readScheduleRevision(this.#db, scheduleId);
     if (revision === null) return SMALLEST;
     return cacheOf(this.#db).of(SIZES, scheduleId, revision, () => readSchedule(this.#db, scheduleId));
   }

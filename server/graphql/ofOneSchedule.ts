@@ -45,6 +45,7 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   HeatDance: [],
   HeatEntry: [],
   HeatEntryClash: [],
+  Scratch: [],
   Contest: [],
   ContestPart: [],
   LogEntry: [],

@@ -20,6 +20,7 @@ import {
   EntriesOfEntrantResolver,
 } from '../entries/ofEntrant/entriesOfEntrant.resolver.ts';
 import { ClockResolver } from '../eventDay/clock/clock.resolver.ts';
+import { ScratchResolver } from '../eventDay/scratches/scratch.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
 import { EventResolver } from '../events/event.resolver.ts';
 import { HealthResolver } from '../health/health.resolver.ts';
@@ -134,6 +135,7 @@ export const resolvers = [
   ScheduleRowsResolver,
   ScheduleSectionsResolver,
   ScheduleVersionsResolver,
+  ScratchResolver,
   SecondFactorResolver,
   SectionHeatsResolver,
   SectionResolver,

@@ -1,17 +1,17 @@
-import type { Context } from '../auth/context.ts';
-import { found } from '../input/found.ts';
+import type { Db } from '../db/orm.ts';
+import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
 import { compareSheets, type SheetChanges } from './changes/compareSheets.ts';
 import type { Program } from './program.ts';
 import { presentProgram, readVersionProgram } from './versions.reader.ts';
 
 /** A version of a schedule, or with null the present. @throws NotFound */
 export function programOfVersion(
-  { db, scheduleRevisions }: Pick<Context, 'db' | 'scheduleRevisions'>,
+  { db }: { db: Db },
   scheduleId: number,
   version: number | null | undefined,
 ): Promise<Program> {
   if (version != null) return readVersionProgram(db, scheduleId, version);
-  return presentProgram(db, scheduleId, { load: async (id) => found(await scheduleRevisions.of(id)) });
+  return presentProgram(db, scheduleId, { load: (id) => readScheduleRevision(db, id) });
 }
 
 const compared = new WeakMap<Program, WeakMap<Program, SheetChanges>>();

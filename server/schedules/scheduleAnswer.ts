@@ -1,6 +1,7 @@
-import type { Context } from '../auth/context.ts';
 import { type Answer, answerOf, bytesOfAnswer } from '../cache/answer.ts';
 import { cacheOf, type Kind } from '../cache/revisionCache.ts';
+import type { Db } from '../db/orm.ts';
+import { readScheduleRevision } from './scheduleRevisions.ts';
 
 const ANSWER: Kind<Answer> = { name: 'answer', bytes: bytesOfAnswer };
 
@@ -20,10 +21,10 @@ export interface ScheduleQuestion {
  * Null where there is no such schedule, or the answer must not be cached. @throws what the making throws
  */
 export async function scheduleAnswer(
-  { db, scheduleRevisions }: Pick<Context, 'db' | 'scheduleRevisions'>,
+  { db }: { db: Db },
   { scheduleId, key, moment = '', make }: ScheduleQuestion,
 ): Promise<Answer | null> {
-  const revision = await scheduleRevisions.of(scheduleId);
+  const revision = await readScheduleRevision(db, scheduleId);
   if (revision === null) return null;
   return cacheOf(db).of<Answer | null>(ANSWER, key, `${revision} ${moment}`, async () => {
     const text = await make();

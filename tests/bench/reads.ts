@@ -11,7 +11,7 @@ import { openProduct } from './reads/product.ts';
 import { type Bench, fromFolder, invented, openBench, type Program, standing } from './reads/stage.ts';
 import { say } from './reads/table.ts';
 import { measureWholeReads } from './reads/wholeReads.ts';
-import { measureFill, measureImport, measureRevisions } from './reads/writes.ts';
+import { measureFill, measureGenerate, measureImport, measureRevisions } from './reads/writes.ts';
 
 async function measure(bench: Bench, program: Program): Promise<void> {
   const runtime = await bench.newDatabase();
@@ -36,6 +36,7 @@ async function measure(bench: Bench, program: Program): Promise<void> {
   }
   await measureRevisions(runtime, imported);
   await measureFill(runtime, bench, imported);
+  await measureGenerate(runtime, bench, imported);
   await measureImport(bench, program);
 }
 

@@ -69,6 +69,8 @@ test('a couple is scratched where it stands in a heat, and its names lead to the
   await page.keyboard.press('Enter');
   await outcome(page).waitFor({ state: 'detached' });
   await card.getByRole('button', { name: `Scratch ${couple}…` }).waitFor({ state: 'detached' });
+  await card.getByRole('button', { name: `Restore ${couple}` }).click();
+  await card.getByRole('button', { name: `Scratch ${couple}…` }).waitFor();
   const name = await card.locator('.heat-person a').first().innerText();
   await card.getByRole('link', { name, exact: true }).first().click();
   await page.getByRole('region', { name, exact: true }).waitFor();

@@ -107,16 +107,24 @@ describe('acts on a filled schedule', () => {
     const dialog = page.getByRole('dialog', { name: 'Plan the program' });
     await dialog.getByRole('button', { name: 'Make the plan' }).click();
     await dialog.getByText(/^\d+\.\d s$/).waitFor();
+    const running = async () =>
+      (
+        await stage.ask<{ scheduleStats: { running: object | null } }>(
+          'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { command } } }',
+          { id: stage.scheduleId },
+        )
+      ).scheduleStats.running;
+    const stopped = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('StopCommand')),
+    );
     await dialog.getByRole('button', { name: 'Stop planning' }).click();
-    await stopHeard();
-    await settled(page);
+    await Promise.all([stopped, stopHeard()]);
+    // The plan may wait to be stored; its server has heard of the stop once it has answered this.
+    await running();
     await letGo();
     await dialog.getByRole('button', { name: 'Stop planning' }).waitFor({ state: 'detached' });
-    const { scheduleStats } = await stage.ask<{ scheduleStats: { running: object | null } }>(
-      'query R($id: ID!) { scheduleStats(scheduleId: $id) { running { command } } }',
-      { id: stage.scheduleId },
-    );
-    expect(scheduleStats.running).toBe(null);
+    await settled(page);
+    expect(await running()).toBe(null);
     expect(await dialog.getByRole('button', { name: 'Apply the plan' }).count()).toBe(0);
   });
 

@@ -142,7 +142,6 @@ export async function startApi(
     app,
     db,
     orm: runtime.orm,
-    writes: runtime.writes,
     connectionString,
     call,
     done,

@@ -24,6 +24,7 @@ import { LoadedHeat } from './loadedHeat.ts';
 import { MoveHeatForm } from './moves/MoveHeatForm.tsx';
 import { MoveNote } from './moves/MoveNote.tsx';
 import { useHeatMove } from './moves/useHeatMove.ts';
+import { ScratchedRows } from './ScratchedRows.tsx';
 import { useLeavingRows } from './useLeavingRows.ts';
 
 const ScratchDialog = openingPart<ScratchDialogProps>(
@@ -68,6 +69,7 @@ export const HeatCard = memo(function HeatCard({ heatId, number, asked, onRemove
         <>
           <HeatHead heat={heat} onRemove={onRemove} />
           <HeatTable heat={heat} onLoad={onLoad} />
+          {heat.scratched.length > 0 ? <ScratchedRows rows={heat.scratched} /> : null}
         </>
       ) : (
         <SkeletonRows rows={4} widths={['24%', '24%', '18%']} label={`Loading heat ${number}`} />

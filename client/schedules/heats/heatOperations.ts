@@ -122,3 +122,12 @@ export const PartsOfContest = graphql(`
     }
   }
 `);
+
+export const RestoreHeatEntries = graphql(`
+  mutation RestoreHeatEntries($input: HeatEntriesInput!) {
+    restoreHeatEntries(input: $input) {
+      id
+      version
+    }
+  }
+`);

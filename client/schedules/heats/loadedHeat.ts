@@ -30,6 +30,20 @@ export const LoadedHeat = graphql(`
     entries {
       ...HeatEntryRowFields
     }
+    scratched {
+      id
+      entry {
+        id
+        entrant {
+          id
+          name
+        }
+        partners {
+          id
+          name
+        }
+      }
+    }
     contests {
       ...HeatContestFields
     }

@@ -2,12 +2,12 @@ import type { Services } from '../../auth/context.ts';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
 import type { Db } from '../../db/orm.ts';
 import type { JuniorGroups } from '../../people/juniors.ts';
-import { TIMELINE } from '../../pubsub/revisions.ts';
+import { readRevision } from '../../pubsub/revisions.ts';
 import type { NamesShown } from '../publication.entity.ts';
 import type { Naming } from './publicNames.ts';
 
 /** What raises this revision: settings, links and versions of all events; see the migrations (publicNews). */
-const SCOPES = ['public', TIMELINE];
+const SCOPE = 'public';
 
 /** As links are made; whatever else is typed leads nowhere, and nobody need be asked. */
 const LINK = /^[\w-]{1,100}$/;
@@ -35,11 +35,11 @@ const EVENT: Kind<PublicEvent> = { name: 'public event' };
 
 /** Which event a link opens; null where it leads nowhere. */
 export async function publicEvent(
-  { db, revisions }: Pick<Services, 'db' | 'revisions'>,
+  { db }: Pick<Services, 'db'>,
   linkKey: string,
 ): Promise<PublicEvent | null> {
   if (!LINK.test(linkKey)) return null;
-  const revision = await revisions.of(SCOPES);
+  const revision = await readRevision(db, SCOPE);
   return cacheOf(db).of<PublicEvent | null>(EVENT, linkKey, revision, () => readPublicEvent(db, linkKey));
 }
 

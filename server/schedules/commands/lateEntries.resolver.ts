@@ -5,11 +5,11 @@ import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
 import { HeatEntriesInput } from './lateEntries.inputs.ts';
-import { scratchHeatEntries, seatHeatEntries } from './lateEntries.service.ts';
+import { seatHeatEntries } from './lateEntries.service.ts';
 
 const THE_ROWS = { description: 'The schedule and the rows.' };
 
-/** Late entries and withdrawals; `lastOutcome` of the answered schedule says what was done. */
+/** Late entries; `lastOutcome` of the answered schedule says what was done. */
 @Resolver(() => Schedule)
 export class LateEntriesResolver {
   @Mutation(() => Schedule, {
@@ -24,21 +24,6 @@ export class LateEntriesResolver {
     const user = currentUser(context);
     mayEditSchedules(user);
     const { scheduleId } = await seatHeatEntries(context.db, user, input, context.engine);
-    return scheduleLoaders(context).schedule.load(scheduleId);
-  }
-
-  @Mutation(() => Schedule, {
-    complexity: ENGINE_RUN,
-    description:
-      'Takes rows out of their heats; no one else moves. The log line says which heats are left with one couple, where that couple could go, and which are empty. Rows that wait already are let be.',
-  })
-  async scratchHeatEntries(
-    @Arg('input', () => HeatEntriesInput, THE_ROWS) input: HeatEntriesInput,
-    @Ctx() context: Context,
-  ): Promise<Schedule> {
-    const user = currentUser(context);
-    mayEditSchedules(user);
-    const { scheduleId } = await scratchHeatEntries(context.db, user, input, context.engine);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
 }

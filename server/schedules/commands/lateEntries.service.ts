@@ -8,12 +8,11 @@ import { placesOf, writeAssignment } from '../problem/assignment.ts';
 import type { ScheduleProblem } from '../problem/problem.ts';
 import { runEngineCommand } from './engineCommand.ts';
 import { lateWords } from './lateWords.ts';
-import { scratchContent } from './scratchContent.ts';
 import { seatContent, seatRefusal } from './seatContent.ts';
 
-const MOST_ROWS = 500;
+export const MOST_ROWS = 500;
 
-const rowsInput = z.object({
+export const rowsInput = z.object({
   scheduleId: reference,
   heatEntryIds: z
     .array(reference)
@@ -55,52 +54,6 @@ export async function seatHeatEntries(
         if (seating.placed.length === 0) throw new Conflict(seatRefusal(read, seating, words));
         await writeAssignment(tx, read, seating.assignment);
         return { ...placesOf(seating.assignment), content: seatContent(read, seating, words) };
-      },
-    },
-  );
-  return { scheduleId };
-}
-
-/**
- * Takes rows out of their heats; no one else moves, and the log says which heats are left with one couple. Rows that
- * wait already are let be. Answers the schedule's id.
- * @throws NotFound, InvalidInput
- */
-export async function scratchHeatEntries(
-  db: Db,
-  user: SignedIn,
-  input: unknown,
-  engine: EngineThreads,
-): Promise<{ scheduleId: number }> {
-  const { scheduleId, heatEntryIds } = parseInput(rowsInput, input);
-  await runEngineCommand(
-    db,
-    user,
-    { scheduleId },
-    {
-      name: 'SCRATCH_HEAT_ENTRIES',
-      refusesLocked: false,
-      plan: async (read, work) => {
-        const { assignment, isFixed } = read.problem;
-        const rows = indexesOf(read, heatEntryIds).filter((row) => assignment[row] !== -1);
-        if (rows.length === 0) return null;
-        // A couple left alone can be moved by hand from any heat.
-        const problem = { ...read.problem, isFixed: isFixed.map(() => false) };
-        return engine.run({ name: 'scratch', input: [problem, assignment, rows] }, work);
-      },
-      write: async (tx, read, scratching) => {
-        if (!scratching) return null;
-        const { removed, lonely, alone, couldBeOne } = scratching;
-        const spoken = [
-          ...[...removed, ...lonely, ...alone].map(({ row }) => row),
-          ...couldBeOne.flatMap(({ rows }) => rows),
-        ];
-        await writeAssignment(tx, read, scratching.assignment);
-        return {
-          ...placesOf(scratching.assignment),
-          cleared: scratching.removed.length,
-          content: scratchContent(scratching, await lateWords(tx, read, spoken)),
-        };
       },
     },
   );

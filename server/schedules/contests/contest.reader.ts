@@ -87,7 +87,7 @@ async function readContests(
         where s.schedule_id = ${schedules} group by 1, 2, 3
       ) f on f.schedule_id = r.schedule_id and f.section_type = e.entry_type
         and f.dance_category_id = e.dance_category_id
-      where r.schedule_id = ${schedules} and e.entry_type <> 'SOLO' and ${about}
+      where r.schedule_id = ${schedules} and not r.is_scratched and e.entry_type <> 'SOLO' and ${about}
     ) t order by schedule_id, id`,
   );
   const rows = await withPartners(db, inHeats ? ofContestsIn(inHeats, read) : read);

@@ -29,6 +29,10 @@ export const COMMANDS = {
     description: 'Seats chosen waiting rows with the least change.',
   },
   SCRATCH_HEAT_ENTRIES: { words: 'taking couples out', description: 'Takes chosen rows out of their heats.' },
+  RESTORE_HEAT_ENTRIES: {
+    words: 'bringing couples back',
+    description: 'Brings scratched rows back, each into its heat where it still fits.',
+  },
   ADD_HEATS: { words: 'adding heats', description: 'Appends heats of one dance.' },
   APPLY_CURE: { words: 'making room', description: 'Makes room for rows that wait, and fills it.' },
   EASE_HEATS: {

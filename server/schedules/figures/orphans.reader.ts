@@ -59,7 +59,7 @@ async function readOrder(
       from heat_entries r
       join entries e on e.id = r.entry_id
       left join waiting_reasons k on k.heat_entry_id = r.id
-      where r.schedule_id = p.id and r.heat_id is null
+      where r.schedule_id = p.id and r.heat_id is null and not r.is_scratched
       order by waiting desc, e.dance_category_id, e.dance_id, e.entry_type, k.cure nulls last, k.cures::text,
         r.entry_id, r.unit
       limit ${first} offset ${offset}

@@ -12,8 +12,8 @@ export async function readPersonDay(
 ): Promise<Omit<PersonDay, 'entrant' | 'schedule'>> {
   const danced = sql`select id from entries where entrant_id = ${entrantId}
     union all select entry_id from entry_partners where entrant_id = ${entrantId}`;
-  const { rows: all } = await sql<{ id: number; heat_id: number | null }>`
-    select r.id, r.heat_id from heat_entries r
+  const { rows: all } = await sql<{ id: number; heat_id: number | null; is_scratched: boolean }>`
+    select r.id, r.heat_id, r.is_scratched from heat_entries r
     where r.schedule_id = ${scheduleId} and r.entry_id in (${danced})`.execute(db);
   const missing = await sql<{ count: number }>`
     select coalesce(sum(greatest(e.quantity - (
@@ -25,7 +25,11 @@ export async function readPersonDay(
     items: await readItems(db, rows),
     unassigned: await readRowsById(
       db,
-      all.flatMap(({ id, heat_id }) => (heat_id === null ? id : [])),
+      all.flatMap(({ id, heat_id, is_scratched }) => (heat_id === null && !is_scratched ? id : [])),
+    ),
+    scratched: await readRowsById(
+      db,
+      all.flatMap(({ id, is_scratched }) => (is_scratched ? id : [])),
     ),
     missingEntries: missing.rows[0]?.count ?? 0,
   };

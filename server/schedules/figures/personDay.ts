@@ -40,6 +40,9 @@ export class PersonDay {
   @Field(() => [HeatEntry], { description: 'Their rows without a heat.' })
   unassigned!: HeatEntry[];
 
+  @Field(() => [HeatEntry], { description: 'Their scratched rows.' })
+  scratched!: HeatEntry[];
+
   @Field(() => Int, {
     description: 'Number of entries that the schedule has no row of yet (generateHeatEntries).',
   })

@@ -3,6 +3,7 @@ import type { Context } from '../../auth/context.ts';
 import { NotFound } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { parsePage } from '../../input/paging.ts';
+import { readScheduleRevision } from '../scheduleRevisions.ts';
 import { figureLoaders } from './figure.loaders.ts';
 import { LogEntry } from './log/logEntry.entity.ts';
 import { asksOrganiser, isOffered } from './log/logEntry.resolver.ts';
@@ -29,10 +30,10 @@ export class ScheduleChangesResolver {
         'Answers only log lines with a higher id. Leave it out to get the newest lines as they are: one about a section may change within a minute.',
     })
     lastLogId: string | null,
-    @Ctx() { scheduleRevisions }: Context,
+    @Ctx() { db }: Context,
   ): Promise<ScheduleChanges> {
     const id = idOf(scheduleId);
-    const revision = await scheduleRevisions.of(id);
+    const revision = await readScheduleRevision(db, id);
     if (revision === null) throw new NotFound();
     const isChanged = revision !== since;
     const last = lastLogId == null ? null : idOf(lastLogId);

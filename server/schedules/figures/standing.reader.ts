@@ -21,7 +21,7 @@ export interface Standing {
   figures: RowFigures;
 }
 
-const ROWS = ['id', 'schedule_id', 'heat_id', 'entry_id'] as const;
+const ROWS = ['id', 'schedule_id', 'heat_id', 'entry_id', 'is_scratched'] as const;
 const HEATS = ['heat_id', 'schedule_id', 'number', 'duration', 'starts', 'cap'] as const;
 type Heats = Record<(typeof HEATS)[number], number[]>;
 
@@ -38,7 +38,13 @@ export async function readStandings(db: Db, scheduleIds: readonly number[]): Pro
           join schedules p on p.id = t.schedule_id
           where t.schedule_id = any(${scheduleIds})) t order by schedule_id, number`,
       ),
-    () => readNumbers(db, ROWS, sql`from heat_entries where schedule_id = any(${scheduleIds})`),
+    () =>
+      readNumbers(
+        db,
+        ROWS,
+        sql`from (select id, schedule_id, heat_id, entry_id, is_scratched::int from heat_entries
+          where schedule_id = any(${scheduleIds})) r`,
+      ),
     () => dancingOf(db, scheduleIds),
   ]);
   const floors = new Map(scheduleIds.map((id) => [id, new Floor(dancing.get(id) ?? new Map())]));
@@ -50,7 +56,8 @@ export async function readStandings(db: Db, scheduleIds: readonly number[]): Pro
       scheduleId = rows.schedule_id[index] as number;
       floor = floors.get(scheduleId);
     }
-    floor?.add(rows.id[index] as number, rows.entry_id[index] as number, rows.heat_id[index] ?? null);
+    if (rows.is_scratched[index]) floor?.addScratched(rows.entry_id[index] as number);
+    else floor?.add(rows.id[index] as number, rows.entry_id[index] as number, rows.heat_id[index] ?? null);
   }
   for (let index = 0; index < heats.heat_id.length; index++) {
     floors.get(heats.schedule_id[index] as number)?.standIn({
@@ -100,6 +107,12 @@ class Floor {
       if (others) others.push(row);
       else this.#rowsOfHeat.set(heatId, [row]);
     }
+  }
+
+  /** Generated, so that it isn't missing, and not counted. */
+  addScratched(entryId: number): void {
+    const place = this.#dancing.get(entryId)?.place;
+    if (place !== undefined) this.#counts[place] = (this.#counts[place] as number) + 1;
   }
 
   /** By number. */

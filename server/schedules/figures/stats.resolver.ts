@@ -5,6 +5,7 @@ import { NotFound } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
 import { PageArgs, parsePage } from '../../input/paging.ts';
 import { renewTouchedReasons } from '../reasons/touchedReasons.ts';
+import { readScheduleRevision } from '../scheduleRevisions.ts';
 import { sectionLoaders } from '../sections/section.loaders.ts';
 import { chooseCure, eachOnce } from './chooseCure.ts';
 import type { CommandName } from './commandOutcome.ts';
@@ -24,7 +25,7 @@ export class StatsResolver {
   ): Promise<ScheduleStats> {
     const id = idOf(scheduleId);
     // First, so that it is never newer than the figures, and a client that follows it misses nothing.
-    const revision = await context.scheduleRevisions.of(id);
+    const revision = await readScheduleRevision(context.db, id);
     if (revision === null) throw new NotFound();
     return { ...(await figureLoaders(context).statsOfSchedule.load(id)), revision };
   }

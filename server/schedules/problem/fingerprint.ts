@@ -17,7 +17,7 @@ export async function readFingerprint(db: Db, scheduleId: number): Promise<strin
         from section_dance_categories c join sections s on s.id = c.section_id where s.schedule_id = p.id),
       (select sum(hash_record_extended((h.id, h.section_id, h.number, h.dance_id, h.dance_category_id), 0))
         from heats h where h.schedule_id = p.id),
-      (select sum(hash_record_extended((r.id, r.entry_id, r.unit, r.heat_id, r.is_pinned), 0))
+      (select sum(hash_record_extended((r.id, r.entry_id, r.unit, r.heat_id, r.is_pinned, r.is_scratched), 0))
         from heat_entries r where r.schedule_id = p.id),
       (select sum(hash_record_extended((e.id, e.entrant_id, e.entry_type, e.dance_id, e.dance_category_id, e.quantity,
         e.level, e.category, o.is_professional, o.level, o.category), 0))

@@ -108,7 +108,7 @@ export async function readProblem(
   const ofPart = part ? sql`and entry_id = ${anyOf(entries.map((entry) => entry.id))}` : sql``;
   const rows = await readPlaced(
     db,
-    sql`from heat_entries where schedule_id = ${schedule.id} ${ofPart} order by entry_id, unit`,
+    sql`from heat_entries where schedule_id = ${schedule.id} and not is_scratched ${ofPart} order by entry_id, unit`,
   );
   const standing = part
     ? await readHeatsById(db, [part.heatId, ...rows.flatMap((row) => row.heat_id ?? [])])

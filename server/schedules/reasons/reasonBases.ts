@@ -54,7 +54,7 @@ export async function readUntried(
     with ${basesOf(scheduleIds)}
     select r.schedule_id as key, count(*)::int as figure
     from heat_entries r
-    where r.schedule_id = any(${scheduleIds}) and r.heat_id is null and not exists (
+    where r.schedule_id = any(${scheduleIds}) and r.heat_id is null and not r.is_scratched and not exists (
       select from kept k join bases b on b.schedule_id = k.schedule_id and b.entry_type = k.entry_type
         and b.dance_id is not distinct from k.dance_id and b.dance_category_id = k.dance_category_id
       where k.id = r.id and not k.is_seatable and k.basis = b.basis)

@@ -13,7 +13,7 @@ import { Schedule } from '../schedule.entity.ts';
 })
 @Entity({ tableName: 'heat_entries' })
 export class HeatEntry {
-  declare [Filled]?: 'id' | 'isPinned';
+  declare [Filled]?: 'id' | 'isPinned' | 'isScratched' | 'scratchedHeatId';
   declare [Derived]?: 'entry' | 'level';
 
   @Field(() => ID, { description: 'Identifies the heat entry.' })
@@ -38,6 +38,14 @@ export class HeatEntry {
   @Field(() => Boolean, { description: 'Placed by hand: no command moves it.' })
   @Property({ type: 'boolean' })
   isPinned!: boolean;
+
+  @Field(() => Boolean, { description: 'Scratched: has no heat, and no command gives it one.' })
+  @Property({ type: 'boolean' })
+  isScratched!: boolean;
+
+  /** Where it was scratched from, as long as that heat exists. */
+  @Property({ type: 'integer', nullable: true })
+  scratchedHeatId!: number | null;
 
   @Field(() => Entry, { description: 'What is danced, and by whom.' })
   entry!: EntryWithPeople;

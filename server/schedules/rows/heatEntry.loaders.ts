@@ -4,7 +4,7 @@ import { perRequest } from '../../db/perRequest.ts';
 import type { Page } from '../../input/paging.ts';
 import { countsOfSchedules } from '../countsOfSchedules.ts';
 import type { HeatEntry } from './heatEntry.entity.ts';
-import { readRowsById, readRowsOfHeats, readUnassigned } from './heatEntry.reader.ts';
+import { readRowsById, readRowsOfHeats, readScratchedFrom, readUnassigned } from './heatEntry.reader.ts';
 
 export const rowLoaders = perRequest((db) => {
   const heatEntry = thingsById<HeatEntry>((ids) => readRowsById(db, ids));
@@ -14,10 +14,18 @@ export const rowLoaders = perRequest((db) => {
       rememberedIn(heatEntry, (ids: readonly number[]) => readRowsOfHeats(db, ids)),
       (row) => row.heatId,
     ),
+    scratchedFromHeat: listOf<HeatEntry>(
+      rememberedIn(heatEntry, (ids: readonly number[]) => readScratchedFrom(db, ids)),
+      (row) => row.scratchedHeatId,
+    ),
     unassignedOfSchedule: pagesOf<HeatEntry>(
       rememberedIn(heatEntry, (ids: readonly number[], page: Page) => readUnassigned(db, ids, page)),
       (row) => row.scheduleId,
     ),
-    unassignedCountOfSchedule: countsOfSchedules(db, 'heat_entries', sql`heat_id is null`),
+    unassignedCountOfSchedule: countsOfSchedules(
+      db,
+      'heat_entries',
+      sql`heat_id is null and not is_scratched`,
+    ),
   };
 });

@@ -11,6 +11,10 @@ const readStored = columnReader(HeatEntry);
 export const readRowsOfHeats = (db: Db, heatIds: readonly number[]): Promise<HeatEntry[]> =>
   readHeatEntries(db, sql`heat_id = ${anyOf(heatIds)} order by id`);
 
+/** Rows scratched from these heats. */
+export const readScratchedFrom = (db: Db, heatIds: readonly number[]): Promise<HeatEntry[]> =>
+  readHeatEntries(db, sql`scratched_heat_id = ${anyOf(heatIds)} order by id`);
+
 export const readRowsById = (db: Db, ids: readonly number[]): Promise<HeatEntry[]> =>
   readHeatEntries(db, sql`id = ${anyOf(ids)} order by id`);
 
@@ -23,7 +27,7 @@ export const readUnassigned = (
   readHeatEntries(
     db,
     sql`id in (select w.id from unnest(${scheduleIds}::int[]) p(id) cross join lateral (
-        select id from heat_entries where schedule_id = p.id and heat_id is null
+        select id from heat_entries where schedule_id = p.id and heat_id is null and not is_scratched
         order by entry_id, unit limit ${first} offset ${offset}
       ) w) order by schedule_id, entry_id, unit`,
   );

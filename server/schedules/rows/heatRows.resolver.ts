@@ -11,4 +11,9 @@ export class HeatRowsResolver {
   entries(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<HeatEntry[]> {
     return rowLoaders(context).rowsOfHeat.get(heat.id);
   }
+
+  @FieldResolver(() => [HeatEntry], { description: 'Rows scratched from it: shown, but not counted.' })
+  scratched(@Root() heat: Heat, @Ctx() context: Context): MaybePromise<HeatEntry[]> {
+    return rowLoaders(context).scratchedFromHeat.get(heat.id);
+  }
 }

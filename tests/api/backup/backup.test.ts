@@ -67,7 +67,7 @@ it('brings every table back as it was, and numbers new things after the last', a
   const after = await tableContents(target);
   expect(Object.keys(after)).toEqual(Object.keys(before));
   for (const [table, contents] of Object.entries(before)) expect(after[table], table).toEqual(contents);
-  const all = await tableContents(api.connectionString, { withTimelines: true });
+  const all = await tableContents(api.connectionString);
   expect(rows).toBe(Object.values(all).flat().length);
   const runtime = await openRuntime({ connectionString: target, poolSize: 1 });
   const { rows: planned } = await sql<{ tuples: number }>`
@@ -121,7 +121,7 @@ it('leaves out tables that somebody has put beside those of the program, and say
   const { 'heats before lunch': beside, ...before } = await tableContents(source);
   expect(beside?.length).toBeGreaterThan(0);
   expect(await tableContents(target)).toEqual(before);
-  const { 'heats before lunch': _, ...all } = await tableContents(source, { withTimelines: true });
+  const { 'heats before lunch': _, ...all } = await tableContents(source);
   expect(rows).toBe(Object.values(all).flat().length);
 });
 

@@ -179,8 +179,8 @@ describe('the list of entries', () => {
       } }`,
       { id: own.id },
     );
-    // Who asks, whether that has changed, and one for each of six tables.
-    expect(statements.filter((sql) => sql.includes('select'))).toHaveLength(8);
+    // Who asks, and one for each of six tables.
+    expect(statements.filter((sql) => sql.includes('select'))).toHaveLength(7);
   });
 });
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readRevisions } from '../../../server/pubsub/revisions.ts';
 import { readFigureRevisions, readScheduleRevisions } from '../../../server/schedules/scheduleRevisions.ts';
 import { startApi } from '../../support/api.ts';
 import { command } from '../../support/competition.ts';
@@ -18,7 +17,6 @@ const doomed = await buildWaltzes(api);
 const revisionOf = async ({ scheduleId }: Floor): Promise<number> =>
   (await readScheduleRevisions(api.db, [Number(scheduleId)])).get(Number(scheduleId)) ?? 0;
 const execute = (statement: string) => sql.raw(statement).execute(api.db);
-const admission = async () => (await readRevisions(api.db, ['admission'])).get('admission') ?? 0;
 
 const OF_SCHEDULE = `where schedule_id = ${floor.scheduleId}`;
 const AN_ENTRY = `(select min(id) from entries where event_id = ${floor.eventId})`;
@@ -187,26 +185,5 @@ describe('two who write to one event at once', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from revisions
       where scope = ${`schedule ${floor.scheduleId}`}`.execute(api.db);
     expect(rows[0]?.n).toBeLessThan(400);
-  });
-});
-
-describe('the revision of admissions', () => {
-  test('grows when a sign-in ends, an account changes, or a personal token is revoked, and not when one is used', async () => {
-    const person = await api.buildAccount();
-    const grown = async (statement: string): Promise<boolean> => {
-      const before = await admission();
-      await execute(statement);
-      return (await admission()) > before;
-    };
-    const insert = `insert into access_tokens (name, token_hash, scope, created_by_id) values ('t', 'h', 'READ', ${person.id})`;
-    expect(await grown(insert)).toBe(false);
-    expect(await grown(`update access_tokens set last_used_at = now() where token_hash = 'h'`)).toBe(false);
-    expect(await grown(`update access_tokens set revoked_at = now() where token_hash = 'h'`)).toBe(true);
-    expect(await grown(`update refresh_tokens set revoked_at = now() where user_id = ${person.id}`)).toBe(
-      true,
-    );
-    expect(await grown(`delete from refresh_tokens where user_id = ${person.id}`)).toBe(true);
-    expect(await grown(`delete from refresh_tokens where user_id = ${person.id}`)).toBe(false);
-    expect(await grown(`update users set is_active = false where id = ${person.id}`)).toBe(true);
   });
 });

@@ -44,7 +44,7 @@ export async function measureQuietPolls(
   const graphql = (query: string, variables: object) =>
     ({ method: 'POST', path: '/graphql', headers, body: { query, variables } }) as const;
   const polls = [
-    ['stats poll, REST, unchanged', rest, '≥ 0.25'],
+    ['stats poll, REST, unchanged', rest, '≥ 0.15'],
     ['stats poll, GraphQL (figures, 20 lines), unchanged', graphql(WHOLE, { id: scheduleId }), '≥ 0.15'],
     ['the poll of the screen, unchanged', graphql(CHANGES, { id: scheduleId, since: revision }), '≥ 0.15'],
   ] as const;

@@ -8,7 +8,7 @@ import { importCsv } from '../../../server/importing/import.service.ts';
 import { migrateRuntime, openRuntime, type Runtime } from '../../../server/runtime.ts';
 import { type SampleCompetition, sampleCompetition } from '../../../server/sample/sampleCompetition.ts';
 import { fillHeats } from '../../../server/schedules/commands/fillHeats.service.ts';
-import { generateHeats } from '../../../server/schedules/commands/heatCommands.service.ts';
+import { deleteHeats, generateHeats } from '../../../server/schedules/commands/heatCommands.service.ts';
 import { generateHeatEntries } from '../../../server/schedules/commands/heatEntryCommands.service.ts';
 import { createDatabase } from '../../support/db/databaseServer.ts';
 
@@ -100,6 +100,11 @@ export async function generateProgram(
   await generateHeatEntries(db, AUTHOR, { scheduleId });
   await generateHeats(db, AUTHOR, { scheduleId }, engine);
 }
+
+export const generate = ({ db }: Runtime, engine: EngineThreads, scheduleId: number) =>
+  generateHeats(db, AUTHOR, { scheduleId }, engine);
+
+export const withoutHeats = ({ db }: Runtime, scheduleId: number) => deleteHeats(db, AUTHOR, { scheduleId });
 
 export const fill = ({ db }: Runtime, engine: EngineThreads, scheduleId: number) =>
   fillHeats(db, AUTHOR, { scheduleId }, engine);

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Runtime } from '../../../server/runtime.ts';
 import { readSettledProblem } from '../../../server/schedules/problem/settledProblem.ts';
 import { middle, timed } from './load.ts';
-import { type Bench, fill, generateProgram, type Imported, importProgram, type Program } from './stage.ts';
+import {
+  type Bench,
+  fill,
+  generate,
+  generateProgram,
+  type Imported,
+  importProgram,
+  type Program,
+  withoutHeats,
+} from './stage.ts';
 import { ms, print } from './table.ts';
 
 /** The fill as a command beside the engine alone and one bulk update of the same places. Answers the command's time. */
@@ -34,6 +43,28 @@ export async function measureFill(
   const value = middle(own) / middle(peer);
   print({ figure: 'fill as a command', peer: 'the engine and one bulk update', value, bar: '≤ 1.5', beside });
   return middle(own);
+}
+
+/** Generate as a command beside the engine alone. */
+export async function measureGenerate(
+  runtime: Runtime,
+  { engine }: Bench,
+  { scheduleId }: Imported,
+): Promise<void> {
+  const peer: number[] = [];
+  const own: number[] = [];
+  for (let run = 0; run < 3; run++) {
+    await withoutHeats(runtime, scheduleId);
+    const { read } = await readSettledProblem(runtime.db, scheduleId);
+    const { problem, demand } = read;
+    const empty = { rows: demand, assignment: demand.map(() => -1), isFixed: demand.map(() => false) };
+    const alone = () => engine.run({ name: 'generateHeats', input: [{ ...problem, ...empty }] });
+    peer.push((await timed(alone)).milliseconds);
+    own.push((await timed(() => generate(runtime, engine, scheduleId))).milliseconds);
+  }
+  const beside = `${ms(middle(own))} beside ${ms(middle(peer))}`;
+  const value = middle(own) / middle(peer);
+  print({ figure: 'generate as a command', peer: 'the engine alone', value, bar: '≤ 1.3', beside });
 }
 
 /** What it costs to tell of each change: the same statements with the triggers that raise revisions and without. */

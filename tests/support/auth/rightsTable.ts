@@ -48,7 +48,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.planProgram Mutation.pressClock
     Mutation.regenerateSection
     Mutation.mergePeople Mutation.mergeStudios Mutation.replaceInEntries Mutation.restoreDeleted
-    Mutation.scratchHeatEntries Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit
+    Mutation.restoreHeatEntries Mutation.scratchHeatEntries Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit
     Mutation.setHeatEntryPin Mutation.stopCommand Mutation.stopImport Mutation.unassignHeatEntry Mutation.undoBulkChange
     Mutation.undoCommand Mutation.unlockSchedule Mutation.updateDance Mutation.updateDanceCategory Mutation.updateEntrant
     Mutation.updateEntry Mutation.updateEvent Mutation.updateSchedule Mutation.updateSection

@@ -11,6 +11,7 @@ export interface Standing {
   /** Rows with a heat, and those that wait. */
   placed: string[];
   waiting: string[];
+  scratched: string[];
   entries: string[];
   people: string[];
   teachers: string[];
@@ -47,7 +48,8 @@ export async function readStanding(db: Db, scheduleId: string): Promise<Standing
       array(select id::text from sections where schedule_id = p.id order by position) as sections,
       array(select id::text from heats where schedule_id = p.id order by number) as heats,
       array(select id::text from heat_entries where schedule_id = p.id and heat_id is not null order by id) as placed,
-      array(select id::text from heat_entries where schedule_id = p.id and heat_id is null order by id) as waiting,
+      array(select id::text from heat_entries where schedule_id = p.id and heat_id is null and not is_scratched order by id) as waiting,
+      array(select id::text from heat_entries where schedule_id = p.id and is_scratched order by id) as scratched,
       array(select id::text from entries where event_id = p.event_id order by id) as entries,
       array(select id::text from entrants order by id) as people,
       array(select id::text from entrants where is_professional order by id) as teachers,
@@ -169,8 +171,12 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
     ({ scheduleId, waiting }, { which }) => ({ scheduleId, heatEntryIds: [pick(waiting, which)] }),
   ],
   scratchHeatEntries: [
-    'HeatEntriesInput',
+    'ScratchHeatEntriesInput',
     ({ scheduleId, placed }, { which }) => ({ scheduleId, heatEntryIds: [pick(placed, which)] }),
+  ],
+  restoreHeatEntries: [
+    'HeatEntriesInput',
+    ({ scheduleId, scratched }, { which }) => ({ scheduleId, heatEntryIds: [pick(scratched, which)] }),
   ],
   undoCommand: ['UndoCommandInput', ({ undoable }) => ({ logEntryId: undoable[0] })],
   planProgram: ['PlanProgramInput', ({ scheduleId }) => ({ scheduleId, goal: 'FRAME' })],

@@ -198,4 +198,27 @@ describe('a heat that has started', () => {
     await press('TAKE_BACK');
     await command(api, 'clearHeats', scheduleId);
   });
+
+  test('keeps its printed number, also from plain SQL; the heats after it can get others', async () => {
+    const { press, scheduleId, heats } = await buildDay();
+    const give = (heat: number, label: string) =>
+      sql`insert into heat_labels (heat_id, schedule_id, label) values (${heats[heat]?.id}, ${scheduleId}, ${label})`.execute(
+        api.db,
+      );
+    await give(0, '1A');
+    await press('START');
+    await press('START');
+    await give(2, '2A');
+    const refused = { code: 'FD001', message: 'Heat 2 is on the floor. It can no longer change.' };
+    await expect(give(1, '7A')).rejects.toMatchObject(refused);
+    await give(1, '2');
+    await expect(
+      sql`update heat_labels set label = '7A' where heat_id = ${heats[0]?.id}`.execute(api.db),
+    ).rejects.toMatchObject({ code: 'FD001', message: 'Heat 1A has been danced. It can no longer change.' });
+    await expect(
+      sql`delete from heat_labels where heat_id = ${heats[0]?.id}`.execute(api.db),
+    ).rejects.toMatchObject({ code: 'FD001' });
+    await press('TAKE_BACK');
+    await sql`update heat_labels set label = '7A' where heat_id = ${heats[1]?.id}`.execute(api.db);
+  });
 });

@@ -11,7 +11,8 @@ const api = await startApi();
 const ANSWER =
   '{ id logs { content } lastOutcome { command assigned unassigned cleared content timestamp } }';
 const SEAT = `mutation Seat($input: HeatEntriesInput!) { changed: seatHeatEntries(input: $input) ${ANSWER} }`;
-const SCRATCH = `mutation Scratch($input: HeatEntriesInput!) { changed: scratchHeatEntries(input: $input) ${ANSWER} }`;
+const RESTORE = `mutation Restore($input: HeatEntriesInput!) { changed: restoreHeatEntries(input: $input) ${ANSWER} }`;
+const SCRATCH = `mutation Scratch($input: ScratchHeatEntriesInput!) { changed: scratchHeatEntries(input: $input) ${ANSWER} }`;
 
 interface Changed {
   logs: { content: string }[];
@@ -222,7 +223,7 @@ describe('scratchHeatEntries', () => {
     expect(lastOutcome).toMatchObject({
       command: 'SCRATCH_HEAT_ENTRIES',
       assigned: 2,
-      unassigned: 2,
+      unassigned: 0,
       cleared: 2,
       content: `Scratched ${couple(1, 1)} from heat 1 (Waltz); ${couple(4, 1)} from heat 3 (Waltz). ${couple(2, 2)} is alone in heat 1 and could move to heat 2. Empty now: heat 3`,
     });
@@ -267,8 +268,8 @@ describe('scratchHeatEntries', () => {
 describe('a student who withdraws from a whole competition and comes back', () => {
   test('leaves everybody else where they are, and gets every row back in the locked schedule', async () => {
     const { scheduleId } = await buildFilled(api, { students: 14, teachers: 5, seed: 31 });
-    const { rows } = await sql<{ id: number; mine: boolean; type: string }>`
-      select r.id, e.entry_type as type, e.entrant_id = (select entrant_id from entries
+    const { rows } = await sql<{ id: number; number: number; mine: boolean; type: string }>`
+      select r.id, (select number from heats where id = r.heat_id) as number, e.entry_type as type, e.entrant_id = (select entrant_id from entries
           where event_id = p.event_id group by entrant_id
           order by count(distinct entry_type) desc, count(*) desc, entrant_id limit 1) as mine
       from heat_entries r join entries e on e.id = r.entry_id join schedules p on p.id = r.schedule_id
@@ -281,16 +282,18 @@ describe('a student who withdraws from a whole competition and comes back', () =
     expect(await placesOf(scheduleId, ids(true))).toEqual(mine.map(() => null));
     expect(await placesOf(scheduleId, ids(false))).toEqual(others);
     await lock(scheduleId);
-    const { lastOutcome } = await change(SEAT, scheduleId, ids(true));
-    expect(await placesOf(scheduleId, ids(true))).not.toContain(null);
+    const before = rows.filter((row) => row.mine).map(({ number }) => number);
+    const { lastOutcome } = await change(RESTORE, scheduleId, ids(true));
+    expect(await placesOf(scheduleId, ids(true))).toEqual(before);
     expect(await placesOf(scheduleId, ids(false))).toEqual(others);
-    expect(lastOutcome.content).not.toMatch(/Moved|Still unassigned/);
+    expect(lastOutcome.content).not.toMatch(/without a heat/);
   });
 });
 
 describe.each([
   ['seatHeatEntries', SEAT],
   ['scratchHeatEntries', SCRATCH],
+  ['restoreHeatEntries', RESTORE],
 ])('%s', (_name, mutation) => {
   test('refuses no token, no schedule, no rows, and rows of another schedule', async () => {
     const { scheduleId, rowIds } = await buildWaltzes(1, 4, [[1, 1, 1]]);

@@ -84,7 +84,14 @@ const TOLD = {
     ],
     ...['improveHeats', 'easeHeats', 'applyProgram', 'addHeats', 'applyCure', 'regenerateSection'],
     'seatHeatEntries',
-    ...['scratchHeatEntries', 'moveHeat', 'moveHeatEntry', 'unassignHeatEntry', 'setHeatEntryPin'],
+    ...[
+      'scratchHeatEntries',
+      'restoreHeatEntries',
+      'moveHeat',
+      'moveHeatEntry',
+      'unassignHeatEntry',
+      'setHeatEntryPin',
+    ],
     ...['updateSchedule', 'lockSchedule', 'unlockSchedule'],
     ...['createSection', 'updateSection', 'moveSection', 'deleteSection', 'undoCommand'],
   ],
@@ -123,6 +130,7 @@ const TOLD = {
 
 /** What must stand before an act changes anything. */
 const FIRST: Record<string, string[]> = {
+  restoreHeatEntries: ['scratchHeatEntries'],
   generateHeats: ['deleteHeats'],
   generateHeatEntries: ['deleteHeatEntries'],
   fillHeats: ['clearHeats'],

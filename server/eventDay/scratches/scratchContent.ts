@@ -1,7 +1,7 @@
 import type { PartsOffer } from '../../engine/contests/mergeParts.ts';
 import type { LonelyHeat, Scratching } from '../../engine/scratch.ts';
-import { listed } from '../counted.ts';
-import { byCouple, type LateWords } from './lateWords.ts';
+import { byCouple, type LateWords } from '../../schedules/commands/lateWords.ts';
+import { listed } from '../../schedules/counted.ts';
 
 /** No one reads more places than this. */
 const MOST_TARGETS = 3;
@@ -9,12 +9,18 @@ const MOST_TARGETS = 3;
 /** Who was scratched from which heats, which heats have one couple left and where it could move, and which are empty. */
 export function scratchContent(
   { removed, lonely, empty, alone, couldBeOne }: Scratching,
+  waited: readonly number[],
   words: LateWords,
 ): string {
   const inOrder = [...removed].sort((a, b) => a.heat - b.heat);
   const taken = byCouple(inOrder, words).map(
     ([couple, rows]) => `${couple} from ${listed(rows.map(({ heat }) => words.heatOfDance(heat)))}`,
   );
+  for (const [couple] of byCouple(
+    waited.map((row) => ({ row })),
+    words,
+  ))
+    taken.push(`${couple}, unassigned`);
   const isTold = (row: number) => lonely.some((heat) => heat.row === row);
   const said = [
     `Scratched ${taken.join('; ')}`,

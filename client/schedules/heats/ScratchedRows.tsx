@@ -1,0 +1,34 @@
+import { Button } from '@blueprintjs/core';
+import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
+import { useScheduleGround } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { RestoreHeatEntries } from './heatOperations.ts';
+
+/** The couples scratched from a heat: struck, not counted, and one press from coming back. */
+export function ScratchedRows({ rows }: { rows: HeatCardFieldsFragment['scratched'] }) {
+  const { scheduleId } = useScheduleGround();
+  const restore = useScheduleAct(RestoreHeatEntries);
+  return (
+    <ul className="heat-scratched">
+      {rows.map(({ id, entry }) => {
+        const couple = [entry.entrant, ...entry.partners].map(({ name }) => name).join(' & ');
+        return (
+          <li key={id}>
+            <span>
+              <s>{couple}</s> scratched
+            </span>
+            <Button
+              size="small"
+              variant="minimal"
+              text="Restore"
+              aria-label={`Restore ${couple}`}
+              disabled={restore.isRunning}
+              onClick={() => void restore.run({ scheduleId, heatEntryIds: [id] })}
+            />
+          </li>
+        );
+      })}
+      {restore.failure ? <li role="alert">{restore.failure}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
+import { mayEditSchedules } from '../../schedules/access.ts';
+import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
+import { Schedule } from '../../schedules/schedule.entity.ts';
+import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { restoreHeatEntries } from './restore.service.ts';
+import { Scratch } from './scratch.entity.ts';
+import { ScratchHeatEntriesInput } from './scratch.inputs.ts';
+import { scratchLoaders } from './scratch.loaders.ts';
+import { scratchHeatEntries } from './scratch.service.ts';
+
+/** Who will not dance after all; `lastOutcome` of the answered schedule says what was done. */
+@Resolver(() => Schedule)
+export class ScratchResolver {
+  @FieldResolver(() => [Scratch], { description: 'The last 200 scratches and restores, newest first.' })
+  scratches(@Root() { id }: Schedule, @Ctx() context: Context): Promise<Scratch[]> {
+    return scratchLoaders(context).scratchesOfSchedule.load(id);
+  }
+
+  @Mutation(() => Schedule, {
+    complexity: ENGINE_RUN,
+    description:
+      'Scratches rows: they leave their heats, no one else moves, and no command assigns them again. The log line says which heats are left with one couple, where that couple could go, and which are empty. Rows that are scratched already are let be.',
+  })
+  async scratchHeatEntries(
+    @Arg('input', () => ScratchHeatEntriesInput, { description: 'The rows, and why.' })
+    input: ScratchHeatEntriesInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId } = await scratchHeatEntries(context.db, user, input, context.engine);
+    return scheduleLoaders(context).schedule.load(scheduleId);
+  }
+
+  @Mutation(() => Schedule, {
+    description:
+      'Brings scratched rows back, each into its heat. Where that heat is gone or has been danced, or one of its people is busy there now, the row is unassigned. Other rows are let be.',
+  })
+  async restoreHeatEntries(
+    @Arg('input', () => HeatEntriesInput, { description: 'The schedule and the rows.' })
+    input: HeatEntriesInput,
+    @Ctx() context: Context,
+  ): Promise<Schedule> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId } = await restoreHeatEntries(context.db, user, input);
+    return scheduleLoaders(context).schedule.load(scheduleId);
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { buildFilled, command } from '../../../support/competition.ts';
+
+const api = await startApi();
+const SCRATCH =
+  'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { scratches { id kind reason note content madeBy pressedAt heatEntryIds } } }';
+const RESTORE =
+  'mutation R($input: HeatEntriesInput!) { restoreHeatEntries(input: $input) { scratches { kind reason content } } }';
+
+interface Line {
+  kind: string;
+  reason: string | null;
+  content: string;
+}
+
+/** Every row of some tables, as the database writes them. */
+async function contents(): Promise<string[][]> {
+  const tables = ['heat_entries', 'heats', 'entries', 'sections', 'schedules'];
+  return Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ row: string }>`
+        select t::text as row from ${sql.table(table)} t order by id`.execute(api.db);
+      return rows.map(({ row }) => row);
+    }),
+  );
+}
+
+const rowsOf = async (scheduleId: string, which: 'placed' | 'all' = 'placed') => {
+  const { rows } = await sql<{ id: number; heat_id: number | null; number: number }>`
+    select r.id, r.heat_id, h.number from heat_entries r left join heats h on h.id = r.heat_id
+    where r.schedule_id = ${scheduleId}::int and (${which === 'all'} or r.heat_id is not null)
+    order by h.number, r.id`.execute(api.db);
+  return rows;
+};
+
+const figures = (scheduleId: string) =>
+  api.done<{
+    scheduleStats: { entries: number; orphanEntries: number };
+    schedule: { unassignedCount: number };
+  }>(
+    'query F($id: ID!) { scheduleStats(scheduleId: $id) { entries orphanEntries } schedule(id: $id) { unassignedCount } }',
+    { id: scheduleId },
+  );
+
+test('a scratch stays visible in its heat, counts nowhere, is assigned by no filling, and comes back as it was', async () => {
+  const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 7 });
+  const rows = await rowsOf(scheduleId);
+  const mine = rows.slice(0, 12);
+  await sql`update heat_entries set is_pinned = true where id = ${mine[0]?.id ?? 0}`.execute(api.db);
+  const before = await contents();
+  const counted = await figures(scheduleId);
+  const heatEntryIds = mine.map(({ id }) => String(id));
+
+  const { scratchHeatEntries } = await api.done<{ scratchHeatEntries: { scratches: Line[] } }>(SCRATCH, {
+    input: {
+      scheduleId,
+      heatEntryIds,
+      reason: 'INJURED',
+      note: 'Left knee',
+      pressedAt: '2027-03-05T14:00:00Z',
+    },
+  });
+  expect(scratchHeatEntries.scratches).toMatchObject([
+    { kind: 'SCRATCH', reason: 'INJURED', note: 'Left knee', pressedAt: '2027-03-05T14:00:00Z' },
+  ]);
+  const { heat } = await api.done<{
+    heat: { entries: { id: string }[]; scratched: { id: string; isScratched: boolean }[] };
+  }>(
+    'query H($s: ID!, $n: Int!) { heat(scheduleId: $s, number: $n) { entries { id } scratched { id isScratched } } }',
+    { s: scheduleId, n: mine[0]?.number },
+  );
+  expect(heat.scratched).toContainEqual({ id: heatEntryIds[0], isScratched: true });
+  expect(heat.entries.map(({ id }) => id)).not.toContain(heatEntryIds[0]);
+  const fewer = await figures(scheduleId);
+  expect(fewer.scheduleStats.entries).toBe(counted.scheduleStats.entries - mine.length);
+  expect(fewer.schedule.unassignedCount).toBe(counted.schedule.unassignedCount);
+  expect(fewer.scheduleStats.orphanEntries).toBe(counted.scheduleStats.orphanEntries);
+
+  await command(api, 'generateHeatEntries', scheduleId);
+  await command(api, 'fillHeats', scheduleId);
+  const filled = await rowsOf(scheduleId);
+  expect(filled.filter(({ id }) => mine.some((row) => row.id === id))).toEqual([]);
+
+  const restored = await api.done<{ restoreHeatEntries: { scratches: Line[] } }>(RESTORE, {
+    input: { scheduleId, heatEntryIds },
+  });
+  expect(restored.restoreHeatEntries.scratches.map(({ kind }) => kind)).toEqual(['RESTORE', 'SCRATCH']);
+  expect(await contents()).toEqual(before);
+});
+
+test('a heat on the floor keeps its couples, and a scratch never comes back into a danced heat', async () => {
+  const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 8 });
+  const [first] = await rowsOf(scheduleId);
+  const input = { scheduleId, heatEntryIds: [String(first?.id)] };
+  const { schedule } = await api.done<{ schedule: { floorClocks: { floor: string; lastNo: number }[] } }>(
+    'query C($id: ID!) { schedule(id: $id) { floorClocks { floor lastNo } } }',
+    { id: scheduleId },
+  );
+  const press = (kind: string, lastNo: number) =>
+    api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+      input: {
+        scheduleId,
+        floor: schedule.floorClocks[0]?.floor,
+        kind,
+        lastNo,
+        heatId: kind === 'START' ? String(first?.heat_id) : null,
+        skipsHeats: kind === 'START' || null,
+      },
+    });
+  await press('START', 0);
+  const refusal = await api.refused(SCRATCH, { input });
+  expect(refusal.code).toBe('CONFLICT');
+  expect(refusal.message).toMatch(/is on the floor\. It can no longer change\.$/);
+  await press('TAKE_BACK', 1);
+  await api.done(SCRATCH, { input });
+  await press('START', 2);
+  const { restoreHeatEntries } = await api.done<{ restoreHeatEntries: { scratches: Line[] } }>(RESTORE, {
+    input,
+  });
+  expect(restoreHeatEntries.scratches[0]?.content).toMatch(/^Restored .+ without a heat$/);
+});
+
+test('the log of scratches cannot be changed, and goes with its schedule', async () => {
+  const { scheduleId } = await buildFilled(api, { students: 6, teachers: 3, seed: 9 });
+  const [first] = await rowsOf(scheduleId);
+  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: [String(first?.id)] } });
+  await expect(sql`update scratches set note = 'x'`.execute(api.db)).rejects.toThrow(/can't be changed/);
+  await expect(sql`delete from scratches`.execute(api.db)).rejects.toThrow(/can't be changed/);
+  await api.done('mutation D($id: ID!) { deleteSchedule(input: { id: $id }) { id } }', { id: scheduleId });
+  const { rows } = await sql`select 1 from scratches where schedule_id = ${scheduleId}::int`.execute(api.db);
+  expect(rows).toEqual([]);
+});
