@@ -21,12 +21,15 @@ export async function stoppable<T>(
   }
 }
 
-/** Stops an import on the instance that runs it; what it has written is rolled back. */
-export const stopImport = (db: Db, name: string): Promise<void> => announce(db, { kind: STOP, id: name });
+/** Stops an import on the instance that runs it, here at once; what it has written is rolled back. */
+export function stopImport(db: Db, name: string): Promise<void> {
+  abort(name);
+  return announce(db, { kind: STOP, id: name });
+}
 
 /** Subscribes this instance to requests to stop its imports. */
-export function hearImportStops(channel: Channel): () => void {
-  const heard = (id: number | string): void =>
-    atWork.get(String(id))?.abort(new Conflict('Stopped. Nothing was changed.'));
-  return channel.follow({ kind: STOP }, { heard, missed: () => undefined });
-}
+export const hearImportStops = (channel: Channel): (() => void) =>
+  channel.follow({ kind: STOP }, { heard: abort, missed: () => undefined });
+
+const abort = (name: number | string): void =>
+  atWork.get(String(name))?.abort(new Conflict('Stopped. Nothing was changed.'));
