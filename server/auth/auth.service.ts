@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { gathered } from '../db/gathered.ts';
 import type { Db } from '../db/orm.ts';
 import { prepared } from '../db/prepared.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -151,8 +152,8 @@ export class Auth {
 
   async #byAccessToken(db: Db, token: string): Promise<SignedIn | null> {
     const claims = await this.#tokens.read('access', token);
-    const user = claims && (await this.#sessionUser(db, claims.userId, claims.sessionId));
-    if (!user) return null;
+    const user = claims && (await readSessionUser(db, claims.sessionId));
+    if (!user || user.id !== claims.userId) return null;
     const { sessionId } = claims;
     const expiresAt = new Date(Math.min(claims.expiresAt.getTime(), user.ends_at.getTime()));
     return { ...signedIn(user), mayWrite: true, expiresAt, sessionId, accessTokenId: null };
@@ -182,16 +183,6 @@ export class Auth {
     const mayWrite = found.scope === 'FULL';
     const { expires_at: expiresAt } = found;
     return { ...signedIn(found), mayWrite, expiresAt, sessionId: null, accessTokenId: found.token_id };
-  }
-
-  async #sessionUser(db: Db, userId: number, sessionId: string) {
-    // Kept by each connection as it was planned: with every request it is asked once.
-    const { rows } = await sql<SessionUser>`${prepared}
-      select u.id, u.username, u.first_name, u.last_name, u.role, r.expires_at as ends_at
-      from refresh_tokens r join users u on u.id = r.user_id
-      where r.id = ${sessionId} and u.id = ${userId} and u.is_active
-        and r.revoked_at is null and r.expires_at > ${new Date()}`.execute(db);
-    return rows[0] ?? null;
   }
 
   async #openSession(db: Db, user: { id: number; username: string }, place: Place): Promise<SignInResult> {
@@ -235,8 +226,21 @@ interface UserColumns {
 }
 
 interface SessionUser extends UserColumns {
+  session_id: string;
   ends_at: Date;
 }
+
+/** Who is signed in by a session; null once it has ended. */
+const readSessionUser = gathered(async (db: Db, sessionIds: readonly string[]) => {
+  const { rows } = await sql<SessionUser>`${prepared}
+    select u.id, u.username, u.first_name, u.last_name, u.role, r.id as session_id, r.expires_at as ends_at
+    from refresh_tokens r join users u on u.id = r.user_id
+    where r.id = any(${sessionIds}) and u.is_active and r.revoked_at is null and r.expires_at > ${new Date()}`.execute(
+    db,
+  );
+  const users = new Map(rows.map((row) => [row.session_id, row]));
+  return sessionIds.map((id) => users.get(id) ?? null);
+});
 
 function signedIn(user: UserColumns): Pick<SignedIn, 'id' | 'username' | 'shortName' | 'role'> {
   return {

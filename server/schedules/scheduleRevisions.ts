@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import { type RawBuilder, sql } from 'kysely';
+import { gathered } from '../db/gathered.ts';
 import type { Db } from '../db/orm.ts';
 import { prepared } from '../db/prepared.ts';
 
@@ -16,19 +16,11 @@ const sumOfFigures = sumOf(sql`array['floor ' || p.id, 'dancing ' || p.event_id,
 
 const sumOfDancing = sumOf(sql`array['dancing ' || p.event_id]`);
 
-const gathered = new WeakMap<Db, DataLoader<number, number | null>>();
-
-/** The revision of a schedule, read in one statement for all who ask at that moment; null where there is none. */
-export function readScheduleRevision(db: Db, scheduleId: number): Promise<number | null> {
-  const loader = gathered.get(db) ?? new DataLoader((ids) => readEach(db, ids), { cache: false });
-  gathered.set(db, loader);
-  return loader.load(scheduleId);
-}
-
-async function readEach(db: Db, scheduleIds: readonly number[]): Promise<(number | null)[]> {
-  const revisions = await readScheduleRevisions(db, scheduleIds);
-  return scheduleIds.map((id) => revisions.get(id) ?? null);
-}
+/** The revision of a schedule; null where there is none. */
+export const readScheduleRevision = gathered(async (db: Db, ids: readonly number[]) => {
+  const revisions = await readScheduleRevisions(db, ids);
+  return ids.map((id) => revisions.get(id) ?? null);
+});
 
 /** The revisions of some schedules; those that are not there are left out. */
 export const readScheduleRevisions = (db: Db, scheduleIds: readonly number[]): Promise<Map<number, number>> =>
