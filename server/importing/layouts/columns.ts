@@ -112,10 +112,13 @@ const fieldOf = new Map<ListKind, Map<string, string>>(
 /** The column that a heading of a table means, for each of its cells; null for those that are not read. */
 export function mapHeadings(kind: ListKind, headings: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
-  const own = headings.map((heading) => ownName(heading));
+  // Beside an age, a category is something else: open or closed, single or multi.
+  const hasAge = headings.some(isAge);
+  const own = headings.map((heading) => (hasAge && ownName(heading) === 'category' ? '' : ownName(heading)));
   return headings.map((heading, column) => {
     const field = fieldOf.get(kind)?.get(squeezed(heading)) ?? null;
     if (field === null || heading.trim() === '') return null;
+    if (field === 'category' && hasAge && !isAge(heading)) return null;
     // Of two headings that mean the same, one that has our very name comes first, else the one on the left.
     const isOwn = own[column] === field;
     if (taken.has(field) || (!isOwn && own.includes(field))) return null;
@@ -123,6 +126,8 @@ export function mapHeadings(kind: ListKind, headings: readonly string[]): (strin
     return field;
   });
 }
+
+const isAge = (heading: string): boolean => /^age/.test(squeezed(heading));
 
 /** "Card Number" and "card-number" are card_number. */
 export const ownName = (heading: string): string =>

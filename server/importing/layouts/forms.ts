@@ -6,7 +6,7 @@ import { readTitle } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { Drafts, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
-import { turnedName } from './personName.ts';
+import { joinedName, turnedName } from './personName.ts';
 
 const LABELS: Record<string, string> = {
   student:
@@ -15,59 +15,112 @@ const LABELS: Record<string, string> = {
     'instructor teacher pro professional instructorname teachername proname partner instructorsname teachersname professionalname coach',
   age: 'age agegroup agecategory agedivision agecode category',
   studio: 'studio school studioname danceschool dancestudio club nameofstudio',
+  first: 'first firstname givenname studentfirstname',
+  last: 'last lastname surname familyname studentlastname',
 };
 const labelOf = new Map(
   Object.entries(LABELS).flatMap(([field, names]) => names.split(' ').map((name) => [name, field] as const)),
 );
 
+/** Part of a sheet that holds one form above another; several may be side by side. */
+interface Strip {
+  /** Column of the dance names. */
+  dances: number;
+  from: number;
+  to: number;
+  /** Whether the names above belong to all strips. */
+  isShared: boolean;
+}
+
 /** One form: whose it is, the row with the levels, and the last of its rows. */
 interface Form {
   fields: Map<string, string>;
+  dances: number;
   levels: { row: number; columns: { column: number; level: string }[] };
   end: number;
 }
 
 /** The entry forms of a sheet: a student's name above dances downwards and levels across; none where it is no form. */
-export function findForms(grid: Grid): Form[] {
+export const findForms = (grid: Grid): Form[] =>
+  grid.rows.some((cells) => levelsIn(cells).length >= 2)
+    ? stripsOf(grid).flatMap((strip) => formsIn(grid, strip))
+    : [];
+
+/** Rows that show how a sheet is laid out. */
+const TELLING_ROWS = 200;
+
+/** Cuts a sheet where its names of dances begin again, or else the names of its students. */
+function stripsOf({ rows }: Grid): Strip[] {
+  const seen = rows.slice(0, TELLING_ROWS);
+  const width = seen.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const dances = [...Array(width).keys()].filter(
+    (column) => seen.filter((cells) => isDanceName(cells[column] ?? '')).length >= 3,
+  );
+  const students = seen
+    .map((cells) => labelled(cells).flatMap(({ field, column }) => (field === 'student' ? [column] : [])))
+    .reduce((most, columns) => (columns.length > most.length ? columns : most), []);
+  const areOneEach = students.length === dances.length;
+  const starts =
+    dances.length < 2
+      ? students
+      : dances.map((column, at) => Math.min(column, areOneEach ? (students[at] ?? column) : column));
+  return (starts.length < 2 ? [0] : starts).map((start, at) => ({
+    dances: dances[dances.length < 2 ? 0 : at] ?? 0,
+    from: at === 0 ? 0 : start,
+    to: starts[at + 1] ?? width,
+    isShared: students.length < 2,
+  }));
+}
+
+function formsIn(grid: Grid, { dances, from, to, isShared }: Strip): Form[] {
   const forms: Form[] = [];
   let fields = new Map<string, string>();
   for (const [row, cells] of grid.rows.entries()) {
-    for (const [field, value] of labelled(cells)) {
+    for (const { field, value } of labelled(isShared ? cells : cells.slice(from, to))) {
       if (field === 'student' && fields.has('student') && forms.length > 0) fields = new Map();
       fields.set(field, value);
     }
-    const levels = levelsIn(cells);
-    if (levels.length >= 2 && fields.has('student') && !isDanceName(cells[0] ?? '')) {
+    const levels = levelsIn(cells).filter(({ column }) => column >= from && column < to && column !== dances);
+    if (levels.length >= 2 && studentIn(fields) && !isDanceName(cells[dances] ?? '')) {
       const last = forms.at(-1);
-      if (last) last.end = row;
-      forms.push({ fields: new Map(fields), levels: { row, columns: levels }, end: grid.rows.length });
+      if (last) last.end = Math.min(last.end, row);
+      forms.push({
+        fields: new Map(fields),
+        dances,
+        levels: { row, columns: levels },
+        end: grid.rows.length,
+      });
       fields = new Map();
     } else if (forms.length > 0 && fields.size > 0) {
       // Labels below the levels belong to the form above them, until another student is named.
       const form = forms.at(-1);
-      if (form && !fields.has('student')) {
+      if (form && !fields.has('student') && !fields.has('first') && !fields.has('last')) {
         for (const [field, value] of fields) if (!form.fields.has(field)) form.fields.set(field, value);
         fields = new Map();
       } else if (form) form.end = Math.min(form.end, row);
     }
   }
   const isForm = ({ levels, end }: Form): boolean =>
-    grid.rows.slice(levels.row + 1, end).filter((cells) => isDanceName(cells[0] ?? '')).length >= 3;
+    grid.rows.slice(levels.row + 1, end).filter((cells) => isDanceName(cells[dances] ?? '')).length >= 3;
   return forms.filter(isForm);
 }
 
+const studentIn = (fields: ReadonlyMap<string, string>): string =>
+  turnedName(fields.get('student') ?? '') ||
+  (fields.has('last') ? joinedName(fields.get('first') ?? '', fields.get('last') ?? '') : '');
+
 /** "Student | Odette Farwinkle" and "Student: Odette Farwinkle". */
-function labelled(cells: readonly string[]): [string, string][] {
-  return cells.flatMap((cell, column): [string, string][] => {
+function labelled(cells: readonly string[]): { field: string; value: string; column: number }[] {
+  return cells.flatMap((cell, column) => {
     const [, label = '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? ['', cell, ''];
     const field = labelOf.get(squeezed(label));
     const value = inside || (cells.slice(column + 1).find((one) => one !== '') ?? '');
-    return field && value !== '' && !labelOf.has(squeezed(value)) ? [[field, value]] : [];
+    return field && value !== '' && !labelOf.has(squeezed(value)) ? [{ field, value, column }] : [];
   });
 }
 
 const levelsIn = (cells: readonly string[]): { column: number; level: string }[] =>
-  cells.flatMap((cell, column) => (column > 0 && isLevel(cell) ? [{ column, level: cell }] : []));
+  cells.flatMap((cell, column) => (isLevel(cell) ? [{ column, level: cell }] : []));
 
 const isDanceName = (cell: string): boolean =>
   cell !== '' && cell.length < 40 && (namedDance(cell) ?? readTitle(cell).known) !== null;
@@ -77,16 +130,15 @@ export function readForms(drafts: Drafts, grid: Grid, forms: readonly Form[]): v
   for (const form of forms) readForm(drafts, grid, form);
 }
 
-function readForm(drafts: Drafts, grid: Grid, { fields, levels, end }: Form): void {
+function readForm(drafts: Drafts, grid: Grid, { fields, dances, levels, end }: Form): void {
   const line = grid.lines[levels.row] ?? levels.row + 1;
   const at = (field: string): string => fields.get(field) ?? '';
-  const name = (field: string): string => turnedName(at(field));
   const studio = at('studio');
-  const entrant = drafts.people.mention({ name: name('student'), isProfessional: false, studio, line });
+  const entrant = drafts.people.mention({ name: studentIn(fields), isProfessional: false, studio, line });
   const partners = at('teacher')
     ? [
         drafts.people.mention({
-          name: name('teacher'),
+          name: turnedName(at('teacher')),
           isProfessional: true,
           studio,
           isStudioOfCouple: true,
@@ -100,10 +152,11 @@ function readForm(drafts: Drafts, grid: Grid, { fields, levels, end }: Form): vo
     types: ['HEAT'],
     isByCouple: true,
   };
-  let style: ReturnType<typeof headedStyle> | null = null;
+  const corner = grid.rows[levels.row]?.[dances] ?? '';
+  let style = styleOf(corner) ? headedStyle(capitalised(corner)) : null;
   for (let row = levels.row + 1; row < end; row++) {
     const cells = grid.rows[row] ?? [];
-    const heading = cells[0] ?? '';
+    const heading = cells[dances] ?? '';
     const title = readTitle(heading);
     const known = namedDance(heading) ?? title.known ?? misspeltDance(heading);
     const marked = levels.columns.filter(

@@ -53,34 +53,40 @@ function seatsIn({ blocks }: Page): Seat[] {
   const seats: Seat[] = [];
   let [block, person] = [0, ''];
   let partners: string[] = [];
+  const name = (text: string): void => {
+    const entries = ENTRIES_FOR.exec(text);
+    const partner = WITH.exec(text);
+    if (entries) {
+      block += 1;
+      [person, partners] = [entries[1]?.trim() ?? '', []];
+    } else if (partner && person !== '') {
+      partners = (partner[1] ?? '')
+        .split('/')
+        .map((name) => name.trim())
+        .filter(Boolean);
+    }
+  };
   for (const one of blocks) {
     if (one.kind === 'TEXT') {
-      const entries = ENTRIES_FOR.exec(one.text);
-      const partner = WITH.exec(one.text);
-      if (entries) {
-        block += 1;
-        [person, partners] = [entries[1]?.trim() ?? '', []];
-      } else if (partner && person !== '') {
-        partners = (partner[1] ?? '')
-          .split('/')
-          .map((name) => name.trim())
-          .filter(Boolean);
-      }
+      name(one.text);
       continue;
     }
     const [when = '', number = '', heat = '', title = ''] = one.cells;
-    if (person === '' || !HEAT.test(heat)) continue;
-    seats.push({
-      ...{ block: String(block), person, partners },
-      listing: {
-        number,
-        heat: heat.replaceAll('\n', ' '),
-        title: title.split('\n')[0] ?? '',
-        ...momentIn(when),
-        date: '',
-        line: one.line,
-      },
-    });
+    if (person !== '' && HEAT.test(heat)) {
+      seats.push({
+        ...{ block: String(block), person, partners },
+        listing: {
+          number,
+          heat: heat.replaceAll('\n', ' '),
+          title: title.split('\n')[0] ?? '',
+          ...momentIn(when),
+          date: '',
+          line: one.line,
+        },
+      });
+    }
+    // A cell that is never closed takes in what follows its table.
+    for (const text of one.cells.at(-1)?.split('\n').slice(1) ?? []) name(text);
   }
   return seats;
 }

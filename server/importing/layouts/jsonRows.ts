@@ -46,6 +46,18 @@ function keysOf(row: Row): Map<string, string> {
   );
 }
 
+/** The list of objects nearest to the top of a JSON text, the longest where there are several: "{ data: […] }". */
+export function listIn(json: unknown): unknown {
+  for (let level = [json]; level.length > 0; level = level.flatMap(partsOf)) {
+    const lists = level.filter((value) => Array.isArray(value) && value.some(isObject));
+    if (lists.length > 0) return lists.sort((a, b) => partsOf(b).length - partsOf(a).length)[0];
+  }
+  return json;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const partsOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
+
 /** Reads the rows of a heat list; they do not say who teaches. */
 export function readCoupleRows(drafts: Drafts, rows: readonly Row[]): void {
   readListings(

@@ -1,6 +1,6 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
 import type { Grid } from '../reading/grid.ts';
-import { isProperDance, misspeltDance, namedDance } from '../vocabulary/dances.ts';
+import { isProperDance, MOST_WORDS, misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readSide, readTitle, type Title } from '../vocabulary/titles.ts';
 import { Drafts, headedStyle } from './drafts.ts';
@@ -62,7 +62,8 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     const position = hasHeats && place !== undefined ? Number(place) : null;
     if (position !== null) order.set(heat, position);
     const couple = coupleOf(cells, turn);
-    const what = contestOf(cells);
+    const [what, ...more] = dancesOf(cells).map((dance) => contestOf({ ...cells, dance }));
+    if (!what) continue;
     const { studio = '', card_number: cardNumber = '' } = cells;
     const isOfAmateurs = what.side === 'AMATEURS';
     const entrant = drafts.people.mention({
@@ -86,21 +87,17 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
         line,
       }),
     );
-    drafts.entries.push({
-      ...{
-        line,
-        entrant,
-        partners,
-        position,
-        level: cells.level || what.level,
-        age: ageIn(cells.category) || what.age,
-      },
-      ...what.entry,
-      ...(position === null ? {} : { heat }),
-      ...countIn(cells.quantity || '1'),
-      ...(fault === undefined ? {} : { fault }),
-      ...(note === undefined ? {} : { note }),
-    });
+    for (const { entry, level, age } of [what, ...more]) {
+      drafts.entries.push({
+        ...{ line, entrant, partners, position },
+        ...{ level: cells.level || level, age: ageIn(cells.category) || age },
+        ...entry,
+        ...(position === null ? {} : { heat }),
+        ...countIn(cells.quantity || '1'),
+        ...(fault === undefined ? {} : { fault }),
+        ...(note === undefined ? {} : { note }),
+      });
+    }
   }
 }
 
@@ -136,6 +133,31 @@ function nameTurner(names: readonly string[]): (name: string) => string {
 
 /** "L - A1" is age A1 of a lady; other ages stay as they are written. */
 const ageIn = (cell: string | undefined): string => (cell ? (readSide(cell, true)?.age ?? cell) : '');
+
+/** The dances of a cell, one unless it lists several by name: "Waltz, Tango & Foxtrot". */
+function dancesOf({ dance = '', entry_type: type = '' }: Record<string, string>): string[] {
+  const parts = dance
+    .split(/[,;&+]|\band\b/i)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const dances = parts.flatMap((part) => (isDanceName(part) ? [part] : dancesInWords(part)));
+  const isSeveral = !isDanceName(dance) && dances.length > 1 && dances.every(isDanceName);
+  return isSeveral && !/^multi/i.test(type) ? dances : [dance];
+}
+
+const isDanceName = (text: string): boolean =>
+  text.length > 3 && (namedDance(text) ?? misspeltDance(text)) !== null;
+
+/** "Cha Cha Rumba" where a cell had a line for each; the words as they are where one of them is no dance. */
+function dancesInWords(text: string): string[] {
+  const words = text.split(' ');
+  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
+    const first = words.slice(0, count).join(' ');
+    if (namedDance(first))
+      return [first, ...(count < words.length ? dancesInWords(words.slice(count).join(' ')) : [])];
+  }
+  return [text];
+}
 
 /** What the cells say of the contest; its title is read where dance and style have no columns of their own. */
 function contestOf(cells: Record<string, string>) {

@@ -5,7 +5,8 @@ import { readTitle } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { Drafts, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
-import { areTurned, turnedName } from './personName.ts';
+import { areTurned, joinedName, turnedName } from './personName.ts';
+import { isTotalWord } from './table.ts';
 
 /** The columns before the dances, by what others call them. */
 const LABELS: Record<string, string> = {
@@ -15,6 +16,10 @@ const LABELS: Record<string, string> = {
   level: 'level proficiency skill skilllevel syllabus class division',
   age: 'age agegroup agecategory agedivision agediv category agecode',
   studio: 'studio school studioname club danceschool dancestudio',
+  first: 'first firstname givenname studentfirst studentfirstname',
+  last: 'last lastname surname familyname studentlast studentlastname',
+  teacher_first: 'teacherfirst teacherfirstname instructorfirstname profirstname partnerfirstname',
+  teacher_last: 'teacherlast teacherlastname instructorlastname prolastname partnerlastname',
   partnership: 'partnership proam type coupletype ampro proamateur',
 };
 const labelOf = new Map(
@@ -41,7 +46,7 @@ export interface MatrixFound {
 export function findMatrix(grid: Grid): MatrixFound | null {
   for (let row = 0; row < Math.min(grid.rows.length, 40); row++) {
     const fields = labelsIn(grid.rows[row] ?? []);
-    if (!fields.has('student')) continue;
+    if (!fields.has('student') && !(fields.has('first') && fields.has('last'))) continue;
     const danceRow = [row, row - 1, row - 2, row - 3].find(
       (one) => one >= 0 && dancesIn(grid.rows[one] ?? []).length >= 3,
     );
@@ -137,8 +142,12 @@ function styleWord(group: string, heading: string): string {
 /** Reads the marks of a matrix: each is an entry. */
 export function readMatrix(drafts: Drafts, grid: Grid, { labels, fields, columns }: MatrixFound): void {
   const at = (cells: readonly string[], field: string): string => cells[fields.get(field) ?? -1] ?? '';
+  const studentIn = (cells: readonly string[]): string =>
+    at(cells, 'student') || joinedName(at(cells, 'first'), at(cells, 'last'));
+  const teacherIn = (cells: readonly string[]): string =>
+    at(cells, 'teacher') || joinedName(at(cells, 'teacher_first'), at(cells, 'teacher_last'));
   const below = grid.rows.slice(labels + 1);
-  const names = below.flatMap((cells) => [at(cells, 'student'), at(cells, 'teacher')]);
+  const names = below.flatMap((cells) => [studentIn(cells), teacherIn(cells)]);
   const turn = areTurned(names) ? turnedName : (name: string) => name;
   const faults = Map.groupBy(grid.faults, ({ row }) => row);
   const named = new Set(fields.values());
@@ -150,10 +159,10 @@ export function readMatrix(drafts: Drafts, grid: Grid, { labels, fields, columns
     const faulty = new Set(faults.get(row)?.map(({ column }) => column));
     if ([...faulty].some((column) => named.has(column))) continue;
     const marked = columns.filter(({ column }) => !faulty.has(column) && isMarked(cells[column] ?? ''));
-    const [student, teacher, level, studio] = ['student', 'teacher', 'level', 'studio'].map((field) =>
-      at(cells, field),
-    );
-    if (!student || (marked.length === 0 && !teacher && !level)) {
+    const [level, studio] = ['level', 'studio'].map((field) => at(cells, field));
+    const [student, teacher] = [studentIn(cells), teacherIn(cells)];
+    const isTotal = !teacher && isTotalWord(student);
+    if (!student || isTotal || (marked.length === 0 && !teacher && !level)) {
       if (student || marked.length > 0) drafts.notes.push(skipped(grid, line, cells));
       continue;
     }

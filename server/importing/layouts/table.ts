@@ -118,10 +118,12 @@ const unbroken = (text: string): string =>
 const isTotal = (texts: readonly string[]): boolean => {
   const first = texts.find((text) => text !== '') ?? '';
   const filled = texts.filter((text) => text !== '').length;
-  return (
-    /^(grand\s+)?(sub)?totals?\b|^(sum|count|number of|end of|printed|page \d+)\b/i.test(first) && filled <= 3
-  );
+  return isTotalWord(first) && filled <= 3;
 };
+
+/** What begins a line below a table that belongs to no one. */
+export const isTotalWord = (text: string): boolean =>
+  /^(grand\s+)?(sub)?totals?\b|^(sum|count|number of|end of|printed|page \d+)\b/i.test(text);
 
 /** Names two columns that have one heading, since neither can be preferred. */
 export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound): string | null {

@@ -5,7 +5,7 @@ import { LIST_KINDS, type ListKind } from './columns.ts';
 import { Drafts } from './drafts.ts';
 import { findForms, readForms } from './forms.ts';
 import { isHeatList, readHeatList } from './heatLists.ts';
-import { coupleRowsIn, gridOfRows, readCoupleRows } from './jsonRows.ts';
+import { coupleRowsIn, gridOfRows, listIn, readCoupleRows } from './jsonRows.ts';
 import {
   type FileChoices,
   type FileFound,
@@ -19,6 +19,7 @@ import { readEntriesList, readPeopleList } from './lists.ts';
 import { findMatrix, readMatrix } from './matrix.ts';
 import { feedIn, readFeed } from './ndcaFeed.ts';
 import { isProgram, readProgram } from './program.ts';
+import { isNoDancer, roleIn } from './roles.ts';
 import { doubledColumn, findTable, rowsOf, type TableFound } from './table.ts';
 
 /** Sheets that are rarely meant: last year's, and instructions. */
@@ -97,7 +98,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
   }
   const rows =
     content.container === 'JSON' || (content.container === 'PAGE' && content.grids.length === 0)
-      ? gridOfRows(content.json)
+      ? gridOfRows(listIn(content.json))
       : null;
   const grids = rows ? [rows] : content.grids;
   const found = grids.map((grid) => understoodGrid(grid, choiceOf(choices, grid), name));
@@ -176,7 +177,7 @@ function wholeLayout(content: FileContent): { layout: LayoutName; drafts: Drafts
     readFeed(drafts, feed);
     return { layout: 'NDCA_FEED', drafts, rows: feed.length };
   }
-  const rows = content.json === null ? null : coupleRowsIn(content.json);
+  const rows = content.json === null ? null : coupleRowsIn(listIn(content.json));
   if (rows) {
     readCoupleRows(drafts, rows);
     return { layout: 'JSON_ROWS', drafts, rows: rows.length };
@@ -257,7 +258,7 @@ function understoodTable(
   const table = known ?? (chosen?.layout === kind && kind ? unnamedTable(grid, kind, header ?? 0) : null);
   const none: GridFound = { sheet, untold: [], trouble: null, read: () => undefined };
   if (!table) return none;
-  const fields = chosen?.columns ? chosen.columns.map((field) => field || null) : table.fields;
+  const fields = chosen?.columns ? chosen.columns.map((field) => field || null) : withoutNames(grid, table);
   const mapped: TableFound = { ...table, fields, isOwn: table.isOwn && !chosen?.columns };
   const columns = (grid.rows[table.header] ?? []).map((heading, column) => ({
     ...{ heading, field: fields[column] ?? null },
@@ -288,6 +289,15 @@ function understoodTable(
   };
   const untold = grid.faults.filter(({ row, column }) => row > table.header && fields[column] === null);
   return { sheet: found, untold, trouble, read };
+}
+
+/** A column "Teacher" in which no cell is a role names the teachers of the students. */
+function withoutNames(grid: Grid, { kind, header, fields, isOwn }: TableFound): (string | null)[] {
+  const column = fields.indexOf('is_professional');
+  if (isOwn || kind !== 'PEOPLE' || column < 0) return fields;
+  const said = grid.rows.slice(header + 1).flatMap((cells) => cells[column] || []);
+  const isRole = (word: string): boolean => typeof roleIn(word) === 'boolean' || isNoDancer(word);
+  return said.length === 0 || said.some(isRole) ? fields : fields.with(column, null);
 }
 
 const PART_OF = {

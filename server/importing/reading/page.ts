@@ -87,6 +87,7 @@ export function readPage(text: string): Page {
       else if (BREAKS.has(name)) {
         // A block element ends a table that was left open.
         if (name === 'div') endRow();
+        if (cell !== null) cell += '\n';
         endText(at);
       }
     },

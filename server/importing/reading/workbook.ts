@@ -75,6 +75,15 @@ function holdsUtf16(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(wanted);
 }
 
+/** Cells merged downwards show their text beside each of the rows. */
+function fillMerged({ rows, merges = [] }: Sheet): void {
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    const value = rows[startRow]?.[startCol];
+    if (startCol !== endCol || value === null || value === undefined) continue;
+    for (const cells of rows.slice(startRow + 1, endRow + 1)) cells[startCol] ??= value;
+  }
+}
+
 function gridOf(sheet: Sheet): Grid {
   const grid: Grid = {
     name: sheet.name,
@@ -82,6 +91,7 @@ function gridOf(sheet: Sheet): Grid {
     isHidden: sheet.hidden === true || sheet.veryHidden === true,
   };
   if (sheet.rows.length > MOST_LINES + 1) throw tooManyLines();
+  fillMerged(sheet);
   for (const [index, cells] of sheet.rows.entries()) {
     const texts = cells.map(textOf);
     while (texts.length > 0 && texts.at(-1) === '') texts.pop();

@@ -1,0 +1,249 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import { type Cell, csv, type Sheet, xlsx } from '../../support/intake/tables.ts';
+
+/** What a file says, a line of text for each person and entry, and the reason of each bad line. */
+async function read(bytes: Uint8Array | string) {
+  const found = await understandFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+  const lines = found.lines.flatMap(({ people, entries }) => [
+    ...people.map((line) => ({ ...line, kind: 'people' as const })),
+    ...entries.map((line) => ({ ...line, kind: 'entries' as const })),
+  ]);
+  const sound = lines.filter(({ fault }) => fault === undefined);
+  return {
+    trouble: found.trouble,
+    notes: found.notes,
+    layouts: found.sheets.map(({ layout }) => layout),
+    people: sound
+      .flatMap(({ kind, cells }) =>
+        kind === 'people'
+          ? [[cells.name, cells.is_professional === 'true' ? 'teacher' : 'student', cells.studio]]
+          : [],
+      )
+      .map((cells) => cells.filter(Boolean).join(' | ')),
+    entries: sound
+      .flatMap(({ kind, cells }) =>
+        kind === 'entries'
+          ? [[cells.entrant, cells.partners, cells.dance_category, cells.dance, cells.level, cells.quantity]]
+          : [],
+      )
+      .map((cells) => cells.filter(Boolean).join(' | ')),
+    faults: lines.flatMap(({ fault }) => fault ?? []),
+  };
+}
+
+const sheet = (rows: Cell[][], more: Partial<Sheet> = {}): Promise<Uint8Array> =>
+  xlsx([{ name: 'Sheet1', rows, ...more }]);
+
+const form = (
+  student: string,
+  teacher: string,
+  [one, two, three]: readonly string[],
+  head: Cell[][],
+): Cell[][] => [
+  ...head,
+  ['Student', student, null, 'Age', 'A1'],
+  ['Instructor', teacher, null, 'Studio', 'Cedar Hall'],
+  ['', 'Newcomer', 'Bronze', 'Silver'],
+  ['AMERICAN SMOOTH'],
+  ['Waltz', 1, null, null],
+  ['Tango', null, 'x', null],
+  [one ?? '', null, 2, null],
+  [two ?? '', null, null, 1],
+  [three ?? '', null, null, null],
+  ['TOTAL', 5],
+];
+
+/** Tables side by side on one sheet, with an empty column between them. */
+const beside = (left: Cell[][], right: Cell[][]): Cell[][] =>
+  left.map((cells, row) => [...cells, ...Array<Cell>(6 - cells.length).fill(null), ...(right[row] ?? [])]);
+
+describe('entry forms of two students on one sheet', () => {
+  const bo = form(
+    'Bo Pellwick',
+    'Ann Odell',
+    ['Foxtrot', 'Viennese Waltz', 'Peabody'],
+    [['Entry form 2030']],
+  );
+  const jo = form('Jo Kimura', 'Al Frye', ['Foxtrot', 'Viennese Waltz', 'Peabody'], [['Entry form 2030']]);
+  const entriesOf = (couple: string) => [
+    `${couple} | American Smooth | Waltz | Newcomer | 1`,
+    `${couple} | American Smooth | Tango | Bronze | 1`,
+    `${couple} | American Smooth | Foxtrot | Bronze | 2`,
+    `${couple} | American Smooth | Viennese Waltz | Silver | 1`,
+  ];
+  const both = {
+    people: [
+      'Bo Pellwick | student | Cedar Hall',
+      'Ann Odell | teacher | Cedar Hall',
+      'Jo Kimura | student | Cedar Hall',
+      'Al Frye | teacher | Cedar Hall',
+    ],
+    entries: [...entriesOf('Bo Pellwick | Ann Odell'), ...entriesOf('Jo Kimura | Al Frye')],
+    faults: [],
+  };
+
+  test('below each other are those of each', async () => {
+    expect(await read(await sheet([...bo, [], ...jo]))).toMatchObject(both);
+  });
+
+  test('beside each other are those of each', async () => {
+    expect(await read(await sheet(beside(bo, jo)))).toMatchObject(both);
+  });
+
+  test('beside each other with the dances only on the left are those of each', async () => {
+    const withoutDances = jo.map(([, ...cells], row) => (row < 4 ? (jo[row] ?? []) : [null, ...cells]));
+    expect(await read(await sheet(beside(bo, withoutDances)))).toMatchObject(both);
+  });
+});
+
+test('an entry form with two styles beside each other counts each mark for the dance of its half', async () => {
+  const rows: Cell[][] = [
+    ['Last Name', 'Pellwick', 'First Name', 'Bo'],
+    ['Teacher', 'Ann Odell'],
+    ['Smooth', 'Bronze', 'Silver', null, 'Rhythm', 'Bronze', 'Silver'],
+    ['Waltz', 1, null, null, 'Cha Cha', null, 'x'],
+    ['Tango', null, null, null, 'Rumba', 2, null],
+    ['Foxtrot', null, 'x', null, 'Bolero', null, null],
+  ];
+  expect(await read(await sheet(rows))).toMatchObject({
+    people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
+    entries: [
+      'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
+      'Bo Pellwick | Ann Odell | Smooth | Foxtrot | Silver | 1',
+      'Bo Pellwick | Ann Odell | Rhythm | Cha Cha | Silver | 1',
+      'Bo Pellwick | Ann Odell | Rhythm | Rumba | Bronze | 2',
+    ],
+    faults: [],
+  });
+});
+
+describe('an entry matrix', () => {
+  const HEAD = ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
+
+  test('with a row of totals has no student of that name', async () => {
+    const rows: Cell[][] = [
+      HEAD,
+      ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, 'x', null],
+      ['TOTAL', null, null, 1, 1, 0],
+    ];
+    expect(await read(await sheet(rows))).toMatchObject({
+      people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
+      notes: ['Skipped line 3 of Sheet1: TOTAL, 1, 1, 0'],
+    });
+  });
+
+  test('with first and last names apart is no list of people', async () => {
+    const rows: Cell[][] = [
+      [null, null, null, null, 'American Smooth'],
+      ['First Name', 'Last Name', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'],
+      ['Bo', 'Pellwick', 'Ann Odell', 'Bronze', 1, 'x', null],
+    ];
+    expect(await read(await sheet(rows))).toMatchObject({
+      layouts: ['MATRIX'],
+      people: ['Bo Pellwick | student', 'Ann Odell | teacher'],
+      entries: [
+        'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
+        'Bo Pellwick | Ann Odell | American Smooth | Tango | Bronze | 1',
+      ],
+    });
+  });
+
+  test('whose cells are merged downwards has their text in each row', async () => {
+    const rows = [
+      HEAD,
+      ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, null, null],
+      [null, null, 'Silver', null, 'x', null],
+      ['Jo Kimura', null, 'Bronze', null, null, 'x'],
+    ];
+    const merges = [
+      { startRow: 1, endRow: 2, startCol: 0, endCol: 0 },
+      { startRow: 1, endRow: 3, startCol: 1, endCol: 1 },
+    ];
+    const file = await writeXlsx({ sheets: [{ name: 'Sheet1', rows, merges }] });
+    expect((await read(file)).entries).toEqual([
+      'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
+      'Bo Pellwick | Ann Odell | American Smooth | Tango | Silver | 1',
+      'Jo Kimura | Ann Odell | American Smooth | Foxtrot | Bronze | 1',
+    ]);
+  });
+});
+
+describe('a list', () => {
+  test('of entries with several dances in a cell has an entry of each', async () => {
+    const rows = [
+      ['Student', 'Teacher', 'Level', 'Dances', 'Qty'],
+      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'Waltz, Tango & Vienesse Waltz', 2],
+      ['Jo Kimura', 'Ann Odell', 'Bronze', 'Cha Cha; Rumba', 1],
+    ];
+    expect((await read(csv(rows))).entries).toEqual([
+      'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 2',
+      'Bo Pellwick | Ann Odell | American Smooth | Tango | Bronze | 2',
+      'Bo Pellwick | Ann Odell | American Smooth | Vienesse Waltz | Bronze | 2',
+      'Jo Kimura | Ann Odell | American Rhythm | Cha Cha | Bronze | 1',
+      'Jo Kimura | Ann Odell | American Rhythm | Rumba | Bronze | 1',
+    ]);
+  });
+
+  test('of students with their teachers does not take those for roles', async () => {
+    const rows = [
+      ['First Name', 'Last Name', 'Teacher', 'Level'],
+      ['Bo', 'Pellwick', 'Ann Odell', 'Bronze'],
+      ['Jo', 'Kimura', 'Ann Odell', 'Silver'],
+    ];
+    const file = Buffer.from(csv(rows));
+    expect((await understandFile(file)).trouble).toMatch(/^Missing column: is_professional/);
+    const { lines } = await understandFile(file, {}, 'Students 2030.csv');
+    expect(lines[0]?.people.map(({ cells }) => [cells.name, cells.is_professional])).toEqual([
+      ['Bo Pellwick', 'false'],
+      ['Jo Kimura', 'false'],
+    ]);
+  });
+
+  test('with an age and a category reads the age', async () => {
+    const rows = [
+      ['Lead', 'Follow', 'Dance', 'Category', 'Age'],
+      ['Ann Odell', 'Bo Pellwick', 'Waltz', 'Closed', 'A1'],
+    ];
+    const { lines } = await understandFile(Buffer.from(csv(rows)));
+    expect(lines.flatMap(({ entries }) => entries.map(({ cells }) => cells.category))).toEqual(['A1']);
+  });
+});
+
+describe('a heat list', () => {
+  const rows = [
+    { leader: 'Ann Odell', follower: 'Bo Pellwick', event: 'Bronze Waltz', age: 'A1', heat: '1' },
+    { leader: 'Ann Odell', follower: 'Jo Kimura', event: 'Silver Tango', age: 'A1', heat: '2' },
+    { leader: 'Ann Odell', follower: 'Mo Deering', event: 'Silver Tango', age: 'A1', heat: '2' },
+  ];
+
+  test('whose JSON is within an object is read as the rows alone', async () => {
+    const alone = await read(JSON.stringify(rows));
+    expect(alone.entries).toHaveLength(3);
+    expect(await read(JSON.stringify({ draw: 1, result: { data: rows } }))).toEqual(alone);
+  });
+
+  test('without a single closing tag keeps each heat with its partner', async () => {
+    const block = (person: string, partners: readonly (readonly [string, string])[]): string =>
+      `<h3>Entries for ${person}</h3>\n${partners
+        .map(
+          ([partner, title], heat) =>
+            `<p><b>With ${partner}</b><table><tr><td>Session@Time<td>Number<td>Heat<td>Event
+<tr><td>1@09:0${heat}AM Friday<td>10${heat}<td>Heat ${heat + 1}<td>${title}\n`,
+        )
+        .join('')}`;
+    const page = [
+      block('Odell, Ann', [
+        ['Pellwick, Bo', 'G-A1 Bronze Am. Waltz'],
+        ['Kimura, Jo', 'G-B1 Silver Am. Tango'],
+        ['Deering, Mo', 'G-C1 Gold Am. Foxtrot'],
+      ]),
+    ].join('');
+    expect((await read(`<html><body>${page}`)).entries).toEqual([
+      'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
+      'Jo Kimura | Ann Odell | American Smooth | Tango | Silver | 1',
+      'Mo Deering | Ann Odell | American Smooth | Foxtrot | Gold | 1',
+    ]);
+  });
+});
