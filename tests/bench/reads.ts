@@ -11,7 +11,7 @@ import { openProduct } from './reads/product.ts';
 import { type Bench, fromFolder, invented, openBench, type Program, standing } from './reads/stage.ts';
 import { say } from './reads/table.ts';
 import { measureWholeReads } from './reads/wholeReads.ts';
-import { measureFill, measureGenerate, measureImport, measureRevisions } from './reads/writes.ts';
+import { measureCommands, measureImport, measureRevisions } from './reads/writes.ts';
 
 async function measure(bench: Bench, program: Program): Promise<void> {
   const runtime = await bench.newDatabase();
@@ -35,8 +35,7 @@ async function measure(bench: Bench, program: Program): Promise<void> {
     await peers.end();
   }
   await measureRevisions(runtime, imported);
-  await measureFill(runtime, bench, imported);
-  await measureGenerate(runtime, bench, imported);
+  await measureCommands(runtime, bench, imported);
   await measureImport(bench, program);
 }
 

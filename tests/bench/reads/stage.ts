@@ -87,8 +87,6 @@ export interface Imported {
 export async function importProgram({ db }: Runtime, { name, sheets }: Program): Promise<Imported> {
   const input = { eventName: name, scheduleName: 'Program', ...sheets };
   const { eventId, scheduleId, content } = await importCsv(db, AUTHOR, input);
-  // Contests mixed freely: what is measured here is not the engine.
-  await db.updateTable('schedules').set({ keep_contests: false }).execute();
   return { eventId: Number(eventId), scheduleId: Number(scheduleId), content };
 }
 

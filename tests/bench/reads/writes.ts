@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { Db } from '../../../server/db/orm.ts';
+import type { EngineThreads } from '../../../server/engineHost/engineThreads.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import { insertHeats } from '../../../server/schedules/commands/heatCommands.service.ts';
+import { readGeneratedPlaces } from '../../../server/schedules/problem/generatedPlaces.ts';
 import { readSettledProblem } from '../../../server/schedules/problem/settledProblem.ts';
 import { middle, timed } from './load.ts';
 import {
@@ -14,57 +18,63 @@ import {
 } from './stage.ts';
 import { ms, print } from './table.ts';
 
-/** The fill as a command beside the engine alone and one bulk update of the same places. Answers the command's time. */
-export async function measureFill(
-  runtime: Runtime,
-  { engine }: Bench,
-  { scheduleId }: Imported,
-): Promise<number> {
-  const { db } = runtime;
-  const empty = () =>
-    sql`update heat_entries set heat_id = null where schedule_id = ${scheduleId}`.execute(db);
-  const peer: number[] = [];
-  const own: number[] = [];
-  for (let run = 0; run < 3; run++) {
-    await empty();
-    const { read } = await readSettledProblem(db, scheduleId, { refusesLocked: false });
-    const planned = await timed(() => engine.run({ name: 'fillHeats', input: [read.problem] }));
-    const rows = planned.result.assignment.map((_, row) => read.rowIds[row] ?? null);
-    const places = planned.result.assignment.map((heat) => read.heats[heat]?.id ?? null);
-    const written = await timed(() =>
-      sql`update heat_entries r set heat_id = o.heat_id
-        from unnest(${rows}::int[], ${places}::int[]) o(id, heat_id) where r.id = o.id`.execute(db),
-    );
-    peer.push(planned.milliseconds + written.milliseconds);
-    await empty();
-    own.push((await timed(() => fill(runtime, engine, scheduleId))).milliseconds);
-  }
-  const beside = `${ms(middle(own))} beside ${ms(middle(peer))}`;
-  const value = middle(own) / middle(peer);
-  print({ figure: 'fill as a command', peer: 'the engine and one bulk update', value, bar: '≤ 1.5', beside });
-  return middle(own);
-}
-
-/** Generate as a command beside the engine alone. */
-export async function measureGenerate(
+/**
+ * Generate and Fill as commands, contests kept together, beside the engine alone and one bulk write of what it answers:
+ * what the commands add is reading, the lock, undo, reasons and the log.
+ */
+export async function measureCommands(
   runtime: Runtime,
   { engine }: Bench,
   { scheduleId }: Imported,
 ): Promise<void> {
-  const peer: number[] = [];
-  const own: number[] = [];
+  const { db } = runtime;
+  const times = { generate: { own: [], peer: [] }, fill: { own: [], peer: [] } } as Record<
+    'generate' | 'fill',
+    Record<'own' | 'peer', number[]>
+  >;
   for (let run = 0; run < 3; run++) {
     await withoutHeats(runtime, scheduleId);
-    const { read } = await readSettledProblem(runtime.db, scheduleId);
-    const { problem, demand } = read;
-    const empty = { rows: demand, assignment: demand.map(() => -1), isFixed: demand.map(() => false) };
-    const alone = () => engine.run({ name: 'generateHeats', input: [{ ...problem, ...empty }] });
-    peer.push((await timed(alone)).milliseconds);
-    own.push((await timed(() => generate(runtime, engine, scheduleId))).milliseconds);
+    times.generate.peer.push(await generatedByHand(db, engine, scheduleId));
+    await withoutHeats(runtime, scheduleId);
+    times.generate.own.push((await timed(() => generate(runtime, engine, scheduleId))).milliseconds);
+    times.fill.peer.push(await filledByHand(db, engine, scheduleId));
+    await sql`update heat_entries set heat_id = null where schedule_id = ${scheduleId}`.execute(db);
+    times.fill.own.push((await timed(() => fill(runtime, engine, scheduleId))).milliseconds);
   }
-  const beside = `${ms(middle(own))} beside ${ms(middle(peer))}`;
-  const value = middle(own) / middle(peer);
-  print({ figure: 'generate as a command', peer: 'the engine alone', value, bar: '≤ 1.3', beside });
+  for (const [name, { own, peer }] of Object.entries(times)) {
+    const beside = `${ms(middle(own))} beside ${ms(middle(peer))}`;
+    const value = middle(own) / middle(peer);
+    print({
+      figure: `${name} as a command`,
+      peer: 'the engine and one bulk write',
+      value,
+      bar: '≤ 1.3',
+      beside,
+    });
+  }
+}
+
+async function generatedByHand(db: Db, engine: EngineThreads, scheduleId: number): Promise<number> {
+  const { read } = await readSettledProblem(db, scheduleId);
+  const { problem, demand } = read;
+  const empty = { rows: demand, assignment: demand.map(() => -1), isFixed: demand.map(() => false) };
+  const planned = await timed(() => engine.run({ name: 'generateHeats', input: [{ ...problem, ...empty }] }));
+  const written = await timed(() => insertHeats(db, scheduleId, read, planned.result.heats));
+  return planned.milliseconds + written.milliseconds;
+}
+
+async function filledByHand(db: Db, engine: EngineThreads, scheduleId: number): Promise<number> {
+  const { read } = await readSettledProblem(db, scheduleId, { refusesLocked: false });
+  const places = await readGeneratedPlaces(db, scheduleId, read);
+  const planned = await timed(() => engine.run({ name: 'fillHeats', input: [read.problem, places] }));
+  const { assignment } = planned.result;
+  const rows = assignment.map((_, row) => read.rowIds[row] ?? null);
+  const heats = assignment.map((heat) => read.heats[heat]?.id ?? null);
+  const written = await timed(() =>
+    sql`update heat_entries r set heat_id = o.heat_id
+      from unnest(${rows}::int[], ${heats}::int[]) o(id, heat_id) where r.id = o.id`.execute(db),
+  );
+  return planned.milliseconds + written.milliseconds;
 }
 
 /** What it costs to tell of each change: the same statements with the triggers that raise revisions and without. */
