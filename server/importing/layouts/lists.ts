@@ -1,14 +1,17 @@
 import type { EntryType } from '../../entries/entry.entity.ts';
+import { keyOf } from '../judge/targets.ts';
 import type { Grid } from '../reading/grid.ts';
 import { isProperDance, MOST_WORDS, misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readSide, readTitle, type Title } from '../vocabulary/titles.ts';
 import { Drafts, headedStyle } from './drafts.ts';
+import { inferRoles, type Pairing } from './inferRoles.ts';
 import type { SheetLine } from './lines.ts';
 import { countIn } from './marks.ts';
-import { areTurned, joinedName, turnedName } from './personName.ts';
+import { joinedName, nameTurner } from './personName.ts';
 import { isNoDancer, roleIn } from './roles.ts';
-import { rowsOf, type TableFound } from './table.ts';
+import { rowsOf, type TableFound, type TableRow } from './table.ts';
+import { toldAbove } from './toldAbove.ts';
 
 /** Lists people, as others name the columns. @param everyone the role of all of them where no column tells */
 export function readPeopleList(
@@ -23,6 +26,7 @@ export function readPeopleList(
   const turn = nameTurner(names);
   const columns = [...new Set(table.fields.filter((field) => field !== null))];
   const faulty: SheetLine[] = [];
+  const above = toldAbove(grid, table.header);
   for (const [index, row] of rows.entries()) {
     const { line, cells, fault } = row;
     if (isNoDancer(cells.is_professional)) {
@@ -36,7 +40,7 @@ export function readPeopleList(
       faulty.push({ ...row, cells: told });
       continue;
     }
-    const { studio = '', card_number: cardNumber = '', level = '', category = '' } = cells;
+    const { studio = above.studio, card_number: cardNumber = '', level = '', category = '' } = cells;
     drafts.people.list(
       { name, isProfessional: role, studio, cardNumber, line },
       columns,
@@ -51,7 +55,8 @@ export function readPeopleList(
 export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): void {
   const { rows, notes } = rowsOf(grid, table);
   drafts.notes.push(...notes);
-  const turn = nameTurner(rows.flatMap((row) => peopleIn(row.cells)));
+  const coupleOf = couplesIn(drafts, rows);
+  const above = toldAbove(grid, table.header);
   const hasHeats = table.fields.includes('heat') && !table.fields.includes('quantity');
   drafts.isHeatByHeat = hasHeats;
   const order = new Map<string, number>();
@@ -61,10 +66,10 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     const place = /^\d+/.exec(heat.replace(/^\D+/, ''))?.[0];
     const position = hasHeats && place !== undefined ? Number(place) : null;
     if (position !== null) order.set(heat, position);
-    const couple = coupleOf(cells, turn);
+    const couple = coupleOf(row);
     const [what, ...more] = dancesOf(cells).map((dance) => contestOf({ ...cells, dance }));
     if (!what) continue;
-    const { studio = '', card_number: cardNumber = '' } = cells;
+    const { studio = above.studio, card_number: cardNumber = '' } = cells;
     const isOfAmateurs = what.side === 'AMATEURS';
     const entrant = drafts.people.mention({
       name: couple.entrant,
@@ -76,11 +81,7 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
     const partners = couple.partners.map((name, at) =>
       drafts.people.mention({
         name,
-        isProfessional: isOfAmateurs
-          ? false
-          : cells.teacher === undefined && cells.lead !== undefined
-            ? null
-            : true,
+        isProfessional: isOfAmateurs ? false : couple.areTeachers,
         studio: listed(cells.partner_studio)[at] ?? studio,
         isStudioOfCouple: cells.partner_studio === undefined,
         cardNumber: listed(cells.partner_card_number)[at] ?? '',
@@ -103,32 +104,72 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
 
 const listed = (cell: string | undefined): string[] => (cell ?? '').split(';').map((part) => part.trim());
 
-function peopleIn(cells: Record<string, string>): string[] {
-  return [cells.entrant, ...listed(cells.partners), cells.lead, cells.follow].filter((name): name is string =>
-    Boolean(name),
-  );
+interface Couple {
+  entrant: string;
+  partners: string[];
+  areTeachers: boolean;
 }
 
-function coupleOf(
-  cells: Record<string, string>,
-  turn: (name: string) => string,
-): { entrant: string; partners: string[] } {
-  const entrant = turn(fullName(cells, '', 'entrant') || cells.follow || '');
-  const others =
-    cells.partners === undefined && cells.partner_last_name === undefined
-      ? [cells.lead ?? '', cells.follow ?? ''].map(turn).filter((name) => name !== entrant)
-      : cells.partners === undefined
-        ? [fullName(cells, 'partner_', 'partners')]
-        : listed(cells.partners).map(turn);
-  return { entrant, partners: others.filter(Boolean) };
+/** The couples of lines: a student and partners, or a leader and a follower of whom one may teach. */
+function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: TableRow) => Couple {
+  const students = ({ cells }: TableRow): string => fullName(cells, '', 'entrant');
+  const turnStudent = nameTurner(rows.map(students));
+  const turnPartner = nameTurner(rows.flatMap(({ cells }) => listed(cells.partners)));
+  const turn = nameTurner(rows.flatMap(({ cells }) => [cells.lead ?? '', cells.follow ?? '']));
+  const pairOf = ({ cells }: TableRow): string[] => [cells.follow ?? '', cells.lead ?? ''].map(turn);
+  const isTeacher = teachersAmong(drafts, rows, pairOf);
+  return (row) => {
+    const { cells } = row;
+    const named = turnStudent(students(row));
+    if (cells.partners !== undefined || cells.partner_last_name !== undefined) {
+      const whole =
+        cells.partners === undefined ? [fullName(cells, 'partner_', 'partners')] : listed(cells.partners);
+      return {
+        entrant: named || turn(cells.follow ?? ''),
+        partners: whole.map(turnPartner).filter(Boolean),
+        areTeachers: true,
+      };
+    }
+    const pair = pairOf(row).filter(Boolean);
+    const entrant = named || (pair.find((name) => !isTeacher(name)) ?? pair[0] ?? '');
+    const partners = pair.filter((name) => name !== entrant);
+    return { entrant, partners, areTeachers: partners.some(isTeacher) };
+  };
+}
+
+/** Who of leaders and followers teaches: as a list beside them says, else as the couples tell. */
+function teachersAmong(
+  drafts: Drafts,
+  rows: readonly TableRow[],
+  pairOf: (row: TableRow) => string[],
+): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  const pairings = rows.flatMap((row): Pairing[] => {
+    const [a = '', b = ''] = pairOf(row);
+    for (const name of [a, b]) {
+      const role = drafts.people.roleOf(name);
+      if (role !== undefined) known.set(keyOf(name), role);
+    }
+    const { category = '', dance = '', title = '' } = row.cells;
+    const { side, age } = readTitle(title || dance);
+    return a && b
+      ? [
+          {
+            a: keyOf(a),
+            b: keyOf(b),
+            side: readSide(category, true)?.side ?? side,
+            age: ageIn(category) || age,
+            number: '',
+          },
+        ]
+      : [];
+  });
+  const teachers = inferRoles(pairings, known);
+  return (name) => teachers.has(keyOf(name));
 }
 
 function fullName(cells: Record<string, string>, prefix: string, whole: string): string {
   return cells[whole] || joinedName(cells[`${prefix}first_name`] ?? '', cells[`${prefix}last_name`] ?? '');
-}
-
-function nameTurner(names: readonly string[]): (name: string) => string {
-  return areTurned(names) ? turnedName : (name) => name;
 }
 
 /** "L - A1" is age A1 of a lady; other ages stay as they are written. */

@@ -1,12 +1,13 @@
 import { cellName, type Grid } from '../reading/grid.ts';
-import { misspeltDance, namedDance } from '../vocabulary/dances.ts';
+import { letteredDances, misspeltDance, namedDance } from '../vocabulary/dances.ts';
 import { type Style, styleOf } from '../vocabulary/styles.ts';
 import { readTitle } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
 import { Drafts, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
-import { areTurned, joinedName, turnedName } from './personName.ts';
+import { joinedName, nameTurner } from './personName.ts';
 import { isTotalWord } from './table.ts';
+import { toldAbove } from './toldAbove.ts';
 
 /** The columns before the dances, by what others call them. */
 const LABELS: Record<string, string> = {
@@ -45,16 +46,21 @@ export interface MatrixFound {
 /** A table with a row for each student, teacher and level, and a column for each dance; null where it is none. */
 export function findMatrix(grid: Grid): MatrixFound | null {
   for (let row = 0; row < Math.min(grid.rows.length, 40); row++) {
-    const fields = labelsIn(grid.rows[row] ?? []);
-    if (!fields.has('student') && !(fields.has('first') && fields.has('last'))) continue;
-    const danceRow = [row, row - 1, row - 2, row - 3].find(
-      (one) => one >= 0 && dancesIn(grid.rows[one] ?? []).length >= 3,
-    );
-    if (danceRow === undefined) continue;
-    const columns = columnsOf(grid, row, danceRow, fields);
-    if (columns.length >= 3) return { labels: row, fields, columns };
+    const found = matrixAt(grid, row);
+    if (found) return found;
   }
   return null;
+}
+
+function matrixAt(grid: Grid, row: number): MatrixFound | null {
+  const fields = labelsIn(grid.rows[row] ?? []);
+  if (!fields.has('student') && !(fields.has('first') && fields.has('last'))) return null;
+  const danceRow = [row, row - 1, row - 2, row - 3].find(
+    (one) => one >= 0 && dancesIn(grid.rows[one] ?? []).length >= 3,
+  );
+  if (danceRow === undefined) return null;
+  const columns = columnsOf(grid, row, danceRow, fields);
+  return columns.length >= 3 ? { labels: row, fields, columns } : null;
 }
 
 function labelsIn(cells: readonly string[]): Map<string, number> {
@@ -66,8 +72,18 @@ function labelsIn(cells: readonly string[]): Map<string, number> {
   return fields;
 }
 
-const dancesIn = (cells: readonly string[]): number[] =>
-  [...cells.keys()].filter((column) => isDance(cells[column] ?? ''));
+/** The columns that are headed by a dance, or by the letters of one: "W", "VW". */
+function dancesIn(cells: readonly string[]): number[] {
+  const columns = [...cells.keys()];
+  const named = columns.filter((column) => isDance(cells[column] ?? ''));
+  return named.length >= 3
+    ? named
+    : columns.filter(
+        (column) => LETTERS.test(cells[column] ?? '') && letteredDances(cells[column] ?? '').length > 0,
+      );
+}
+
+const LETTERS = /^[A-Z0-9]{1,3}$/;
 
 const isDance = (cell: string): boolean =>
   cell !== '' && cell.length < 40 && (namedDance(cell) !== null || readTitle(cell).known !== null);
@@ -92,7 +108,9 @@ function columnsOf(
     if (
       heading === '' ||
       taken.has(column) ||
-      /^(total|sum|count|notes?|remarks?|comments?|fee|price|amount)\b/i.test(heading)
+      /^(#|(total|sum|count|number|no|nr|notes?|remarks?|comments?|fee|price|amount|entries|units)\b)/i.test(
+        heading,
+      )
     )
       continue;
     columns.push({ column, ...columnKind(heading, group) });
@@ -110,7 +128,8 @@ function styleRowOf(grid: Grid, labels: number, danceRow: number): number | null
   );
 }
 
-function columnKind(heading: string, group: string): Omit<MatrixColumn, 'column'> {
+function columnKind(written: string, group: string): Omit<MatrixColumn, 'column'> {
+  const heading = unabbreviated(written, styleOf(group));
   const isMultiGroup = /multi|scholar|champ/i.test(group);
   const title = readTitle(heading);
   const own = styleOf(heading);
@@ -130,6 +149,13 @@ function columnKind(heading: string, group: string): Omit<MatrixColumn, 'column'
   };
 }
 
+/** "S" under Latin is a Samba, under Rhythm a Swing. */
+function unabbreviated(heading: string, style: Style | null): string {
+  if (!LETTERS.test(heading) || namedDance(heading)) return heading;
+  const [dance, ...others] = letteredDances(heading, style);
+  return dance && (style !== null || others.length === 0) ? dance.name : heading;
+}
+
 /** "American" over a Waltz is its Smooth, over a Rumba its Rhythm. */
 function styleWord(group: string, heading: string): string {
   if (styleOf(group)) return group;
@@ -139,16 +165,35 @@ function styleWord(group: string, heading: string): string {
     : group;
 }
 
-/** Reads the marks of a matrix: each is an entry. */
-export function readMatrix(drafts: Drafts, grid: Grid, { labels, fields, columns }: MatrixFound): void {
+/** Reads the marks of a matrix, and of those below it: each is an entry. */
+export function readMatrix(drafts: Drafts, grid: Grid, first: MatrixFound): void {
+  for (let found: MatrixFound | null = first; found; ) {
+    const next = matrixBelow(grid, found);
+    readTable(drafts, grid, found, next?.labels ?? grid.rows.length);
+    found = next;
+  }
+}
+
+/** The next row that names the columns again, maybe with other dances. */
+function matrixBelow(grid: Grid, { labels, fields }: MatrixFound): MatrixFound | null {
+  const column = fields.get('student') ?? fields.get('first') ?? 0;
+  for (let row = labels + 1; row < grid.rows.length; row++) {
+    const found = labelOf.has(squeezed(grid.rows[row]?.[column] ?? '')) ? matrixAt(grid, row) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+function readTable(drafts: Drafts, grid: Grid, { labels, fields, columns }: MatrixFound, end: number): void {
+  const told = toldAbove(grid, labels);
   const at = (cells: readonly string[], field: string): string => cells[fields.get(field) ?? -1] ?? '';
   const studentIn = (cells: readonly string[]): string =>
     at(cells, 'student') || joinedName(at(cells, 'first'), at(cells, 'last'));
   const teacherIn = (cells: readonly string[]): string =>
     at(cells, 'teacher') || joinedName(at(cells, 'teacher_first'), at(cells, 'teacher_last'));
-  const below = grid.rows.slice(labels + 1);
-  const names = below.flatMap((cells) => [studentIn(cells), teacherIn(cells)]);
-  const turn = areTurned(names) ? turnedName : (name: string) => name;
+  const below = grid.rows.slice(labels + 1, end);
+  const turnStudent = nameTurner(below.map(studentIn));
+  const turnTeacher = nameTurner(below.map(teacherIn));
   const faults = Map.groupBy(grid.faults, ({ row }) => row);
   const named = new Set(fields.values());
   const students = new Set<string>();
@@ -159,27 +204,28 @@ export function readMatrix(drafts: Drafts, grid: Grid, { labels, fields, columns
     const faulty = new Set(faults.get(row)?.map(({ column }) => column));
     if ([...faulty].some((column) => named.has(column))) continue;
     const marked = columns.filter(({ column }) => !faulty.has(column) && isMarked(cells[column] ?? ''));
-    const [level, studio] = ['level', 'studio'].map((field) => at(cells, field));
-    const [student, teacher] = [studentIn(cells), teacherIn(cells)];
-    const isTotal = !teacher && isTotalWord(student);
-    if (!student || isTotal || (marked.length === 0 && !teacher && !level)) {
+    const [level, studio] = [at(cells, 'level'), at(cells, 'studio') || told.studio];
+    const student = studentIn(cells);
+    const isTotal = !teacherIn(cells) && isTotalWord(student);
+    const teacher = teacherIn(cells) || told.teacher;
+    if (!student || isTotal || (marked.length === 0 && !teacherIn(cells) && !level)) {
       if (student || marked.length > 0) drafts.notes.push(skipped(grid, line, cells));
       continue;
     }
     const isAmateur =
       /amateur|am\s*[/-]\s*am/i.test(at(cells, 'partnership')) && !/pro/i.test(at(cells, 'partnership'));
     const entrant = drafts.people.mention({
-      name: turn(student),
+      name: turnStudent(student),
       isProfessional: false,
-      studio: studio ?? '',
+      studio,
       line,
     });
     const partners = teacher
       ? [
           drafts.people.mention({
-            name: turn(teacher),
+            name: turnTeacher(teacher),
             isProfessional: !isAmateur,
-            studio: studio ?? '',
+            studio,
             isStudioOfCouple: true,
             line,
           }),
@@ -191,7 +237,7 @@ export function readMatrix(drafts: Drafts, grid: Grid, { labels, fields, columns
       const cell = cells[column] ?? '';
       const place = `${grid.name === '' ? '' : `${grid.name}!`}${cellName(column, line)}`;
       const position = what.kind === 'SOLO' ? null : column;
-      const common = { line, place, entrant, partners, level: level ?? '', age: at(cells, 'age'), position };
+      const common = { line, place, entrant, partners, level, age: at(cells, 'age'), position };
       drafts.entries.push({ ...common, ...entryOf(what, cell) });
     }
   }

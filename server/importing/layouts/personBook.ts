@@ -65,6 +65,13 @@ export class PersonBook {
     if (person) person.isProfessional = isProfessional;
   }
 
+  /** Whether those of a name teach; undefined where nothing says so, or two differ. */
+  roleOf(name: string): boolean | undefined {
+    const roles = new Set(this.#byName.get(keyOf(name))?.map(({ isProfessional }) => isProfessional));
+    const [role] = roles;
+    return roles.size === 1 ? (role ?? undefined) : undefined;
+  }
+
   get(key: string): Readonly<Person> | undefined {
     return this.#people.get(key);
   }

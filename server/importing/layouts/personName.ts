@@ -9,12 +9,16 @@ export function turnedName(name: string): string {
 }
 
 /** Whether most of these names are written surname first, with a comma. */
-export function areTurned(names: readonly string[]): boolean {
+function areTurned(names: readonly string[]): boolean {
   const written = names.filter((name) => name !== '');
   const turned = written.filter(
     (name) => /^[^,]+,\s*[^,\d]+$/.test(name) && !SUFFIX.test(name.split(',')[1]?.trim() ?? ''),
   );
   return written.length > 0 && turned.length > written.length * 0.6;
 }
+
+/** Turns names that are all written surname first; others stay as they are. */
+export const nameTurner = (names: readonly string[]): ((name: string) => string) =>
+  areTurned(names) ? turnedName : (name) => name;
 
 export const joinedName = (first: string, last: string): string => [first, last].filter(Boolean).join(' ');

@@ -4,6 +4,7 @@ import { isLevel } from '../vocabulary/levels.ts';
 import { type Style, styleOf } from '../vocabulary/styles.ts';
 import { danceWithin, readSide, readTitle, type Title } from '../vocabulary/titles.ts';
 import { Drafts, type EntryDraft, headedStyle } from './drafts.ts';
+import { nameTurner } from './personName.ts';
 import { type HeatInProgram, sectionsOfProgram } from './programSections.ts';
 
 const HEAT = /^(Pro heat|Heat|Solo|Formation)\s+(\d+[A-Z]?|TBD)\b\s*(?:\[([^\]]*)\])?\s*(.*)$/i;
@@ -28,15 +29,18 @@ interface State {
   title: Title | null;
   level: string;
   group: string;
+  turn: (name: string) => string;
 }
 
 /** Reads an exported program: people with their studios, an entry for each row, and sections by the headings. */
 export function readProgram(drafts: Drafts, grid: Grid): void {
   drafts.isHeatByHeat = true;
-  const state: State = { heat: null, title: null, level: '', group: '' };
   const heats: HeatInProgram[] = [];
   const studios = new Set<string>();
   const faulty = new Set(grid.faults.map(({ row }) => row));
+  const couples = grid.rows.filter(([first = '']) => ROW.test(first));
+  const turn = nameTurner(couples.flatMap(([, , , one = '', other = '']) => [one, other]));
+  const state: State = { heat: null, title: null, level: '', group: '', turn };
   for (const [row, cells] of grid.rows.entries()) {
     const first = cells[0] ?? '';
     const line = grid.lines[row] ?? row + 1;
@@ -127,7 +131,7 @@ function readRow(
   line: number,
   studios: Set<string>,
 ): void {
-  const { heat, title, level } = state;
+  const { heat, title, level, turn } = state;
   const [, code = '', , first = '', second = '', school = ''] = cells;
   if (!heat || !title) return void drafts.notes.push(`Skipped line ${line}: it stands below no heat.`);
   const [, named = school, instructor] = /^(.*?)\s*\(([^()]*)\)$/.exec(school) ?? [];
@@ -143,12 +147,12 @@ function readRow(
     }
   }
   const common = { studio, line };
-  const entrant = drafts.people.mention({ ...common, name: first, isProfessional: isPro });
+  const entrant = drafts.people.mention({ ...common, name: turn(first), isProfessional: isPro });
   const partners = second
     ? [
         drafts.people.mention({
           ...common,
-          name: second,
+          name: turn(second),
           isProfessional: !isAmateur,
           isStudioOfCouple: !isAmateur,
         }),

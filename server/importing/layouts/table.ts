@@ -29,7 +29,7 @@ export function findTable(
 ): TableFound | null {
   const kinds: readonly ListKind[] = wanted
     ? [wanted]
-    : ['ENTRIES', 'SECTIONS', 'PEOPLE', 'DANCES', 'STUDIOS'];
+    : ['ENTRIES', 'PEOPLE', 'SECTIONS', 'DANCES', 'STUDIOS'];
   const rows = header === null ? [...grid.rows.keys()].slice(0, MOST_ROWS_ABOVE) : [header];
   let best: (TableFound & { score: number }) | null = null;
   for (const row of rows) {

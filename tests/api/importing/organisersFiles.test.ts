@@ -150,6 +150,50 @@ describe('an entry matrix', () => {
     });
   });
 
+  test('with another below it reads each under its own dances', async () => {
+    const rows: Cell[][] = [
+      HEAD,
+      ['Bo Pellwick', 'Ann Odell', 'Bronze', 1, null, null],
+      [],
+      ['Student', 'Teacher', 'Level', 'Cha Cha', 'Rumba', 'Bolero'],
+      ['Jo Kimura', 'Ann Odell', 'Bronze', 1, null, 'x'],
+    ];
+    expect(await read(await sheet(rows))).toMatchObject({
+      people: ['Bo Pellwick | student', 'Ann Odell | teacher', 'Jo Kimura | student'],
+      entries: [
+        'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
+        'Jo Kimura | Ann Odell | American Rhythm | Cha Cha | Bronze | 1',
+        'Jo Kimura | Ann Odell | American Rhythm | Bolero | Bronze | 1',
+      ],
+      faults: [],
+    });
+  });
+
+  test('of one studio and teacher has them from the lines above it', async () => {
+    const rows: Cell[][] = [
+      ['Studio: Cedar Hall', null, 'Teacher:', 'Ann Odell'],
+      ['Student', 'Level', 'Waltz', 'Tango', 'Foxtrot', '# entries'],
+      ['Bo Pellwick', 'Bronze', 'x', null, null, 1],
+    ];
+    expect(await read(await sheet(rows))).toMatchObject({
+      people: ['Bo Pellwick | student | Cedar Hall', 'Ann Odell | teacher | Cedar Hall'],
+      entries: ['Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1'],
+    });
+  });
+
+  test('with letters for dances reads them by their style', async () => {
+    const rows: Cell[][] = [
+      [null, null, null, 'American Rhythm', null, null, 'International Latin', null, null],
+      ['Student', 'Teacher', 'Level', 'CC', 'R', 'S', 'CC', 'S', 'P'],
+      ['Pellwick, Bo', 'Ann Odell', 'Bronze', null, null, 'x', null, 2, 'x'],
+    ];
+    expect((await read(await sheet(rows))).entries).toEqual([
+      'Bo Pellwick | Ann Odell | American Rhythm | East Coast Swing | Bronze | 1',
+      'Bo Pellwick | Ann Odell | International Latin | Samba | Bronze | 2',
+      'Bo Pellwick | Ann Odell | International Latin | Paso Doble | Bronze | 1',
+    ]);
+  });
+
   test('whose cells are merged downwards has their text in each row', async () => {
     const rows = [
       HEAD,
@@ -201,6 +245,64 @@ describe('a list', () => {
     ]);
   });
 
+  test('of people with the studio above it has them all there', async () => {
+    const rows = [['Studio: Cedar Hall'], ['Name', 'Role'], ['Bo Pellwick', 'Am'], ['Ann Odell', 'Pro']];
+    expect((await read(csv(rows))).people).toEqual([
+      'Bo Pellwick | student | Cedar Hall',
+      'Ann Odell | teacher | Cedar Hall',
+    ]);
+  });
+
+  test('of leaders and followers has the roles of the people beside it, whoever leads', async () => {
+    const file = await xlsx([
+      {
+        name: 'Participants',
+        rows: [
+          ['Name', 'Type'],
+          ['Bo Pellwick', 'Student'],
+          ['Ann Odell', 'Professional'],
+          ['Jo Kimura', 'Student'],
+        ],
+      },
+      {
+        name: 'Heats',
+        rows: [
+          ['Heat', 'Lead', 'Follow', 'Dance'],
+          [1, 'Bo Pellwick', 'Ann Odell', 'Waltz'],
+          [2, 'Bo Pellwick', 'Jo Kimura', 'Tango'],
+        ],
+      },
+    ]);
+    expect(await read(file)).toMatchObject({
+      people: ['Bo Pellwick | student', 'Ann Odell | teacher', 'Jo Kimura | student'],
+      entries: [
+        'Bo Pellwick | Ann Odell | American Smooth | Waltz | 1',
+        'Jo Kimura | Bo Pellwick | American Smooth | Tango | 1',
+      ],
+    });
+  });
+
+  test('of leaders and followers alone concludes who teaches', async () => {
+    const rows = [
+      ['Leader', 'Follower', 'Dance', 'Age'],
+      ...['A1', 'B1', 'C1'].map((age, at) => ['Ann Odell', `Student ${'ABC'[at]}. Quill`, 'Waltz', age]),
+    ];
+    expect((await read(csv(rows))).people).toContain('Ann Odell | teacher');
+  });
+
+  test('with only the students surname first turns only those', async () => {
+    const rows = [
+      ['Student', 'Teacher', 'Dance'],
+      ['Pellwick, Bo', 'Ann Odell', 'Waltz'],
+      ['Kimura, Jo', 'Ann Odell', 'Tango'],
+    ];
+    expect((await read(csv(rows))).people).toEqual([
+      'Bo Pellwick | student',
+      'Ann Odell | teacher',
+      'Jo Kimura | student',
+    ]);
+  });
+
   test('with an age and a category reads the age', async () => {
     const rows = [
       ['Lead', 'Follow', 'Dance', 'Category', 'Age'],
@@ -209,6 +311,13 @@ describe('a list', () => {
     const { lines } = await understandFile(Buffer.from(csv(rows)));
     expect(lines.flatMap(({ entries }) => entries.map(({ cells }) => cells.category))).toEqual(['A1']);
   });
+});
+
+test('a program whose names have the surname first turns them', async () => {
+  const rows = ['Heat 1 [09:00AM] Waltz', 'Bronze', '___\tL-A1\t200\tPellwick, Bo\tOdell, Ann\tCedar Hall'];
+  expect((await read(rows.join('\r\n'))).entries).toEqual([
+    'Bo Pellwick | Ann Odell | American Smooth | Waltz | Bronze | 1',
+  ]);
 });
 
 describe('a heat list', () => {
