@@ -25,7 +25,6 @@ const UNCHECKED = [
   'client/',
   'server/bootstrap/words.mjs',
   'server/documents/',
-  'server/engine/',
   'server/publishing/',
   'tests/',
 ];

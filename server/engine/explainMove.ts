@@ -27,7 +27,7 @@ export interface MoveExplanation {
 
 const NEAREST = 3;
 
-/** Every hard rule that moving a row to a heat would break. The one rule of moves: whoever asks or acts, asks it here. */
+/** Every hard rule that moving a row to a heat would break. The one rule of moves: questions and moves both ask here. */
 export const moveObstacles = (problem: Problem, row: number, heat: number): MoveObstacle[] =>
   new Floor(problem).obstacles(row, heat);
 

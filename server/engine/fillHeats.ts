@@ -13,7 +13,7 @@ import type { FillResult } from './report.ts';
 import type { Problem } from './types.ts';
 
 /**
- * Assigns as many waiting rows as can be assigned at all, and says why no more. What stands stays assigned and moves
+ * Assigns as many waiting rows as can be assigned at all, and says why no more. Assigned rows stay assigned and move
  * only along the chains that make place; fixed rows and danced heats do not move. Filling twice changes nothing.
  */
 export function fillHeats(problem: Problem): FillResult {
@@ -145,7 +145,7 @@ class Filling {
     return steps;
   }
 
-  /** Fills every group into `assignment`; true where no group can get more, so that another pass would be in vain. */
+  /** Fills every group into `assignment`; true where no group can get more, so that another pass would change nothing. */
   pass(assignment: number[], isFirst: boolean): boolean {
     const fairness = new Fairness(this.problem, assignment);
     const anchors = this.problem.mode === 'RUNS' ? new Anchors(this.problem) : null;

@@ -49,7 +49,7 @@ function fillBest(problem: Problem, planned: readonly number[]): FillResult {
   return { ...again, moved: movedRows(problem.assignment, again.assignment) };
 }
 
-/** Betters what stands by the problem's mode; no row is lost and fixed rows stay. */
+/** Improves the current assignment by the problem's mode; no row is lost and fixed rows stay. */
 export function improveProgram(problem: Problem, assignment: readonly number[]): number[] {
   if (problem.mode === 'RUNS') return improveRounds(problem, assignment);
   const together = keepsContests(problem) ? gatherProgram(problem, assignment) : assignment;

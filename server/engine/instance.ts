@@ -82,7 +82,7 @@ function readSections(values: unknown[], cap: number, duration: number, catCount
     const given = fieldsOf(value, at);
     const start = wholeNumber(given.start, `${at}.start`, 0);
     const before = sections.at(-1);
-    // Sections that touch are one session: nobody leaves the floor between them.
+    // Sections that touch are one session: dancers stay between them.
     const follows = before !== undefined && before.end === start;
     const ownSession = before === undefined ? 0 : before.session + (follows ? 0 : 1);
     sections.push({

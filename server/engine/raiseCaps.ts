@@ -17,7 +17,7 @@ export interface CapCure {
 const MOST_MORE_COUPLES = 2;
 
 /**
- * The smallest caps with which rows that wait find a place while nobody else moves: each is tried out, so the seats
+ * The smallest caps with which waiting rows find a place while no other row moves: each is tried out, so the seats
  * are real. A solo dances alone, whatever the cap.
  */
 export function raiseCaps(

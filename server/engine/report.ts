@@ -57,7 +57,7 @@ export interface DanceReport {
   readonly heats: number;
   readonly assigned: number;
   readonly bound: number;
-  /** Assigned equals the bound: nobody can do better. */
+  /** Assigned equals the bound: no assignment has more rows. */
   readonly proven: boolean;
   readonly reason: BoundReason;
   /** What seats most for least: so many more heats of this dance seat so many more rows; null if nothing waits. */

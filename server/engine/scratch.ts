@@ -24,7 +24,7 @@ export interface Scratching {
   readonly couldBeOne: readonly PartsOffer[];
 }
 
-/** Takes rows out of their heats; nobody else moves. */
+/** Takes rows out of their heats; no other row moves. */
 export function scratch(
   problem: Problem,
   assignment: readonly number[],
@@ -81,7 +81,7 @@ export function scratch(
   };
 }
 
-/** Heats that may take the row in as they stand, nearest first. */
+/** Heats that can take the row without another change, nearest first. */
 function targetsOf(
   problem: Problem,
   inHeat: ReadonlyMap<number, readonly number[]>,

@@ -4,7 +4,7 @@ export interface Solo {
 }
 
 /**
- * Solos in the order of their entries, except that nobody follows himself while anybody else can go first.
+ * Solos in the order of their entries, except that no person follows himself while another can go first.
  * @param before who danced just before the first of them
  */
 export function inSoloOrder<S extends Solo>(solos: readonly S[], before: readonly number[] = []): S[] {
@@ -13,7 +13,7 @@ export function inSoloOrder<S extends Solo>(solos: readonly S[], before: readonl
   for (const { persons } of solos) for (const p of persons) left.set(p, (left.get(p) ?? 0) + 1);
   const order: S[] = [];
   const at = (place: number): readonly number[] => (place < 0 ? before : (order[place]?.persons ?? []));
-  // Whoever has most of the solos that are left goes as soon as he may, or he would close the row alone.
+  // The person with most of the remaining solos goes as soon as he may, or only his would be left at the end.
   const presses = ({ persons }: S): boolean => persons.some((p) => 2 * left.get(p)! > waiting.length);
   while (waiting.length > 0) {
     const isFree = (solo: S): boolean => !meets(solo.persons, at(order.length - 1));

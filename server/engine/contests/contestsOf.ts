@@ -15,7 +15,7 @@ export interface ContestPart {
 export type ContestReason =
   /** More couples than the widest floor takes. */
   | { readonly kind: 'floor'; readonly couples: number; readonly cap: number }
-  /** Somebody dances in it more than once. */
+  /** A person dances in it more than once. */
   | ({ readonly kind: 'person'; readonly isProfessional: boolean } & RepeatedPerson)
   | { readonly kind: 'waiting'; readonly rows: number }
   /** Rows that may not move stand in so many heats. */

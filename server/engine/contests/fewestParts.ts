@@ -1,6 +1,6 @@
 import type { EngineRow } from '../types.ts';
 
-/** Somebody who stands in a contest more than once, and so needs as many heats. */
+/** A person who is in a contest more than once, and so needs as many heats. */
 export interface RepeatedPerson {
   readonly person: number;
   readonly rows: number;

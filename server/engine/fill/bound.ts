@@ -5,7 +5,7 @@ import { oddGroupBound } from './oddGroups.ts';
 import type { PartnerGraph } from './partnerGraph.ts';
 import { type Cut, freeHeats, graphOf, selectRows } from './selection.ts';
 
-/** Most rows of a group that can be assigned while what stands stays assigned, and why. */
+/** Most rows of a group that can be assigned while assigned rows stay assigned, and why. */
 export interface GroupBound {
   readonly bound: number;
   /** Worked out only when asked for. */

@@ -3,7 +3,7 @@ import { capOf, heatKey, isDanceable, rowKey } from './groups.ts';
 import type { PartnerGraph } from './partnerGraph.ts';
 
 /**
- * Rows coloured with the heats that stand, so that nobody has two of one colour: some rows and open heats of a problem,
+ * Rows coloured with the heats there are, so that no person has two of one colour: some rows and open heats of a problem,
  * renumbered from 0, with the tables that make a move cheap. `put` and `take` are the only ways to change it.
  */
 export class Colouring {
@@ -134,7 +134,7 @@ export class Colouring {
     return mask;
   }
 
-  /** What stands already is kept even where it breaks a rule (a move by hand); such rows never move again. */
+  /** Assigned rows are kept even where they break a rule (a move by hand); such rows never move again. */
   private seat(r: number, h: number): void {
     const breaksRule = !this.isDanceable[r] || this.rowKind[r] !== this.heatKind[h] || !this.isFree(r, h);
     if (breaksRule) {
@@ -192,7 +192,7 @@ export class Colouring {
     return ((this.busy[p * this.words + (h >>> 5)]! >>> (h & 31)) & 1) === 1;
   }
 
-  /** True where nobody of the row dances at the time of the heat. */
+  /** True where none of the row's people dances at the time of the heat. */
   isFree(r: number, h: number): boolean {
     for (let i = this.first[r]!; i < this.first[r + 1]!; i++) {
       if (this.isBusy(this.people[i]!, h)) return false;

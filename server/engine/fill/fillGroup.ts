@@ -9,7 +9,7 @@ import { repair } from './repair.ts';
 import { everyoneFits, freeHeats, graphOf, selectRows } from './selection.ts';
 
 /**
- * Places the waiting rows of one group among what stands; `rows` and `heats` are the group's, numbered locally.
+ * Places the waiting rows of one group among its assigned rows; `rows` and `heats` are the group's, numbered locally.
  * `onShortage` is called, before anything is placed, where not all can be.
  */
 export function fillGroup(

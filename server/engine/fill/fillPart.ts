@@ -14,7 +14,7 @@ export interface FillPart {
 
 /**
  * One group by itself, or with `overlaps` several groups whose heats share the time of the floor. Danced heats count only
- * where they can keep somebody from a heat beside them.
+ * where they can keep a person from a heat at the same time.
  */
 export function fillPartOf(
   problem: Problem,

@@ -2,7 +2,7 @@ import type { Problem } from '../types.ts';
 import { capOf, heatKey, isDanceable, overlappingHeats, rowKey } from './groups.ts';
 
 /**
- * What stands, and the waiting rows in their planned heats, place by place: one that would break a rule beside those
+ * The current assignment, and the waiting rows in their planned heats, place by place: one that would break a rule beside those
  * before it is left out.
  */
 export function fittingPlaces(problem: Problem, planned: readonly number[]): number[] {

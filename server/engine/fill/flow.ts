@@ -1,5 +1,5 @@
 /**
- * Largest set of rows in which nobody has more rows than a given number: a maximum flow from left people over pairs of
+ * Largest set of rows in which no person has more rows than a given number: a maximum flow from left people over pairs of
  * partners to right people (Dinic's layers). Capacities may be raised between two calls of `maximise`, which then goes
  * on from the flow it has; that is how the whole curve over the number of heats is drawn.
  */
@@ -100,7 +100,7 @@ export class PairFlow {
     return added;
   }
 
-  /** One path: forward arcs and the arcs taken back alternate on it. */
+  /** One path: forward arcs and reversed arcs alternate on it. */
   private pushOne(source: number, layers: Layers, nextLeft: Int32Array, nextRight: Int32Array): boolean {
     const { left, right, capacity } = this.arcs;
     const path: number[] = [];

@@ -91,7 +91,7 @@ function note(overlaps: Map<number, number[]>, heat: number, other: number): voi
   else known.push(other);
 }
 
-/** True where nobody of the given rows stands in another heat at the same time. */
+/** True where no person of the given rows is in another heat at the same time. */
 export function isOverlapFree(
   problem: Problem,
   overlaps: ReadonlyMap<number, readonly number[]> | null,

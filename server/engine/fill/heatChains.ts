@@ -10,7 +10,7 @@ export const ANY_LENGTH = 1 << 30;
 
 /**
  * All rows tied to the given ones between heats a and b, or null where the chain is longer than the limit or would
- * move a row that is fixed or meets somebody who dances elsewhere at that time. With the contest of every row, a row takes
+ * move a row that is fixed or meets a person who dances elsewhere at that time. With the contest of every row, a row takes
  * along its rivals in the heat it leaves, unless some stand where it goes.
  */
 export function chainFrom(

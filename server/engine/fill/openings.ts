@@ -67,7 +67,7 @@ function freeForBlockedWord(
   return bits;
 }
 
-/** Rows of the row's people in the heat; null where somebody dances elsewhere at that time. */
+/** Rows of the row's people in the heat; null where one of them dances elsewhere at that time. */
 function blockersOf(colouring: Colouring, r: number, h: number): number[] | null {
   const blockers: number[] = [];
   for (let i = colouring.first[r]!; i < colouring.first[r + 1]!; i++) {

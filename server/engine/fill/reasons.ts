@@ -50,7 +50,7 @@ function cureFor(
   return hasFloorsBeside ? oneMoreHeat(colouring, group) : cureOf(colouring, group, assigned);
 }
 
-/** A heat more at a time of its own: waiting rows that can dance in it together, while nobody else moves. */
+/** A heat more at a time of its own: waiting rows that can dance in it together, while no other row moves. */
 function oneMoreHeat(colouring: Colouring, group: Group): Cure {
   const { problem, rowIds, first, people, level, levelRange } = colouring;
   const cap = capOfMoreHeats(problem, group);
@@ -68,7 +68,7 @@ function oneMoreHeat(colouring: Colouring, group: Group): Cure {
   return seated.length > 0 ? { heats: 1, seats: seated.length } : null;
 }
 
-/** The fewest more heats that seat somebody, what stands staying assigned. */
+/** The fewest more heats that seat another row while assigned rows stay assigned. */
 function cureOf(colouring: Colouring, group: Group, assigned: number): Cure {
   const cap = capOfMoreHeats(colouring.problem, group);
   for (let heats = 1; heats <= MOST_EXTRA_HEATS; heats++) {

@@ -2,7 +2,7 @@ import type { Colouring } from './colouring.ts';
 import { type PartnerGraph, partnerGraph, RowFlow } from './partnerGraph.ts';
 import { enlarge } from './walks.ts';
 
-/** Which waiting rows can be added to what stands, and the proof that no more can. */
+/** Which waiting rows can be added to the assigned ones, and the proof that no more can. */
 export interface Selection {
   readonly chosen: () => number[];
   /** Most waiting rows that people have heats for; the floor's places are not counted here. */
@@ -11,7 +11,7 @@ export interface Selection {
 }
 
 /**
- * The over-booked people. Whoever is counted gets his free heats and no more; a row that touches none of them may be
+ * The over-booked people. Each of them gets his free heats and no more; a row that touches none of them may be
  * added freely. Weights are 1, or a half in odd circles. For every choice of people and weights
  * `sum(weight × free heats) + sum over rows of max(0, 1 - weights of its two people)` bounds the fill.
  */
@@ -72,7 +72,7 @@ export function graphOf(colouring: Colouring, rows: readonly number[]): PartnerG
   return graph;
 }
 
-/** True where nobody has more waiting rows than free heats. */
+/** True where no person has more waiting rows than free heats. */
 export function everyoneFits(colouring: Colouring, waiting: readonly number[], free: Int32Array): boolean {
   const load = new Int32Array(colouring.personCount);
   for (const r of waiting) {

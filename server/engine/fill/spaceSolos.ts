@@ -3,7 +3,7 @@ import type { Group } from './groups.ts';
 import { isOverlapFree } from './groups.ts';
 
 /**
- * Solos follow each other one by one, so nobody should be in two that are neighbours. Where somebody is, his row changes
+ * Solos follow each other one by one, so no person should be in two that are neighbours. Where one is, his row changes
  * places with another solo of the same dance, as near as possible, so that the order of the entries bends least.
  */
 export function spaceSolos(

@@ -1,7 +1,7 @@
 import { Random } from '../random.ts';
 import type { Colouring } from './colouring.ts';
 
-/** Walks tried in vain, each in another order, before the choice is left as it is. */
+/** Walks tried without success, each in another order, before the choice is left as it is. */
 const TRIES = 40;
 
 /**

@@ -14,7 +14,7 @@ const TRIED_ROWS = 60_000;
 const LEAST_TRIES = 12;
 
 /**
- * Where floors stand side by side, two heats at one time are one for whoever dances both. New heats change their dances
+ * Where floors stand side by side, two heats at one time are one for a person who dances both. New heats change their dances
  * with one another, or take one that is more in demand, as long as that lets people dance more rows; the places and times
  * stay. What filling does not confirm is left as it was.
  */
@@ -97,7 +97,7 @@ class Betterment<H extends EngineHeat> {
     return null;
   }
 
-  /** Heats at a time without any dance of the person get one: from a time that has two of them, or anew. */
+  /** Heats at a time without any dance of the person get one: from a time that has two of them, or a new one. */
   private *changesFor({ dances }: BusyPerson): Generator<{ i: number; heat: H }[]> {
     const all = problemOf(this.input, this.heats);
     const overlaps = overlappingHeats(all)!;

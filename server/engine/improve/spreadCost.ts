@@ -14,7 +14,7 @@ export const SPREAD = {
   costume: 6,
 } as const;
 
-/** Prices what stands: heats by themselves, and each person's way through the day. Heats are in time order. */
+/** Prices the current assignment: heats by themselves, and each person's way through the day. Heats are in time order. */
 export class SpreadCost {
   private readonly colouring: Colouring;
   private readonly joined: Uint8Array;

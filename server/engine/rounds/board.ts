@@ -9,7 +9,7 @@ export interface Limits {
   readonly isRangeSoft: boolean;
   /** Open and closed material never share a heat. */
   readonly keepsOpenApart: boolean;
-  /** Rows that are judged against each other stay together: whoever moves takes them along. */
+  /** Rows that are judged against each other stay together: a row that moves takes them along. */
   readonly keepsContests: boolean;
   /** The heats are given; else there are as many as the programme needs. */
   readonly isFrame: boolean;
@@ -75,7 +75,7 @@ export function placeRow(board: Board, row: number, cell: number): void {
   const { cells } = board.frame;
   board.cellOf[row] = cell;
   const size = board.cellSize[cell]!;
-  // One row more would be written into the next heat, and nobody would find it again.
+  // One row more would be written into the next heat and be lost.
   if (size === board.stride) throw new Error('A heat has no place left for a row.');
   board.cellRows[cell * board.stride + size] = row;
   board.cellSize[cell] = size + 1;

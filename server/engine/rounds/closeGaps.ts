@@ -9,7 +9,7 @@ export interface TimedHeat {
 
 /**
  * Gives the heats of a section that runs beside others the earliest times, from `from` on and in their order, at which
- * nobody is on two floors at once. Empty heats fill the gaps: the heats of a schedule follow one another.
+ * no person is on two floors at once. Empty heats fill the gaps: the heats of a schedule follow one another.
  */
 export function closeGaps<H extends TimedHeat>(
   problem: Problem,

@@ -5,7 +5,7 @@ import type { Board } from './board.ts';
 import { type Brief, type Layout, layOut } from './layOut.ts';
 
 /**
- * Lays out one part of a frame so that its sections have room for a heat of every dance that nobody needs there yet: a
+ * Lays out one part of a frame so that its sections have room for a heat of every dance that no entry needs there yet: a
  * late entry finds one. Only heats that the entries leave are kept free: no row waits, and no heat goes over the level
  * range, for them.
  */

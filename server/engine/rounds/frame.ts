@@ -180,7 +180,7 @@ function markLanes(
   return borders;
 }
 
-/** Pairs of settled places of different lanes whose times overlap: nobody may stand in both. */
+/** Pairs of settled places of different lanes whose times overlap: no person may be in both. */
 function findClashes(
   frame: Pick<Frame, 'cells' | 'cellDuration' | 'cellStart' | 'cellKeepsEmpty'>,
 ): (Int32Array | null)[] | null {

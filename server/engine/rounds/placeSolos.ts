@@ -5,7 +5,7 @@ import { type Board, isFree, placeRow } from './board.ts';
 import type { ProgramPart } from './programParts.ts';
 
 /**
- * The running order of solos: by entry, but nobody twice in a row where somebody else could go between. Each section
+ * The running order of solos: by entry, but no person twice in a row where another could go between. Each section
  * takes what it has room for, the last one of a style all the rest if it may run over; answers the rows of each section.
  */
 export function orderSolos(

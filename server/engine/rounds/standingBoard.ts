@@ -45,7 +45,7 @@ export function mostStanding(problem: Problem, assignment: readonly number[]): n
 }
 
 /**
- * Places the rows of heats that stand. Where somebody stands in a heat twice already, the second row is left off the
+ * Places the rows of existing heats. Where a person is in a heat twice already, the second row is left off the
  * board and the heat is locked: no search may build on it.
  */
 export function placeStanding(

@@ -13,7 +13,7 @@ export interface MoveNames extends Names {
   readonly row: (row: number) => string;
 }
 
-/** Nobody reads more names than this. */
+/** Readers skip more names than this. */
 export const MOST_NAMES = 3;
 
 /** "Rumba", "Rumba solo" or "Rhythm multi-dance": heats and entries of one kind. */

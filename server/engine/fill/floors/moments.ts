@@ -8,7 +8,7 @@ export interface Moments {
 
 /**
  * The moments of each set of kinds, for people on whom nothing is fixed. Heats of one moment overlap two by two, so
- * nobody dances in two of them; and there are as few moments as possible (intervals: by the earliest end).
+ * no person dances in two of them; and there are as few moments as possible (intervals: by the earliest end).
  */
 export class MomentsOfDay {
   private readonly colouring: Colouring;
@@ -41,7 +41,7 @@ export class MomentsOfDay {
 
   private cover(kinds: readonly number[], bound: ReadonlySet<number>): Moments[] {
     const { heatKind, cap } = this.colouring;
-    // A sum of powers of two names a set of kinds; where somebody dances more of them, some share one.
+    // A sum of powers of two names a set of kinds; where a person dances more of them, some share one.
     const bitOf = new Map(kinds.map((kind, i) => [kind, i % MOST_BITS]));
     const counts = new Map<number, number>();
     let moment = 0;

@@ -14,7 +14,7 @@ interface Known {
   readonly reason: () => BoundReason;
 }
 
-/** What is known of all dances of a day on which floors stand side by side, and nobody can be on two of them. */
+/** What is known of all dances of a day on which floors run side by side, and no person can be on two of them. */
 export class Together {
   private readonly problem: Problem;
   private readonly ownBound: (group: Group, looksClosely: boolean) => number;
@@ -46,7 +46,7 @@ export class Together {
     return Math.max(0, placeable(part) - this.known.most);
   }
 
-  /** Goes through all ways where they are few; true where what stands then is the most, and that is proven. */
+  /** Goes through all ways where they are few; true where the assignment is then the largest, and that is proven. */
   isTried(part: FillPart, mustStand: Uint8Array): boolean {
     const { colouring } = part;
     const rows = part.rowsOf.flat();

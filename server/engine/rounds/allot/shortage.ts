@@ -35,7 +35,7 @@ export function shareShortage(
   return wanted;
 }
 
-/** A largest set of rows of one dance that fits into the given heats; whoever is over-booked loses rows evenly. */
+/** A largest set of rows of one dance that fits into the given heats; over-booked people lose rows evenly. */
 export function chooseRows(
   demand: DanceDemand,
   heats: number,
@@ -63,7 +63,7 @@ export function chooseRows(
   return { seated: chosen.length - over, leftOut: [...leftOut, ...dropEvenly(chosen, over, rowOf)] };
 }
 
-/** Takes `count` rows out, each from whoever has most rows left. */
+/** Takes `count` rows out, each from the person who has most rows left. */
 function dropEvenly(rows: readonly number[], count: number, rowOf: (row: number) => EngineRow): number[] {
   const out: number[] = [];
   const left = new Map<number, number[]>();

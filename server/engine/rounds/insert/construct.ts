@@ -167,7 +167,7 @@ function putInRound(
   return true;
 }
 
-/** What stands in each round, for choosing among them. */
+/** The rows in each round, for choosing among them. */
 class RoundTally {
   readonly size: Int32Array;
   private readonly board: Board;

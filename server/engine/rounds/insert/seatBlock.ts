@@ -49,7 +49,7 @@ export class BlockSeater {
     return this.units.byChain([row], cellsFor(this.board, row, false), open);
   }
 
-  /** True where somebody of the row dances in the cell in the same contest. */
+  /** True where one of the row's people dances in the cell in the same contest. */
   private meetsRival(row: number, cell: number): boolean {
     const { cast, frame, at } = this.board;
     for (let i = cast.personAt[row]!; i < cast.personAt[row + 1]!; i++) {
@@ -120,7 +120,7 @@ export class BlockSeater {
     return best >= 0;
   }
 
-  /** Whoever is in the way goes to another round by one chain of blocks, if that makes room for all rows. */
+  /** Blocks in the way go to another round by one chain, if that makes room for all rows. */
   private withChain(rows: readonly number[]): boolean {
     const rounds = this.roundsOf(rows);
     const tries: { round: number; blockers: number[] }[] = [];

@@ -3,7 +3,7 @@ import { type Board, cellsFor, liftRow, restore } from '../board.ts';
 import type { UnitSeater } from '../units/seatUnits.ts';
 import { rowsOf, standingUnits } from '../units/units.ts';
 
-/** Heats of one dance that are tried in vain. */
+/** Heats of one dance tried without success before it stops. */
 const TRIES = 40;
 /** Of heats that are emptied by whole contests; each takes longer. */
 const CONTEST_TRIES = 20;

@@ -98,7 +98,7 @@ export class BorderBook {
     return sum;
   }
 
-  /** Reads those borders anew and answers how much they changed. */
+  /** Reads those borders again and returns how much they changed. */
   change(cells: Int32Array, count: number): number {
     let change = 0;
     for (let b = 0; b < this.cost.length; b++) {
@@ -108,14 +108,14 @@ export class BorderBook {
       const high = this.high[b]!;
       this.read(b);
       change += this.cost[b]! - before;
-      // If the exchange is taken back, the old reach says again which heats matter.
+      // If the exchange is undone, the old reach says again which heats matter.
       this.low[b] = Math.min(low, this.low[b]!);
       this.high[b] = Math.max(high, this.high[b]!);
     }
     return change;
   }
 
-  /** After an exchange was taken back. */
+  /** After an exchange was undone. */
   reread(cells: Int32Array, count: number): void {
     for (let b = 0; b < this.cost.length; b++) if (this.meets(b, cells, count)) this.read(b);
   }

@@ -54,7 +54,7 @@ export class Exchange {
     this.refresh();
   }
 
-  /** Reads the board anew, after something else changed it. */
+  /** Reads the board again, after something else changed it. */
   refresh(): void {
     for (let cell = 0; cell < this.board.frame.cells; cell++) this.heatCost[cell] = this.heats.cell(cell);
     this.borders.refresh();

@@ -9,7 +9,7 @@ import { qualityOn, type Weights } from './weights.ts';
 const STEPS = 60;
 
 /**
- * Puts the rounds of each section into a better order: whole rounds change places, so nobody's company changes. It
+ * Puts the rounds of each section into a better order: whole rounds change places, so each row keeps its company. It
  * weighs who follows whom and the climb of levels as the search does, but is blind to costumes: search after it.
  */
 export function orderRounds(board: Board, random: Random): void {

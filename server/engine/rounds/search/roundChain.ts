@@ -7,9 +7,9 @@ const MANY = 32;
 export type ChainKind = 'row' | 'block' | 'family';
 
 /**
- * Rows that change places between two rounds so that nobody is ever in a heat twice: a row brings along whoever holds
- * one of its persons where it goes; a block or family chain also takes along what stands of its blocks or families in
- * the round it leaves. Where contests are whole, a row takes its rivals along. Undoing a swap restores the board. To collect the chain anew from the other side is another
+ * Rows that change places between two rounds so that no person is ever in a heat twice: a row brings along the row that holds
+ * one of its persons where it goes; a block or family chain also takes along the rows of its blocks or families in
+ * the round it leaves. Where contests are whole, a row takes its rivals along. Undoing a swap restores the board. To collect the chain again from the other side is another
  * matter: a family that has met its rivals there now goes with them.
  */
 export class RoundChain {
@@ -135,7 +135,7 @@ export class RoundChain {
     }
   }
 
-  /** False where somebody of the chain would stand on two floors at once. */
+  /** False where a person of the chain would be on two floors at once. */
   private keepsFloorsApart(clashes: NonNullable<Board['frame']['clashes']>): boolean {
     const { cast, frame, at } = this.board;
     for (let n = 0; n < this.length; n++) {

@@ -34,7 +34,7 @@ export interface BoardSearch {
   readonly holdsHeats?: boolean;
 }
 
-/** A heat that is emptied looks less far than a dance that is laid out anew: it is tried more often. */
+/** A heat that is emptied looks less far than a dance that is laid out again: it is tried more often. */
 const SQUEEZING = { ...SEATING, tabuSteps: 800 } as const;
 /** Temperatures, in the unit of J. */
 const HOTTEST = 80;

@@ -25,7 +25,7 @@ export function arrangeContests(board: Board, random: Random): void {
 }
 
 /**
- * Lays one dance out anew: with even parts, else with full ones, which pack tighter. What has fewest parts stays, and is
+ * Lays one dance out again: with even parts, else with full ones, which pack tighter. What has fewest parts stays, and is
  * gathered where some are still too many.
  */
 function arrangeDance(board: Board, dance: BoardDance, caps: Int32Array, random: Random): void {

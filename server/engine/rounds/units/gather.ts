@@ -23,7 +23,7 @@ export const SEATING = { longest: 24, tabuSteps: 4000 } as const;
 /** The same for rows by themselves. */
 export const SEATING_ROWS = { longest: 64, tabuSteps: 4000 } as const;
 
-/** One dance on a board: its rows, and the cells where a heat stands or holds somebody. */
+/** One dance on a board: its rows, and the cells where a heat exists or holds rows. */
 export interface BoardDance {
   readonly rows: readonly number[];
   readonly cells: readonly number[];

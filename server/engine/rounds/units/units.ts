@@ -22,7 +22,7 @@ export function unitsOf({ cast, limits }: Board, rows: readonly number[], part: 
   });
 }
 
-/** What stands together, as units. */
+/** Rows that are in a heat together, as units. */
 export function standingUnits(board: Board, rows: readonly number[]): Unit[] {
   return groupBy(rows, (row) => `${groupOf(board, row)} ${board.cellOf[row]}`);
 }
