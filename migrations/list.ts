@@ -37,7 +37,10 @@ import { Migration20261126000000_keysOfLists } from './Migration20261126000000_k
 import { Migration20261126000010_plansOfTriggers } from './Migration20261126000010_plansOfTriggers.ts';
 import { Migration20261126000020_dancedNumbers } from './Migration20261126000020_dancedNumbers.ts';
 import { Migration20261127000100_scratches } from './Migration20261127000100_scratches.ts';
+
 import { Migration20261127000200_dancedOrder } from './Migration20261127000200_dancedOrder.ts';
+
+import { Migration20261129000100_results } from './Migration20261129000100_results.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
 export const migrationsList = [
@@ -84,4 +87,5 @@ export const migrationsList = [
   { name: 'Migration20261126000020_dancedNumbers', class: Migration20261126000020_dancedNumbers },
   { name: 'Migration20261127000100_scratches', class: Migration20261127000100_scratches },
   { name: 'Migration20261127000200_dancedOrder', class: Migration20261127000200_dancedOrder },
+  { name: 'Migration20261129000100_results', class: Migration20261129000100_results },
 ];

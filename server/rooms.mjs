@@ -29,6 +29,7 @@ export const SERVER = [
   ['documents'],
   ['bulkChanges'],
   ['importing', 'merging', 'eventDay/clock', 'eventDay/scratches'],
+  ['results'],
   ['sample'],
   ['runtime'],
   ['health'],

@@ -28,6 +28,18 @@ import { Publication } from './publishing/publication.entity.ts';
 import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { Revision } from './pubsub/revision.entity.ts';
 import { Timeline } from './pubsub/timeline.entity.ts';
+import { Card, Verification } from './results/cards/card.entity.ts';
+import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
+import { PlacingRow, ReleaseRow, ResultCard, ResultRow } from './results/releases/result.entity.ts';
+import {
+  JudgedContest,
+  Round,
+  RoundCouple,
+  RoundDance,
+  RoundHeat,
+  RoundJudge,
+  Ruling,
+} from './results/rounds/round.entity.ts';
 import { LogEntry } from './schedules/figures/log/logEntry.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
 import { GeneratedPlaces } from './schedules/problem/generatedPlaces.entity.ts';
@@ -92,6 +104,23 @@ export const entities = [
   ImportFileStored,
   ImportShape,
   DifferentPeople,
+  JudgeRow,
+  PanelRow,
+  PanelJudgeRow,
+  OfficialRow,
+  JudgedContest,
+  Round,
+  RoundCouple,
+  RoundJudge,
+  RoundDance,
+  RoundHeat,
+  Ruling,
+  Card,
+  Verification,
+  ResultRow,
+  ResultCard,
+  PlacingRow,
+  ReleaseRow,
 ];
 
 /** What every program of the house stands on: the pool with all tables known, and its typed door. */

@@ -27,6 +27,7 @@ const STORED_AS: Record<string, string[]> = {
   uuid: ['uuid'],
   json: ['jsonb'],
   blob: ['bytea'],
+  array: ['ARRAY'],
   reference: ['integer'],
 };
 

@@ -1,0 +1,78 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+
+/** A judge's marks for one dance of a round; the one with the highest number counts. */
+@Entity({ tableName: 'cards' })
+export class Card {
+  declare [Filled]?: 'enteredAt' | 'reason';
+
+  /** The sender made it, so a card that is sent again is the same card. */
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @Property({ type: 'integer' })
+  dancePosition!: number;
+
+  @Property({ type: 'integer' })
+  judgeId!: number;
+
+  @Property({ type: 'integer' })
+  no!: number;
+
+  @Property({ type: 'text' })
+  kind!: 'FINAL';
+
+  @Property({ type: 'integer' })
+  fieldSize!: number;
+
+  /** By position; null for a couple that has withdrawn. */
+  @Property({ type: 'array' })
+  marks!: (number | null)[];
+
+  @Property({ type: 'text' })
+  source!: 'PAPER';
+
+  @Property({ type: 'integer' })
+  enteredById!: number;
+
+  @Property({ type: 'text' })
+  enteredBy!: string;
+
+  @Property({ type: 'datetime' })
+  enteredAt!: Date;
+
+  /** Why it replaces another one. */
+  @Property({ type: 'text' })
+  reason!: string;
+}
+
+/** Someone other than who typed a card has compared it with the paper. */
+@Entity({ tableName: 'verifications' })
+export class Verification {
+  declare [Filled]?: 'at';
+
+  @PrimaryKey({ type: 'uuid' })
+  cardId!: string;
+
+  @Property({ type: 'integer' })
+  enteredById!: number;
+
+  @Property({ type: 'integer' })
+  verifiedById!: number;
+
+  @Property({ type: 'text' })
+  verifiedBy!: string;
+
+  @Property({ type: 'datetime' })
+  at!: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    cards: TableOf<Card>;
+    verifications: TableOf<Verification>;
+  }
+}

@@ -1,0 +1,78 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+
+/** A judge of an event, known on cards by a letter or number. */
+@Entity({ tableName: 'judges' })
+export class JudgeRow {
+  declare [Filled]?: 'id';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  eventId!: number;
+
+  /** "A", "B"… without I, O, U and X, or "01" to "41". */
+  @Property({ type: 'text' })
+  code!: string;
+
+  @Property({ type: 'text' })
+  name!: string;
+}
+
+/** Who judges a floor from a heat on, until its next panel. */
+@Entity({ tableName: 'panels' })
+export class PanelRow {
+  declare [Filled]?: 'id';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  scheduleId!: number;
+
+  @Property({ type: 'integer' })
+  fromHeatId!: number;
+
+  /** Who allowed an even number of judges. */
+  @Property({ type: 'text', nullable: true })
+  evenAllowedBy!: string | null;
+}
+
+/** A judge in a seat of a panel. */
+@Entity({ tableName: 'panel_judges' })
+export class PanelJudgeRow {
+  @PrimaryKey({ type: 'integer' })
+  panelId!: number;
+
+  @PrimaryKey({ type: 'integer' })
+  seat!: number;
+
+  @Property({ type: 'integer' })
+  judgeId!: number;
+}
+
+/** What an account does with results of an event. */
+export type Duty = 'SCRUTINEER' | 'CHAIR';
+
+/** An account that sees marks and results of an event before they are released. */
+@Entity({ tableName: 'officials' })
+export class OfficialRow {
+  @PrimaryKey({ type: 'integer' })
+  eventId!: number;
+
+  @PrimaryKey({ type: 'integer' })
+  userId!: number;
+
+  @PrimaryKey({ type: 'text' })
+  duty!: Duty;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    judges: TableOf<JudgeRow>;
+    panels: TableOf<PanelRow>;
+    panel_judges: TableOf<PanelJudgeRow>;
+    officials: TableOf<OfficialRow>;
+  }
+}

@@ -1,0 +1,111 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+
+/** An approved result of a round; the one with the highest number counts. */
+@Entity({ tableName: 'results' })
+export class ResultRow {
+  declare [Filled]?: 'id' | 'reason' | 'at';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @Property({ type: 'integer' })
+  no!: number;
+
+  /** Why it corrects another one. */
+  @Property({ type: 'text' })
+  reason!: string;
+
+  @Property({ type: 'integer' })
+  byId!: number;
+
+  @Property({ type: 'text' })
+  by!: string;
+
+  @Property({ type: 'datetime' })
+  at!: Date;
+}
+
+/** A card that a result was calculated from. */
+@Entity({ tableName: 'result_cards' })
+export class ResultCard {
+  @PrimaryKey({ type: 'integer' })
+  resultId!: number;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @PrimaryKey({ type: 'uuid' })
+  cardId!: string;
+}
+
+/** The place of a couple in a result. */
+@Entity({ tableName: 'placings' })
+export class PlacingRow {
+  @PrimaryKey({ type: 'integer' })
+  resultId!: number;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @PrimaryKey({ type: 'integer' })
+  position!: number;
+
+  /** Twice the place: 5 is 2.5, shared by 2nd and 3rd. */
+  @Property({ type: 'integer' })
+  place2!: number;
+
+  @Property({ type: 'text' })
+  rule!: string;
+
+  @Property({ type: 'json' })
+  steps!: unknown[];
+
+  @Property({ type: 'text' })
+  sentence!: string;
+}
+
+/** Who may read a result: the announcer, then everyone. */
+export type Audience = 'MC' | 'PUBLIC';
+
+/** A result was released, or its release undone. */
+@Entity({ tableName: 'releases' })
+export class ReleaseRow {
+  declare [Filled]?: 'at';
+
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'integer' })
+  resultId!: number;
+
+  @Property({ type: 'integer' })
+  no!: number;
+
+  @Property({ type: 'text' })
+  audience!: Audience;
+
+  @Property({ type: 'text' })
+  act!: 'RELEASE' | 'WITHDRAW';
+
+  @Property({ type: 'integer' })
+  byId!: number;
+
+  @Property({ type: 'text' })
+  by!: string;
+
+  @Property({ type: 'datetime' })
+  at!: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    results: TableOf<ResultRow>;
+    result_cards: TableOf<ResultCard>;
+    placings: TableOf<PlacingRow>;
+    releases: TableOf<ReleaseRow>;
+  }
+}

@@ -1,0 +1,168 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+
+/** A contest that has been judged, under the name it had then. */
+@Entity({ tableName: 'contests' })
+export class JudgedContest {
+  declare [Filled]?: 'id';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  scheduleId!: number;
+
+  /** As contestKey makes it. */
+  @Property({ type: 'text' })
+  identity!: string;
+
+  @Property({ type: 'text' })
+  name!: string;
+}
+
+export type RoundKind = 'FINAL' | 'UNCONTESTED';
+
+/** One attempt at a round of a contest; its field and panel are as they were when it was frozen. */
+@Entity({ tableName: 'rounds' })
+export class Round {
+  declare [Filled]?: 'id' | 'frozenAt';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  contestId!: number;
+
+  @Property({ type: 'integer' })
+  no!: number;
+
+  /** 1; another one only after the last was annulled. */
+  @Property({ type: 'integer' })
+  attempt!: number;
+
+  @Property({ type: 'text' })
+  kind!: RoundKind;
+
+  @Property({ type: 'integer' })
+  fieldSize!: number;
+
+  @Property({ type: 'integer' })
+  panelSize!: number;
+
+  @Property({ type: 'integer' })
+  danceCount!: number;
+
+  @Property({ type: 'boolean' })
+  needsSecondLook!: boolean;
+
+  @Property({ type: 'text' })
+  frozenBy!: string;
+
+  @Property({ type: 'datetime' })
+  frozenAt!: Date;
+}
+
+/** A couple of a round: positions are what an array of marks means. */
+@Entity({ tableName: 'round_couples' })
+export class RoundCouple {
+  @PrimaryKey({ type: 'integer' })
+  roundId!: number;
+
+  /** 0, 1, 2… */
+  @PrimaryKey({ type: 'integer' })
+  position!: number;
+
+  @Property({ type: 'integer' })
+  heatEntryId!: number;
+
+  /** The back number; empty where none was given. */
+  @Property({ type: 'text' })
+  number!: string;
+}
+
+/** A judge of a round. */
+@Entity({ tableName: 'round_judges' })
+export class RoundJudge {
+  @PrimaryKey({ type: 'integer' })
+  roundId!: number;
+
+  @PrimaryKey({ type: 'integer' })
+  seat!: number;
+
+  @Property({ type: 'integer' })
+  judgeId!: number;
+}
+
+/** A dance of a round; uncontested rounds have none. */
+@Entity({ tableName: 'round_dances' })
+export class RoundDance {
+  @PrimaryKey({ type: 'integer' })
+  roundId!: number;
+
+  @PrimaryKey({ type: 'integer' })
+  position!: number;
+
+  @Property({ type: 'integer' })
+  danceId!: number;
+}
+
+/** A heat in which a round is danced. */
+@Entity({ tableName: 'round_heats' })
+export class RoundHeat {
+  @PrimaryKey({ type: 'integer' })
+  roundId!: number;
+
+  @PrimaryKey({ type: 'integer' })
+  part!: number;
+
+  @Property({ type: 'integer' })
+  heatId!: number;
+}
+
+export type RulingKind = 'ANNUL' | 'WITHDRAW';
+
+/** A decision about a round: it is annulled, or a couple has withdrawn. */
+@Entity({ tableName: 'rulings' })
+export class Ruling {
+  declare [Filled]?: 'at';
+
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @Property({ type: 'integer' })
+  no!: number;
+
+  @Property({ type: 'text' })
+  kind!: RulingKind;
+
+  /** Of the couple that has withdrawn. */
+  @Property({ type: 'integer', nullable: true })
+  position!: number | null;
+
+  @Property({ type: 'text' })
+  reason!: string;
+
+  @Property({ type: 'integer' })
+  byId!: number;
+
+  @Property({ type: 'text' })
+  by!: string;
+
+  @Property({ type: 'datetime' })
+  at!: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    contests: TableOf<JudgedContest>;
+    rounds: TableOf<Round>;
+    round_couples: TableOf<RoundCouple>;
+    round_judges: TableOf<RoundJudge>;
+    round_dances: TableOf<RoundDance>;
+    round_heats: TableOf<RoundHeat>;
+    rulings: TableOf<Ruling>;
+  }
+}

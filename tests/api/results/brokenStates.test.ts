@@ -1,0 +1,386 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../support/db/database.ts';
+
+const client = new Client({ connectionString: await freshDatabase() });
+afterAll(() => client.end());
+
+const uuid = (no: number): string => `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`;
+
+/** Two couples in one contest (round 1, panel A to C) and one alone in another (round 2); round 1 has its three cards. */
+const FILLED = `
+  insert into users (id, username, first_name, last_name, email, password_hash, role)
+    select n, 'u' || n, 'U', 'U', 'u', 'x', 'STAFF' from generate_series(1, 2) n;
+  insert into events (id, name) values (1, 'Spring Ball');
+  insert into dance_categories (id, name, position) values (901, 'Style', 90);
+  insert into dances (id, name, category_id, position) values (901, 'Waltz', 901, 1);
+  insert into entrants (id, name, is_professional) select n, 'Dancer ' || n, false from generate_series(1, 3) n;
+  insert into schedules (id, event_id, name) values (1, 1, 'Program');
+  insert into sections (id, schedule_id, position) values (1, 1, 1);
+  insert into heats (id, schedule_id, section_id, number, dance_category_id, dance_id)
+    select n, 1, 1, n, 901, 901 from generate_series(1, 2) n;
+  insert into entries (id, event_id, entrant_id, entry_type, dance_category_id, dance_id)
+    select n, 1, n, 'HEAT', 901, 901 from generate_series(1, 3) n;
+  insert into heat_entries (id, schedule_id, event_id, entry_id, unit, heat_id) select n, 1, 1, n, 1, 1 from generate_series(1, 3) n;
+  insert into judges (id, event_id, code, name)
+    select n, 1, substr('ABCD', n, 1), 'Judge ' || n from generate_series(1, 4) n;
+  insert into contests (id, schedule_id, identity, name) values (1, 1, 'one', 'Waltz'), (2, 1, 'two', 'Waltz, Adult B');
+  insert into rounds (id, contest_id, no, attempt, kind, field_size, panel_size, dance_count, needs_second_look, frozen_by)
+    values (1, 1, 1, 1, 'FINAL', 2, 3, 1, true, 'A'), (2, 2, 1, 1, 'UNCONTESTED', 1, 0, 0, false, 'A');
+  insert into round_couples (round_id, position, heat_entry_id, number)
+    values (1, 0, 1, '101'), (1, 1, 2, '102'), (2, 0, 3, '103');
+  insert into round_judges (round_id, seat, judge_id) select 1, n, n from generate_series(1, 3) n;
+  insert into round_dances (round_id, position, dance_id) values (1, 0, 901);
+  insert into round_heats (round_id, part, heat_id) values (1, 1, 1), (2, 1, 1);
+  ${[1, 2, 3].map((judge) => card(judge, { judge })).join('')}
+  ${result(1, [2, 4])}
+  ${[1, 2, 3].map((no) => `insert into result_cards (result_id, round_id, card_id) values (1, 1, '${uuid(no)}');`).join('')}
+  insert into results (id, round_id, no, by_id, by) values (2, 2, 1, 1, 'A');
+  insert into placings (result_id, round_id, position, place2, rule, steps, sentence)
+    values (2, 2, 0, 2, 'UNCONTESTED', '[]', '1st: the only couple in this contest.');`;
+
+function card(
+  id: number,
+  { judge = 1, no = 1, marks = '{1,2}', reason = '', round = 1, dance = 0, kind = 'FINAL', field = 2 } = {},
+): string {
+  return `insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, marks, source, entered_by_id,
+    entered_by, reason) values ('${uuid(id)}', ${round}, ${dance}, ${judge}, ${no}, '${kind}', ${field}, '${marks}', 'PAPER',
+    1, 'A', '${reason}');`;
+}
+
+function result(no: number, places: number[], reason = ''): string {
+  return `insert into results (id, round_id, no, reason, by_id, by) values (${no === 1 ? 1 : 2 + no}, 1, ${no}, '${reason}', 1, 'A');
+    ${places
+      .map(
+        (
+          place2,
+          position,
+        ) => `insert into placings (result_id, round_id, position, place2, rule, steps, sentence)
+          values (${no === 1 ? 1 : 2 + no}, 1, ${position}, ${place2}, '5', '[]', 'x');`,
+      )
+      .join('')}`;
+}
+
+const CARDS_OF_SECOND = [1, 2, 3]
+  .map((no) => `insert into result_cards (result_id, round_id, card_id) values (4, 1, '${uuid(no)}');`)
+  .join('');
+
+const verify = (id: number, by = 2, enteredBy = 1): string =>
+  `insert into verifications (card_id, entered_by_id, verified_by_id, verified_by)
+    values ('${uuid(id)}', ${enteredBy}, ${by}, 'B');`;
+
+const rule = (no: number, kind: string, { round = 1, position = 'null', reason = 'Fell' } = {}): string =>
+  `insert into rulings (id, round_id, no, kind, position, reason, by_id, by)
+    values ('${uuid(100 * round + no)}', ${round}, ${no}, '${kind}', ${position}, '${reason}', 1, 'A');`;
+
+const release = (no: number, { of = 2, audience = 'MC', act = 'RELEASE' } = {}): string =>
+  `insert into releases (id, result_id, no, audience, act, by_id, by)
+    values ('${uuid(1000 * of + no)}', ${of}, ${no}, '${audience}', '${act}', 1, 'A');`;
+
+const round = (id: number, columns: object = {}): string => {
+  const values = {
+    ...{ id, contest_id: 2, no: 2, attempt: 1, kind: "'UNCONTESTED'", field_size: 1, panel_size: 0 },
+    ...{ dance_count: 0, needs_second_look: false, frozen_by: "'A'", ...columns },
+  };
+  return `insert into rounds (${Object.keys(values).join()}) values (${Object.values(values).join()});`;
+};
+
+/** What the database says of statements in one transaction, which leaves nothing behind. */
+async function refusal(sql: string): Promise<string> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('set constraints all immediate');
+    return 'accepted';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+beforeAll(async () => {
+  await client.connect();
+  await client.query(`begin; ${FILLED} commit;`);
+});
+
+describe('the database accepts', () => {
+  test.each([
+    ['a card that replaces one, with a reason', card(9, { no: 2, reason: 'Misread' })],
+    [
+      'no place for a couple that has withdrawn',
+      rule(1, 'WITHDRAW', { position: '1' }) + card(9, { no: 2, marks: '{1,null}', reason: 'Fell' }),
+    ],
+    ['a release to the announcer, then to the public', release(1) + release(2, { audience: 'PUBLIC' })],
+    [
+      'a second attempt of an annulled round',
+      rule(1, 'ANNUL', { round: 2 }) +
+        round(9, { no: 1, attempt: 2 }) +
+        `insert into round_couples values (9, 0, 3, '103'); insert into round_heats values (9, 1, 1);`,
+    ],
+    ['a corrected result', result(2, [4, 2], 'Misread') + CARDS_OF_SECOND],
+    [
+      'an even panel that someone allowed',
+      `insert into panels (id, schedule_id, from_heat_id, even_allowed_by) values (1, 1, 1, 'A');
+      insert into panel_judges values (1, 1, 1), (1, 2, 2);`,
+    ],
+  ])('%s', async (_, sql) => {
+    expect(await refusal(sql)).toBe('accepted');
+  });
+});
+
+describe('the database refuses', () => {
+  test.each([
+    ...[
+      'contests',
+      'rounds',
+      'round_couples',
+      'round_judges',
+      'round_dances',
+      'round_heats',
+      'cards',
+      'rulings',
+    ]
+      .concat('verifications', 'results', 'result_cards', 'placings', 'releases')
+      .flatMap((table) => {
+        const filled = rule(1, 'WITHDRAW', { position: '0' }) + verify(1) + release(1);
+        const kept = "What was judged can't be changed or deleted.";
+        const column = ['cards', 'rulings', 'releases'].includes(table) ? 'id' : undefined;
+        const any =
+          { contests: 'name', rounds: 'frozen_by', results: 'by', verifications: 'verified_by' }[table] ??
+          column;
+        return [
+          [
+            `an update of ${table}`,
+            `${filled} update ${table} set ${any ?? 'round_id'} = ${any ?? 'round_id'};`,
+            kept,
+          ],
+          [`a deletion of ${table}`, `${filled} delete from ${table};`, kept],
+          [`emptying ${table}`, `${filled} set constraints all immediate; truncate ${table} cascade;`, kept],
+        ];
+      }),
+    [
+      'the deletion of a schedule with results',
+      'delete from schedules',
+      "This schedule has results. It can't be deleted.",
+    ],
+    ['the deletion of its event', 'delete from events', "This schedule has results. It can't be deleted."],
+    [
+      'the deletion of an entry with a round',
+      'delete from heat_entries where id = 1',
+      /round_couples_heat_entry_id_fkey/,
+    ],
+    ['the deletion of a judged heat', 'delete from heats where id = 1', /fkey/],
+    [
+      'the same code twice',
+      "insert into judges (id, event_id, code, name) values (9, 1, 'A', 'N')",
+      /judges_event_id_code_key/,
+    ],
+    [
+      'a code that is a key',
+      "insert into judges (id, event_id, code, name) values (9, 1, 'U', 'N')",
+      /judges_code_check/,
+    ],
+    [
+      'another code after a round',
+      "update judges set code = 'E' where id = 1",
+      "This judge has judged a round. The code can't change.",
+    ],
+    [
+      'an even panel',
+      `insert into panels (id, schedule_id, from_heat_id) values (1, 1, 1);
+      insert into panel_judges values (1, 1, 1), (1, 2, 2);`,
+      'A panel has an odd number of judges, unless someone allows an even one.',
+    ],
+    [
+      'two panels from one heat',
+      'insert into panels (schedule_id, from_heat_id) values (1, 1), (1, 1)',
+      /panels_from_heat_id_key/,
+    ],
+    [
+      'a judge twice in a panel',
+      `insert into panels (id, schedule_id, from_heat_id) values (1, 1, 1);
+      insert into panel_judges values (1, 1, 1), (1, 2, 1);`,
+      /panel_judges_panel_id_judge_id_key/,
+    ],
+    [
+      'two in one seat',
+      `insert into panels (id, schedule_id, from_heat_id) values (1, 1, 1);
+      insert into panel_judges values (1, 1, 1), (1, 1, 2);`,
+      /panel_judges_pkey/,
+    ],
+    [
+      'a contest twice',
+      "insert into contests (id, schedule_id, identity, name) values (9, 1, 'one', 'N')",
+      /contests_schedule_id_identity_key/,
+    ],
+    ['an uncontested round of two', round(9, { field_size: 2 }), /rounds_check/],
+    ['a final of one', round(9, { kind: "'FINAL'", panel_size: 3, dance_count: 1 }), /rounds_check/],
+    ['a final without judges', round(9, { kind: "'FINAL'", field_size: 2, dance_count: 1 }), /rounds_check/],
+    ['the same round twice', round(9, { no: 1 }), /rounds_contest_id_no_attempt_key/],
+    [
+      'a second attempt of a round that counts',
+      round(9, { no: 1, attempt: 2 }),
+      'A round can only be danced again after it has been annulled.',
+    ],
+    [
+      'a round without its couples',
+      round(9),
+      'A round needs all its couples, judges and dances, and a heat.',
+    ],
+    [
+      'a third couple in a field of two',
+      "insert into round_couples values (1, 2, 3, '103')",
+      'The round has no such place.',
+    ],
+    [
+      'a couple twice in a round',
+      `${round(9, { kind: "'FINAL'", field_size: 2, panel_size: 1, dance_count: 1 })}
+      insert into round_couples values (9, 0, 3, '103'), (9, 1, 3, '104')`,
+      /round_couples_round_id_heat_entry_id_key/,
+    ],
+    [
+      'a number twice in a round',
+      `${round(9, { kind: "'FINAL'", field_size: 2, panel_size: 1, dance_count: 1 })}
+      insert into round_couples values (9, 0, 1, '103'), (9, 1, 3, '103')`,
+      /round_couples_number/,
+    ],
+    [
+      'a judge twice in a round',
+      `${round(9, { kind: "'FINAL'", field_size: 2, panel_size: 3, dance_count: 1 })}
+      insert into round_judges values (9, 1, 1), (9, 2, 1)`,
+      /round_judges_round_id_judge_id_key/,
+    ],
+    [
+      'a fourth judge on a panel of three',
+      'insert into round_judges values (1, 4, 4)',
+      'The round has no such seat.',
+    ],
+    [
+      'a second dance of a round of one',
+      'insert into round_dances values (1, 1, 901)',
+      'The round has no such place.',
+    ],
+    ['a place given twice', card(9, { no: 2, marks: '{1,1}', reason: 'Misread' }), /cards_check/],
+    ['a place left out', card(9, { no: 2, marks: '{1,3}', reason: 'Misread' }), /cards_check/],
+    ['half a card', card(9, { no: 2, marks: '{1}', reason: 'Misread' }), /cards_check/],
+    ['marks in another shape', card(9, { no: 2, marks: '{{1,2}}', reason: 'Misread' }), /cards_check/],
+    ['an empty card', card(9, { no: 2, marks: '{}', reason: 'Misread' }), /cards_check/],
+    [
+      'no place for a couple that dances',
+      card(9, { no: 2, marks: '{1,null}', reason: 'Misread' }),
+      'Only a couple that has withdrawn has no place.',
+    ],
+    [
+      'a card for another field',
+      card(9, { no: 2, field: 1, marks: '{1}', reason: 'Misread' }),
+      /cards_round_id_kind_field_size_fkey/,
+    ],
+    [
+      'a card of an uncontested contest',
+      card(9, { round: 2, kind: 'UNCONTESTED', field: 1, marks: '{1}' }),
+      /cards_kind_check/,
+    ],
+    ['a card of a judge who does not judge the round', card(9, { judge: 4 }), /cards_round_id_judge_id_fkey/],
+    ['a card for a dance that is not danced', card(9, { dance: 1 }), /cards_round_id_dance_position_fkey/],
+    ['a second card of a judge', card(9), 'This card has been replaced. Load it again.'],
+    ['a replacement without a reason', card(9, { no: 2, reason: 'no' }), /cards_check1/],
+    [
+      'a card of an annulled round',
+      rule(1, 'ANNUL') + card(9, { no: 2, reason: 'Misread' }),
+      'This round has been annulled.',
+    ],
+    ['who typed a card to verify it', verify(1, 1), /verifications_check/],
+    [
+      'a verification in the name of another typist',
+      verify(1, 1, 2),
+      /verifications_card_id_entered_by_id_fkey/,
+    ],
+    ['two verifications of a card', verify(1) + verify(1), /verifications_pkey/],
+    ['a ruling without a reason', rule(1, 'ANNUL', { reason: ' ' }), /rulings_reason_check/],
+    ['a withdrawal of nobody', rule(1, 'WITHDRAW'), /rulings_check/],
+    [
+      'a withdrawal of a couple outside the round',
+      rule(1, 'WITHDRAW', { position: '7' }),
+      /rulings_round_id_position_fkey/,
+    ],
+    ['a ruling past another', rule(2, 'ANNUL'), 'Someone else ruled on this round. Load it again.'],
+    [
+      'a ruling on a released result',
+      release(1) + rule(1, 'ANNUL', { round: 2 }),
+      'The result is released. Undo the release or correct it.',
+    ],
+    ['a correction without a reason', result(2, [4, 2]) + CARDS_OF_SECOND, /results_check/],
+    [
+      'a result past another',
+      result(3, [4, 2], 'Misread'),
+      'Someone else approved a result of this round. Load it again.',
+    ],
+    [
+      'a result with a card missing',
+      result(2, [4, 2], 'Misread'),
+      'A result needs all cards, and a place for every couple that has not withdrawn.',
+    ],
+    [
+      'a result with a couple missing',
+      result(2, [2], 'Misread') + CARDS_OF_SECOND,
+      'A result needs all cards, and a place for every couple that has not withdrawn.',
+    ],
+    [
+      "places that don't add up",
+      result(2, [2, 2], 'Misread') + CARDS_OF_SECOND,
+      "The places of a result don't add up.",
+    ],
+    ['a place behind the last', result(2, [0, 6], 'Misread') + CARDS_OF_SECOND, /placings_place2_check/],
+    [
+      'cards of another round in a result',
+      `insert into result_cards values (2, 2, '${uuid(1)}')`,
+      /result_cards_card_id_round_id_fkey/,
+    ],
+    [
+      'the public before the announcer',
+      release(1, { audience: 'PUBLIC' }),
+      'The announcer gets a result before the public.',
+    ],
+    [
+      'cards that nobody else has seen',
+      verify(1) + verify(2) + release(1, { of: 1 }),
+      'Someone else must verify the cards first.',
+    ],
+    [
+      'a release twice',
+      release(1) + release(2),
+      'Someone else released this result or undid its release. Load it again.',
+    ],
+    [
+      'a release past another',
+      release(2),
+      'Someone else released this result or undid its release. Load it again.',
+    ],
+    [
+      'taking back what is not released',
+      release(1, { act: 'WITHDRAW' }),
+      'Someone else released this result or undid its release. Load it again.',
+    ],
+    [
+      'taking a public result back from the announcer',
+      release(1) + release(2, { audience: 'PUBLIC' }) + release(3, { act: 'WITHDRAW' }),
+      'The result is public. Undo that release first.',
+    ],
+    [
+      'a release of an annulled round',
+      rule(1, 'ANNUL', { round: 2 }) + release(1),
+      'This result no longer counts. Load it again.',
+    ],
+    [
+      'a release of a corrected result',
+      [1, 2, 3].map((id) => verify(id)).join('') +
+        result(2, [4, 2], 'Misread') +
+        CARDS_OF_SECOND +
+        release(1, { of: 1 }),
+      'This result no longer counts. Load it again.',
+    ],
+  ] as [string, string, string | RegExp][])('%s', async (_, sql, why) => {
+    expect(await refusal(sql)).toMatch(why);
+  });
+});
