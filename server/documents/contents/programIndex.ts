@@ -1,4 +1,5 @@
 import { compareTimes } from '../../publishing/compareTimes.ts';
+import { heatRanges } from '../../publishing/heatRanges.ts';
 import type {
   Program,
   ProgramContest,
@@ -37,6 +38,8 @@ export interface ProgramIndex {
   seatsOf(personId: number): readonly Seat[];
   /** Those in which somebody dances: nobody announces an empty heat, or plays music for it. */
   heatsOf(session: Session): readonly ProgramHeat[];
+  /** "1–264". Empty heats don't break a range. */
+  rangesOf(heats: readonly ProgramHeat[]): string;
   sectionOf(heat: ProgramHeat): ProgramSection | null;
   sessionOf(heat: ProgramHeat): Session | null;
   /** "10:13 AM"; "Sun 12:31 AM" once the session has gone past midnight; empty without a time. */
@@ -94,6 +97,7 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
     hasNumbers: seats.some(({ couple }) => couple.backNumber !== ''),
     seatsOf: (personId) => seatsByPerson.get(personId) ?? [],
     heatsOf: (session) => heatsBySession.get(session) ?? [],
+    rangesOf: heatRanges(danced),
     sectionOf,
     sessionOf,
     timeOf: (heat) =>

@@ -21,10 +21,9 @@ export function aboutSession(index: ProgramIndex, session: Session): string {
     .join(' · ');
 }
 
-/** "heats 1–264"; empty where there are none. */
+/** "heats 1–264"; empty if there are none. */
 export function heatsWords(index: ProgramIndex, session: Session): string {
   const heats = index.heatsOf(session);
-  const [first, last] = [heats[0], heats.at(-1)];
-  if (!first || !last) return '';
-  return first === last ? `heat ${first.label}` : `heats ${first.label}–${last.label}`;
+  if (heats.length === 0) return '';
+  return `${heats.length === 1 ? 'heat' : 'heats'} ${index.rangesOf(heats)}`;
 }

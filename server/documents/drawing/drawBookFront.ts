@@ -31,10 +31,11 @@ export function drawBookCover(canvas: Canvas, index: ProgramIndex): void {
 }
 
 function drawCounts(canvas: Canvas, index: ProgramIndex): void {
-  const { seats } = index;
+  const { seats, program } = index;
   const couples = new Set(seats.map(({ couple }) => couple.personIds.join(' '))).size;
   const figures: [number, string][] = [
-    [new Set(seats.map(({ heat }) => heat)).size, 'heats'],
+    // Empty ones too, as on screens and public pages: their numbers are printed nowhere else.
+    [program.heats.length, 'heats'],
     [couples, 'couples'],
     [dancingPeople(index).length, 'people'],
     [dancingStudios(index).length, 'studios'],

@@ -2,7 +2,8 @@ import { isJunior as isJuniorPerson } from '../../people/juniors.ts';
 import { changeForPerson, peopleOfChange } from '../changes/changesOfPerson.ts';
 import type { LineChange, NumberChange, SheetChanges } from '../changes/compareSheets.ts';
 import { type SheetLine, sheetLines } from '../changes/sheetLine.ts';
-import type { Program, ProgramPerson, ProgramStudio } from '../program.ts';
+import { heatRanges } from '../heatRanges.ts';
+import type { Program, ProgramHeat, ProgramPerson, ProgramStudio } from '../program.ts';
 import { changesBetween } from '../programs.ts';
 import { type PublicClock, publicClock } from './publicClock.ts';
 import { type Naming, publicName } from './publicNames.ts';
@@ -34,6 +35,8 @@ export interface PublicView {
   readonly lines: readonly SheetLine[];
   readonly changes: readonly LineChange[];
   readonly numbers: readonly NumberChange[];
+  /** "1–122". */
+  rangesOf(heats: readonly ProgramHeat[]): string;
   /** "Ellen W. & Dmitri V.", or the number where no names are shown. */
   coupleOf(line: SheetLine): string;
 }
@@ -70,6 +73,7 @@ export function publicView(program: Program, before: Program | null, naming: Nam
     lines,
     changes,
     numbers,
+    rangesOf: heatRanges(program.heats),
     coupleOf: (line) =>
       naming.namesShown === 'NUMBERS'
         ? numberWords([line.backNumber])

@@ -56,21 +56,15 @@ export function rangeWords(
   { startTime, endTime }: ProgramSection,
   heats: readonly ProgramHeat[],
 ): string {
-  const [first, last] = [heats[0], heats.at(-1)];
   const times = startTime && endTime ? `${view.clock.time(startTime)} – ${view.clock.time(endTime)}` : '';
-  return [times, first && last ? labelsWords(first, last) : ''].filter(Boolean).join(' · ');
+  return [times, view.rangesOf(heats)].filter(Boolean).join(' · ');
 }
 
 function anchor({ view, base }: Place, section: ProgramSection, shown: ProgramSection): string {
   const heats = view.program.heats.filter(({ sectionId }) => sectionId === section.id);
   if (heats.length === 0) return '';
-  const [first, last] = [heats[0], heats.at(-1)];
-  return html`<a href="${base}/program/${section.order}" !${section.id === shown.id ? 'aria-current="page"' : ''}>${sectionTitle(section)}<small>${first && last ? labelsWords(first, last) : ''}</small></a>`;
+  return html`<a href="${base}/program/${section.order}" !${section.id === shown.id ? 'aria-current="page"' : ''}>${sectionTitle(section)}<small>${view.rangesOf(heats)}</small></a>`;
 }
-
-/** "1–122"; "707" where it is one heat. */
-const labelsWords = (first: ProgramHeat, last: ProgramHeat): string =>
-  first === last ? first.label : `${first.label}–${last.label}`;
 
 /** The changes of those who stand in a heat now. */
 function changesByHeat({ changes }: PublicView): Map<number, LineChange[]> {
