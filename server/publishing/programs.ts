@@ -1,7 +1,8 @@
 import type { Db } from '../db/orm.ts';
 import { readScheduleRevision } from '../schedules/scheduleRevisions.ts';
-import { compareSheets, type SheetChanges } from './changes/compareSheets.ts';
+import { compareSheets, countChanges, type SheetChanges } from './changes/compareSheets.ts';
 import type { Program } from './program.ts';
+import { showsTheSame } from './showsTheSame.ts';
 import { presentProgram, readVersionProgram } from './versions.reader.ts';
 
 /** A version of a schedule, or with null the present. @throws NotFound */
@@ -14,13 +15,23 @@ export function programOfVersion(
   return presentProgram(db, scheduleId, { load: (id) => readScheduleRevision(db, id) });
 }
 
-const compared = new WeakMap<Program, WeakMap<Program, SheetChanges>>();
+interface Compared extends SheetChanges {
+  /** Whether a version of the later program would show nothing new. */
+  readonly isSame: boolean;
+}
 
-/** The differences of two programs, found once for as long as both are remembered. */
-export function changesBetween(before: Program, after: Program): SheetChanges {
-  const known = compared.get(before) ?? new WeakMap<Program, SheetChanges>();
+const compared = new WeakMap<Program, WeakMap<Program, Compared>>();
+
+/** The differences between two programs, computed once while both are cached. */
+export function changesBetween(before: Program, after: Program): Compared {
+  const known = compared.get(before) ?? new WeakMap<Program, Compared>();
   compared.set(before, known);
-  const changes = known.get(after) ?? compareSheets(before, after);
+  const changes = known.get(after) ?? compare(before, after);
   known.set(after, changes);
   return changes;
+}
+
+function compare(before: Program, after: Program): Compared {
+  const changes = compareSheets(before, after);
+  return { ...changes, isSame: countChanges(changes).count === 0 && showsTheSame(before, after) };
 }

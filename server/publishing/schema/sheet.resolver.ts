@@ -11,7 +11,6 @@ import { changesBetween, programOfVersion } from '../programs.ts';
 import { previewPage } from '../public/publicSite.ts';
 import { publicView } from '../public/publicView.ts';
 import { readPublication } from '../publication.service.ts';
-import { showsTheSame } from '../showsTheSame.ts';
 import { readVersions } from '../versions.reader.ts';
 import { nestedChange, nestedLine, nestedNumber, nestedProgram, peopleOfPrograms } from './nested.ts';
 import { ProgramType } from './programTypes.ts';
@@ -93,15 +92,14 @@ export class SheetResolver {
     const before = await programOfVersion(context, id, found(version));
     const after = await programOfVersion(context, id, until);
     const changes = changesBetween(before, after);
-    const { lines, numbers, names } = changes;
-    const counts = countChanges(changes);
+    const { lines, numbers, names, isSame } = changes;
     const people = peopleOfPrograms(before, after);
     const shown = lines.slice(offset, first === null ? undefined : offset + first);
     return {
       since: version,
       until: until ?? null,
-      ...counts,
-      isSame: counts.count === 0 && showsTheSame(before, after),
+      ...countChanges(changes),
+      isSame,
       shifts: shiftWords(lines.filter(isShift)),
       kinds: countKinds(lines),
       lines: shown.map((change) => nestedChange(people, change)),
