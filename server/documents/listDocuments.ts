@@ -19,7 +19,7 @@ export async function listDocuments(
   context: Context,
   scheduleId: number,
   wish: DocumentWish,
-  origin: string,
+  origin: string | null,
 ): Promise<ListedDocument[]> {
   const prepared = await prepareDocuments(context, { scheduleId, wish, origin });
   return DOCUMENT_KINDS.map(({ path, name, file }) => {

@@ -24,8 +24,8 @@ export interface Asked {
   readonly scheduleId: number;
   readonly file: FileRequest;
   readonly wish: DocumentWish;
-  /** Of this server, as phones reach it: "https://heats.example.org". */
-  readonly origin: string;
+  /** Of this server, as phones reach it: "https://heats.example.org"; null if they can't. */
+  readonly origin: string | null;
 }
 
 /** Which state of a schedule is wanted, and where its public pages are: the same for all files of one wish. */
@@ -49,7 +49,12 @@ export function etagOf({ file, wish }: Asked, { edition, links }: Prepared): str
   return fileEtag([scheduleId, stamp, since, file, wish.choices, links]);
 }
 
-async function linksOf({ db }: Context, scheduleId: number, origin: string): Promise<PublicLinks | null> {
+async function linksOf(
+  { db }: Context,
+  scheduleId: number,
+  origin: string | null,
+): Promise<PublicLinks | null> {
+  if (origin === null) return null;
   const schedule = await db
     .selectFrom('schedules')
     .select('event_id')

@@ -44,7 +44,7 @@ it('is one page with a code that leads home, the address to type, and nothing th
   }
 });
 
-it('says why it is none where the public pages are not open', () => {
+it("says where to look if phones can't open the public pages", () => {
   const { pages } = posterOf('Spring Ball', 'a4', false);
-  expect(wordsOf(pages[0]?.shapes ?? [])).toContain('The public pages are not open');
+  expect(wordsOf(pages[0]?.shapes ?? [])).toContain('Phones can’t open the public pages');
 });

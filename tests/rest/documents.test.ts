@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ALL_KINDS } from '../../server/documents/documentKinds.ts';
 import { startApi } from '../support/api.ts';
 import { buildFilled } from '../support/competition.ts';
+import { readPdf } from '../support/documents/readPdf.ts';
 
 const api = await startApi();
 const { eventId, scheduleId } = await buildFilled(api, { students: 12, teachers: 4, studios: 3 });
@@ -47,6 +48,22 @@ it('gives a person’s sheet and calendar, and a studio’s packet and calendar'
   expect(calendar.body).toContain('BEGIN:VEVENT');
   expect((await get(`/studios/${person.studio_id}/packet.pdf`)).statusCode).toBe(200);
   expect((await get(`/studios/${person.studio_id}/heats.ics`)).body).toContain('BEGIN:VEVENT');
+});
+
+it('prints the link of a person only if phones can open it', async () => {
+  const open = 'mutation($input: EventInput!) { openPublicLink(input: $input) { id } }';
+  await api.done(open, { input: { eventId } });
+  const sheetFor = async (host: string) => {
+    const headers = { host, authorization: `Bearer ${api.organiser.access}` };
+    const { rawPayload } = await api.app.inject({ url: at(`/people/${person.id}/heat-sheet.pdf`), headers });
+    const pages = await readPdf(rawPayload);
+    return pages
+      .flat()
+      .map(({ text }) => text)
+      .join(' ');
+  };
+  expect(await sheetFor('heats.example.org')).toContain('heats.example.org/p/');
+  expect(await sheetFor('127.0.0.1:4913')).not.toContain('/p/');
 });
 
 it('answers whoever may read, read-only tokens included, and nobody without a token', async () => {

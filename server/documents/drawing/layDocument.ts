@@ -153,7 +153,7 @@ const POSTER = 'Poster';
 const NOTHING: Record<string, string> = {
   'Back numbers': NO_NUMBERS,
   Labels: NO_NUMBERS,
-  [POSTER]: 'The public pages are not open yet. Open them on the Publish screen.',
+  [POSTER]: 'Phones can’t open the public pages yet. The Publish screen says why.',
 };
 
 const sinceWords = (marks: MarkIndex | null, words: string): string =>

@@ -69,8 +69,11 @@ const askedBy = (request: FastifyRequest) => ({
   wish: readWish(request.query),
 });
 
-/** Phones must be able to open printed addresses. */
-const originFor = ({ publicAddress, origin }: Context): string => publicAddress.from(origin).origin;
+/** Phones must be able to open printed addresses: none is printed that works on this computer only. */
+function originFor({ publicAddress, origin: own }: Context): string | null {
+  const { origin, isLocalOnly } = publicAddress.from(own);
+  return isLocalOnly ? null : origin;
+}
 
 /** A new tab cannot send a header: the page posts its token as a form, never in an address. */
 function signedBy(request: FastifyRequest): FastifyRequest {
