@@ -56,11 +56,7 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
           {changes ? <span>{`${counted(changes.count, 'change')}, ${until}`}</span> : null}
           <Button icon={<EyeOpen size={14} />} text="Preview" onClick={onPreview} />
           {isNow ? (
-            <PublishButton
-              schedule={schedule}
-              isUnchanged={changes?.isSame ?? false}
-              onPublished={onPublished}
-            />
+            <PublishButton schedule={schedule} changes={changes ?? null} onPublished={onPublished} />
           ) : null}
         </>
       }

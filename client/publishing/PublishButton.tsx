@@ -13,12 +13,13 @@ import { PublishSchedule, PublishScreenQuery } from './publishOperations.ts';
 
 interface PublishButtonProps {
   readonly schedule: PublishedSchedule;
-  readonly isUnchanged: boolean;
+  /** Since the last version; null before the first, and until they are read. */
+  readonly changes: { count: number; people: number; isSame: boolean } | null;
   readonly onPublished: () => void;
 }
 
-/** Publishes the schedule as it stands, after one question for the first version: from then on printed numbers stay. */
-export function PublishButton({ schedule, isUnchanged, onPublished }: PublishButtonProps) {
+/** Publishes the current schedule, after a question: it can't be undone. */
+export function PublishButton({ schedule, changes, onPublished }: PublishButtonProps) {
   const { isOrganiser, user } = useSession();
   const [publish, { loading, error }] = useMutation(PublishSchedule, {
     refetchQueries: [PublishScreenQuery],
@@ -31,7 +32,7 @@ export function PublishButton({ schedule, isUnchanged, onPublished }: PublishBut
       ? 'Only organisers can publish.'
       : schedule.heatCount === 0
         ? 'Generate and fill heats first.'
-        : number > 1 && isUnchanged
+        : number > 1 && changes?.isSame
           ? `No changes since version ${number - 1}.`
           : null;
   const run = async () => {
@@ -45,7 +46,6 @@ export function PublishButton({ schedule, isUnchanged, onPublished }: PublishBut
       // The button or the dialog shows the reason.
     }
   };
-  const reason = error ? errorText(error) : null;
   return (
     <>
       <Button
@@ -55,28 +55,31 @@ export function PublishButton({ schedule, isUnchanged, onPublished }: PublishBut
         loading={loading}
         aria-disabled={refusal ? true : undefined}
         className={refusal ? 'publish-not-yet' : undefined}
-        onClick={() => !refusal && (number === 1 ? setAsking(true) : void run())}
+        onClick={() => !refusal && setAsking(true)}
         {...hintIf(refusal)}
       />
-      {reason && !isAsking ? (
-        <p className="publish-failure" role="alert">
-          {reason}
-        </p>
-      ) : null}
       <ConfirmAlert
         isOpen={isAsking}
-        title="Publish version 1?"
+        title={`Publish version ${number}?`}
         confirmText="Publish"
         cancelText="Not yet"
         intent="primary"
         isBusy={loading}
-        reason={reason}
+        reason={error ? errorText(error) : null}
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       >
-        {counted(schedule.heatCount, 'heat')} get printed numbers that no longer change. Heats added later get
-        a letter, and numbers of deleted heats stay unused. You can't undo publishing.
+        {number === 1
+          ? `${counted(schedule.heatCount, 'heat')} get printed numbers that no longer change. Heats added later get a letter, and numbers of deleted heats stay unused. `
+          : ''}
+        {changes
+          ? `${counted(changes.count, 'change')} for ${counted(changes.people, 'person', 'people')}. `
+          : ''}
+        {unassignedText(schedule.unassignedCount)}You can't undo publishing.
       </ConfirmAlert>
     </>
   );
 }
+
+const unassignedText = (count: number): string =>
+  count === 0 ? '' : `${counted(count, 'entry is', 'entries are')} unassigned and not on any sheet or page. `;

@@ -7,6 +7,7 @@ export const PublishScreenQuery = graphql(`
       name
       isLocked
       heatCount
+      unassignedCount
       event {
         ...PublicPage_event
         name

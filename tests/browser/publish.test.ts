@@ -112,7 +112,14 @@ describe('an organiser', () => {
     await phone.reload();
     expect(await phone.getByText('changed since').count()).toBe(0);
 
+    const unassigned = (await heats()).flatMap(({ entries }) => entries).at(-1)?.id;
+    await stage.ask('mutation U($input: IdInput!) { unassignHeatEntry(input: $input) { id } }', {
+      input: { id: unassigned },
+    });
     await app.getByRole('button', { name: 'Publish version 2' }).click();
+    const second = app.getByRole('alertdialog', { name: 'Publish version 2?' });
+    await second.getByText(/\d changes for \d+ people\. \d+ (entry is|entries are) unassigned/).waitFor();
+    await second.getByRole('button', { name: 'Publish', exact: true }).click();
     await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
     // A phone that is looked at again asks whether there is something newer.
     await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -170,6 +177,7 @@ describe('an organiser', () => {
       .first()
       .waitFor();
     await app.getByRole('button', { name: 'Publish version 2' }).click();
+    await app.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
     await app.getByLabel('Version 2', { exact: true }).getByText('Public now').waitFor();
     await app.getByRole('button', { name: 'Open public pages' }).click();
     const url = await app.getByLabel('Public link').inputValue();
