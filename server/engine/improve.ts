@@ -33,7 +33,7 @@ const COLD = 0.3;
 
 /** Large plans get fewer moves a row, so that 50,000 rows take seconds. */
 function movesFor(rows: number): number {
-  return Math.min(rows * 60, 350_000 + rows * 5);
+  return Math.min(rows * 100, 400_000 + rows * 10);
 }
 
 /**
