@@ -43,7 +43,7 @@ export function FirstSteps({
       </ol>
       <ScheduleDialog
         key={dialog.key}
-        eventId={event.id}
+        event={event}
         thing={null}
         isOpen={dialog.isOpen}
         onClose={() => {

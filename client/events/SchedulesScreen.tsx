@@ -16,7 +16,7 @@ import './SchedulesScreen.css';
 
 type Subject =
   | { what: 'event'; event: EventOfCard | null }
-  | { what: 'schedule'; eventId: string; schedule: ScheduleOfCard | null };
+  | { what: 'schedule'; event: EventOfCard; schedule: ScheduleOfCard | null };
 
 /** Events with their schedules, a card each. */
 export function SchedulesScreen() {
@@ -53,8 +53,8 @@ export function SchedulesScreen() {
                 key={event.id}
                 event={event}
                 onEdit={() => show({ what: 'event', event })}
-                onAddSchedule={() => show({ what: 'schedule', eventId: event.id, schedule: null })}
-                onEditSchedule={(schedule) => show({ what: 'schedule', eventId: event.id, schedule })}
+                onAddSchedule={() => show({ what: 'schedule', event, schedule: null })}
+                onEditSchedule={(schedule) => show({ what: 'schedule', event, schedule })}
               />
             ))}
           </div>
@@ -67,7 +67,7 @@ export function SchedulesScreen() {
       {subject?.what === 'schedule' && (
         <ScheduleDialog
           key={dialog.key}
-          eventId={subject.eventId}
+          event={subject.event}
           thing={subject.schedule}
           isOpen={dialog.isOpen}
           onClose={dialog.close}

@@ -29,6 +29,7 @@ export class UndoCommandInput {
 @InputType({ description: 'A new schedule.' })
 export class CreateScheduleInput extends makingOf(Schedule, newScheduleInput, {
   eventId: 'The event that it is for.',
+  copyOfId: 'A schedule of the event to copy, with its sections, heats and assignments; empty if left out.',
   maxCouples: 'Most couples in one heat: 1 to 999; 8 when left out.',
   levelRange: 'Most level steps between the couples of one heat: 0 to 99; null for any.',
   fillMode: 'Runs or rest; runs when left out.',
@@ -37,7 +38,7 @@ export class CreateScheduleInput extends makingOf(Schedule, newScheduleInput, {
 
 @InputType({ description: 'Changes of a schedule; what is left out stays.' })
 export class UpdateScheduleInput extends changesOf(CreateScheduleInput, 'schedule', {
-  without: ['eventId'],
+  without: ['eventId', 'copyOfId'],
   words: {
     maxCouples: 'Most couples in one heat: 1 to 999.',
     fillMode: 'Runs or rest.',

@@ -28,7 +28,7 @@ export class ScheduleResolver {
     return scheduleLoaders(context).schedule.load(idOf(id));
   }
 
-  @Mutation(() => Schedule, { description: 'Adds an empty schedule to an event.' })
+  @Mutation(() => Schedule, { description: 'Adds a schedule to an event: empty, or a copy of another one.' })
   createSchedule(
     @Arg('input', () => CreateScheduleInput, { description: 'The new schedule.' }) input: CreateScheduleInput,
     @Ctx() context: Context,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { auditDeletion } from '../auth/audit.ts';
 import type { SignedIn } from '../auth/signedIn.ts';
+import { eventLock, withLock } from '../db/lock.ts';
 import type { Db } from '../db/orm.ts';
 import { missingReferences, one } from '../db/references.ts';
 import { addRow, changeRow, kindOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { InvalidInput } from '../errors.ts';
 import { withIdempotencyKey } from '../idempotency/withIdempotencyKey.ts';
 import { idOf, requireVersion } from '../input/found.ts';
 import {
@@ -18,8 +20,10 @@ import {
 import { writeLog } from '../pubsub/log.ts';
 import { moveToTrash } from '../trash/moveToTrash.ts';
 import { changeSchedule } from './changeSchedule.ts';
+import { copySchedule } from './copySchedule.ts';
 import { readDoubleBooked } from './doubleBooked.ts';
 import { FillModeEnum, Schedule } from './schedule.entity.ts';
+import { readSchedule } from './schedule.reader.ts';
 import { scheduleEnding } from './schedule.topics.ts';
 import { settingsNews } from './settingsNews.ts';
 
@@ -32,23 +36,35 @@ export const scheduleDetails = z.object({
   fillMode: z.enum(FillModeEnum).optional(),
   keepContests: z.boolean().optional(),
 });
-export const newScheduleInput = scheduleDetails.omit({ isLocked: true });
+export const newScheduleInput = scheduleDetails
+  .omit({ isLocked: true })
+  .extend({ copyOfId: reference.nullish() });
 const REFERENCES = { eventId: one('events', 'event') };
 const updateInput = scheduleDetails.omit({ eventId: true }).partial();
 const scheduleInput = z.object({ scheduleId: reference });
 
-/** @throws InvalidInput, also where there is no such event */
+/** Adds an empty schedule, or with `copyOfId` a copy. @throws InvalidInput, also if there is no such event or original */
 export async function createSchedule(db: Db, user: SignedIn, input: unknown): Promise<Schedule> {
   const values = await parseInputFurther(newScheduleInput, input, (right) =>
     missingReferences(db, REFERENCES, right),
   );
-  return inTransaction(db, (tx) =>
+  const { copyOfId, ...given } = values;
+  const create = (tx: Db) =>
     withIdempotencyKey(tx, user, kindOf(Schedule), input, async () => {
       requireNoProblems(await missingReferences(tx, REFERENCES, values));
-      return addRow(tx, Schedule, values);
-    }),
-  );
+      if (copyOfId == null) return addRow(tx, Schedule, given);
+      const from = await readSchedule(tx, copyOfId);
+      if (from?.eventId !== given.eventId) throw new InvalidInput({ copyOfId: [NOT_OF_EVENT] });
+      const { maxCouples, levelRange, fillMode, keepContests } = from;
+      const to = await addRow(tx, Schedule, { maxCouples, levelRange, fillMode, keepContests, ...given });
+      await copySchedule(tx, user, from, to);
+      return to;
+    });
+  // Nothing may change in the original while it is copied.
+  return copyOfId == null ? inTransaction(db, create) : withLock(db, eventLock(given.eventId), create);
 }
+
+const NOT_OF_EVENT = 'There is no such schedule in this event.';
 
 /** Changes what the input names. @throws NotFound, InvalidInput, and Conflict for a stale `version` */
 export async function updateSchedule(

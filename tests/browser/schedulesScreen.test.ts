@@ -31,6 +31,14 @@ test('adds, renames and deletes events and their schedules', async () => {
   await page.getByLabel('Schedule Name').fill('Main program');
   await page.getByRole('button', { name: 'Save Schedule' }).click();
   await card.getByRole('link', { name: /Main program/ }).waitFor();
+  await card.getByRole('button', { name: '+ Add Schedule' }).click();
+  await page.getByLabel('Schedule Name').fill('Plan B');
+  await page.getByLabel('Start From').selectOption('Copy of Main program');
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await card.getByRole('button', { name: 'Edit Plan B' }).click();
+  await page.getByRole('button', { name: 'Delete Schedule' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await card.getByRole('link', { name: /Plan B/ }).waitFor({ state: 'detached' });
   await card.getByRole('button', { name: 'Edit Main program' }).click();
   await page.getByRole('button', { name: 'Delete Schedule' }).click();
   await see(page, 'Are you sure you want to delete Main program?');
