@@ -92,7 +92,7 @@ export async function buildApp({ config, runtime, connectionString }: Foundation
     competitionSizes: new CompetitionSizes(db),
   };
   // Another database may have taken over which lacks the last changes.
-  channel.follow({ kind: 'schedule' }, { heard: () => undefined, missed: () => cacheOf(db).clear() });
+  channel.follow({ kind: 'schedule' }, { missed: () => cacheOf(db).clear() });
   await whenItAnswers(() => channel.open());
   hearStops(db, channel);
   hearImportStops(channel);

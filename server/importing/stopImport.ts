@@ -29,7 +29,7 @@ export function stopImport(db: Db, name: string): Promise<void> {
 
 /** Subscribes this instance to requests to stop its imports. */
 export const hearImportStops = (channel: Channel): (() => void) =>
-  channel.follow({ kind: STOP }, { heard: abort, missed: () => undefined });
+  channel.follow({ kind: STOP }, { heard: abort });
 
 const abort = (name: number | string): void =>
   atWork.get(String(name))?.abort(new Conflict('Stopped. Nothing was changed.'));

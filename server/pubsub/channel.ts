@@ -24,8 +24,8 @@ type Notice = Subject & { progress?: object | null; details?: unknown };
 /** News say only "look again": which one, and that some may have been missed, so that all must be looked at. */
 export interface Follower {
   /** @param details what the sender added; any program on the database may send anything */
-  heard: (id: Subject['id'], details?: unknown) => void;
-  missed: () => void;
+  heard?: (id: Subject['id'], details?: unknown) => void;
+  missed?: () => void;
 }
 
 /** An instance that dies leaves its last report; after so long it is ignored. */
@@ -124,13 +124,13 @@ export class Channel {
     if (!notice) return;
     if (notice.kind === PROGRESS) this.#hearProgress(notice);
     for (const key of [notice.kind, keyOf(notice)]) {
-      for (const follower of this.#followers.get(key) ?? []) follower.heard(notice.id, notice.details);
+      for (const follower of this.#followers.get(key) ?? []) follower.heard?.(notice.id, notice.details);
     }
   }
 
   #missed(): void {
     for (const followers of this.#followers.values()) {
-      for (const follower of followers) follower.missed();
+      for (const follower of followers) follower.missed?.();
     }
   }
 }

@@ -10,7 +10,7 @@ import { runEngineCommand } from './engineCommand.ts';
 import { lateWords } from './lateWords.ts';
 import { seatContent, seatRefusal } from './seatContent.ts';
 
-export const MOST_ROWS = 500;
+const MOST_ROWS = 500;
 
 export const rowsInput = z.object({
   scheduleId: reference,

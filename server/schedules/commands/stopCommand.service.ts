@@ -51,7 +51,6 @@ export function hearStops(db: Db, channel: Channel): () => void {
         const { data } = stopDetails.safeParse(details);
         if (data) stopRunning(db, Number(id), data.startedAt, data.by);
       },
-      missed: () => undefined,
     },
   );
 }
