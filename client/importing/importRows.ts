@@ -107,19 +107,21 @@ export function filteredRows(rows: readonly ImportRow[], filter: ImportFilter, t
   });
 }
 
-/** The bad lines with their reasons, as a table to mend in a spreadsheet and drop again. */
+/** The bad lines with their reasons, a table for each kind, to correct in a spreadsheet and drop again. */
 export function problemsAsCsv({ problems }: ReportRows, names: readonly string[]): string {
-  const columns = [...new Set(problems.flatMap(({ cells }) => Object.keys(cells)))];
-  const lines = problems.map(({ source, line, reason, cells }) => [
-    names[source] ?? '',
-    String(line),
-    reason,
-    ...columns.map((column) => cells[column] ?? ''),
-  ]);
-  const text = [['file', 'line', 'reason', ...columns], ...lines]
-    .map((cells) => cells.map((cell) => quoted(guarded(cell))).join(','))
-    .join('\r\n');
-  return `${BYTE_ORDER_MARK}${text}`;
+  const tables = [...Map.groupBy(problems, ({ file }) => file).values()].map((same) => {
+    const columns = [...new Set(same.flatMap(({ cells }) => Object.keys(cells)))];
+    const lines = same.map(({ source, line, reason, cells }) => [
+      names[source] ?? '',
+      String(line),
+      reason,
+      ...columns.map((column) => cells[column] ?? ''),
+    ]);
+    return [['file', 'line', 'reason', ...columns], ...lines]
+      .map((cells) => cells.map((cell) => quoted(guarded(cell))).join(','))
+      .join('\r\n');
+  });
+  return `${BYTE_ORDER_MARK}${tables.join('\r\n\r\n')}`;
 }
 
 /** By which spreadsheets know UTF-8. */

@@ -8,13 +8,13 @@ export function questionsIn(
 ): FoundQuestion[] {
   const byRef = new Map(people.map((person) => [person.ref, person]));
   const questions = new Map<string, FoundQuestion>();
-  for (const { file, question, text } of problems) {
+  for (const { question, text } of problems) {
     if (!question) continue;
     const known = questions.get(question.key);
     if (known) known.lines += 1;
     else {
       questions.set(question.key, {
-        ...{ key: question.key, name: question.name, example: text, lines: 1, mayBeNew: file === 'PEOPLE' },
+        ...{ key: question.key, name: question.name, example: text, lines: 1, mayBeNew: true },
         candidates: question.candidates.flatMap((ref) => byRef.get(ref) ?? []),
       });
     }

@@ -171,7 +171,7 @@ export class FoundQuestion {
   @Field(() => [FoundPerson], { description: 'Who has it.' })
   candidates!: FoundPerson[];
   @Field(() => Boolean, {
-    description: 'Whether NEW is an answer: the lines describe a person, who can be someone else.',
+    description: 'Whether NEW is an answer, for someone else of that name; always true.',
   })
   mayBeNew!: boolean;
   @Field(() => String, { description: 'One of the lines, in words.' })

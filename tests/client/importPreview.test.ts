@@ -98,13 +98,11 @@ describe('the preview', () => {
 
   it('gives the bad lines of all files back as a table with their reasons', () => {
     const lines = problemsAsCsv(report, ['who.csv', 'what.csv']).split('\r\n');
-    expect(lines[0]).toBe(
-      '\uFEFFfile,line,reason,entrant,partners,entry_type,dance_category,dance,level,name',
-    );
+    expect(lines[0]).toBe('\uFEFFfile,line,reason,entrant,partners,entry_type,dance_category,dance,level');
     expect(lines[1]).toBe(
-      'what.csv,5,"entry_type must be HEAT, SOLO or MULTI.","Yusuf, Demir",Anya Petrova,HEET,Smooth,Waltz,Open,',
+      'what.csv,5,"entry_type must be HEAT, SOLO or MULTI.","Yusuf, Demir",Anya Petrova,HEET,Smooth,Waltz,Open',
     );
-    expect(lines).toHaveLength(5);
+    expect(lines.indexOf('file,line,reason,name')).toBeGreaterThan(2);
   });
 
   it('keeps a cell of the bad lines from becoming a formula', () => {

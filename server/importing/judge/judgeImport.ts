@@ -97,7 +97,7 @@ export function judgeImport(
   return {
     studios,
     dances,
-    people: judgedPeople,
+    people: { ...judgedPeople, changed: [...judgedPeople.changed, ...people.others] },
     entries: judgedEntries,
     sections: judgedSections,
     gone: goneEntries(files, people, pool),

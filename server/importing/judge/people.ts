@@ -11,6 +11,7 @@ export class People {
   readonly #withKey = new Map<string, Set<PersonTarget>>();
   readonly #refs = new Map<string, number>();
   readonly #listed = new Set<PersonTarget>();
+  readonly #others = new Map<string, PersonTarget>();
   #nearest: { people: PersonTarget[]; names: NearestNames } | null = null;
 
   constructor(standing: readonly PersonTarget[]) {
@@ -22,6 +23,21 @@ export class People {
     this.#byRef.set(person.ref, person);
     this.answersTo(person, person.name);
     if (person.cardNumber) append(this.#byCard, keyOf(person.cardNumber), person);
+  }
+
+  /** A new person whom lines only name, although others have that name: one for each question. */
+  someoneElse(question: string, name: string, isProfessional: boolean): PersonTarget {
+    const known = this.#others.get(question);
+    if (known) return known;
+    const nothing = { id: null, cardNumber: '', studio: null, level: null, category: null };
+    const person = { ...nothing, ref: this.newRef(name, isProfessional, '', ''), name, isProfessional };
+    this.#others.set(question, person);
+    return person;
+  }
+
+  /** Those who were added as someone else. */
+  get others(): PersonTarget[] {
+    return [...this.#others.values()];
   }
 
   /** This spelling may mean this person too. */

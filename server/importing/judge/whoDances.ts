@@ -176,7 +176,7 @@ function choose(
   ): PersonTarget | null => {
     const key = [keyOf(name), keyOf(beside ?? '')].join('|');
     const answer = decisions.answer(people, key);
-    if (answer && answer !== 'NEW') return answer;
+    if (answer) return answer === 'NEW' ? people.someoneElse(key, name, isTeacher(candidates)) : answer;
     const listed = ofList(candidates);
     if (listed) return listed;
     field = column;
@@ -205,6 +205,9 @@ function choose(
   const entrant = ask(named.entrant ?? '', named.partners.join('; '), found.entrant, 'entrant');
   return { entrant, partners, question, field };
 }
+
+/** Candidates for one place in a couple are of one role. */
+const isTeacher = ([one]: readonly PersonTarget[]): boolean => one?.isProfessional === true;
 
 function strangerText(name: string, misspelt: readonly MisspeltName[]): string {
   const nearest = misspelt.find(({ written }) => written === name)?.nearest;

@@ -18,6 +18,7 @@ import { isEmpty, type LaidOut, NO_LINES, NO_REACH, type SheetLine } from './lin
 import { readEntriesList, readPeopleList } from './lists.ts';
 import { findMatrix, readMatrix } from './matrix.ts';
 import { feedIn, readFeed } from './ndcaFeed.ts';
+import { problemTables } from './problemTables.ts';
 import { isProgram, readProgram } from './program.ts';
 import { isNoDancer, roleIn } from './roles.ts';
 import { doubledColumn, findTable, rowsOf, type TableFound } from './table.ts';
@@ -100,7 +101,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     content.container === 'JSON' || (content.container === 'PAGE' && content.grids.length === 0)
       ? gridOfRows(listIn(content.json))
       : null;
-  const grids = rows ? [rows] : content.grids;
+  const grids = (rows ? [rows] : content.grids).flatMap(problemTables);
   const found = grids.map((grid) => understoodGrid(grid, choiceOf(choices, grid), name));
   if (found.every(({ sheet }) => sheet.layout === null)) {
     const shape = `UNKNOWN:${(grids[0]?.rows[0] ?? []).map(squeezed).join(',')}`;

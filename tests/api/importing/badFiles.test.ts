@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { problemsAsCsv } from '../../../client/importing/importRows.ts';
 import { startApi } from '../../support/api.ts';
 import * as bad from '../../support/intake/badFiles.ts';
-import { importer } from '../../support/intake/importFiles.ts';
+import { importer, type NamedFile } from '../../support/intake/importFiles.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { matrix } from '../../support/intake/layouts.ts';
 import { program } from '../../support/intake/programs.ts';
@@ -10,10 +11,11 @@ import { csv, encoded, xlsx } from '../../support/intake/tables.ts';
 import { UNREADABLE } from '../../support/intake/unreadableFiles.ts';
 
 const api = await startApi();
-const { apply, preview, upload } = importer(api);
+const { apply, inputOf, preview, upload } = importer(api);
 
 beforeEach(async () => {
-  for (const table of ['entrants', 'studios']) await api.db.deleteFrom(table as 'studios').execute();
+  for (const table of ['events', 'entrants', 'studios'])
+    await api.db.deleteFrom(table as 'studios').execute();
 });
 
 const nobody = async () => {
@@ -105,6 +107,38 @@ describe('a line that cannot be used', () => {
       (await preview([['people.csv', csv([HEAD.split(','), ['ZeroWidth Hanley', 'no', 'Harbor']])]])).counts,
     ).toMatchObject({ new: 0, unchanged: 1 });
   });
+});
+
+test('bad lines of several kinds are one file, which comes in once they are corrected', async () => {
+  const files: NamedFile[] = [
+    ['who.csv', `${HEAD}\nAnn Odell,perhaps,Cedar Hall\nBo Pellwick,false,Cedar Hall\n`],
+    [
+      'what.csv',
+      'entrant,partners,entry_type,dance_category,dance\nBo Pellwick,Ann Odell,HEET,Smooth,Waltz\n',
+    ],
+    [
+      'when.csv',
+      'title,section_type,dance_category,start_time,end_time,heat_duration\nSmooth,HEATS,Smooth,2027-03-05T09:00:00Z,2027-03-05T10:00:00Z,90\n',
+    ],
+  ];
+  const place = { eventName: 'Spring Ball', scheduleName: 'Draft' };
+  const input = await inputOf(files, place);
+  const { applyImport: report } = await api.done<{ applyImport: { rows: string } }>(
+    'mutation Apply($input: ImportInput!) { applyImport(input: $input) { rows } }',
+    { input },
+    api.staff.access,
+  );
+  const problems = problemsAsCsv(JSON.parse(report.rows), ['who.csv', 'what.csv', 'when.csv']);
+  for (const reason of ['is_professional must be', 'entry_type must be', 'section_type must be']) {
+    expect(problems).toContain(reason);
+  }
+  const corrected = problems
+    .replace('perhaps', 'true')
+    .replace(',HEET,', ',HEAT,')
+    .replace(',HEATS,', ',HEAT,');
+  const again = await apply([['problems.csv', corrected]], place);
+  expect(again.problems).toEqual([]);
+  expect(again.counts.new).toBe(3);
 });
 
 describe('a workbook', () => {

@@ -111,7 +111,7 @@ describe('two people of one name', () => {
     );
     const report = await preview([lines], { eventName: 'Ball' });
     expect(report.counts).toMatchObject({ new: 0, bad: 2 });
-    expect(report.questions.map(({ mayBeNew }) => mayBeNew)).toEqual([false, false]);
+    expect(report.questions.map(({ mayBeNew }) => mayBeNew)).toEqual([true, true]);
     const answers = report.questions.map(({ key, candidates }, index) => ({
       key,
       ref: candidates[index]?.ref,
@@ -124,6 +124,24 @@ describe('two people of one name', () => {
       unchanged: 2,
       bad: 0,
     });
+  });
+
+  test('may both be someone else than an entry names: the answer makes one new person, known again later', async () => {
+    await apply([people(one, other, ['Zdenka H', 'yes', 'Hollow Creek', '', '', ''])]);
+    const lines = entries(
+      ['Maria Santorel', 'Zdenka H', 'HEAT', 'Smooth', 'Waltz', 'Newcomer', 'B1', '1'],
+      ['Maria Santorel', 'Zdenka H', 'HEAT', 'Smooth', 'Tango', 'Newcomer', 'B1', '1'],
+    );
+    const place = { eventName: 'Ball' };
+    const [question] = (await preview([lines], place)).questions;
+    const answers = [{ key: question?.key, ref: 'NEW' }];
+    expect((await apply([lines], { ...place, answers })).counts).toMatchObject({ new: 2, bad: 0 });
+    expect((await everyone()).filter((person) => person.startsWith('Maria'))).toHaveLength(3);
+    const { rows } = await sql<{ studio: number | null; entries: number }>`
+      select o.studio_id as studio, count(*)::int as entries from entries e join entrants o on o.id = e.entrant_id
+      group by o.id`.execute(api.db);
+    expect(rows).toEqual([{ studio: null, entries: 2 }]);
+    expect((await preview([lines], place)).counts).toMatchObject({ new: 0, unchanged: 2, bad: 0 });
   });
 
   test('are the one whom the list beside the entries names, unless the other dances in the event', async () => {
