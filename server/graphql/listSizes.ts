@@ -3,6 +3,7 @@
  * sections. They price a document (answerSize.ts) before it runs.
  */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
+  'AnnouncedResult.couples': 3,
   'Contest.parts': 1.5,
   'ContestPart.entries': 3,
   'DanceCategory.dances': 8,
@@ -43,11 +44,14 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'ImportReport.words': 100,
   'ImportSheet.columns': 40,
   'ImportedFile.sheets': 10,
+  'MarkedContest.couples': 3,
+  'MarkingQueue.contests': 2300,
   'MoveExplanation.movesAlong': 5,
   'MoveExplanation.nearestFreeHeats': 5,
   'MoveExplanation.reasons': 5,
   'MoveExplanation.warnings': 5,
   'MultiDance.dances': 5,
+  'Mutation.appointOfficial': 10,
   'Mutation.createEntries': 500,
   'Mutation.restoreDeleted': 10,
   'NumberChange.people': 2,
@@ -69,6 +73,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Publication.people': 1100,
   'QualityReport.busiest': 10,
   'Query.accessTokens': 20,
+  'Query.announcedResults': 2300,
   'Query.auditLog': 10_000,
   'Query.bulkChanges': 50,
   'Query.danceCategories': 5,
@@ -77,6 +82,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Query.entrants': 1100,
   'Query.entries': 17_000,
   'Query.events': 10,
+  'Query.officials': 10,
   'Query.placesOf': 100,
   'Query.scheduleVersions': 20,
   'Query.sessions': 50,

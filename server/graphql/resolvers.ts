@@ -38,6 +38,8 @@ import {
 } from '../publishing/schema/publication.resolver.ts';
 import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
 import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
+import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
+import { ResultsResolver } from '../results/results.resolver.ts';
 import { SampleResolver } from '../sample/sample.resolver.ts';
 import { AddHeatsResolver } from '../schedules/commands/addHeats.resolver.ts';
 import { ApplyCureResolver } from '../schedules/commands/applyCure.resolver.ts';
@@ -123,6 +125,8 @@ export const resolvers = [
   ProgramResolver,
   RowContestResolver,
   RowFiguresResolver,
+  OfficialsResolver,
+  ResultsResolver,
   SampleResolver,
   ScheduleChangedResolver,
   ScheduleChangesResolver,

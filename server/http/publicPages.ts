@@ -11,6 +11,7 @@ import { NotFound, Unavailable } from '../errors.ts';
 import { notNow, notThere } from '../publishing/public/layout.ts';
 import { publicEvent } from '../publishing/public/publicEvents.ts';
 import { PUBLIC_PAGES } from '../publishing/public/publicPath.ts';
+import { publicPlaces } from '../publishing/public/publicPlaces.ts';
 import { PublicSite } from '../publishing/public/publicSite.ts';
 import { publicViews } from '../publishing/public/publicViews.ts';
 import { FamiliarHosts } from './familiarHosts.ts';
@@ -36,7 +37,7 @@ const fileOf = (name: string) =>
 export function registerPublicPages(app: FastifyInstance, services: Services): void {
   const cache = cacheOf(services.db);
   const viewOf = publicViews(services.db);
-  const site = new PublicSite(cache, viewOf);
+  const site = new PublicSite(cache, viewOf, publicPlaces(services.db));
   const files = new PublicFiles(cache, viewOf);
   app.addHook('onClose', () => files.close());
   const hosts = new FamiliarHosts();

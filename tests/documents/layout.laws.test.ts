@@ -102,7 +102,7 @@ function marksOn(program: Program): Marks {
             startTime: minuteAt(rowId * 7),
             floor: 'Ballroom A',
           },
-          ...{ entryType, style, dance, level, ageGroup, entryId, personIds, backNumber: '' },
+          ...{ entryType, style, dance, level, ageGroup, rowId, entryId, personIds, backNumber: '' },
         };
         const kinds =
           (['MOVED', 'FLOOR', 'PARTNER', 'CONTEST', 'NEW_TIME', 'NEW', 'GONE'] as const)[rowId % 7] ?? 'NEW';

@@ -15,6 +15,7 @@ export interface SheetLine {
   readonly dance: ProgramHeat['dance'];
   readonly level: string;
   readonly ageGroup: string;
+  readonly rowId: number;
   readonly entryId: number;
   /** The student first. */
   readonly personIds: readonly number[];
@@ -36,7 +37,7 @@ function linesOf({ sections, heats }: Program): SheetLine[] {
     const { id: heatId, number: heatNumber, label, startTime, entryType, style, dance } = heat;
     const floor = floors.get(heat.sectionId) ?? '';
     return heat.contests.flatMap(({ level, ageGroup, couples }) =>
-      couples.map(({ entryId, personIds, backNumber }) => ({
+      couples.map(({ rowId, entryId, personIds, backNumber }) => ({
         heatId,
         heatNumber,
         heat: label,
@@ -47,6 +48,7 @@ function linesOf({ sections, heats }: Program): SheetLine[] {
         dance,
         level,
         ageGroup,
+        rowId,
         entryId,
         personIds,
         backNumber,

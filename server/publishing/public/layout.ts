@@ -1,9 +1,13 @@
 import { html } from 'ghtml';
+import type { PublicPlaces } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 
 /** Where a page stands: what it shows, and the address before its own. */
 export interface Place {
   readonly view: PublicView;
+  readonly places: PublicPlaces;
+  /** How often places were released, or their release undone: a page with another number is an older one. */
+  readonly releases: number;
   /** "/p/k7Qm-tR2x-9vLd-Pw3e", or with "/s/7" behind it for one of several schedules. */
   readonly base: string;
   /** The address before those of files; null where there are none, as of what is not published. */
@@ -25,7 +29,7 @@ const MOON =
   '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M13 10A6 6 0 0 1 6 3a5.5 5.5 0 1 0 7 7z" fill="currentColor"/></svg>';
 
 /** A whole page. What is there without JavaScript is all that it says; the script adds what the moment says. */
-export function layout({ view, base, isPreview }: Place, { title, body, isHome }: Page): string {
+export function layout({ view, base, releases, isPreview }: Place, { title, body, isHome }: Page): string {
   const { program, clock, since } = view;
   const name = program.event.name;
   const changed = since === null ? '' : html`<a href="${base}/changes">What changed</a>`;
@@ -38,7 +42,7 @@ export function layout({ view, base, isPreview }: Place, { title, body, isHome }
 !${sharedHead(`${title} · ${name}`)}
 !${isPreview ? '' : '<script src="/p/page.js"></script>'}
 </head>
-<body data-base="${base}" data-version="${program.version ?? ''}">
+<body data-base="${base}" data-version="${program.version ?? ''}" data-releases="${releases}">
 <header><div class="bar">!${head}<button id="theme" type="button" aria-label="Light or dark" hidden>!${MOON}</button></div>
 <p class="stamp"><span><b>${program.version === null ? 'Not published' : `Version ${program.version}`}</b>, as of ${clock.moment(program.asOf)}</span>!${changed}</p>
 <p id="newer" class="newer" role="status" hidden></p></header>

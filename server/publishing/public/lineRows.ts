@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { LineChange } from '../changes/compareSheets.ts';
 import type { SheetLine } from '../changes/sheetLine.ts';
+import type { PublicPlace } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 import { changeWords, danceWords, levelWords, styleClass } from './words.ts';
 
@@ -26,17 +27,26 @@ export function changeChip(view: PublicView, change: LineChange): string {
 export const toneOf = ({ kinds }: LineChange): 'new' | 'gone' | 'changed' =>
   kinds.includes('NEW') ? 'new' : kinds.includes('GONE') ? 'gone' : 'changed';
 
+/** A place in a box, the first with a strong line; a dash for a couple that did not dance. */
+export const placeBox = (place: PublicPlace | undefined): string =>
+  place
+    ? html`<b class="place ${place.place === '1' ? 'first' : ''}" title="Place">${place.place ?? '–'}</b>`
+    : '';
+
+const whyWords = ({ place, sentence }: PublicPlace): string => (place === null ? 'Did not dance.' : sentence);
+
 /** One line of a sheet: time, heat, dance, level and age, and what was before. The script reads when it is. */
 export function lineRow(
   view: PublicView,
   line: SheetLine,
   change: LineChange | undefined,
   beside = '',
+  place?: PublicPlace,
 ): string {
   const at = line.startTime === null ? '' : String(Math.floor(Date.parse(line.startTime) / 1000));
   const isGone = change !== undefined && change.after === null;
   return html`<li class="row ${change ? toneOf(change) : ''}" data-at="${isGone ? '' : at}">
 !${timeCell(view, line.startTime)}<b class="heat">${line.heat}</b>
 <span class="what"><span class="dance"><i class="dot ${styleClass(line.style.name)}" title="${line.style.name}"></i>${danceWords(line)}</span>
-<small>${levelWords(line)}</small>!${change ? changeChip(view, change) : ''}</span>!${beside}</li>`;
+<small>${levelWords(line)}</small>!${place ? html`<small class="why">${whyWords(place)}</small>` : ''}!${change ? changeChip(view, change) : ''}</span>!${beside}!${placeBox(place)}</li>`;
 }

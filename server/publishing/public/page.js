@@ -15,7 +15,7 @@
   if (theme) root.dataset.theme = theme;
 
   document.addEventListener('DOMContentLoaded', () => {
-    const { base, version } = document.body.dataset;
+    const { base, version, releases } = document.body.dataset;
     if (!base) return;
     const button = document.getElementById('theme');
     if (button) {
@@ -33,11 +33,11 @@
     tick(base);
     setInterval(() => tick(base), 15_000);
     // Two thousand phones do not ask in the same second.
-    setInterval(() => lookForNewer(base, version), 20_000 + Math.random() * 10_000);
+    setInterval(() => lookForNewer(base, version, releases), 20_000 + Math.random() * 10_000);
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) return;
       tick(base);
-      lookForNewer(base, version);
+      lookForNewer(base, version, releases);
     });
   });
 
@@ -187,17 +187,18 @@
     fold.firstChild.textContent = `${past} earlier`;
   }
 
-  function lookForNewer(base, version) {
+  function lookForNewer(base, version, releases) {
     if (document.hidden) return;
     fetch(`${base}/version`)
       .then((answer) => (answer.ok ? answer.json() : null))
       .then((answer) => {
         const place = document.getElementById('newer');
-        if (!answer || !place || String(answer.version) === version) return;
+        const isOlder = answer && String(answer.version) !== version;
+        if (!answer || !place || (!isOlder && String(answer.releases) === releases)) return;
         const link = document.createElement('a');
         link.href = location.href;
         link.textContent = 'Show it';
-        place.replaceChildren(`Version ${answer.version} is out.`, link);
+        place.replaceChildren(isOlder ? `Version ${answer.version} is out.` : 'New results are out.', link);
         place.hidden = false;
       })
       .catch(() => {});

@@ -1,5 +1,6 @@
 import type { Services } from '../../auth/context.ts';
 import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
+import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { JuniorGroups } from '../../people/juniors.ts';
 import { readRevision } from '../../pubsub/revisions.ts';
@@ -29,6 +30,8 @@ export interface PublicEvent {
   /** From this the ids of people in its addresses are made. */
   readonly linkSecret: string;
   readonly schedules: readonly PublishedSchedule[];
+  /** How often results of each schedule were released to the public, or their release undone; by its id. */
+  readonly releases: Readonly<Record<number, number>>;
 }
 
 const EVENT: Kind<PublicEvent> = { name: 'public event' };
@@ -72,5 +75,20 @@ async function readPublicEvent(db: Db, linkKey: string): Promise<PublicEvent | n
     },
     linkSecret: first.link_secret,
     schedules: [...schedules.values()],
+    releases: await readReleases(db, [...schedules.keys()]),
   };
+}
+
+async function readReleases(db: Db, scheduleIds: readonly number[]): Promise<Record<number, number>> {
+  const rows = await db
+    .selectFrom('releases as l')
+    .innerJoin('results as x', 'x.id', 'l.result_id')
+    .innerJoin('rounds as r', 'r.id', 'x.round_id')
+    .innerJoin('contests as c', 'c.id', 'r.contest_id')
+    .select((select) => ['c.schedule_id', select.fn.countAll<string>().as('count')])
+    .where('l.audience', '=', 'PUBLIC')
+    .where(oneOf('c.schedule_id', scheduleIds))
+    .groupBy('c.schedule_id')
+    .execute();
+  return Object.fromEntries(rows.map(({ schedule_id, count }) => [schedule_id, Number(count)]));
 }

@@ -11,6 +11,7 @@ import { programPage, stretchOf } from './pages/programPage.ts';
 import { studioPage } from './pages/studioPage.ts';
 import type { PublicEvent, PublishedSchedule } from './publicEvents.ts';
 import { publicPath } from './publicPath.ts';
+import type { ReadPlaces } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 import type { ReadView } from './publicViews.ts';
 import { lastingBase, scheduleAsked } from './scheduleAsked.ts';
@@ -44,10 +45,12 @@ const PAGE: Kind<Answer> = { name: 'public page', bytes: bytesOfAnswer };
 export class PublicSite {
   readonly #cache: RevisionCache;
   readonly #viewOf: ReadView;
+  readonly #placesOf: ReadPlaces;
 
-  constructor(cache: RevisionCache, viewOf: ReadView) {
+  constructor(cache: RevisionCache, viewOf: ReadView, placesOf: ReadPlaces) {
     this.#cache = cache;
     this.#viewOf = viewOf;
+    this.#placesOf = placesOf;
   }
 
   /** @throws NotFound for a page that is not there */
@@ -58,12 +61,16 @@ export class PublicSite {
       if (asked.parts.length > 0) throw new NotFound();
       return { answer: answerOf(nothingYet()), type: HTML };
     }
+    const releases = event.releases[schedule.id] ?? 0;
     if (parts.join('/') === 'version') {
-      return { answer: answerOf(JSON.stringify({ version: schedule.version })), type: 'application/json' };
+      const { version } = schedule;
+      return { answer: answerOf(JSON.stringify({ version, releases })), type: 'application/json' };
     }
     const key = JSON.stringify([schedule, event, base, parts, asked.typed]);
     const placeOf = async (): Promise<Place> => ({
       view: await this.#viewOf(event, schedule),
+      places: await this.#placesOf(schedule.id),
+      releases,
       base,
       files: lastingBase(linkKey, schedule),
     });
@@ -105,7 +112,7 @@ function render(
 /** A page as it would be published, for whoever is signed in. @throws NotFound for a page that is not there */
 export function previewPage(view: PublicView, path: string): string {
   const parts = path.split('/').filter(Boolean);
-  const place = { view, base: PREVIEW, files: null, isPreview: true };
+  const place = { view, places: new Map(), releases: 0, base: PREVIEW, files: null, isPreview: true };
   return layout(place, pageOf(place, parts, '', []));
 }
 

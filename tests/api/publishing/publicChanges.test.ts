@@ -37,7 +37,7 @@ describe('what has changed', () => {
     const words = wordsOf((await get(sheet)).body);
     expect(words).toMatch(/of your heats changed since version 1/);
     expect(words).toMatch(/was \d+:\d\d [AP]M/);
-    expect((await get(`${link}/version`)).json()).toEqual({ version: 2 });
+    expect((await get(`${link}/version`)).json()).toEqual({ version: 2, releases: 0 });
     const changes = wordsOf((await get(`${link}/changes`)).body);
     expect(changes).toContain('Changed since version 1');
   });

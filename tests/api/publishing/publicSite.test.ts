@@ -12,10 +12,14 @@ test('a page stays cached after many readers asked for each new version at once'
   const naming = { namesShown: 'FULL', shortensJuniors: false, juniorGroups: {} } as const;
   const view = publicView(inventProgram({ name: 'Harbor Ball '.repeat(2000) }), null, naming);
   let views = 0;
-  const site = new PublicSite(new RevisionCache(64 * 1_048_576), async () => {
-    views += 1;
-    return view;
-  });
+  const site = new PublicSite(
+    new RevisionCache(64 * 1_048_576),
+    async () => {
+      views += 1;
+      return view;
+    },
+    async () => new Map(),
+  );
   const ask = (version: number) => {
     const schedule = {
       id: 1,
@@ -25,7 +29,7 @@ test('a page stays cached after many readers asked for each new version at once'
       timeZone: null,
       before: null,
     };
-    const event: PublicEvent = { naming, linkSecret: '', schedules: [schedule] };
+    const event: PublicEvent = { naming, linkSecret: '', schedules: [schedule], releases: {} };
     return site.answer(event, { linkKey: 'link', parts: ['program'], typed: '', now: 0 });
   };
   for (let version = 1; version <= VERSIONS; version += 1)

@@ -370,6 +370,12 @@ export const ELSEWHERE = [
   ...[
     // Danced heats refuse what the laws do to them (api/eventDay/clock).
     'pressClock',
+    // What was judged is never undone by a command (api/results).
+    'confirmUncontested',
+    'undoUncontested',
+    'releaseResults',
+    'withdrawResults',
+    'appointOfficial',
     'revokeAccessToken',
     // The same work as importCsv, of uploaded files.
     'applyImport',

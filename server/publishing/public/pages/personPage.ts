@@ -40,12 +40,27 @@ export function personPage(place: Place, person: PublicPerson, isByPartner: bool
   const body = html`<div class="head" data-remember="person/${person.id}"><h1>${person.shown}</h1>
 <p class="lead">!${studio}${counted(person.lines.length, 'heat')}</p>
 !${person.numbers.map((one) => numberLine(view, person, one))}</div>
+!${tally(place, person)}
 <section id="next" class="next" hidden aria-live="polite"></section>
 !${changed > 0 ? note : ''}
 <nav class="ways" aria-label="Order">!${way(!isByPartner, here, 'In order')}!${way(isByPartner, `${here}/partners`, 'By partner')}</nav>
-!${isByPartner ? byPartner(view, person, told) : days(view, person, told, true)}
+!${isByPartner ? byPartner(place, person, told) : days(place, person, told, true)}
 !${fileLinks(place, { path: `person/${person.id}`, sheet })}`;
   return { title: person.shown, body };
+}
+
+/** How often which place, once one is released. */
+function tally({ places }: Place, { lines }: PublicPerson): string {
+  const own = lines.flatMap(({ rowId }) => places.get(rowId) ?? []).flatMap(({ place }) => place ?? []);
+  if (own.length === 0) return '';
+  const figures = ['1st', '2nd', '3rd'].map((words, index) => [
+    own.filter((place) => place === String(index + 1)).length,
+    words,
+  ]);
+  const other = own.length - figures.reduce((sum, [count]) => sum + Number(count), 0);
+  return html`<h2 class="results">Results</h2><ul class="tally">!${[...figures, [other, 'other']].map(
+    ([count, words]) => html`<li><b>${count}</b> <small>${words}</small></li>`,
+  )}</ul>`;
 }
 
 function toldOf({ lines, changes }: PublicPerson): Told[] {
@@ -92,7 +107,8 @@ function besideOf(view: PublicView, person: PublicPerson, line: SheetLine): { ke
   };
 }
 
-function days(view: PublicView, person: PublicPerson, told: readonly Told[], showsPartner: boolean): string {
+function days(place: Place, person: PublicPerson, told: readonly Told[], showsPartner: boolean): string {
+  const { view } = place;
   const awards = showsPartner ? awardsOf(view, person) : [];
   const byDay = Map.groupBy(told, ({ line }) =>
     line.startTime === null ? '' : view.clock.date(line.startTime),
@@ -103,13 +119,13 @@ function days(view: PublicView, person: PublicPerson, told: readonly Told[], sho
       const count = of.filter(({ change }) => !change || change.after).length;
       const day = at === null ? 'No time yet' : view.clock.day(at);
       return html`<section class="day"><h2>${day}<small>${counted(count, 'heat')}</small></h2>
-<ol class="rows">!${rowsOfDay(view, person, of, showsPartner, awardsOfDay(view, awards, at))}</ol></section>`;
+<ol class="rows">!${rowsOfDay(place, person, of, showsPartner, awardsOfDay(view, awards, at))}</ol></section>`;
     })
     .join('');
 }
 
 function rowsOfDay(
-  view: PublicView,
+  { view, places }: Place,
   person: PublicPerson,
   told: readonly Told[],
   showsPartner: boolean,
@@ -130,7 +146,7 @@ function rowsOfDay(
     const { key, words } = besideOf(view, person, line);
     if (key !== run && (showsPartner || view.hasFloors)) rows += words;
     run = key;
-    rows += lineRow(view, line, change);
+    rows += lineRow(view, line, change, '', places.get(line.rowId));
     if (!change || change.after) free = endOf(view, line) || free;
   }
   return rows + left.map((one) => awardsRow(view, one)).join('');
@@ -165,7 +181,8 @@ function endOf({ program }: PublicView, { heatNumber }: SheetLine): number {
   return end ? Date.parse(end) : 0;
 }
 
-function byPartner(view: PublicView, person: PublicPerson, told: readonly Told[]): string {
+function byPartner(place: Place, person: PublicPerson, told: readonly Told[]): string {
+  const { view } = place;
   const partnersOf = ({ line }: Told): string =>
     line.personIds
       .filter((id) => id !== person.id)
@@ -183,7 +200,7 @@ function byPartner(view: PublicView, person: PublicPerson, told: readonly Told[]
       const count = of.filter(({ change }) => !change || change.after).length;
       const words = partners.filter(Boolean).join(' & ');
       return html`<section class="partner"><h2>!${numberBox(line.backNumber)}<span>${words && `With ${words}`}</span><small>${counted(count, 'heat')}</small></h2>
-!${days(view, person, of, false)}</section>`;
+!${days(place, person, of, false)}</section>`;
     })
     .join('');
 }

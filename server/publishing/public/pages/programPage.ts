@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import type { ProgramContest, ProgramHeat, ProgramSection } from '../../program.ts';
 import type { Page, Place } from '../layout.ts';
-import { changeChip, numberBox, timeCell } from '../lineRows.ts';
+import { changeChip, numberBox, placeBox, timeCell } from '../lineRows.ts';
 import type { PublicView } from '../publicView.ts';
 import { counted, danceWords, levelWords, styleClass } from '../words.ts';
 
@@ -92,16 +92,20 @@ function heatItem(place: Place, heat: ProgramHeat, changes: readonly LineChange[
 !${heat.contests.map((contest) => contestList(place, contest, changes))}</details></li>`;
 }
 
-function contestList({ view, base }: Place, contest: ProgramContest, changes: readonly LineChange[]): string {
+function contestList(
+  { view, base, places }: Place,
+  contest: ProgramContest,
+  changes: readonly LineChange[],
+): string {
   const isNamed = view.naming.namesShown !== 'NUMBERS';
-  const couples = contest.couples.map(({ personIds, backNumber, entryId }) => {
+  const couples = contest.couples.map(({ rowId, personIds, backNumber, entryId }) => {
     const people = personIds.flatMap((id) => view.people.get(id) ?? []);
     const studio = people.find((person) => person.studio)?.studio?.name ?? '';
     const links = people
       .map(({ id, shown }) => html`<a href="${base}/person/${id}">${shown}</a>`)
       .join(' &amp; ');
     const change = changes.find(({ after }) => after?.entryId === entryId);
-    return html`<li>!${numberBox(backNumber)}<span>!${isNamed ? links : ''}<small>${studio}</small>!${change ? changeChip(view, change) : ''}</span></li>`;
+    return html`<li>!${numberBox(backNumber)}<span>!${isNamed ? links : ''}<small>${studio}</small>!${change ? changeChip(view, change) : ''}</span>!${placeBox(places.get(rowId))}</li>`;
   });
   return html`<h3>${levelWords(contest)}</h3><ul class="couples">!${couples}</ul>`;
 }

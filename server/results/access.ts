@@ -1,0 +1,42 @@
+import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
+import type { Db } from '../db/orm.ts';
+import { Forbidden } from '../errors.ts';
+import type { Duty } from './panels/panel.entity.ts';
+
+const ALL: readonly Duty[] = ['SCRUTINEER', 'CHAIR'];
+
+/**
+ * What a user does with the results of a schedule: organisers everything, others what an organiser has appointed them to.
+ * A token that may only read sees nothing before it is released.
+ */
+export async function dutiesIn(db: Db, user: SignedIn, scheduleId: number): Promise<readonly Duty[]> {
+  if (!user.mayWrite) return [];
+  if (user.role === 'ORGANISER') return ALL;
+  const rows = await db
+    .selectFrom('officials as o')
+    .innerJoin('schedules as p', 'p.event_id', 'o.event_id')
+    .select('o.duty')
+    .where('p.id', '=', scheduleId)
+    .where('o.user_id', '=', user.id)
+    .execute();
+  return rows.map(({ duty }) => duty);
+}
+
+/** @throws Forbidden for all but scrutineers and the chair */
+export async function maySeeMarks(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
+  const duties = await dutiesIn(db, user, scheduleId);
+  if (duties.length === 0) throw new Forbidden('Only the scrutineers and the chair may see this.');
+}
+
+/** Confirms uncontested contests and releases results. @throws Forbidden for all but scrutineers */
+export async function mayScrutineer(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
+  requireWrite(user);
+  const duties = await dutiesIn(db, user, scheduleId);
+  if (!duties.includes('SCRUTINEER')) throw new Forbidden('Only a scrutineer may do this.');
+}
+
+/** Who sees marks is for organisers to decide. */
+export function mayAppoint(user: SignedIn): void {
+  requireWrite(user);
+  requireOrganiser(user, 'appoint scrutineers and the chair');
+}

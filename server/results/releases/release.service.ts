@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import { anyOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { InvalidInput } from '../../errors.ts';
+import { parseInput, reference } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { mayScrutineer } from '../access.ts';
+import type { Audience } from './result.entity.ts';
+
+const resultsInput = z.object({ scheduleId: reference, resultIds: z.array(reference).min(1).max(500) });
+const releaseInput = resultsInput.extend({ isPublic: z.boolean() });
+
+/**
+ * Releases results to the announcer, or to everyone. What is released already stays as it is.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict where a result no longer counts or its cards are not verified
+ */
+export async function releaseResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
+  const { scheduleId, resultIds, isPublic } = parseInput(releaseInput, input);
+  await mayScrutineer(db, user, scheduleId);
+  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+    await requireResultsOf(tx, scheduleId, resultIds);
+    await add(tx, user, resultIds, 'MC', 'RELEASE');
+    if (isPublic) await add(tx, user, resultIds, 'PUBLIC', 'RELEASE');
+  });
+  return scheduleId;
+}
+
+/**
+ * Undoes the releases of results: they are off the public pages, and the announcer no longer sees them.
+ * @throws Forbidden, NotFound, InvalidInput
+ */
+export async function withdrawResults(db: Db, user: SignedIn, input: unknown): Promise<number> {
+  const { scheduleId, resultIds } = parseInput(resultsInput, input);
+  await mayScrutineer(db, user, scheduleId);
+  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+    await requireResultsOf(tx, scheduleId, resultIds);
+    await add(tx, user, resultIds, 'PUBLIC', 'WITHDRAW');
+    await add(tx, user, resultIds, 'MC', 'WITHDRAW');
+  });
+  return scheduleId;
+}
+
+async function requireResultsOf(tx: Db, scheduleId: number, resultIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select x.id from results x join rounds r on r.id = x.round_id
+    join contests c on c.id = r.contest_id
+    where c.schedule_id = ${scheduleId} and x.id = ${anyOf(resultIds)}`.execute(tx);
+  const known = new Set(rows.map(({ id }) => id));
+  if (resultIds.some((id) => !known.has(id))) {
+    throw new InvalidInput({ resultIds: ['Name results of this schedule only.'] });
+  }
+}
+
+/** Adds a line for those of the results for which it changes something. */
+async function add(
+  tx: Db,
+  user: SignedIn,
+  resultIds: readonly number[],
+  audience: Audience,
+  act: 'RELEASE' | 'WITHDRAW',
+): Promise<void> {
+  await sql`insert into releases (id, result_id, no, audience, act, by_id, by)
+    select gen_random_uuid(), x.id, 1 + (select count(*) from releases where result_id = x.id), ${audience}, ${act},
+      ${user.id}, ${user.shortName}
+    from results x where x.id = ${anyOf(resultIds)} and coalesce((select act from releases
+      where result_id = x.id and audience = ${audience} order by no desc limit 1), 'WITHDRAW') <> ${act}`.execute(
+    tx,
+  );
+}

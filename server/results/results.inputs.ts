@@ -1,0 +1,36 @@
+import { Field, ID, InputType } from 'type-graphql';
+
+@InputType({ description: 'A danced heat.' })
+export class DancedHeatInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The heat.' })
+  heatId!: string;
+}
+
+@InputType({ description: 'A danced heat whose uncontested contests are approved.' })
+export class ConfirmUncontestedInput extends DancedHeatInput {
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Rows of couples that did not dance: they get no place.',
+  })
+  absentHeatEntryIds?: string[] | null;
+}
+
+@InputType({ description: 'Results of a schedule.' })
+export class ResultsInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => [ID], { description: 'The results: one to 500.' })
+  resultIds!: string[];
+}
+
+@InputType({ description: 'Results to release.' })
+export class ReleaseResultsInput extends ResultsInput {
+  @Field(() => Boolean, {
+    description: 'False releases them to the announcer only, true also to the public pages.',
+  })
+  isPublic!: boolean;
+}

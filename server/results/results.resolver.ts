@@ -1,0 +1,90 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../auth/context.ts';
+import { idOf } from '../input/found.ts';
+import { scheduleLoaders } from '../schedules/schedule.loaders.ts';
+import { maySeeMarks } from './access.ts';
+import { readAnnouncedResults } from './releases/announcedResults.reader.ts';
+import { releaseResults, withdrawResults } from './releases/release.service.ts';
+import {
+  ConfirmUncontestedInput,
+  DancedHeatInput,
+  ReleaseResultsInput,
+  ResultsInput,
+} from './results.inputs.ts';
+import { AnnouncedResult, MarkingQueue } from './rounds/marking.ts';
+import { readMarkingQueue } from './rounds/markingQueue.reader.ts';
+import { confirmUncontested, undoUncontested } from './rounds/uncontested.service.ts';
+
+/** From danced heats to released results. Each mutation answers the queue as it leaves it. */
+@Resolver()
+export class ResultsResolver {
+  @Query(() => MarkingQueue, {
+    description: 'What the scrutineers have to do. Only for scrutineers, the chair and organisers.',
+  })
+  async markingQueue(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    const scheduleId = idOf(id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    await scheduleLoaders(context).schedule.load(scheduleId);
+    return readMarkingQueue(context.db, scheduleId);
+  }
+
+  @Query(() => [AnnouncedResult], {
+    description: 'Results that are released to the announcer, the first danced first.',
+  })
+  async announcedResults(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<AnnouncedResult[]> {
+    currentUser(context);
+    const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
+    return readAnnouncedResults(context.db, scheduleId);
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description:
+      'Approves every contest of a danced heat that has one couple: 1st, without marks. CONFLICT if the heat has not been danced.',
+  })
+  async confirmUncontested(
+    @Arg('input', () => ConfirmUncontestedInput, { description: 'The heat, and who did not dance.' })
+    input: ConfirmUncontestedInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await confirmUncontested(context.db, currentUser(context), input));
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description:
+      'Undoes the approval of the uncontested contests of a heat, as far as they are not released.',
+  })
+  async undoUncontested(
+    @Arg('input', () => DancedHeatInput, { description: 'The heat.' }) input: DancedHeatInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await undoUncontested(context.db, currentUser(context), input));
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description:
+      'Releases approved results to the announcer, or to the public pages too. CONFLICT if a result no longer counts.',
+  })
+  async releaseResults(
+    @Arg('input', () => ReleaseResultsInput, { description: 'The results, and to whom.' })
+    input: ReleaseResultsInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await releaseResults(context.db, currentUser(context), input));
+  }
+
+  @Mutation(() => MarkingQueue, {
+    description: 'Undoes the releases of results: neither the announcer nor the public pages show them.',
+  })
+  async withdrawResults(
+    @Arg('input', () => ResultsInput, { description: 'The results.' }) input: ResultsInput,
+    @Ctx() context: Context,
+  ): Promise<MarkingQueue> {
+    return readMarkingQueue(context.db, await withdrawResults(context.db, currentUser(context), input));
+  }
+}

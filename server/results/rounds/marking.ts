@@ -1,0 +1,137 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+
+/** In the order in which a contest goes through them. */
+export const MarkingStateEnum = {
+  UNCONTESTED: 'UNCONTESTED',
+  TO_TYPE: 'TO_TYPE',
+  APPROVED: 'APPROVED',
+  WITH_ANNOUNCER: 'WITH_ANNOUNCER',
+  PUBLIC: 'PUBLIC',
+} as const;
+export type MarkingState = keyof typeof MarkingStateEnum;
+registerEnumType(MarkingStateEnum, {
+  name: 'MarkingState',
+  description: 'How far a danced contest is.',
+  valuesConfig: {
+    UNCONTESTED: { description: 'It has one couple: someone must confirm that they danced.' },
+    TO_TYPE: { description: 'It has several couples, and no cards are typed.' },
+    APPROVED: { description: 'Its result is approved, and only scrutineers and the chair see it.' },
+    WITH_ANNOUNCER: { description: 'Its result is released to the announcer.' },
+    PUBLIC: { description: 'Its result is on the public pages.' },
+  },
+});
+
+@ObjectType({ description: 'A couple of a danced contest.', simpleResolvers: true })
+export class MarkedCouple {
+  @Field(() => ID, { description: 'The row of the couple.' })
+  heatEntryId!: number;
+
+  @Field(() => String, { description: 'Back number; empty where none was given.' })
+  number!: string;
+
+  @Field(() => String, { description: 'Who dances, the student first.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Place, such as "1" or "2.5"; null without one.' })
+  place!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why the couple has its place; null without one.' })
+  sentence!: string | null;
+
+  @Field(() => Boolean, { description: 'True for a couple that did not dance.' })
+  isWithdrawn!: boolean;
+}
+
+@ObjectType({ description: 'A danced contest on its way to a public result.', simpleResolvers: true })
+export class MarkedContest {
+  @Field(() => ID, { description: 'Identifies the contest, as in Contest.id.' })
+  id!: string;
+
+  @Field(() => String, { description: 'As an announcer reads it.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Level and age group.' })
+  division!: string;
+
+  @Field(() => ID, { description: 'The last heat in which it was danced.' })
+  heatId!: number;
+
+  @Field(() => String, { description: 'Printed number of that heat.' })
+  heat!: string;
+
+  @Field(() => String, { description: 'Name of its style.' })
+  style!: string;
+
+  @Field(() => String, { description: 'Name of its dance.' })
+  dance!: string;
+
+  @Field(() => Boolean, { description: 'True while that heat is on the floor.' })
+  isOnFloor!: boolean;
+
+  @Field(() => DateTime, { nullable: true, description: 'When that heat started; null if it was skipped.' })
+  dancedAt!: Date | null;
+
+  @Field(() => MarkingStateEnum, { description: 'How far it is.' })
+  state!: MarkingState;
+
+  @Field(() => [MarkedCouple], { description: 'Its couples, by place, then by number.' })
+  couples!: MarkedCouple[];
+
+  @Field(() => ID, { nullable: true, description: 'Its approved result; null before.' })
+  resultId!: number | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it reached its state; null before a result.' })
+  changedAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Who brought it there; null before a result.' })
+  changedBy!: string | null;
+}
+
+@ObjectType({ description: 'What the scrutineers have to do.', simpleResolvers: true })
+export class MarkingQueue {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: number;
+
+  @Field(() => [MarkedContest], {
+    description:
+      'All danced contests that are not public, the first danced first, then the 20 that were made public last.',
+  })
+  contests!: MarkedContest[];
+
+  @Field(() => Int, { description: 'Number of public results.' })
+  publicCount!: number;
+
+  @Field(() => Int, { description: 'Number of contests that have been danced.' })
+  dancedCount!: number;
+}
+
+@ObjectType({ description: 'A couple in a released result.', simpleResolvers: true })
+export class AnnouncedCouple {
+  @Field(() => String, { description: 'Back number; empty where none was given.' })
+  number!: string;
+
+  @Field(() => String, { description: 'Who dances, the student first.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Place; null for a couple that did not dance.' })
+  place!: string | null;
+}
+
+@ObjectType({ description: 'A result that is released to the announcer.', simpleResolvers: true })
+export class AnnouncedResult {
+  @Field(() => ID, { description: 'Identifies the result.' })
+  id!: number;
+
+  @Field(() => String, { description: 'The contest.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Printed number of the heat.' })
+  heat!: string;
+
+  @Field(() => Boolean, { description: 'True if it is on the public pages.' })
+  isPublic!: boolean;
+
+  @Field(() => [AnnouncedCouple], { description: 'Its couples, the first place first.' })
+  couples!: AnnouncedCouple[];
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/orm.ts';
+import { readContestsToMark } from './contestsToMark.reader.ts';
+import type { MarkedContest, MarkingQueue } from './marking.ts';
+
+/** So many results stay in sight after they were made public. */
+const PUBLIC_SHOWN = 20;
+
+export async function readMarkingQueue(db: Db, scheduleId: number): Promise<MarkingQueue> {
+  let dancedCount = 0;
+  let publicCount = 0;
+  const contests = await readContestsToMark(db, scheduleId, (danced) => {
+    const released = danced.filter(({ state }) => state === 'PUBLIC').sort(newestFirst);
+    dancedCount = danced.length;
+    publicCount = released.length;
+    return [...danced.filter(({ state }) => state !== 'PUBLIC'), ...released.slice(0, PUBLIC_SHOWN)];
+  });
+  return { scheduleId, contests, publicCount, dancedCount };
+}
+
+const newestFirst = (a: MarkedContest, b: MarkedContest): number =>
+  (b.changedAt?.getTime() ?? 0) - (a.changedAt?.getTime() ?? 0);

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { parseInput, reference } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { mayScrutineer } from '../access.ts';
+import { readContestsToMark } from './contestsToMark.reader.ts';
+import type { MarkedContest } from './marking.ts';
+
+const heatInput = z.object({ scheduleId: reference, heatId: reference });
+const confirmInput = heatInput.extend({ absentHeatEntryIds: z.array(reference).max(100).nullish() });
+
+const SENTENCE = '1st: the only couple in this contest.';
+
+/**
+ * Approves every contest of a heat that has one couple: 1st, or no place for a couple that was not there. What is approved
+ * already stays as it is.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict where the heat has not been danced
+ */
+export async function confirmUncontested(db: Db, user: SignedIn, input: unknown): Promise<number> {
+  const { scheduleId, heatId, absentHeatEntryIds } = parseInput(confirmInput, input);
+  await mayScrutineer(db, user, scheduleId);
+  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+    const { rows } = await sql`select from danced_heats o join heats h on h.id = o.heat_id
+      where h.id = ${heatId} and h.schedule_id = ${scheduleId}`.execute(tx);
+    if (rows.length === 0) throw new Conflict('This heat has not been danced.');
+    const ofHeat = (all: MarkedContest[]): MarkedContest[] => all.filter((one) => one.heatId === heatId);
+    const contests = await readContestsToMark(tx, scheduleId, ofHeat);
+    const absent = new Set(absentHeatEntryIds);
+    const alone = contests.filter(({ couples }) => couples.length === 1);
+    const known = new Set(alone.flatMap(({ couples }) => couples.map(({ heatEntryId }) => heatEntryId)));
+    if ([...absent].some((id) => !known.has(id))) {
+      throw new InvalidInput({ absentHeatEntryIds: ['Name uncontested couples of this heat only.'] });
+    }
+    for (const contest of contests) {
+      if (contest.state === 'UNCONTESTED') await approve(tx, user, scheduleId, contest, absent);
+    }
+  });
+  return scheduleId;
+}
+
+async function approve(
+  tx: Db,
+  { id: by_id, shortName: by }: SignedIn,
+  scheduleId: number,
+  { id: identity, name, heatId, couples: [couple] }: MarkedContest,
+  absent: ReadonlySet<number>,
+): Promise<void> {
+  if (!couple) return;
+  await sql`insert into contests (schedule_id, identity, name) values (${scheduleId}, ${identity}, ${name})
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    insert into rounds (contest_id, no, attempt, kind, field_size, panel_size, dance_count, needs_second_look, frozen_by)
+    select c.id, 1, (select count(*) + 1 from rounds where contest_id = c.id), 'UNCONTESTED', 1, 0, 0, false, ${by}
+    from contests c where c.schedule_id = ${scheduleId} and c.identity = ${identity} returning id`.execute(
+    tx,
+  );
+  const round_id = rows[0]?.id ?? 0;
+  const { heatEntryId: heat_entry_id, number } = couple;
+  await tx.insertInto('round_couples').values({ round_id, position: 0, heat_entry_id, number }).execute();
+  await tx.insertInto('round_heats').values({ round_id, part: 1, heat_id: heatId }).execute();
+  const isAbsent = absent.has(heat_entry_id);
+  if (isAbsent) {
+    const ruling = { kind: 'WITHDRAW', position: 0, reason: 'Not on the floor' } as const;
+    await tx
+      .insertInto('rulings')
+      .values({ id: randomUUID(), round_id, no: 1, ...ruling, by_id, by })
+      .execute();
+  }
+  const { id: result_id } = await tx
+    .insertInto('results')
+    .values({ round_id, no: 1, by_id, by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (isAbsent) return;
+  const first = { position: 0, place2: 2, rule: 'UNCONTESTED', steps: '[]', sentence: SENTENCE };
+  await tx
+    .insertInto('placings')
+    .values({ result_id, round_id, ...first })
+    .execute();
+}
+
+/**
+ * Undoes the approval of a heat's uncontested contests, as far as they are not released: someone can confirm them again.
+ * @throws Forbidden, NotFound
+ */
+export async function undoUncontested(db: Db, user: SignedIn, input: unknown): Promise<number> {
+  const { scheduleId, heatId } = parseInput(heatInput, input);
+  await mayScrutineer(db, user, scheduleId);
+  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, (tx) =>
+    sql`insert into rulings (id, round_id, no, kind, reason, by_id, by)
+      select gen_random_uuid(), r.id, 1 + (select count(*) from rulings where round_id = r.id), 'ANNUL', 'Undone',
+        ${user.id}, ${user.shortName}
+      from rounds r join contests c on c.id = r.contest_id join round_heats h on h.round_id = r.id
+      where c.schedule_id = ${scheduleId} and h.heat_id = ${heatId} and r.kind = 'UNCONTESTED'
+        and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')
+        and not exists (select from results x cross join lateral (select act from releases
+          where result_id = x.id and audience = 'MC' order by no desc limit 1) l
+          where x.round_id = r.id and l.act = 'RELEASE')`.execute(tx),
+  );
+  return scheduleId;
+}

@@ -1,0 +1,54 @@
+import type { Api } from '../api.ts';
+import { command } from '../competition.ts';
+import { buildEntry, buildFloor, buildSection, type Floor } from '../schedules/floor.ts';
+
+export interface JudgedHeat {
+  id: string;
+  label: string;
+  entries: { id: string }[];
+}
+
+export interface JudgedDay extends Floor {
+  /** The first has two contests of one couple each; the second one contest of two couples. */
+  heats: [JudgedHeat, JudgedHeat];
+  /** Starts the heat that follows the one on the floor. */
+  startNext: () => Promise<void>;
+}
+
+const PRESS = 'mutation Press($input: PressClockInput!) { pressClock(input: $input) { lastNo } }';
+
+/** A schedule of two heats with a couple or two in each contest, published before the first is danced. */
+export async function buildJudgedDay(api: Api): Promise<JudgedDay> {
+  const floor = await buildFloor(api);
+  const { scheduleId, students, teachers, danceIds } = floor;
+  await buildSection(api, floor);
+  for (const dance of [0, 1]) {
+    for (const couple of [0, 1]) {
+      await buildEntry(api, floor, {
+        ...{ entrantId: students[couple], partnerIds: [teachers[couple] ?? ''], danceId: danceIds[dance] },
+        level: dance === 0 && couple === 1 ? 'Silver' : 'Bronze',
+      });
+    }
+  }
+  await command(api, 'generateHeats', scheduleId);
+  await command(api, 'generateHeatEntries', scheduleId);
+  await command(api, 'fillHeats', scheduleId);
+  const { schedule } = await api.done<{
+    schedule: { heats: (JudgedHeat & { dance: { id: string } })[] };
+  }>('query Heats($id: ID!) { schedule(id: $id) { heats { id label dance { id } entries { id } } } }', {
+    id: scheduleId,
+  });
+  const danced = schedule.heats.filter(({ entries }) => entries.length > 0);
+  const heats = danced.sort((a, b) => danceIds.indexOf(a.dance.id) - danceIds.indexOf(b.dance.id));
+  const [first, second] = heats;
+  if (!first || !second) throw new Error('Two heats should have couples.');
+  let lastNo = 0;
+  const startNext = async (): Promise<void> => {
+    const heatId = heats[lastNo]?.id;
+    const input = { scheduleId, floor: '', kind: 'START', lastNo, heatId, skipsHeats: true };
+    ({
+      pressClock: { lastNo },
+    } = await api.done<{ pressClock: { lastNo: number } }>(PRESS, { input }));
+  };
+  return { ...floor, heats: [first, second], startNext };
+}
