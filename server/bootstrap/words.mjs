@@ -4,7 +4,8 @@ import { root } from './paths.mjs';
 
 /** Words that no American colleague would use here, each with what to say. */
 const DOUBTED = [
-  [/\banew\b/i, 'again'],
+  // As a field of the API's input it stays.
+  [/\banew\b(?![`?:])/i, 'again'],
   [/\bmeanwhile\b/i, 'since, or while'],
   [/\bwhoever\b/i, 'a name, or the person who'],
   [/\bsomebody\b/i, 'a person, someone else'],
@@ -21,13 +22,7 @@ const DOUBTED = [
 ];
 
 /** Folders whose words are still to be gone over: shorten this list, never add to it. */
-const UNCHECKED = [
-  'client/',
-  'server/bootstrap/words.mjs',
-  'server/documents/',
-  'server/publishing/',
-  'tests/',
-];
+const UNCHECKED = ['client/', 'server/bootstrap/words.mjs', 'tests/'];
 const FOLDERS = ['client', 'server', 'tests'];
 const TEXTS = /\.(?:ts|tsx|mjs|md|css)$/;
 

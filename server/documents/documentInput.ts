@@ -21,7 +21,7 @@ const documentInput = z.object({
 
 /** How a file is wanted, beside which file of what. */
 export interface DocumentWish {
-  /** Null for the schedule as it stands. */
+  /** Null for the current schedule. */
   readonly version: number | null;
   readonly since: number | null | 'usual';
   readonly choices: Omit<DocumentChoices, 'links'>;

@@ -3,7 +3,7 @@ import type { PaperDocument } from './drawing/layDocument.ts';
 
 /** A file that is made of a whole schedule. */
 export interface DocumentKind {
-  /** As it stands in its address. */
+  /** Its path in addresses. */
   readonly path: string;
   /** As it is called on screens, and in the name of the file. */
   readonly name: string;

@@ -8,6 +8,6 @@ export class DocumentProgress {
   total!: number;
 }
 
-/** The name under which all copies of the program know what somebody waits for: nobody hears of another's. */
+/** The name under which all instances know a user's file: users don't see each other's. */
 export const documentWorkName = (user: { id: number | null }, key: string): string =>
   `document ${user.id} ${key}`;

@@ -11,7 +11,7 @@ import type { FileRequest } from './documentJob.ts';
 /** Which state of a schedule is printed, and since which version changes are marked. */
 export interface Edition {
   readonly scheduleId: number;
-  /** Null for the schedule as it stands. */
+  /** Null for the current schedule. */
   readonly version: number | null;
   /** Null for no marks. */
   readonly since: number | null;
@@ -59,7 +59,7 @@ export async function readSource(reading: { db: Db }, edition: Edition): Promise
   return { program, marks: marksBetween(before, changesBetween(before, program)) };
 }
 
-/** @throws NotFound where a file is asked for of somebody who is not there */
+/** @throws NotFound for a file of a person or studio that isn't in the program */
 export function requireThere({ program, marks }: Source, file: FileRequest): void {
   const of = file.type === 'ics' ? file.of : file.type === 'pdf' ? file.document : null;
   if (!of) return;

@@ -7,8 +7,8 @@ export interface ReadingLimits {
 }
 
 /**
- * Pieces of a file on their way from the thread that makes it to whoever reads it. What is not read yet waits here; where
- * that is too much, the thread is told to wait as well, and who takes nothing for too long is given up.
+ * Pieces of a file on their way from the thread that makes it to its reader. Unread pieces wait here; if there are too
+ * many, the thread waits as well. A reader that takes nothing for too long is dropped.
  */
 export class PieceStream extends Readable {
   readonly #limits: ReadingLimits;
@@ -76,7 +76,7 @@ export class PieceStream extends Readable {
     const isReadersTurn = !this.#isWanted || this.#isWhole;
     if (!isReadersTurn || this.#patience || this.destroyed || this.readableEnded) return;
     this.#patience = setTimeout(
-      () => this.destroy(new Error('Nobody has read the file for too long.')),
+      () => this.destroy(new Error('The file was not read for too long.')),
       this.#limits.patienceMilliseconds,
     );
     this.once('end', () => this.#loseNoPatience());

@@ -12,7 +12,7 @@ import { usualPaper } from './drawing/usualPaper.ts';
 import { fileEtag } from './fileEtag.ts';
 import { narrowed } from './narrowed.ts';
 
-/** A file of one person or studio that somebody with the link asks for. */
+/** A file of one person or studio, requested with the public link. */
 export interface PublicFileAsked {
   readonly event: PublicEvent;
   readonly schedule: PublishedSchedule;
@@ -34,9 +34,9 @@ const MOST_WAITING = 40;
 const LONGEST_MILLISECONDS = 60_000;
 
 /**
- * Sheets and calendars for everybody with the link. They have a thread of their own and are made one after the other, so
- * that two thousand readers hold up neither the pages nor whoever prints for the desk; those who ask for the same wait
- * for one making, and what was made is kept until its room is needed.
+ * Sheets and calendars for everyone with the link. They have a thread of their own and are made one after the other, so
+ * that two thousand readers delay neither the pages nor the desk. Requests for the same file share one making, and
+ * files are cached while there is room.
  */
 export class PublicFiles {
   readonly #cache: RevisionCache;
@@ -61,7 +61,7 @@ export class PublicFiles {
     const cached = this.#cache.get(FILE, key, '');
     if (cached) return cached;
     await this.require(asked);
-    // Made to the end whoever goes away: the next who asks has it at once.
+    // Finished even if the reader leaves: the next request finds it cached.
     return this.#cache.of(FILE, key, '', () => this.#makeInTurn(asked));
   }
 

@@ -72,8 +72,8 @@ export interface NamedDocument extends StreamedDocument {
 }
 
 /**
- * Makes the file; its pieces follow as they are ready. Told how far it has come under the sender's key. Ends with the
- * signal, and whoever comes when too many files are open is told to wait.
+ * Makes the file; its pieces follow as they are ready. Reports progress under the sender's key. Ends with the signal; if
+ * too many files are open, the sender is told to wait.
  * @throws NotFound, Unavailable
  */
 export async function makePrepared(

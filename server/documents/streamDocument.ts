@@ -9,7 +9,7 @@ export interface StreamedDocument {
 }
 
 export interface Streaming {
-  /** Nobody wants it any more: its thread stops. */
+  /** It is no longer wanted: its thread stops. */
   readonly signal: AbortSignal;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Made, or never to be. */
@@ -21,9 +21,9 @@ export interface Streaming {
 const LIMITS: ReadingLimits = { mostBytes: 8 * 1_048_576, patienceMilliseconds: 30_000 };
 
 /**
- * Begins a document in a thread; resolves once its first facts are known, and its pieces follow as they are made. What
- * fails after that breaks the stream off, so that nobody takes half a file for a whole one. A reader who is slow makes the
- * thread wait; one who takes nothing for too long ends it.
+ * Begins a document in a thread; resolves once its first facts are known, and its pieces follow as they are made. A
+ * failure after that breaks the stream off, so that half a file is not mistaken for a whole one. A slow reader makes the
+ * thread wait; one that takes nothing for too long ends it.
  * @throws Unavailable where too many wait, and what the making throws
  */
 export async function streamDocument(
@@ -38,7 +38,7 @@ export async function streamDocument(
     if (!isPaused) Atomics.notify(pause, 0);
   });
   const closed = new AbortController();
-  // Whoever reads it hears of it by itself; without a reader there is nobody to tell.
+  // A reader gets the error from the stream; without one, no one needs it.
   stream.on('error', (error) => closed.abort(error));
   let pages: number | null = null;
   let bytes = 0;

@@ -1,6 +1,6 @@
 import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
 
-/** What the public reads is the organisers' to decide; whoever is signed in may read it, with any token. */
+/** Organisers decide what the public sees; anyone signed in can read it, with any token. */
 export function mayPublish(user: SignedIn): void {
   requireWrite(user);
   requireOrganiser(user, 'publish');

@@ -4,12 +4,12 @@ import type { ProgramSection } from './program.ts';
 export interface Awards {
   readonly startTime: string;
   readonly title: string;
-  /** Empty where nobody named it. */
+  /** Empty if it has no name. */
   readonly floor: string;
   readonly contests: number;
 }
 
-/** What somebody dances, as far as awards ask. */
+/** What a couple dances, as far as awards need it. */
 export interface Danced {
   readonly startTime: string | null;
   readonly contestId: string;

@@ -8,8 +8,8 @@ import { peopleOfProgram } from './programPeople.ts';
 import { type ProgramTables, readProgramTables } from './programTables.ts';
 
 /**
- * The schedule as it stands now, as it would be published: every heat, every row that stands in one, and the people of
- * those rows. All of it is of one moment. Rows that wait for a heat are on no sheet.
+ * The current schedule as it would be published: every heat, every assigned entry, and their people, read at one
+ * moment. Unassigned entries are on no sheet.
  * @throws NotFound
  */
 export async function readPresentProgram(db: Db, scheduleId: number): Promise<Program> {

@@ -9,7 +9,7 @@ import type { SectionType } from '../schedules/sections/section.entity.ts';
 export interface Program {
   readonly event: ProgramEvent;
   readonly schedule: { readonly id: number; readonly name: string };
-  /** 1, 2, 3…; null for the schedule as it stands now. */
+  /** 1, 2, 3…; null for the current schedule. */
   readonly version: number | null;
   readonly asOf: string;
   /** In their order, breaks included. */
@@ -43,7 +43,7 @@ export interface ProgramSection {
   readonly order: number;
   readonly title: string;
   readonly type: SectionType;
-  /** Empty where the schedule has one floor and nobody named it. */
+  /** Empty if the schedule has one floor without a name. */
   readonly floor: string;
   readonly startTime: string | null;
   readonly endTime: string | null;
@@ -80,7 +80,7 @@ export interface ProgramCouple {
   readonly entryId: number;
   /** Empty where none was given. */
   readonly backNumber: string;
-  /** Who wears the number; absent where nobody does, and in older versions. */
+  /** Who wears the number; absent if there is none, and in older versions. */
   readonly wearerId?: number;
   /** Ids of people: the entrant (the student, where one dances), then all partners. */
   readonly personIds: readonly number[];

@@ -63,7 +63,7 @@ export class Publication {
   @Property({ type: 'text', nullable: true })
   linkKey!: string | null;
 
-  /** From this the ids of people in the addresses behind the link are made; nobody else learns it. */
+  /** Secret from which the ids of people in public addresses are made. */
   @Property({ type: 'text' })
   linkSecret!: string;
 }

@@ -39,7 +39,7 @@ const usual = (eventId: number): Publication => ({
   linkSecret: '',
 });
 
-/** How an event is shown to the public; what nobody has chosen is as usual. */
+/** How an event is shown to the public, with defaults for what is not chosen. */
 export async function readPublication(db: Db, eventId: number): Promise<Publication> {
   return (await readPublications(db, [eventId])).get(eventId) ?? usual(eventId);
 }

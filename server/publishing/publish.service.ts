@@ -19,10 +19,10 @@ const publishInput = z.object({ scheduleId: reference, number: whole(1, 1_000_00
 const renumberInput = z.object({ scheduleId: reference });
 
 /**
- * Publishes a schedule as it stands as its next version, and gives every heat that has none its printed number. Where
- * nothing has changed since the last version, and where the version that was asked for is there already, that one is
- * answered: sent twice, or by two people at once, it makes one version.
- * @param input `{scheduleId, number?}`; `number` is the version that is to be made
+ * Publishes the current schedule as its next version, and gives every new heat its printed number. Returns the last
+ * version if nothing has changed since, and the requested version if it exists: sent twice, or by two people at the
+ * same time, it makes one version.
+ * @param input `{scheduleId, number?}`; `number` is the version to make
  * @throws NotFound, InvalidInput, and Conflict for a schedule without heats or a number that is not the next
  */
 export async function publishSchedule(db: Db, user: SignedIn, input: unknown): Promise<VersionHead> {
@@ -70,8 +70,8 @@ const changesCounted = (count: number): string => `${count} ${count === 1 ? 'cha
 const peopleCounted = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
 
 /**
- * Lets the printed numbers run 1, 2, 3… through the schedule again, without letters and unused numbers: from now on in
- * the app, for the public with the next version. Every sheet that was printed before then tells other numbers.
+ * Renumbers the heats 1, 2, 3… without letters or unused numbers: in the app immediately, for the public with the next
+ * version. Sheets printed before show other numbers.
  * @param input `{scheduleId}`
  * @throws NotFound, InvalidInput, ScheduleLocked
  */
@@ -83,7 +83,7 @@ export async function renumberHeats(db: Db, user: SignedIn, input: unknown): Pro
       where h.schedule_id = ${scheduleId} and l.label <> h.number::text`.execute(tx);
     const changed = rows[0]?.count ?? 0;
     const forgotten = await forgetLabels(tx, scheduleId);
-    const content = `Renumbered the heats: ${heatsCounted(changed)} ${changed === 1 ? 'has' : 'have'} another printed number`;
+    const content = `Renumbered the heats: ${heatsCounted(changed)} ${changed === 1 ? 'has a' : 'have a'} new printed number`;
     if (forgotten > 0) await writeLog(tx, { scheduleId, user, content });
     return schedule;
   });

@@ -57,7 +57,7 @@ export class ScheduleVersion {
   @Property({ type: 'json' })
   program!: Program;
 
-  /** Where the event has another time zone by now: the one in which the clock times of the program are meant. */
+  /** Time zone of the program's clock times, if the event's time zone has changed since. */
   @Property({ type: 'text', nullable: true })
   timeZone!: string | null;
 }

@@ -5,7 +5,7 @@ import { ageGroupKey, isJunior, isJuniorByName, isJuniorGroup } from '../people/
 import { publicName } from './public/publicNames.ts';
 import type { Publication } from './publication.entity.ts';
 
-/** Somebody who is entered in an event, as its public pages name people. */
+/** A person with an entry in an event, as on its public pages. */
 export interface ShownPerson {
   id: number;
   name: string;

@@ -77,7 +77,7 @@ const presentPrograms = byRevision<Program>(
     new Map(await Promise.all(ids.map(async (id) => [id, await readPresentProgram(db, id)] as const))),
 );
 
-/** The schedule as it stands, read again once it has changed. @throws NotFound */
+/** The current schedule, read again once it has changed. @throws NotFound */
 export async function presentProgram(
   db: Db,
   scheduleId: number,

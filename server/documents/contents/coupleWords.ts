@@ -1,7 +1,7 @@
 import type { ProgramCouple } from '../../publishing/program.ts';
 import type { ProgramIndex } from './programIndex.ts';
 
-/** Names in the order of the field: the student first, then whoever dances with them. */
+/** Names in the usual order: the student first, then the partners. */
 export const coupleNames = (index: ProgramIndex, { personIds }: ProgramCouple): string[] =>
   personIds.map((id) => index.person(id).name);
 

@@ -14,7 +14,7 @@ export interface Marks extends SheetChanges {
 
 export type MarkKind = ChangeKind | 'NUMBER';
 
-/** What stands beside a line that is not as it was. */
+/** The mark beside a changed line. */
 export interface Mark {
   readonly kind: MarkKind;
   /** "was 79, 11:03 AM"; "new"; "cancelled"; "was number 276". */
@@ -52,12 +52,12 @@ export interface MarkIndex {
   countFor(personIds: ReadonlySet<number>): number;
   /** "11 heats start 2 min later": small shifts, which no line is marked for; empty without any. */
   shiftsFor(personIds: ReadonlySet<number> | null): string;
-  /** What somebody dances no more, as it was. */
+  /** A person's cancelled lines. */
   goneFor(personId: number): readonly ComparedLine[];
   name(personId: number): string | null;
   /** The number that a couple wore before, empty for none; null where it is the same. */
   numberBefore(couple: Pick<ProgramCouple, 'personIds'>): string | null;
-  /** What somebody was called before; null where it is the same. */
+  /** A person's name before; null if unchanged. */
   nameBefore(personId: number): string | null;
 }
 

@@ -33,10 +33,10 @@ export interface ProgramIndex {
   readonly seats: readonly Seat[];
   /** More than one floor has a name, so that it must be said. */
   readonly hasFloors: boolean;
-  /** Somebody wears a number, so that having none must be said. */
+  /** Some people have numbers, so that having none must be said. */
   readonly hasNumbers: boolean;
   seatsOf(personId: number): readonly Seat[];
-  /** Those in which somebody dances: nobody announces an empty heat, or plays music for it. */
+  /** Its heats with couples: empty ones are not announced and need no music. */
   heatsOf(session: Session): readonly ProgramHeat[];
   /** "1–264". Empty heats don't break a range. */
   rangesOf(heats: readonly ProgramHeat[]): string;
@@ -129,7 +129,7 @@ export function indexProgram(program: Program, hours: HoursOfClock = 12): Progra
   };
 }
 
-/** A heat that is gone has no section any more, but it had a time. */
+/** A deleted heat has no section, but it had a time. */
 function sessionAt(sessions: readonly Session[], instant: string | null): Session | null {
   if (instant === null) return sessions.at(-1) ?? null;
   return sessions.findLast(({ startTime }) => startTime && startTime <= instant) ?? sessions[0] ?? null;
@@ -174,7 +174,7 @@ function heatsBeforeOnFloor(
   return before;
 }
 
-/** A row may name somebody whom the program does not know, where it was put together by hand: said, not hidden. */
+/** A program that was put together by hand may lack a person: shown, not hidden. */
 const unknownPerson = (id: number): ProgramPerson => ({
   id,
   name: `Person ${id}`,

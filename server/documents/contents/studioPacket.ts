@@ -10,15 +10,15 @@ export interface StudioPacket {
   readonly studio: ProgramStudio;
   /** Students by surname, then teachers by surname; only those who dance. */
   readonly sheets: readonly PersonSheet[];
-  /** Rows with somebody of the studio in them, each once. */
+  /** Lines with a dancer of the studio, each once. */
   readonly rows: number;
-  /** Heats in which somebody of the studio is on the floor. */
+  /** Heats with a dancer of the studio. */
   readonly heats: number;
   readonly first: Seat | null;
   readonly changes: number;
   /** "29 heats start 2 min later"; empty for none. */
   readonly shifts: string;
-  /** Those in which somebody of the studio dances. */
+  /** Sessions with a dancer of the studio. */
   readonly sessions: readonly Session[];
 }
 
@@ -54,7 +54,7 @@ function membersOf(index: ProgramIndex, studioId: number, marks: MarkIndex | nul
   return own.toSorted((a, b) => Number(a.isProfessional) - Number(b.isProfessional) || bySurname(a, b));
 }
 
-/** Studios of which somebody dances, by name. */
+/** Studios with dancers, by name. */
 export const dancingStudios = (index: ProgramIndex): ProgramStudio[] =>
   index.program.studios
     .filter(({ id }) => membersOf(index, id, null).length > 0)

@@ -60,7 +60,7 @@ export class Canvas {
     page.shapes.push(shape);
   }
 
-  /** One line of text from x on; its width. The text is not fitted: whoever calls knows that there is room. */
+  /** One line of text from x on; its width. The text is not fitted: the caller makes sure that there is room. */
   text(x: number, baseline: number, text: string, style: TextStyle): number {
     const printable = this.ruler.printable(text);
     if (printable === '') return 0;

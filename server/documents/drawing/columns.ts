@@ -7,7 +7,7 @@ export interface Column {
   readonly right: number;
 }
 
-/** Text that runs through columns, and from page to page. What stands on each page is remembered for its head. */
+/** Text that runs through columns, and from page to page. Remembers what each page holds, for its head. */
 export class Columns<Note> {
   readonly canvas: Canvas;
   /** In the order of the pages of this canvas, from the page on which it began. */
@@ -18,7 +18,7 @@ export class Columns<Note> {
   #at = 0;
   #top = 0;
 
-  /** @param open draws what stands above the columns of a new page, and leaves `y` under it */
+  /** @param open draws what is above the columns of a new page, and leaves `y` under it */
   constructor(canvas: Canvas, count: number, gap: number, open: () => void) {
     this.canvas = canvas;
     this.#count = count;

@@ -30,7 +30,7 @@ const SHEETS: Record<PaperName, LabelSheet> = {
 const PAD = 14;
 const TEXT = { size: 7.5, isBold: false };
 const NAME = { size: 10.5, isBold: true };
-/** Nobody has a name so long that it comes to this; but then it is whole. */
+/** No real name is that long; if one is, it is printed whole. */
 const LEAST = 2.5;
 
 /** Appends labels for the envelopes in which numbers are handed out. */

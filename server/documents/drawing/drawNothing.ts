@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.ts';
 import { asOfWords } from './furniture.ts';
 import { QUIET } from './page.ts';
 
-/** What stands alone on a page of a document that has nothing to say yet. */
+/** The only sentence of a document that has no content yet. */
 export function drawNothing(canvas: Canvas, index: ProgramIndex, words: string): void {
   const { left } = canvas.paper;
   canvas.newPage();

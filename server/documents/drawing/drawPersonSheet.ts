@@ -110,7 +110,7 @@ function drawBoxes(canvas: Canvas, sheet: PersonSheet): number {
   return canvas.y + 46 + (lines - 1) * 8;
 }
 
-/** Whoever dances with many leaders has many numbers: they stand in lines of their own. */
+/** A dancer with many leaders has many numbers: they get lines of their own. */
 function drawManyNumbers(canvas: Canvas, { numbers }: PersonSheet, baseline: number): number {
   let [x, y] = [canvas.paper.left, baseline];
   for (const { number } of numbers) {

@@ -10,8 +10,8 @@ const BELOW_CODE = 140;
 const LARGEST_CODE = 420;
 
 /**
- * Appends the poster for the ballroom: a code that leads to the public pages, and the address for whoever types. It hangs
- * for days, so nothing on it grows old with a version.
+ * Appends the poster for the ballroom: a code that leads to the public pages, and the address to type. It hangs for
+ * days, so nothing on it depends on a version.
  */
 export function drawPoster(canvas: Canvas, index: ProgramIndex, home: string): void {
   const { width, height } = canvas.paper;

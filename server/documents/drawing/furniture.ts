@@ -43,7 +43,7 @@ export function asOfWords({ program, clock }: ProgramIndex): { version: string; 
 }
 
 /**
- * Puts head and foot onto pages that are laid out: only now it is known how many there are, and what stands on each.
+ * Draws head and foot of laid-out pages: only now their number and contents are known.
  * `about` says of each page what it holds ("Friday daytime · Smooth heats 80–91").
  */
 export function furnish(canvas: Canvas, furniture: Furniture, about: readonly string[] = []): void {

@@ -140,7 +140,7 @@ function pagesOf(desk: Desk, document: PaperDocument): Laid {
   return filled(desk, BOOKS[document.kind](desk));
 }
 
-/** Nobody prints an empty file: one page that says why it is. */
+/** Instead of an empty file, one page that says why it is empty. */
 function filled({ index, paper, ruler }: Desk, laid: Laid): Laid {
   if (laid.pages.length > 0) return laid;
   const canvas = canvasFor(paper, ruler);

@@ -29,7 +29,7 @@ const DAY_WIDTH = 20;
 const GAP = 6;
 const DOT = 10.5;
 
-/** Each column as wide as what stands in it, as far as that goes; what is left over is the partners'. */
+/** Each column as wide as its text, as far as there is room; the rest goes to the partners. */
 export function columnsOf(canvas: Canvas, index: ProgramIndex, sheet: PersonSheet): Columns {
   const { left, right } = canvas.paper;
   const time = sheet.showsDays ? TIME_WIDTH + DAY_WIDTH : TIME_WIDTH;

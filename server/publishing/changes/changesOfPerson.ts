@@ -1,7 +1,7 @@
 import type { ChangeKind, LineChange } from './compareSheets.ts';
 import type { SheetLine } from './sheetLine.ts';
 
-/** A change as one person reads it: what somebody else's sheet gained, this one may have lost. Null where it is none. */
+/** A change as one person sees it: a line that another sheet gained may have left this one. Null if it doesn't concern the person. */
 export function changeForPerson(change: LineChange, personId: number): LineChange | null {
   const before = on(change.before, personId);
   const after = on(change.after, personId);

@@ -5,8 +5,8 @@ import { peopleOfChange } from './changesOfPerson.ts';
 import { type SheetLine, sheetLines } from './sheetLine.ts';
 
 /**
- * What is different: another printed heat, another time of the same heat, another floor, somebody else to dance with,
- * another dance, level or age group; or a line that came or went.
+ * What changed: the printed heat, the time of the same heat, the floor, the partner, the dance, level or age group; or
+ * a line was added or removed.
  */
 export type ChangeKind = 'MOVED' | 'NEW_TIME' | 'FLOOR' | 'PARTNER' | 'CONTEST' | 'NEW' | 'GONE';
 
@@ -26,7 +26,7 @@ export interface NumberChange {
   readonly after: string;
 }
 
-/** A person who is called otherwise than before. */
+/** A person with a new name. */
 export interface NameChange {
   readonly personId: number;
   readonly before: string;
@@ -52,7 +52,7 @@ export function countChanges({ lines, numbers, names }: SheetChanges): { count: 
 
 /** What the sheets of one program say differently from those of another. */
 export function compareSheets(before: Program, after: Program): SheetChanges {
-  // By the clock that was printed: where the event has another time zone by now, its instants say nothing.
+  // By the printed clock times: if the event's time zone has changed since, the instants don't matter.
   const old = sheetLines(anchorProgram(before, after.event.timeZone));
   const now = sheetLines(after);
   const nowOf = Map.groupBy(now, ({ entryId }) => entryId);
@@ -78,8 +78,8 @@ export function compareSheets(before: Program, after: Program): SheetChanges {
 type Pair = [before: SheetLine | null, after: SheetLine | null];
 
 /**
- * The lines of one entry, each with what became of it: first what stands in the same heat, then what is printed alike
- * though heats were made anew, then one after another in the order of the day.
+ * The lines of one entry, each with its later line: first in the same heat, then printed the same though heats were
+ * generated again, then in the order of the day.
  */
 function pairs(before: readonly SheetLine[], after: readonly SheetLine[]): Pair[] {
   const found: Pair[] = [];

@@ -1,7 +1,7 @@
 import { compareTimes } from '../compareTimes.ts';
 import type { Program, ProgramHeat } from '../program.ts';
 
-/** One row as it stands on a sheet: when, in which heat, where, what, and who. */
+/** One line of a sheet: when, in which heat, where, what, and who. */
 export interface SheetLine {
   readonly heatId: number;
   /** Its place in the schedule. */

@@ -1,4 +1,4 @@
-/** Somebody who wears a number and has none yet. */
+/** A leader without a number. */
 export interface Leader {
   readonly id: number;
   readonly name: string;

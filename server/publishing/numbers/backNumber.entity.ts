@@ -3,7 +3,7 @@ import type { TableOf } from '../../db/tables.ts';
 import { Event } from '../../events/event.entity.ts';
 import { Entrant } from '../../people/entrant.entity.ts';
 
-/** The number that somebody wears in an event; null for who never wears one, so that the partner does. */
+/** A person's number in an event; null if the person never wears one, so that the partner does. */
 @Entity({ tableName: 'back_numbers' })
 export class BackNumber {
   @ManyToOne({ entity: () => Event, mapToPk: true, primary: true })

@@ -43,19 +43,19 @@ function rangeProblem(
 }
 
 /**
- * Gives a number to everybody who leads a couple of an event and has none; numbers that are worn stay, unless all are
- * to be handed out anew. Run again it gives to those who came since.
+ * Gives a number to every leader of an event without one. Numbers already given stay, unless `anew` reassigns all. Run
+ * again, it adds numbers for new leaders.
  * @param input `{eventId, order?, from?, ranges?, anew?}`
- * @returns how many were given
- * @throws NotFound, InvalidInput, and Conflict where a range is too small: then none is given
+ * @returns how many were assigned
+ * @throws NotFound, InvalidInput, and Conflict if a range is too small: then none is assigned
  */
 export async function assignBackNumbers(db: Db, user: SignedIn, input: unknown): Promise<number> {
-  const { eventId, anew, ...handing } = parseInput(assignInput, input);
+  const { eventId, anew: isForAll, ...handing } = parseInput(assignInput, input);
   return changeNumbers(db, eventId, async (tx) => {
     const { numberWornBy } = await readPublication(tx, eventId);
     const people = await readNumberedPeople(tx, eventId, numberWornBy);
-    const kept = anew ? [] : people.flatMap(({ number: worn }) => worn ?? []);
-    const leaders = people.filter(({ isLeader, number: worn }) => isLeader && (anew || worn === null));
+    const kept = isForAll ? [] : people.flatMap(({ number: worn }) => worn ?? []);
+    const leaders = people.filter(({ isLeader, number: worn }) => isLeader && (isForAll || worn === null));
     const { numbers, without } = assignNumbers(leaders, kept, {
       order: handing.order ?? 'LEADER',
       from: handing.from ?? 101,
@@ -63,9 +63,11 @@ export async function assignBackNumbers(db: Db, user: SignedIn, input: unknown):
     });
     refuseWithout(without);
     if ([...numbers.values()].some((one) => one > HIGHEST_NUMBER)) {
-      throw new Conflict(`There are not enough numbers up to ${inFigures(HIGHEST_NUMBER)}. None was given.`);
+      throw new Conflict(
+        `There are not enough numbers up to ${inFigures(HIGHEST_NUMBER)}. No number was assigned.`,
+      );
     }
-    if (anew)
+    if (isForAll)
       await sql`delete from back_numbers where event_id = ${eventId} and number is not null`.execute(tx);
     await sql`insert into back_numbers (event_id, entrant_id, number)
       select ${eventId}::int, o.id, o.number from unnest(${[...numbers.keys()]}::int[], ${[...numbers.values()]}::int[])
@@ -76,7 +78,7 @@ export async function assignBackNumbers(db: Db, user: SignedIn, input: unknown):
         tx,
         eventId,
         user,
-        `Assigned back numbers to ${leadersCounted}${anew ? ', all anew' : ''}`,
+        `Assigned back numbers to ${leadersCounted}${isForAll ? ', replacing all earlier ones' : ''}`,
       );
     }
     return numbers.size;
@@ -87,7 +89,7 @@ function refuseWithout(without: readonly Leader[]): void {
   if (without.length === 0) return;
   const studios = Map.groupBy(without, ({ studio }) => studio);
   const words = [...studios].map(([studio, { length }]) => `${studio} lacks ${length}`);
-  throw new Conflict(`The ranges are too small: ${listed(words)}. No number was given.`);
+  throw new Conflict(`The ranges are too small: ${listed(words)}. No number was assigned.`);
 }
 
 const setInput = z.object({
@@ -98,9 +100,9 @@ const setInput = z.object({
 });
 
 /**
- * Gives somebody a number, takes it away, or says that the partner wears it.
+ * Assigns or removes a person's number, or says that the partner wears it.
  * @param input `{eventId, entrantId, number?, wearsNone?}`
- * @throws NotFound, InvalidInput, and Conflict where somebody else wears the number
+ * @throws NotFound, InvalidInput, and Conflict if someone else wears the number
  */
 export async function setBackNumber(db: Db, user: SignedIn, input: unknown): Promise<number> {
   const { eventId, entrantId, number: wanted = null, wearsNone } = parseInput(setInput, input);

@@ -5,9 +5,9 @@ import type { NumberWornBy } from '../publication.entity.ts';
 import type { Leader } from './assignNumbers.ts';
 import { wearerOf } from './wearerOf.ts';
 
-/** Somebody with a number in an event, or who should have one. */
+/** A person with a number in an event, or who should have one. */
 export interface NumberedPerson extends Leader {
-  /** Null for none, and for who never wears one. */
+  /** Null if none, or if the person never wears one. */
   readonly number: number | null;
   /** Whether a couple of the event wears this person's number. */
   readonly isLeader: boolean;

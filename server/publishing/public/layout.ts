@@ -86,7 +86,7 @@ export const nothingYet = (): string => html`<!doctype html>
 </html>`;
 
 /** So many sheets are being made that one more would take too long: the page asks again by itself. */
-/** Why a page has to wait, in words for whoever looks at it. */
+/** Why a page has to wait, in words for its reader. */
 const WHY_NOT_NOW = {
   sheets:
     'Many sheets are being made right now. This page asks again by itself in a few seconds; the heats are on the page that you came from.',

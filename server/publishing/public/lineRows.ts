@@ -5,7 +5,7 @@ import type { PublicPlace } from './publicPlaces.ts';
 import type { PublicView } from './publicView.ts';
 import { changeWords, danceWords, levelWords, styleClass } from './words.ts';
 
-/** A number as it is worn: in a box, so that nobody takes it for a heat. */
+/** A back number, in a box, so that it is not mistaken for a heat. */
 export const numberBox = (number: string): string =>
   number === '' ? '' : html`<span class="box">${number}</span>`;
 

@@ -10,7 +10,7 @@ import type { Naming } from './publicNames.ts';
 /** What raises this revision: settings, links and versions of all events; see the migrations (publicNews). */
 const SCOPE = 'public';
 
-/** As links are made; whatever else is typed leads nowhere, and nobody need be asked. */
+/** The shape of all links; anything else is not found without asking the database. */
 const LINK = /^[\w-]{1,100}$/;
 
 export interface PublishedSchedule {

@@ -33,11 +33,6 @@ function initial(word: string | undefined): string[] {
   return letter === undefined ? [] : [`${letter.toUpperCase()}.`];
 }
 
-/**
- * Whether what somebody types finds a name as it is shown: each word the beginning of a word of it, in any order, whatever
- * the accents. An initial is found by every word that begins with it: so whoever types the whole name finds it, and
- * nobody learns more than is shown.
- */
 /** The whole name first, then names that hold the typed words, then names by their initials. */
 export function rankOfName(typed: string, shown: string): number {
   if (plain(typed) === plain(shown)) return 0;
@@ -48,6 +43,10 @@ export function rankOfName(typed: string, shown: string): number {
     : 1;
 }
 
+/**
+ * Whether each typed word begins a word of the shown name, in any order, without accents. An initial matches every word
+ * that begins with it, so no one learns more than is shown.
+ */
 export function findsName(typed: string, shown: string): boolean {
   const left = plain(shown).split(' ').filter(Boolean);
   const words = plain(typed).split(' ').filter(Boolean);

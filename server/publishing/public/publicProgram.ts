@@ -2,7 +2,7 @@ import type { SheetChanges } from '../changes/compareSheets.ts';
 import type { Program, ProgramPerson } from '../program.ts';
 import type { PublicView } from './publicView.ts';
 
-/** A published version with nobody's name but as the public may read it: what files for everybody are made of. */
+/** A published version with names as the public may read them: the source of public files. */
 export interface PublicProgram {
   readonly program: Program;
   /** What is different since the version before; null for the first. */

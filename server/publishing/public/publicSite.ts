@@ -33,7 +33,7 @@ export interface PublicAnswer {
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** The part that says what is on the floor is made anew so often. */
+/** How often the part with the current heat is rendered again. */
 const NOW_MILLISECONDS = 10_000;
 
 const PAGE: Kind<Answer> = { name: 'public page', bytes: bytesOfAnswer };
@@ -109,14 +109,14 @@ function render(
   return layout(place, pageOf(place, parts, typed, others));
 }
 
-/** A page as it would be published, for whoever is signed in. @throws NotFound for a page that is not there */
+/** A page as it would be published, for signed-in users. @throws NotFound for a page that is not there */
 export function previewPage(view: PublicView, path: string): string {
   const parts = path.split('/').filter(Boolean);
   const place = { view, places: new Map(), releases: 0, base: PREVIEW, files: null, isPreview: true };
   return layout(place, pageOf(place, parts, '', []));
 }
 
-/** Where the links of a preview lead: whoever shows it follows them. */
+/** Where the links of a preview lead: the app that shows it follows them. */
 export const PREVIEW = '/preview';
 
 function pageOf(

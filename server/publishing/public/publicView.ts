@@ -8,7 +8,7 @@ import { changesBetween } from '../programs.ts';
 import { type PublicClock, publicClock } from './publicClock.ts';
 import { type Naming, publicName } from './publicNames.ts';
 
-/** Somebody as the public pages know him or her. */
+/** A person on the public pages. */
 export interface PublicPerson {
   readonly id: number;
   /** The name as it may be shown, or the numbers that are worn. */
@@ -51,7 +51,7 @@ export function publicView(program: Program, before: Program | null, naming: Nam
   const changesOf = byPerson(changes, peopleOfChange);
   const earlier = new Map(before?.people.map((person) => [person.id, person]));
   const studios = new Map([...(before?.studios ?? []), ...program.studios].map((one) => [one.id, one]));
-  // Somebody of whom all is cancelled still reads so.
+  // People whose heats are all cancelled still see so.
   const ids = new Set([...program.people.map(({ id }) => id), ...changesOf.keys()]);
   const known = new Map(program.people.map((person) => [person.id, person]));
   const people = [...ids].flatMap((id) => {

@@ -11,7 +11,7 @@ export interface ScheduleAsked {
   readonly parts: readonly string[];
 }
 
-/** Whoever names none means the one that was published last. */
+/** Without a schedule, the one that was published last. */
 export function scheduleAsked(
   { schedules }: PublicEvent,
   linkKey: string,

@@ -3,18 +3,18 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { Db } from '../../db/orm.ts';
 
 @ObjectType('PrintedNumbers', {
-  description: 'Printed heat numbers that are not simply the place of their heat.',
+  description: 'Printed heat numbers that differ from the place of their heat.',
   simpleResolvers: true,
 })
 export class PrintedNumbersType {
-  @Field(() => [String], { description: 'Numbers with a letter, of heats that were inserted: "569A".' })
+  @Field(() => [String], { description: 'Numbers with a letter, of inserted heats: "569A".' })
   lettered!: string[];
 
-  @Field(() => [String], { description: 'Printed numbers whose heats have gone; nothing gets them again.' })
+  @Field(() => [String], { description: 'Printed numbers of deleted heats; they are not used again.' })
   unused!: string[];
 
   @Field(() => Int, {
-    description: 'How many heats carry another number than their place, letters among them.',
+    description: 'Number of heats whose number differs from their place, including letters.',
   })
   differing!: number;
 }

@@ -8,14 +8,14 @@ import { HeatOfProgram, PersonOfProgram, ProgramType } from './programTypes.ts';
 export class ProgramListsResolver {
   @FieldResolver(() => [HeatOfProgram], {
     description:
-      'Its heats, in running order. The stretches of a version fit together; of the present, as long as asOf is the same.',
+      'Its heats in running order. Pages of a version fit together; pages of the current schedule do while asOf is the same.',
   })
   heats(@Root() { of }: ProgramType, @Args(() => PageArgs) page: PageArgs): HeatOfProgram[] {
     const people = peopleOfPrograms(of);
     return stretch(of.heats, parsePage(page)).map((heat) => nestedHeat(people, heat));
   }
 
-  @FieldResolver(() => [PersonOfProgram], { description: 'Everybody who dances, by name.' })
+  @FieldResolver(() => [PersonOfProgram], { description: 'Everyone who dances, by name.' })
   people(@Root() { of }: ProgramType, @Args(() => PageArgs) page: PageArgs): PersonOfProgram[] {
     return stretch([...peopleOfPrograms(of).values()], parsePage(page));
   }

@@ -13,7 +13,7 @@ export class StudioOfProgram {
   name!: string;
 }
 
-@ObjectType('ProgramPerson', { description: 'Somebody who dances in a program.', simpleResolvers: true })
+@ObjectType('ProgramPerson', { description: 'A dancer in a program.', simpleResolvers: true })
 export class PersonOfProgram {
   @Field(() => ID, { description: 'Identifies the entrant.' })
   id!: number;
@@ -27,19 +27,19 @@ export class PersonOfProgram {
   @Field(() => String, { description: 'Own age group; empty if none is known.' })
   ageGroup!: string;
 
-  @Field(() => StudioOfProgram, { nullable: true, description: 'The studio that he or she belongs to.' })
+  @Field(() => StudioOfProgram, { nullable: true, description: "The person's studio; null if none." })
   studio!: StudioOfProgram | null;
 }
 
-@ObjectType('ProgramCouple', { description: 'A row of a heat.', simpleResolvers: true })
+@ObjectType('ProgramCouple', { description: 'A couple in a heat.', simpleResolvers: true })
 export class CoupleOfProgram {
   @Field(() => ID, { description: 'The heat entry.' })
   rowId!: number;
 
-  @Field(() => ID, { description: 'The entry that it is a unit of.' })
+  @Field(() => ID, { description: 'Its entry.' })
   entryId!: number;
 
-  @Field(() => String, { description: 'The number on the back; empty where none was given.' })
+  @Field(() => String, { description: 'The number on the back; empty if none.' })
   backNumber!: string;
 
   @Field(() => [PersonOfProgram], { description: 'Who dances, the student first.' })
@@ -54,10 +54,10 @@ export class ContestOfProgram {
   @Field(() => ID, { description: 'Identifies the contest.' })
   id!: string;
 
-  @Field(() => String, { description: 'Level danced in; empty where none is known.' })
+  @Field(() => String, { description: 'Level danced in; empty if none is known.' })
   level!: string;
 
-  @Field(() => String, { description: 'Age group; empty where none is known.' })
+  @Field(() => String, { description: 'Age group; empty if none is known.' })
   ageGroup!: string;
 
   @Field(() => [CoupleOfProgram], { description: 'Its couples in this heat, by number, then by name.' })
@@ -81,19 +81,19 @@ export class HeatOfProgram {
   @Field(() => ID, { description: 'Identifies the heat.' })
   id!: number;
 
-  @Field(() => ID, { description: 'The section that it stands in.' })
+  @Field(() => ID, { description: 'Its section.' })
   sectionId!: number;
 
-  @Field(() => Int, { description: 'Its place: 1, 2, 3… through the whole schedule.' })
+  @Field(() => Int, { description: 'Its place in the schedule: 1, 2, 3…' })
   number!: number;
 
   @Field(() => String, { description: 'Its printed number: "112", "112A".' })
   label!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it starts; null where that is not set.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it starts; null if not set.' })
   startTime!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it is over; null where that is not set.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it ends; null if not set.' })
   endTime!: string | null;
 
   @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
@@ -102,10 +102,10 @@ export class HeatOfProgram {
   @Field(() => DanceOfProgram, { description: 'The style.' })
   style!: DanceOfProgram;
 
-  @Field(() => DanceOfProgram, { nullable: true, description: 'The dance; null for all of the style.' })
+  @Field(() => DanceOfProgram, { nullable: true, description: 'The dance; null for a multi-dance.' })
   dance!: DanceOfProgram | null;
 
-  @Field(() => [ContestOfProgram], { description: 'Its contests, in the order in which they are announced.' })
+  @Field(() => [ContestOfProgram], { description: 'Its contests in the order announced.' })
   contests!: ContestOfProgram[];
 }
 
@@ -123,7 +123,7 @@ export class SectionOfProgram {
   @Field(() => SectionTypeEnum, { description: 'What is danced in it.' })
   type!: SectionType;
 
-  @Field(() => String, { description: 'The floor that it is danced on; empty where none was named.' })
+  @Field(() => String, { description: 'Its floor; empty if not named.' })
   floor!: string;
 
   @Field(() => DateTime, { nullable: true, description: 'When its first heat starts.' })
@@ -152,7 +152,7 @@ export class EventOfProgram {
 }
 
 @ObjectType('Program', {
-  description: 'Everything that the sheets of a schedule show, as it was at one moment.',
+  description: 'Everything that the sheets of a schedule show, at one moment.',
   simpleResolvers: true,
 })
 export class ProgramType {
@@ -162,19 +162,19 @@ export class ProgramType {
   @Field(() => String, { description: 'Name of the schedule.' })
   name!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The published version; null for the present.' })
+  @Field(() => Int, { nullable: true, description: 'The published version; null for the current schedule.' })
   version!: number | null;
 
-  @Field(() => DateTime, { description: 'The moment whose state it shows.' })
+  @Field(() => DateTime, { description: 'The moment that it shows.' })
   asOf!: string;
 
-  @Field(() => [SectionOfProgram], { description: 'Its sections in order, breaks among them.' })
+  @Field(() => [SectionOfProgram], { description: 'Its sections in order, including breaks.' })
   sections!: SectionOfProgram[];
 
-  @Field(() => Int, { description: 'How many heats it has.' })
+  @Field(() => Int, { description: 'Number of heats, including empty ones.' })
   heatCount!: number;
 
-  @Field(() => Int, { description: 'How many people dance.' })
+  @Field(() => Int, { description: 'Number of people who dance.' })
   personCount!: number;
 
   /** Heats and people are answered in stretches (programLists.resolver.ts), and nested only where they are asked for. */

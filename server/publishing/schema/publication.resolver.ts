@@ -50,7 +50,7 @@ export class EventPublicationResolver {
   }
 
   @FieldResolver(() => [BackNumberType], {
-    description: 'The numbers of everybody who leads a couple, by number; those without one come last.',
+    description: 'Leaders with their numbers, by number; those without one come last.',
   })
   async backNumbers(@Root() event: Event, @Ctx() context: Context): Promise<BackNumberType[]> {
     const people = await publicationLoaders(context).numberedPeopleOfEvent.load(event.id);
@@ -73,8 +73,7 @@ export class EventPublicationResolver {
   }
 
   @Mutation(() => Event, {
-    description:
-      'Opens public pages for an event on a link that cannot be guessed; a link that is there stays. For organisers.',
+    description: 'Opens public pages for an event on a private link; an existing link stays. For organisers.',
   })
   async openPublicLink(
     @Arg('input', () => EventInput, THE_EVENT) input: EventInput,
@@ -87,7 +86,7 @@ export class EventPublicationResolver {
   }
 
   @Mutation(() => Event, {
-    description: 'Closes the public pages of an event: the link leads nowhere, for good. For organisers.',
+    description: 'Closes the public pages of an event: the link stops working for good. For organisers.',
   })
   async revokePublicLink(
     @Arg('input', () => EventInput, THE_EVENT) input: EventInput,
@@ -100,11 +99,10 @@ export class EventPublicationResolver {
   }
 
   @Mutation(() => Event, {
-    description:
-      'Gives a number to everybody who leads a couple of an event and has none. Numbers that are worn stay.',
+    description: 'Gives a number to every leader of an event without one. Numbers already given stay.',
   })
   async assignBackNumbers(
-    @Arg('input', () => AssignBackNumbersInput, { description: 'How they are handed out.' })
+    @Arg('input', () => AssignBackNumbersInput, { description: 'How they are assigned.' })
     input: AssignBackNumbersInput,
     @Ctx() context: Context,
   ): Promise<Event> {
@@ -114,7 +112,7 @@ export class EventPublicationResolver {
     return eventLoaders(context).event.load(idOf(input.eventId));
   }
 
-  @Mutation(() => Event, { description: 'Gives somebody a number, or takes it away.' })
+  @Mutation(() => Event, { description: "Assigns or removes a person's number." })
   async setBackNumber(
     @Arg('input', () => SetBackNumberInput, { description: 'Who, and which number.' })
     input: SetBackNumberInput,
@@ -130,7 +128,7 @@ export class EventPublicationResolver {
 @Resolver(() => PublicationType)
 export class PublicationResolver {
   @FieldResolver(() => [ShownAgeGroupType], {
-    description: 'The age groups of its students; those that nobody has decided come first.',
+    description: 'The age groups of its students; undecided ones first.',
   })
   async ageGroups(
     @Root() { eventId }: PublicationType,
@@ -157,7 +155,7 @@ export class PublicationResolver {
   }
 
   @FieldResolver(() => [MultiDanceType], {
-    description: 'The styles with multi-dances, and the dances that the organiser has named for them.',
+    description: 'The styles with multi-dances, and their dances.',
   })
   async multiDances(
     @Root() { eventId }: PublicationType,
@@ -170,7 +168,7 @@ export class PublicationResolver {
   }
 
   @FieldResolver(() => [ShownPersonType], {
-    description: 'Everybody with an entry, by name, as the public pages name them.',
+    description: 'Everyone with an entry, by name, as on the public pages.',
   })
   async people(
     @Root() { eventId }: PublicationType,
@@ -182,7 +180,7 @@ export class PublicationResolver {
     return people.slice(offset, first === null ? undefined : offset + first);
   }
 
-  @FieldResolver(() => Int, { description: 'How many people have an entry.' })
+  @FieldResolver(() => Int, { description: 'Number of people with an entry.' })
   async personCount(@Root() { eventId }: PublicationType, @Ctx() context: Context): Promise<number> {
     return (await publicationLoaders(context).shownPeopleOfEvent.load(eventId)).length;
   }
@@ -199,7 +197,7 @@ export class MultiDanceResolver {
   }
 
   @FieldResolver(() => [Dance], {
-    description: 'The dances in the order in which they are danced; empty until the organiser names them.',
+    description: 'The dances in the order danced; empty until the organiser names them.',
   })
   async dances(
     @Root() { danceCategoryId, danceIds }: MultiDanceType,

@@ -17,16 +17,16 @@ export class PublicationType {
   namesShown!: NamesShown;
 
   @Field(() => Boolean, {
-    description: 'Whether juniors are shown by their initials where others are shown by more.',
+    description: 'Whether juniors are shown by their initials.',
   })
   shortensJuniors!: boolean;
 
-  @Field(() => NumberWornByEnum, { description: 'Who of a student and a teacher wears the number.' })
+  @Field(() => NumberWornByEnum, { description: 'Who wears the number of a student and teacher.' })
   numberWornBy!: NumberWornBy;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Path of the public pages on this server, not to be guessed; null while there are none.',
+    description: 'Path of the public pages on this server; null while they are closed.',
   })
   path!: string | null;
 }
@@ -65,7 +65,7 @@ export class ShownPersonType {
   @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
   isProfessional!: boolean;
 
-  @Field(() => [String], { description: 'The own age group and those entered, each once.' })
+  @Field(() => [String], { description: 'Own age group and those entered.' })
   ageGroups!: string[];
 
   @Field(() => Boolean, { description: 'Whether the person counts as a junior.' })
@@ -73,7 +73,7 @@ export class ShownPersonType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name on public pages; null where only numbers are shown.',
+    description: 'Name on public pages; null if only numbers are shown.',
   })
   shown!: string | null;
 }
@@ -91,7 +91,7 @@ export class MultiDanceType {
   danceCategory!: DanceCategory;
 
   @Field(() => [Dance], {
-    description: 'The dances in the order in which they are danced; empty until the organiser names them.',
+    description: 'The dances in the order danced; empty until the organiser names them.',
   })
   dances!: Dance[];
 }
@@ -101,7 +101,7 @@ export class MultiDanceInput {
   @Field(() => ID, { description: 'The style.' })
   danceCategoryId!: string;
 
-  @Field(() => [ID], { description: 'Dances of the style, in the order in which they are danced.' })
+  @Field(() => [ID], { description: 'Dances of the style in the order danced.' })
   danceIds!: string[];
 }
 
@@ -115,7 +115,7 @@ export class JuniorGroupInput {
 }
 
 @ObjectType('BackNumber', {
-  description: 'The number that somebody wears in an event.',
+  description: "A person's back number in an event.",
   simpleResolvers: true,
 })
 export class BackNumberType {
@@ -124,13 +124,13 @@ export class BackNumberType {
   @Field(() => Entrant, { description: 'Who wears it.' })
   entrant!: Entrant;
 
-  @Field(() => Int, { nullable: true, description: 'The number; null where none was given yet.' })
+  @Field(() => Int, { nullable: true, description: 'The number; null if none.' })
   number!: number | null;
 
   @Field(() => Boolean, { description: 'Whether a couple of the event wears it.' })
   isLeader!: boolean;
 
-  @Field(() => Boolean, { description: 'True for who never wears one, so that the partner does.' })
+  @Field(() => Boolean, { description: 'True if the person never wears one, so that the partner does.' })
   wearsNone!: boolean;
 }
 
@@ -140,7 +140,7 @@ export class EventInput {
   eventId!: string;
 }
 
-@InputType({ description: 'What to change of how an event is shown; what is left out stays.' })
+@InputType({ description: 'Changes to how an event is shown; what is left out stays.' })
 export class UpdatePublicationInput extends EventInput {
   @Field(() => NamesShownEnum, { nullable: true, description: 'What public pages say of a person.' })
   namesShown?: NamesShown | null;
@@ -150,13 +150,13 @@ export class UpdatePublicationInput extends EventInput {
 
   @Field(() => [JuniorGroupInput], {
     nullable: true,
-    description: 'Age groups that are, or are not, juniors; the others stay.',
+    description: 'Age groups to count as juniors or not; the others stay.',
   })
   ageGroups?: JuniorGroupInput[] | null;
 
   @Field(() => [MultiDanceInput], {
     nullable: true,
-    description: 'The dances of multi-dances, by style; the other styles stay.',
+    description: 'Dances of multi-dances by style; the other styles stay.',
   })
   multiDances?: MultiDanceInput[] | null;
 
@@ -167,14 +167,14 @@ export class UpdatePublicationInput extends EventInput {
 export const BackNumberOrderEnum = { STUDIO: 'STUDIO', LEADER: 'LEADER' } as const;
 registerEnumType(BackNumberOrderEnum, {
   name: 'BackNumberOrder',
-  description: 'In which order leaders get their numbers.',
+  description: 'The order in which leaders get their numbers.',
   valuesConfig: {
-    STUDIO: { description: 'Studio by studio, in each by name.' },
+    STUDIO: { description: 'By studio, then by name.' },
     LEADER: { description: 'By name.' },
   },
 });
 
-@InputType({ description: 'The numbers that a studio has.' })
+@InputType({ description: 'The numbers of a studio.' })
 export class NumberRangeInput {
   @Field(() => ID, { description: 'The studio.' })
   studioId!: string;
@@ -186,21 +186,21 @@ export class NumberRangeInput {
   to!: number;
 }
 
-@InputType({ description: 'How numbers are handed out to those who lead a couple and have none.' })
+@InputType({ description: 'How to assign numbers to leaders without one.' })
 export class AssignBackNumbersInput extends EventInput {
-  @Field(() => BackNumberOrderEnum, { nullable: true, description: 'The order; by name where left out.' })
+  @Field(() => BackNumberOrderEnum, { nullable: true, description: 'The order; by name if left out.' })
   order?: keyof typeof BackNumberOrderEnum | null;
 
-  @Field(() => Int, { nullable: true, description: 'The lowest number to give; 101 where left out.' })
+  @Field(() => Int, { nullable: true, description: 'The lowest number; 101 if left out.' })
   from?: number | null;
 
   @Field(() => [NumberRangeInput], {
     nullable: true,
-    description: 'Numbers kept for the leaders of single studios; the others get none of them.',
+    description: 'Numbers reserved for the leaders of a studio.',
   })
   ranges?: NumberRangeInput[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True to take all numbers back first.' })
+  @Field(() => Boolean, { nullable: true, description: 'True to reassign all numbers.' })
   anew?: boolean | null;
 }
 
@@ -214,7 +214,7 @@ export class SetBackNumberInput extends EventInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Without a number: true where the partner wears one, and none is to be given later.',
+    description: 'Without a number: true if the partner wears one and none should be assigned later.',
   })
   wearsNone?: boolean | null;
 }

@@ -8,8 +8,7 @@ export class PublishScheduleInput {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The version that is to be made: one that is there already is answered as it is, any other but the next is CONFLICT.',
+    description: 'The version to make. An existing one is returned as it is; CONFLICT unless it is the next.',
   })
   number?: number | null;
 }
@@ -22,6 +21,9 @@ export class ChangesSinceArgs extends PageArgs {
   @Field(() => Int, { description: 'The version to compare with.' })
   version!: number;
 
-  @Field(() => Int, { nullable: true, description: 'A later version to compare; left out, the present.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'A later version to compare; the current schedule if left out.',
+  })
   until?: number | null;
 }

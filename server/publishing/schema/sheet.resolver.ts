@@ -17,11 +17,11 @@ import { ProgramType } from './programTypes.ts';
 import { ChangesSinceArgs } from './publishing.inputs.ts';
 import { HeatSheetType, type KindCount, SheetChangesType } from './sheetTypes.ts';
 
-const VERSION = { nullable: true, description: 'A published version; left out, the present.' };
+const VERSION = { nullable: true, description: 'A published version; the current schedule if left out.' };
 
 @Resolver()
 export class SheetResolver {
-  @Query(() => ProgramType, { description: 'All that the sheets of a schedule show.' })
+  @Query(() => ProgramType, { description: 'Everything that the sheets of a schedule show.' })
   async program(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
     @Arg('version', () => Int, VERSION) version: number | null,
@@ -32,7 +32,7 @@ export class SheetResolver {
 
   @Query(() => HeatSheetType, {
     nullable: true,
-    description: 'What one person dances; null for somebody who dances nothing of it.',
+    description: "The heat sheet of a person; null if the person isn't in the schedule.",
   })
   async heatSheet(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
@@ -61,14 +61,13 @@ export class SheetResolver {
   }
 
   @Query(() => String, {
-    description:
-      'A public page of a schedule as HTML, before it is published or of any version: what its readers see or would see.',
+    description: 'A public page of a schedule as HTML: of a version, or before it is published.',
   })
   async publicPage(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
     @Arg('version', () => Int, VERSION) version: number | null,
     @Arg('path', () => String, {
-      description: 'Which page, as behind the link: "", "people", "person/7", "program/1/2".',
+      description: 'The page, as it follows the link: "", "people", "person/7", "program/1/2".',
     })
     path: string,
     @Ctx() context: Context,
@@ -81,7 +80,7 @@ export class SheetResolver {
   }
 
   @Query(() => SheetChangesType, {
-    description: 'What the sheets of a schedule tell otherwise than those of a published version.',
+    description: 'What changed on the sheets of a schedule since a published version.',
   })
   async changesSince(
     @Args(() => ChangesSinceArgs) { scheduleId, version, until, ...page }: ChangesSinceArgs,

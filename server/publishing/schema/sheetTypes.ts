@@ -15,19 +15,19 @@ const ChangeKindEnum = {
 } as const;
 registerEnumType(ChangeKindEnum, {
   name: 'ChangeKind',
-  description: 'What is different on a sheet.',
+  description: 'What changed on a line.',
   valuesConfig: {
-    MOVED: { description: 'Danced in another heat, by the printed numbers.' },
-    NEW_TIME: { description: 'The same heat at another time.' },
-    FLOOR: { description: 'On another floor.' },
-    PARTNER: { description: 'With somebody else.' },
-    CONTEST: { description: 'Another dance, level or age group.' },
-    NEW: { description: 'It was not there before.' },
-    GONE: { description: 'It is not there any more; its number stays unused where the heat has gone.' },
+    MOVED: { description: 'Moved to another heat, by printed number.' },
+    NEW_TIME: { description: 'The same heat at a new time.' },
+    FLOOR: { description: 'On a new floor.' },
+    PARTNER: { description: 'With a new partner.' },
+    CONTEST: { description: 'A new dance, level or age group.' },
+    NEW: { description: 'A new line.' },
+    GONE: { description: 'Cancelled; the number of a deleted heat stays unused.' },
   },
 });
 
-@ObjectType('SheetLine', { description: 'One row as a sheet tells it.', simpleResolvers: true })
+@ObjectType('SheetLine', { description: 'A line of a heat sheet.', simpleResolvers: true })
 export class SheetLineType {
   @Field(() => ID, { description: 'The heat.' })
   heatId!: number;
@@ -38,10 +38,10 @@ export class SheetLineType {
   @Field(() => String, { description: 'The heat\'s printed number: "112", "112A".' })
   heat!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it starts; null where that is not set.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it starts; null if not set.' })
   startTime!: string | null;
 
-  @Field(() => String, { description: 'The floor; empty where none was named.' })
+  @Field(() => String, { description: 'The floor; empty if not named.' })
   floor!: string;
 
   @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
@@ -50,7 +50,7 @@ export class SheetLineType {
   @Field(() => DanceOfProgram, { description: 'The style.' })
   style!: DanceOfProgram;
 
-  @Field(() => DanceOfProgram, { nullable: true, description: 'The dance; null for all of the style.' })
+  @Field(() => DanceOfProgram, { nullable: true, description: 'The dance; null for a multi-dance.' })
   dance!: DanceOfProgram | null;
 
   @Field(() => String, { description: 'Level danced in.' })
@@ -59,45 +59,45 @@ export class SheetLineType {
   @Field(() => String, { description: 'Age group.' })
   ageGroup!: string;
 
-  @Field(() => ID, { description: 'The entry that is danced.' })
+  @Field(() => ID, { description: 'The entry.' })
   entryId!: number;
 
   @Field(() => [PersonOfProgram], { description: 'Who dances, the student first.' })
   people!: PersonOfProgram[];
 
-  @Field(() => String, { description: 'The number on the back; empty where none was given.' })
+  @Field(() => String, { description: 'The number on the back; empty if none.' })
   backNumber!: string;
 }
 
 @ObjectType('SheetChange', {
-  description: 'A row that a sheet tells otherwise than before.',
+  description: 'A changed line on a heat sheet.',
   simpleResolvers: true,
 })
 export class SheetChangeType {
-  @Field(() => [ChangeKindEnum], { description: 'What is different, the most telling first; at least one.' })
+  @Field(() => [ChangeKindEnum], { description: 'What changed, most important first; at least one.' })
   kinds!: readonly ChangeKind[];
 
-  @Field(() => SheetLineType, { nullable: true, description: 'As it was; null for a new one.' })
+  @Field(() => SheetLineType, { nullable: true, description: 'The line before; null if new.' })
   before!: SheetLineType | null;
 
-  @Field(() => SheetLineType, { nullable: true, description: 'As it is; null for one that has gone.' })
+  @Field(() => SheetLineType, { nullable: true, description: 'The line now; null if cancelled.' })
   after!: SheetLineType | null;
 }
 
-@ObjectType('NumberChange', { description: 'A couple that wears another number.', simpleResolvers: true })
+@ObjectType('NumberChange', { description: 'A couple with a new number.', simpleResolvers: true })
 export class NumberChangeType {
   @Field(() => [PersonOfProgram], { description: 'The couple, the student first.' })
   people!: PersonOfProgram[];
 
-  @Field(() => String, { description: 'The number that it wore; empty for none.' })
+  @Field(() => String, { description: 'The number before; empty if none.' })
   before!: string;
 
-  @Field(() => String, { description: 'The number that it wears; empty for none.' })
+  @Field(() => String, { description: 'The number now; empty if none.' })
   after!: string;
 }
 
 @ObjectType('NameChange', {
-  description: 'A person with another name than before.',
+  description: 'A person with a new name.',
   simpleResolvers: true,
 })
 export class NameChangeType {
@@ -111,78 +111,79 @@ export class NameChangeType {
   after!: string;
 }
 
-@ObjectType('KindCount', { description: 'How often something is different.', simpleResolvers: true })
+@ObjectType('KindCount', { description: 'Number of changes of a kind.', simpleResolvers: true })
 export class KindCount {
-  @Field(() => ChangeKindEnum, { description: 'What is different.' })
+  @Field(() => ChangeKindEnum, { description: 'The kind of change.' })
   kind!: ChangeKind;
 
-  @Field(() => Int, { description: 'How many rows; one with several differences counts for each.' })
+  @Field(() => Int, { description: 'Number of lines; one with several changes counts for each.' })
   count!: number;
 }
 
 @ObjectType('SheetChanges', {
-  description: 'What the sheets of a schedule tell otherwise than those of an earlier version.',
+  description: 'What changed on the sheets of a schedule since an earlier version.',
   simpleResolvers: true,
 })
 export class SheetChangesType {
-  @Field(() => Int, { description: 'The version that is compared with.' })
+  @Field(() => Int, { description: 'The earlier version.' })
   since!: number;
 
-  @Field(() => Int, { nullable: true, description: 'The version that is compared; null for the present.' })
+  @Field(() => Int, { nullable: true, description: 'The later version; null for the current schedule.' })
   until!: number | null;
 
   @Field(() => Int, { description: 'Number of changed lines, numbers and names.' })
   count!: number;
 
   @Field(() => Boolean, {
-    description:
-      'True if both show the same, also beside the sheets: titles, breaks, dances of multi-dances.',
+    description: 'True if nothing changed, including titles, breaks and dances of multi-dances.',
   })
   isSame!: boolean;
 
   @Field(() => String, {
     description:
-      'Sentence on heats that move by less than 5 minutes, which sheets mark once; empty without any.',
+      'Sentence about heats that move by less than 5 minutes, which sheets say once; empty if none.',
   })
   shifts!: string;
 
   @Field(() => Int, { description: 'Number of people with a change.' })
   people!: number;
 
-  @Field(() => [KindCount], { description: 'The same by what is different; what is not is left out.' })
+  @Field(() => [KindCount], {
+    description: 'Number of changed lines by kind; kinds without any are left out.',
+  })
   kinds!: KindCount[];
 
   @Field(() => [SheetChangeType], {
-    description: 'The rows in running order, as many as were asked for; what has gone stands where it was.',
+    description: 'Changed lines in running order; cancelled ones are where they were.',
   })
   lines!: SheetChangeType[];
 
-  @Field(() => [NumberChangeType], { description: 'Couples that wear another number.' })
+  @Field(() => [NumberChangeType], { description: 'Couples with a new number.' })
   numbers!: NumberChangeType[];
 
-  @Field(() => [NameChangeType], { description: 'People with another name.' })
+  @Field(() => [NameChangeType], { description: 'People with a new name.' })
   names!: NameChangeType[];
 }
 
 @ObjectType('HeatSheet', {
-  description: "What somebody dances, as on the person's own sheet.",
+  description: 'The heat sheet of a person.',
   simpleResolvers: true,
 })
 export class HeatSheetType {
-  @Field(() => PersonOfProgram, { description: 'Whose it is.' })
+  @Field(() => PersonOfProgram, { description: 'The person.' })
   person!: PersonOfProgram;
 
-  @Field(() => Int, { nullable: true, description: 'The published version; null for the present.' })
+  @Field(() => Int, { nullable: true, description: 'The published version; null for the current schedule.' })
   version!: number | null;
 
-  @Field(() => DateTime, { description: 'The moment whose state it shows.' })
+  @Field(() => DateTime, { description: 'The moment that it shows.' })
   asOf!: string;
 
-  @Field(() => [SheetLineType], { description: 'Heat by heat, in running order.' })
+  @Field(() => [SheetLineType], { description: 'Its lines in running order.' })
   lines!: SheetLineType[];
 
   @Field(() => [SheetChangeType], {
-    description: 'What is different from the version before; empty for the first, and where nothing is.',
+    description: 'What changed since the version before; empty for the first version, or if nothing did.',
   })
   changes!: SheetChangeType[];
 }

@@ -23,7 +23,7 @@ const versionLoaders = perRequest((db) => ({
 
 @Resolver(() => ScheduleVersion)
 export class VersionResolver {
-  @Query(() => [ScheduleVersion], { description: 'The published versions of a schedule, the newest first.' })
+  @Query(() => [ScheduleVersion], { description: 'Published versions of a schedule, newest first.' })
   async scheduleVersions(
     @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
     @Ctx() context: Context,
@@ -34,7 +34,7 @@ export class VersionResolver {
 
   @Mutation(() => ScheduleVersion, {
     description:
-      'Publishes a schedule as it stands as its next version, and gives every heat the printed number that it keeps. Where nothing has changed since the last version, that one is answered. For organisers.',
+      'Publishes the current schedule as its next version; its heats keep their printed numbers from then on. Returns the last version if nothing has changed. For organisers.',
   })
   publishSchedule(
     @Arg('input', () => PublishScheduleInput, { description: 'The schedule.' }) input: PublishScheduleInput,
@@ -46,8 +46,7 @@ export class VersionResolver {
   }
 
   @Mutation(() => Schedule, {
-    description:
-      'Lets the printed numbers of the heats run 1, 2, 3… again; every sheet that was printed before then tells other numbers. For organisers.',
+    description: 'Renumbers the heats 1, 2, 3…; sheets printed before show other numbers. For organisers.',
   })
   renumberHeats(
     @Arg('input', () => ScheduleInput, { description: 'The schedule.' }) input: ScheduleInput,
@@ -58,7 +57,7 @@ export class VersionResolver {
     return renumberHeats(context.db, user, input);
   }
 
-  @FieldResolver(() => Schedule, { description: 'The schedule that was published.' })
+  @FieldResolver(() => Schedule, { description: 'The schedule.' })
   schedule(@Root() version: ScheduleVersion, @Ctx() context: Context): Promise<Schedule> {
     return scheduleLoaders(context).schedule.load(version.scheduleId);
   }
@@ -66,19 +65,22 @@ export class VersionResolver {
 
 @Resolver(() => Schedule)
 export class ScheduleVersionsResolver {
-  @FieldResolver(() => [ScheduleVersion], { description: 'Its published versions, the newest first.' })
+  @FieldResolver(() => [ScheduleVersion], { description: 'Its published versions, newest first.' })
   versions(@Root() schedule: Schedule, @Ctx() context: Context): Promise<VersionHead[]> {
     return versionLoaders(context).versionsOfSchedule.load(schedule.id);
   }
 
   @FieldResolver(() => PrintedNumbersType, {
-    description: 'What publishing has made of the printed numbers of its heats.',
+    description: 'Its printed heat numbers.',
   })
   printedNumbers(@Root() schedule: Schedule, @Ctx() context: Context): Promise<PrintedNumbersType> {
     return publicationLoaders(context).printedNumbersOfSchedule.load(schedule.id);
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'The number of the last version; null for none.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'The number of the last version; null if not published.',
+  })
   async publishedVersion(@Root() schedule: Schedule, @Ctx() context: Context): Promise<number | null> {
     const [last] = await versionLoaders(context).versionsOfSchedule.load(schedule.id);
     return last?.number ?? null;

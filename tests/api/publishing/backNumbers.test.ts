@@ -77,7 +77,7 @@ describe('handing out back numbers', () => {
     if (of.length > 1) {
       const refusal = await api.refused(ASSIGN, { input: small });
       expect(refusal).toMatchObject({ code: 'CONFLICT' });
-      expect(refusal.message).toMatch(/^The ranges are too small: .* lacks 1\. No number was given\.$/);
+      expect(refusal.message).toMatch(/^The ranges are too small: .* lacks 1\. No number was assigned\.$/);
     }
     const wrong = { eventId, ranges: [{ ...range, from: 9, to: 8 }] };
     expect((await api.refused(ASSIGN, { input: wrong })).fields).toEqual({

@@ -132,9 +132,7 @@ describe('printed numbers', () => {
     });
     await api.done(RENUMBER, { input });
     expect((await labelsOf(api, scheduleId)).slice(0, 4)).toEqual(['1', '2', '3', '4']);
-    expect(await logs(api, scheduleId)).toContain(
-      'Renumbered the heats: 4 heats have another printed number',
-    );
+    expect(await logs(api, scheduleId)).toContain('Renumbered the heats: 4 heats have a new printed number');
     const { kinds } = await changesSince(api, scheduleId, 1);
     expect(kinds.some(({ kind }) => kind === 'MOVED')).toBe(true);
   });

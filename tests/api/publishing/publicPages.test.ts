@@ -128,7 +128,7 @@ describe('a public page', () => {
     const nothing = await get(`${home}/find?q=${encodeURIComponent('<script>alert(1)</script>')}`);
     expect(nothing.statusCode).toBe(200);
     expect(nothing.body).not.toContain('<script>alert');
-    expect(wordsOf(nothing.body)).toContain('found by “<script>alert(1)</script>”');
+    expect(wordsOf(nothing.body)).toContain('matches “<script>alert(1)</script>”');
     const all = await get(`${home}/find?q=`);
     expect(wordsOf(all.body)).toContain('People and studios');
   });

@@ -6,7 +6,7 @@ import { counted } from '../words.ts';
 import { searchForm } from './searchForm.ts';
 import { personItem } from './studioPage.ts';
 
-/** More than so many are not listed: whoever seeks types another letter. */
+/** At most so many are listed: the reader can type another letter. */
 const MOST_FOUND = 60;
 
 /** All studios, and everybody by surname, as plain links: a thousand of them are a small page. */
@@ -44,7 +44,7 @@ export function findPage(place: Place, typed: string): Page {
       : '';
   const nothing =
     people.length + studios.length === 0
-      ? html`<p class="lead">Nobody and no studio is found by “${typed}”. Try a part of the name, or the number on the back.</p>`
+      ? html`<p class="lead">No person or studio matches “${typed}”. Try part of the name, or the back number.</p>`
       : '';
   const body = html`<h1>${counted(people.length + studios.length, 'result')}</h1>
 !${searchForm(base, typed)}!${nothing}

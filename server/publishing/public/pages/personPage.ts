@@ -94,7 +94,7 @@ function numberLine(
   return html`<p class="worn">!${numberBox(number)} <span>${isNamed && partners.length > 0 ? `with ${most}` : ''}</span> !${chip}</p>`;
 }
 
-/** Who dances with somebody in a line, and where: said once, at the head of a run. */
+/** The partner of a line, and where: said once, at the head of a run. */
 function besideOf(view: PublicView, person: PublicPerson, line: SheetLine): { key: string; words: string } {
   const partners =
     view.naming.namesShown === 'NUMBERS'
