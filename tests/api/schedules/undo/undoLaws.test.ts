@@ -11,7 +11,15 @@ const api = await startApi();
 /** Every mutation that is an act on a schedule. */
 const ACTS = [
   ...['generateHeatEntries', 'generateHeats', 'fillHeats', 'improveHeats', 'easeHeats', 'clearHeats'],
-  ...['deleteHeats', 'deleteHeatEntries', 'seatHeatEntries', 'scratchHeatEntries', 'addHeats', 'applyCure'],
+  ...[
+    'deleteHeats',
+    'deleteHeatEntries',
+    'seatHeatEntries',
+    'scratchHeatEntries',
+    'restoreHeatEntries',
+    'addHeats',
+    'applyCure',
+  ],
   'regenerateSection',
   ...['updateSchedule', 'createSection', 'updateSection', 'moveSection', 'deleteSection'],
   ...['moveHeat', 'moveHeatEntry', 'unassignHeatEntry', 'setHeatEntryPin'],
@@ -62,7 +70,8 @@ test('undone step by step, any sequence of acts gives back each earlier state, a
       async (seed, acts) => {
         const size = { students: 6, teachers: 3, blocksPerStudent: 1.5, seed };
         const { scheduleId } = await buildCompetition(api, size);
-        const state = () => floorOf(api, scheduleId, { withReasons: true });
+        let withReasons = true;
+        const state = () => floorOf(api, scheduleId, { withReasons });
         const states = [await state()];
         const lines: string[] = [];
         for (const one of [
@@ -72,8 +81,8 @@ test('undone step by step, any sequence of acts gives back each earlier state, a
         ]) {
           const line = await perform(api, scheduleId, one);
           if (line === null) {
-            // What changes nothing may still find out more of the rows that wait.
-            states[states.length - 1] = await state();
+            // A fill that changes nothing may still find reasons: nothing undoes that, and nothing needs to.
+            withReasons &&= JSON.stringify(await state()) === JSON.stringify(states.at(-1));
             continue;
           }
           // Saves of one section that follow each other are one line, and one act.
@@ -81,6 +90,7 @@ test('undone step by step, any sequence of acts gives back each earlier state, a
           else lines.push(line);
           states.push(await state());
         }
+        if (!withReasons) for (const one of states) delete one.waiting_reasons;
         const undone: string[] = [];
         for (let step = lines.length - 1; step >= 0; step--) {
           await undo(api, lines[step] ?? '');
