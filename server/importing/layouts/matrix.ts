@@ -37,6 +37,8 @@ interface MatrixColumn {
 }
 
 export interface MatrixFound {
+  /** Index of the row with the dances. */
+  dances: number;
   /** Index of the row with the labels of the columns before the dances. */
   labels: number;
   fields: Map<string, number>;
@@ -60,7 +62,23 @@ function matrixAt(grid: Grid, row: number): MatrixFound | null {
   );
   if (danceRow === undefined) return null;
   const columns = columnsOf(grid, row, danceRow, fields);
-  return columns.length >= 3 ? { labels: row, fields, columns } : null;
+  return columns.length >= 3 ? { dances: danceRow, labels: row, fields, columns } : null;
+}
+
+/** Names two columns of one dance, whose marks would be mixed up. */
+export function doubledDance(grid: Grid, { dances, columns }: MatrixFound): string | null {
+  const seen = new Map<string, number>();
+  for (const { column, kind, dance, styleName, style } of columns) {
+    if (kind !== 'DANCE') continue;
+    const key = JSON.stringify([squeezed(dance), styleName ?? style]);
+    const other = seen.get(key);
+    if (other !== undefined) {
+      const [one, two] = [other, column].map((place) => cellName(place, grid.lines[dances] ?? dances + 1));
+      return `Two columns are named “${dance}” (${one} and ${two}). Write the style of each above it, or delete one.`;
+    }
+    seen.set(key, column);
+  }
+  return null;
 }
 
 function labelsIn(cells: readonly string[]): Map<string, number> {

@@ -16,7 +16,7 @@ import {
 } from './layout.ts';
 import { isEmpty, type LaidOut, NO_LINES, NO_REACH, type SheetLine } from './lines.ts';
 import { readEntriesList, readPeopleList } from './lists.ts';
-import { findMatrix, readMatrix } from './matrix.ts';
+import { doubledDance, findMatrix, readMatrix } from './matrix.ts';
 import { feedIn, readFeed } from './ndcaFeed.ts';
 import { problemTables } from './problemTables.ts';
 import { isProgram, readProgram } from './program.ts';
@@ -108,7 +108,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     return {
       ...common,
       sheets: found.map(({ sheet }) => sheet),
-      trouble: NOTHING_KNOWN,
+      trouble: grids.some(({ rows: lines }) => lines.length > 0) ? NOTHING_KNOWN : NO_TABLE,
       notes,
       shape,
       lines: [],
@@ -143,6 +143,8 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
 
 const NOTHING_KNOWN =
   'We couldn’t tell what’s in this file. Choose the line with the column names, and what each column is.';
+
+const NO_TABLE = 'This file has no table. Save the list as an Excel workbook or as CSV.';
 
 interface GridFound {
   sheet: SheetFound;
@@ -226,7 +228,7 @@ function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): 
     return {
       sheet: { ...sheet, layout: 'MATRIX', headerLine },
       untold: [],
-      trouble: null,
+      trouble: doubledDance(grid, matrix),
       read: (drafts) => {
         readMatrix(drafts, grid, matrix);
         drafts.faulty.push(...faultyLines(grid));

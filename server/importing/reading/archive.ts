@@ -1,10 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { UnreadableFile } from './grid.ts';
+import { MOST_LINES, tooManyLines, UnreadableFile } from './grid.ts';
 
 /** More than a hundred thousand lines of entries unpack to. */
 const MOST_UNPACKED_BYTES = 40_000_000;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
+const ROW = '<row';
 
 interface Packed {
   name: string;
@@ -17,6 +18,14 @@ interface Packed {
 
 /** What a packed workbook is; null for an archive of something else. */
 export type Workbook = 'xlsx' | 'xlsb' | 'ods';
+
+/** What a packed document of another program is, and what to do with it. */
+export function otherDocument(files: readonly Packed[]): string | null {
+  const has = (start: string): boolean => files.some(({ name }) => name.startsWith(start));
+  if (has('word/')) return 'This is a Word document. Copy its table into a spreadsheet and save that.';
+  if (has('Index/')) return 'This is a document of Apple Numbers. Export it as an Excel workbook or CSV.';
+  return null;
+}
 
 /** The names of an archive's files, before any of it is unpacked. @throws UnreadableFile where it is cut off */
 export function listArchive(bytes: Uint8Array): Packed[] {
@@ -59,8 +68,21 @@ export function requireSmall(bytes: Uint8Array, files: readonly Packed[]): void 
   for (const file of read) {
     const content = unpack(bytes, file, left);
     if (crc32(content) !== file.checksum) throw cutOff();
+    if (hasTooManyRows(file.name, content)) throw tooManyLines();
     left -= content.length;
   }
+}
+
+/** Counts rows as text: reading a sheet takes ten times as long. */
+function hasTooManyRows(name: string, content: Uint8Array): boolean {
+  if (!name.startsWith('xl/worksheets/')) return false;
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  let rows = 0;
+  for (let at = text.indexOf(ROW); at >= 0; at = text.indexOf(ROW, at + ROW.length)) {
+    // "<rowBreaks" is none.
+    if (text[at + ROW.length] !== 0x42 && ++rows > MOST_LINES + 1) return true;
+  }
+  return false;
 }
 
 function unpack(bytes: Uint8Array, { at, method, packed }: Packed, most: number): Uint8Array {

@@ -1,5 +1,5 @@
 import { type CellValue, readXls, readXlsb, readXlsx, type Sheet } from 'hucre/xlsx';
-import { hasMacros, listArchive, requireSmall, workbookIn } from './archive.ts';
+import { hasMacros, listArchive, otherDocument, requireSmall, workbookIn } from './archive.ts';
 import {
   cellName,
   cellText,
@@ -25,7 +25,9 @@ export async function readPacked(bytes: Uint8Array): Promise<WorkbookContent> {
   const files = listArchive(bytes);
   const kind = workbookIn(files);
   if (!kind) {
-    throw new UnreadableFile('This is a ZIP archive, not a workbook. Unpack it and choose the files in it.');
+    throw new UnreadableFile(
+      otherDocument(files) ?? 'This is a ZIP archive, not a workbook. Unpack it and choose the files in it.',
+    );
   }
   requireSmall(bytes, files);
   const notes = hasMacros(files) ? ['The macros of this workbook were ignored.'] : [];

@@ -1,5 +1,11 @@
 import { groupsOf } from './nicknames.ts';
-import { type NameLikeness, type NameWords, nameLikeness, nameWords } from './personNames.ts';
+import {
+  type NameLikeness,
+  type NameWords,
+  nameLikeness,
+  nameWords,
+  withoutDigraphs,
+} from './personNames.ts';
 
 /** What is compared of a person to find who may be the same. */
 export interface Candidate {
@@ -124,7 +130,8 @@ function* pairsToCompare(
 
 function keysOf(name: NameWords | undefined): Set<string> {
   const { words = [], plain = '' } = name ?? {};
-  const keys = new Set<string>([plain.replaceAll(' ', '')]);
+  const whole = plain.replaceAll(' ', '');
+  const keys = new Set([whole, withoutDigraphs(whole)]);
   // A first name alone is shared by hundreds; with the first or last letter of another it is not.
   for (const word of words) {
     if (words.length === 1) keys.add(`${word.slice(0, 3)}…`).add(`…${word.slice(-3)}`);

@@ -38,20 +38,29 @@ export function nameWords(name: string): NameWords {
 export function nameLikeness(a: NameWords, b: NameWords): NameLikeness | null {
   if (a.plain === b.plain) return a.hasTitle === b.hasTitle ? 'SAME' : 'TITLE';
   if (a.plain.replaceAll(' ', '') === b.plain.replaceAll(' ', '')) return 'SAME';
+  if (withoutDigraphs(a.plain) === withoutDigraphs(b.plain)) return 'ACCENTS';
   const [left, right] = [a.words.toSorted(), b.words.toSorted()];
   if (left.join(' ') === right.join(' ')) return 'ORDER';
   if (a.words.length < 2 || b.words.length < 2) {
     return a.words.length === b.words.length && isMisspelt(a.plain, b.plain) ? 'LETTERS' : null;
   }
   return (
-    initialLikeness(a.words, b.words) ?? otherwiseWritten(a.words, b.words) ?? otherwiseWritten(left, right)
+    initialLikeness(a.words, b.words) ??
+    otherwiseWritten(a.words, b.words) ??
+    otherwiseWritten(withoutInitials(a.words), withoutInitials(b.words)) ??
+    otherwiseWritten(left, right)
   );
 }
 
+/** "Mueller" and "Müller", "Soeren" and "Søren": umlauts are written out where a keyboard lacks them. */
+export const withoutDigraphs = (plain: string): string => plain.replaceAll(/(?<=[aou])e/g, '');
+
+/** Without the letters that stand for further names. */
+const withoutInitials = (words: readonly string[]): string[] =>
+  words.filter((word, at) => word.length > 1 || at === 0);
+
 /** "William J. Kowalczuk", "W. Kowalczuk": letters that stand for a name, or names that are left out. */
 function initialLikeness(a: readonly string[], b: readonly string[]): NameLikeness | null {
-  const withoutInitials = (words: readonly string[]): string[] =>
-    words.filter((word, at) => word.length > 1 || at === 0);
   const [short, long] = [withoutInitials(a), withoutInitials(b)].sort((x, y) => x.length - y.length) as [
     string[],
     string[],

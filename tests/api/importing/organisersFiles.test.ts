@@ -181,6 +181,24 @@ describe('an entry matrix', () => {
     });
   });
 
+  test('with one dance twice asks for the styles', async () => {
+    const rows: Cell[][] = [
+      [null],
+      ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot', 'Waltz', 'Quickstep'],
+      ['Bo Pellwick', 'Ann Odell', 'Bronze', 'x', null, null, 'x', null],
+    ];
+    expect(await read(await sheet(rows))).toMatchObject({
+      trouble:
+        'Sheet1: Two columns are named “Waltz” (D2 and G2). Write the style of each above it, or delete one.',
+      people: [],
+    });
+    const styles = [null, null, null, 'Smooth', null, null, 'Standard'];
+    expect((await read(await sheet(rows.with(0, styles)))).entries).toEqual([
+      'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
+      'Bo Pellwick | Ann Odell | Standard | Waltz | Bronze | 1',
+    ]);
+  });
+
   test('with letters for dances reads them by their style', async () => {
     const rows: Cell[][] = [
       [null, null, null, 'American Rhythm', null, null, 'International Latin', null, null],

@@ -67,6 +67,18 @@ const SPELLINGS: Record<string, [string, string][]> = {
     ['Inês Pacheco Ramires', 'Inês Pacheco'],
     ['Tomás Serrano Vidal', 'Tomás Serrano'],
   ],
+  'umlauts written out': [
+    ['Jörg Müllensiefen', 'Joerg Muellensiefen'],
+    ['Käthe Größmann', 'Kaethe Groessmann'],
+    ['Søren Ødegaard', 'Soeren Oedegaard'],
+    ['Jürgen Böttcher', 'Juergen Boettcher'],
+  ],
+  'a nickname without the initial': [
+    ['William J. Kowalczuk', 'Bill Kowalczuk'],
+    ['Elizabeth R. Fontaine', 'Liz Fontaine'],
+    ['Robert T. Hazelwood', 'Bob Hazelwood'],
+    ['Margaret A. Sutcliffe', 'Peggy Sutcliffe'],
+  ],
   'signs and blanks': [
     ["Siobhan O'Halleran", 'Siobhan OHalleran'],
     ['Anne-Marie Duval', 'Anne Marie Duval'],

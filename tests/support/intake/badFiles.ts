@@ -116,7 +116,7 @@ function workbookOf(sheet: Buffer, compress = true): Promise<Uint8Array> {
   return archive(files, compress);
 }
 
-async function archive(files: Record<string, Buffer>, compress = true): Promise<Uint8Array> {
+export async function archive(files: Record<string, Buffer>, compress = true): Promise<Uint8Array> {
   const zip = new yazl.ZipFile();
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { compress });
   zip.end();

@@ -109,7 +109,7 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'a script that only looks like data',
     'page.htm',
     () => `<html><script>${'[{'.repeat(1_000_000)}</script>`,
-    /^We couldn’t tell/,
+    /^This file has no table/,
   ],
   [
     'a part of its JSON',
@@ -123,6 +123,18 @@ export const UNREADABLE: readonly [what: string, name: string, make: Make, reaso
     'people.pdf',
     () => '%PDF-1.7\n%âãÏÓ',
     'This is a PDF. Choose the spreadsheet or web page that it was made from.',
+  ],
+  [
+    'a table of Apple Numbers',
+    'people.numbers',
+    () => bad.archive({ 'Index/Document.iwa': Buffer.from('x') }),
+    'This is a document of Apple Numbers. Export it as an Excel workbook or CSV.',
+  ],
+  [
+    'no table',
+    'page.htm',
+    () => '<html><body><p>Entries close on Friday.</p></body></html>',
+    'This file has no table. Save the list as an Excel workbook or as CSV.',
   ],
   [
     'other files in it',
