@@ -86,8 +86,8 @@ export async function measureWholeReads(
     });
   rest('section2 of the schedule, just changed', ownSections, peerSections);
   rest('section2 of the schedule, unchanged', sameSections, peerSections);
-  rest(`eventheat2 of ${HEATS_READ} heats, just changed`, ownHeats, peerHeats, '≤ 2');
-  rest(`eventheat2 of ${HEATS_READ} heats, unchanged`, sameHeat, peerHeats);
+  rest(`eventheat2 of ${HEATS_READ} heats, just changed`, ownHeats, peerHeats, '≤ 2.5');
+  rest(`eventheat2 of ${HEATS_READ} heats, unchanged`, sameHeat, peerHeats, '≤ 1.5');
 }
 
 /** The middle time of each act right after a change. */
