@@ -15,8 +15,8 @@ const isPackage = (id: string) => id.includes('/node_modules/');
  * Left alone, every module that two screens share is a file of its own: 66 requests before a schedule stands there, and
  * half of the time goes into asking. What the first page needs is one file of packages and one of ours; what several
  * screens share is gathered with whatever is mostly used beside it, apart from a few things that nearly every screen
- * needs (time, parts) and those that few do (dates). GraphiQL's many parts stay as they are: they are loaded by
- * nobody else, and one after the other. A group takes along what its modules need and no earlier one has.
+ * needs (time, parts) and those that few do (dates). GraphiQL's many parts stay as they are: only its page
+ * loads them, one after the other. A group takes along what its modules need and no earlier one has.
  */
 const CHUNKS = [
   {
@@ -33,7 +33,7 @@ const CHUNKS = [
     priority: 8,
   },
   { name: 'time', test: (id: string) => id.startsWith(`${HERE}time/`), priority: 7 },
-  // What opens at a press is part of no page: it is loaded when somebody is there.
+  // What opens at a press is part of no page: it is loaded at the first interaction.
   {
     name: 'openings',
     test: /\/(DrawerLinks|ThemeMenu|FlyoutPopover|HintTooltip)\.tsx|@floating-ui\/|core\/lib\/esm\/components\/(popover|menu|tooltip)/,

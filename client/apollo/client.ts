@@ -11,8 +11,8 @@ type Session = { userId: string | null; client: ApolloClient; socket: SocketClie
 let current: Session | undefined;
 
 /**
- * Each session has a client, a cache and a socket of its own. Nothing is cleared when somebody else signs in: what one
- * person read is out of reach for the next, and a call that is still under way ends in the cache it was made for.
+ * Each session has a client, a cache and a socket of its own. Nothing is cleared when another person signs in:
+ * what one person read is out of reach for the next, and a running call ends in the cache it was made for.
  */
 onSessionChange(() => {
   if (current === undefined || pageUserId() === current.userId) return;
@@ -30,7 +30,7 @@ function session(): Session {
   return current;
 }
 
-/** The Apollo client of whoever this page is shown to. */
+/** The Apollo client of the person who uses this page. */
 export function theClient(): ApolloClient {
   return session().client;
 }

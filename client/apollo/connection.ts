@@ -1,7 +1,7 @@
 /**
  * Whether the server can be reached and has its database, as the bar shows it. A lost call makes it `reconnecting`; the
- * store then asks /readyz until somebody is ready, and calls it `offline` when that takes longer than 6 s or the browser
- * says so. While all is well it only looks, at /healthz, whether somebody is there.
+ * store then polls /readyz until an instance is ready, and calls it `offline` if that takes longer than 6 s or the browser
+ * says so. While live, it only polls /healthz.
  */
 export type ConnectionState = 'live' | 'reconnecting' | 'offline';
 

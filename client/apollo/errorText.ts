@@ -16,11 +16,11 @@ export type ErrorCode =
 /** The session for which a call was to be made is over: nothing was sent. */
 export class SessionOver extends Error {
   constructor() {
-    super('You are not signed in any more.');
+    super('You are no longer signed in.');
   }
 }
 
-/** The code of the first error; UNREACHABLE where nobody answered, or only a gateway did. */
+/** The code of the first error; UNREACHABLE if there was no answer, or only one of a gateway. */
 export function errorCode(error: unknown): ErrorCode {
   if (CombinedGraphQLErrors.is(error)) {
     const code = error.errors[0]?.extensions?.code;
@@ -37,7 +37,7 @@ export function errorCode(error: unknown): ErrorCode {
 }
 
 /**
- * True where nothing was decided: nobody answered, or the answer asks for the same call again. Everything else is the
+ * True if nothing was decided: there was no answer, or it asks to repeat the call. Everything else is the
  * server's decision, but for a fault of its own, which may or may not be there the next time.
  */
 export function asksToRepeat(error: unknown): boolean {

@@ -49,7 +49,7 @@ export function openSocket(userId: string | null): Client {
     on: {
       connected: (_socket, _payload, wasRetry) => {
         reportAnswer();
-        // Nobody kept the news for it: what was missed must be read.
+        // Missed news is not kept for it: the screen must read again.
         if (wasRetry) for (const listener of returns) listener();
       },
       closed: (event) => {

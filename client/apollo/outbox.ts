@@ -25,7 +25,7 @@ export type OutboxNews =
 export type OutboxDependencies = {
   /**
    * Sends a mutation's text with its input in the name of `userId()`; resolves to the payload of its one field, rejects
-   * with Apollo's error, and with UNAUTHENTICATED where somebody else has signed in meanwhile.
+   * with Apollo's error, and with UNAUTHENTICATED if another person has signed in since.
    */
   send: (mutation: string, input: Changes) => Promise<Changes>;
   /** To whom the page is shown. */
@@ -44,12 +44,12 @@ export type OutboxDependencies = {
  * 1. An edit is kept per (kind, key); later changes of the same fields win, so typing makes one call, not twenty.
  * 2. It is written to local storage before anything is sent, and survives reload, crash and lost connection.
  * 3. One call is under way at a time, oldest first; an edit still being typed lets the next one pass.
- * 4. Where nobody answers, or the answer asks to repeat, everything waits and is tried again after 1, 2, 4 … 30 s, not
+ * 4. Without an answer, or if it asks to repeat, everything waits and is tried again after 1, 2, 4 … 30 s, not
  *    before the server asked for it, or at once when the server is back.
  * 5. Where the server decides against it, the edit stays, with the reason, until it is changed, tried again or discarded.
  *    A fault of the server is no decision until it has come five times; it holds up only the edit that meets it.
  * 6. None is applied twice: a create carries its clientKey and is repeated unchanged; an update sets fields to values, of
- *    the version that was read: a repetition overwrites nobody.
+ *    the version that was read: repeating one overwrites nothing.
  * 7. Edits are sent only in the name of who made them.
  */
 export class Outbox {
@@ -107,14 +107,14 @@ export class Outbox {
     if (item) this.drop(item);
   }
 
-  /** The server is back, or somebody signed in: whatever waits between tries leaves now. */
+  /** The server is back, or a person signed in: retries happen now. */
   wake(): void {
     this.pausedUntil = 0;
     this.items = this.items.map((item) => (item.state === 'retrying' ? { ...item, notBefore: 0 } : item));
     this.changed();
   }
 
-  /** True while nothing is sent because nobody answered the last attempt, or the answer asked to wait. */
+  /** True while nothing is sent because the last attempt had no answer, or one that asked to wait. */
   isPaused(): boolean {
     return Math.max(this.pausedUntil, this.askedUntil) > Date.now();
   }

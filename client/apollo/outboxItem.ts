@@ -2,7 +2,7 @@ import type { ErrorCode } from './errorText.ts';
 
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** A change somebody made, on its way into the outbox. */
+/** A change on its way into the outbox. */
 export type OutboxEdit = {
   /** What is edited, such as 'event' or 'entry'; with `key` it names the one thing whose changes are merged. */
   kind: string;
@@ -62,8 +62,8 @@ export function newItem(edit: OutboxEdit, id: string, userId: string, notBefore:
 
 /**
  * Latest wins, field by field. A refused item gets a new chance with what has now been changed, over what has been read
- * since; before that it keeps the version that its first change was made on, or news that come while somebody types would
- * let him overwrite a change that he has not seen.
+ * since; before that it keeps the version that its first change was made on: news that arrive while a person types must not
+ * let them overwrite a change they have not seen.
  */
 export function mergeEdit(item: OutboxItem, edit: OutboxEdit, notBefore: number): OutboxItem {
   const changes = { ...item.changes, ...edit.changes };

@@ -11,7 +11,7 @@ type Stored = { tab: string; order: number; item: OutboxItem };
 
 /**
  * Keeps unsent edits in local storage, one entry each, marked with the tab that sends it. A tab that closes or reloads
- * gives its mark up; whoever opens next adopts what it left. Where storage is full or forbidden, edits live in memory only.
+ * gives its mark up; the next tab adopts what it left. Where storage is full or forbidden, edits live in memory only.
  */
 export class OutboxStorage {
   private readonly tab: string;
@@ -30,7 +30,7 @@ export class OutboxStorage {
     window.addEventListener('pageshow', mark);
   }
 
-  /** Items that this tab owns or that nobody owns any more, oldest first, now marked as its own. */
+  /** Items that this tab owns or that no tab owns, oldest first, now marked as its own. */
   adopt(): OutboxItem[] {
     const found: Stored[] = [];
     for (const key of Object.keys(localStorage)) {
@@ -55,7 +55,7 @@ export class OutboxStorage {
     localStorage.removeItem(ITEM + item.id);
   }
 
-  /** False where another tab has adopted the item meanwhile, as after a night's sleep of the machine. */
+  /** False if another tab has adopted the item since, for instance while the machine was asleep. */
   owns(item: OutboxItem): boolean {
     const stored = read(ITEM + item.id);
     return stored === null || stored.tab === this.tab;

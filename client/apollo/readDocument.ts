@@ -4,8 +4,8 @@ const TOKEN = /\.\.\.|[\w-]+|[^\s,]/g;
 
 /**
  * Reads a document as the screens write them: operations and fragments; fields with aliases and arguments; variables,
- * lists, whole numbers and enums. The build refuses one that this reads otherwise than GraphQL does, such as one with a
- * directive. A page carries its documents as texts, an eighth of what they are as trees, and not GraphQL's whole reader.
+ * lists, whole numbers and enums. The build refuses a document that this reads differently from GraphQL, such as one with
+ * a directive. A page carries its documents as texts, an eighth of what they are as trees, and not GraphQL's whole reader.
  */
 export function readDocument(text: string): DocumentNode {
   const tokens = text.match(TOKEN) ?? [];

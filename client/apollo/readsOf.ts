@@ -24,7 +24,7 @@ const LISTS_OF: Readonly<Record<string, readonly List[]>> = {
 const known = new WeakMap<DocumentNode, ReadonlySet<List>>();
 
 /**
- * The lists that a query reads, by the fields that it names: nobody has to keep a list of queries beside the screens. A
+ * The lists that a query reads, by the fields that it names, so that no list of queries has to be kept. A
  * query that begins elsewhere (a schedule, the preview of an import) has other news, or none.
  */
 export function readsOf(document: DocumentNode): ReadonlySet<List> {

@@ -1,6 +1,6 @@
 import { accessToken, endSession, isSignedIn, refreshToken, sessionUserId, storeRenewed } from './tokens.ts';
 
-/** `unreachable` means that nobody answered: the session stands, and the call may be repeated later. */
+/** `unreachable` means no answer: the session is still valid, and the call may be repeated later. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const MUTATION =

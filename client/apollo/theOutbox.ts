@@ -23,7 +23,7 @@ async function send(mutation: string, input: Changes): Promise<Changes> {
   return answer;
 }
 
-/** Takes up what is left from before, and listens for the server's return and for somebody signing in. */
+/** Adopts edits left from before, and listens for the server's return and for sign-ins. */
 export function startOutbox(): void {
   storage.beat();
   outbox.start();
@@ -33,7 +33,7 @@ export function startOutbox(): void {
   onSessionChange(() => outbox.wake());
 }
 
-/** All unsaved edits of whoever is signed in, oldest first. */
+/** All unsaved edits of the signed-in user, oldest first. */
 export function useOutboxItems(kind?: string): readonly OutboxItem[] {
   const items = useSyncExternalStore(
     (listener) => outbox.onChange(listener),

@@ -32,7 +32,7 @@ export function isSignedIn(): boolean {
   return accessToken() !== null;
 }
 
-/** Whose session the browser holds this very moment; null where nobody is signed in. */
+/** Whose session the browser holds now; null if no one is signed in. */
 export function sessionUserId(): string | null {
   return isSignedIn() ? (holder().getItem(KEYS.userId) ?? '') : null;
 }
@@ -46,7 +46,7 @@ export function pageUserId(): string | null {
   return shownTo;
 }
 
-/** Why the last session ended: after a logout nobody is led back to where they were. */
+/** Why the last session ended: after a logout, signing in doesn't lead back to the last page. */
 export function howSessionEnded(): SessionEnd {
   return lastEnd;
 }

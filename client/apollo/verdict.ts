@@ -4,14 +4,14 @@ import { asksToRepeat, errorCode, retryAfterMs } from './errorText.ts';
 export type Verdict =
   /** The session is over: the edit waits for the same person to sign in. */
   | { means: 'signIn'; afterMs: number }
-  /** Nothing was decided. `everything` waits where nobody answered or the answer asks for it, and as long as it asks. */
+  /** Nothing was decided. `everything` waits if there was no answer, or as long as the answer asks. */
   | { means: 'again'; afterMs: number; askedMs: number; everything: boolean; isFault: boolean }
   /** The server said no. */
   | { means: 'refused' };
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
-/** A fault of the server may pass, but one that stays must be seen by somebody. */
+/** A server error may pass, but one that persists must be shown. */
 const MOST_FAULTS = 5;
 
 export function verdictOn(error: unknown, before: { attempts: number; faults?: number }): Verdict {

@@ -7,13 +7,13 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { StaffScreenQuery } from './staffOperations.ts';
 
-/** An account that was never active waits; one that was, and is not any more, is switched off. Both can be activated. */
+/** New accounts are pending; deactivated ones were active before. Both can be activated. */
 const GROUPS = [
-  ['Waiting or switched off', (account: Account) => !account.isActive],
+  ['Pending or deactivated', (account: Account) => !account.isActive],
   ['Active', (account: Account) => account.isActive],
 ] as const;
 
-/** All accounts: those that cannot log in first, since somebody may be waiting at the desk. */
+/** All accounts: those that cannot log in first, since their people may be waiting at the desk. */
 export function Accounts({ ownId }: { ownId: string }) {
   const { data, error, refetch } = useQuery(StaffScreenQuery);
   const users = data?.users;

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const OUTLINES = '../generated/16px/paths';
 
-/** Modules of packages that nothing here uses, each with why it would be loaded, and what stands in its place. */
+/** Modules of packages that nothing here uses, each with why it would be loaded, and what replaces it. */
 const UNUSED: Record<string, string> = {
   // Looks up 270 time zones as it is loaded, a tenth of a second on every screen with a date, for a choice of zones that
   // no screen shows.

@@ -4,7 +4,7 @@ import { Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
 interface EntryReasonsProps {
   id: string;
   reason: string | null;
-  /** Both values, where somebody else has changed the entry meanwhile. */
+  /** Both values, if someone else has changed the entry since. */
   conflict?: string | null;
   warning: string | null;
   onPutBack?: () => void;
@@ -12,13 +12,13 @@ interface EntryReasonsProps {
 }
 
 /**
- * Under a row: why it was refused, with a way back to what is saved, and over somebody else's change the way on too; or, at
- * no remaining entries, who has none left.
+ * Under a row: why it was refused, with buttons to restore the saved values or, after someone else's change, to save mine;
+ * or who has no entries left.
  */
 export function EntryReasons(props: EntryReasonsProps) {
   if (props.reason !== null) {
     const words = props.conflict
-      ? `Somebody else changed this entry meanwhile. ${props.conflict}`
+      ? `Someone else changed this entry while you were editing. ${props.conflict}`
       : props.reason;
     return (
       <p className="fc-entry-reason" id={props.id} role="alert">

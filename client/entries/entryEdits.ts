@@ -7,7 +7,7 @@ import { CreateEntry, UpdateEntry } from './entryOperations.ts';
 
 export const ENTRY = 'entry';
 
-/** Refused over a change of somebody else, which has been read since. */
+/** Refused because of someone else's change, which has been read since. */
 export function isOvertaken(item: OutboxItem | undefined, entry: EntryRow_EntryFragment): boolean {
   if (item?.state !== 'refused' || item.code !== 'CONFLICT') return false;
   return item.version !== null && entry.version > item.version;

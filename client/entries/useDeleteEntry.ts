@@ -14,18 +14,18 @@ import {
 } from './entryOperations.ts';
 import type { EntryRowModel } from './nextRows.ts';
 
-/** Asks, then deletes; a row that has not reached the server yet is only forgotten. What was deleted is brought back as it was, with its rows. */
+/** Asks, then deletes; a row that has not reached the server yet is only dropped. Undo restores the entry with its assignments. */
 export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) => void) {
   const client = useApolloClient();
   const [asked, setAsked] = useState<EntryRowModel | null>(null);
   const [mutate] = useMutation(DeleteEntry);
 
-  const bringBack = async (id: string) => {
+  const restore = async (id: string) => {
     try {
       const variables = { eventId };
       const { data } = await client.query({ query: DeletedEntries, variables, fetchPolicy: 'network-only' });
       const deletion = data?.deletedThings.find(({ thingId }) => thingId === id);
-      if (!deletion) return showToast({ message: 'Somebody has brought it back already', tone: 'plain' });
+      if (!deletion) return showToast({ message: 'The entry is already restored', tone: 'plain' });
       await client.mutate({ mutation: RestoreEntry, variables: { input: { id: deletion.id } } });
       readAgain();
     } catch (error) {
@@ -41,9 +41,9 @@ export function useDeleteEntry(eventId: string, onForget: (row: EntryRowModel) =
     if (asked === null || id === undefined) return;
     try {
       await mutate({ variables: { input: { id } } });
-      showToast({ message: 'Entry deleted', action: { text: 'Undo', onClick: () => void bringBack(id) } });
+      showToast({ message: 'Entry deleted', action: { text: 'Undo', onClick: () => void restore(id) } });
     } catch (error) {
-      // Somebody else was faster, which comes to the same.
+      // Someone else deleted it first: the same result.
       if (errorCode(error) !== 'NOT_FOUND') throw error;
     }
   };

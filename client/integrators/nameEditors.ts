@@ -7,7 +7,7 @@ const NAMES: readonly [place: string, names: readonly string[]][] = [
 
 /**
  * Gives GraphiQL's editors the names that it leaves out, and takes the role of a tab from what has buttons in it, now and
- * whenever it draws anew. Answers how to stop.
+ * whenever it renders. Returns how to stop.
  */
 export function nameEditors(place: HTMLElement): () => void {
   const mend = () => {

@@ -73,7 +73,7 @@ export function ScratchDialog({ scheduleId, people, fromHeat, isOpen, onClose }:
           />
         </FormField>
       ) : null}
-      <FormField label="From heat" hint="Nobody else moves. Restore brings them back.">
+      <FormField label="From heat" hint="No one else moves. You can restore them later.">
         <HTMLSelect
           fill
           value={chosen[0]?.heat.number ?? first}

@@ -88,7 +88,7 @@ export function StudiosScreen() {
                     <span className="fc-list-name">{studio.name}</span>
                     <span className="fc-small fc-muted">
                       {studio.entrantCount === 0
-                        ? 'Nobody yet'
+                        ? 'No people yet'
                         : counted(studio.entrantCount, 'person', 'people')}
                     </span>
                   </span>

@@ -30,17 +30,17 @@ interface AssignNumbersDialogProps {
 export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersDialogProps) {
   const [order, setOrder] = useState<'LEADER' | 'STUDIO'>('STUDIO');
   const [from, setFrom] = useState('101');
-  const [anew, setAnew] = useState(false);
+  const [isForAll, setForAll] = useState(false);
   const [hasRanges, setHasRanges] = useState(false);
   const [typed, setTyped] = useState<TypedRanges>({});
   const studios = leadingStudios(people);
   const worn = people.flatMap(({ number }) => number ?? []);
   const numbered = people.filter(({ isLeader, number }) => isLeader && number != null).length;
-  const problems = hasRanges ? rangeProblems(studios, typed, worn, anew) : new Map<string, string>();
+  const problems = hasRanges ? rangeProblems(studios, typed, worn, isForAll) : new Map<string, string>();
   const [assign] = useMutation(AssignBackNumbers);
   const save = async () => {
     const ranges = hasRanges ? rangesTyped(typed) : [];
-    const input = { eventId, order, from: Number.parseInt(from, 10) || null, anew, ranges };
+    const input = { eventId, order, from: Number.parseInt(from, 10) || null, anew: isForAll, ranges };
     const { data } = await assign({ variables: { input } });
     const all =
       data?.assignBackNumbers.backNumbers.filter(({ isLeader, number }) => isLeader && number != null)
@@ -102,9 +102,9 @@ export function AssignNumbersDialog({ eventId, people, onClose }: AssignNumbersD
       ) : null}
       {numbered > 0 ? (
         <Checkbox
-          checked={anew}
+          checked={isForAll}
           label={`Reassign all numbers, including the ${numbered} in use`}
-          onChange={({ currentTarget }) => setAnew(currentTarget.checked)}
+          onChange={({ currentTarget }) => setForAll(currentTarget.checked)}
         />
       ) : null}
     </FormDialog>

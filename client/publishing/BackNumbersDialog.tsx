@@ -19,7 +19,7 @@ interface BackNumbersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everybody's number, to be changed one by one; Enter saves, a number that somebody wears is refused by name. */
+/** All back numbers, to change one by one. Enter saves; a number in use is refused with its wearer. */
 export function BackNumbersDialog({ eventId, people, onClose }: BackNumbersDialogProps) {
   const [filter, setFilter] = useState('');
   const found = people.filter(

@@ -60,7 +60,7 @@ function byPerson(changes: readonly Change[]): ChangeGroup[] {
     .sort(byTitle);
 }
 
-/** Everybody of a change, as the line that is tells; then who is not on it any more. */
+/** The people of a change: those on the line now, then those who left it. */
 function peopleOf({ before, after }: Change): Person[] {
   const people = new Map((before?.people ?? []).map((person) => [person.id, person]));
   for (const person of after?.people ?? []) people.set(person.id, person);

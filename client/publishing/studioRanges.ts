@@ -54,7 +54,7 @@ export function rangeProblems(
   studios: readonly LeadingStudio[],
   typed: TypedRanges,
   worn: readonly number[],
-  anew: boolean,
+  isForAll: boolean,
 ): Map<string, string> {
   const problems = new Map<string, string>();
   const ranges = rangesTyped(typed);
@@ -71,8 +71,8 @@ export function rangeProblems(
     else if (own.to < own.from) problems.set(id, 'It ends before it begins.');
     else {
       const other = ranges.find((one) => one !== own && one.from <= own.to && own.from <= one.to);
-      const needed = anew ? leaders : without;
-      const taken = anew ? 0 : worn.filter((number) => number >= own.from && number <= own.to).length;
+      const needed = isForAll ? leaders : without;
+      const taken = isForAll ? 0 : worn.filter((number) => number >= own.from && number <= own.to).length;
       const free = own.to - own.from + 1 - taken;
       if (other) {
         const shared = sharedText(Math.max(own.from, other.from), Math.min(own.to, other.to));

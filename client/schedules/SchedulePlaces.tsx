@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 /** Where one may be on a small screen. */
 export type Place = 'sections' | 'heats' | 'commands' | 'stats';
 
-/** What stands side by side on a large screen. */
+/** The columns of a large screen. */
 export type ScheduleColumns = Readonly<
   Record<'sections' | 'heats' | 'commands' | 'stats' | 'unassigned' | 'updates', ReactElement>
 >;

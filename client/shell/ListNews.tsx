@@ -18,8 +18,8 @@ const ListChanged = graphql(`
 const GATHER_MS = 200;
 
 /**
- * Keeps every list on the screen as it is on the server: whatever anybody changes, in any window, is read again where it is
- * shown. After the socket was away everything is, since nobody told of what changed meanwhile.
+ * Keeps every list on the screen current: a change in any window is read again wherever it is shown. After the socket was
+ * away, everything is read again, since changes in between were not reported.
  */
 export function ListNews() {
   const client = useApolloClient();

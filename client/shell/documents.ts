@@ -6,7 +6,7 @@ export type PaperName = 'a4' | 'letter';
 
 const FAILED = 'The file could not be made. Try again.';
 
-/** What is wanted of a schedule's files; `version` null is the schedule as it stands. */
+/** What is wanted of a schedule's files; `version` null is the current schedule. */
 export interface DocumentChoice {
   readonly scheduleId: string;
   readonly version?: number | null;
@@ -43,7 +43,7 @@ export async function saveDocument(address: string, signal?: AbortSignal): Promi
  * token has no place in an address: so it goes as a form. @throws Error with a sentence for the organiser
  */
 export async function openDocument(choice: DocumentChoice, file: string): Promise<void> {
-  // Whoever has been away for long gets a fresh token before the tab is opened, not a refusal in it.
+  // After a long pause, gets a fresh token before the tab opens, not a refusal in it.
   const list = await fetchSignedIn(documentAddress(choice, ''));
   if (!list.ok) throw new Error(await refusalOf(list, FAILED));
   const form = document.createElement('form');

@@ -11,8 +11,8 @@ const LogOut = graphql(`
 `);
 
 /**
- * Ends the session here at once, and on the server as soon as it answers: nobody who signs in next has to wait for that,
- * and closing the tab does not stop it.
+ * Ends the session here immediately, and on the server as soon as it answers: the next person to sign in need not wait
+ * for that, and closing the tab does not stop it.
  */
 export async function logOut(): Promise<void> {
   const refresh = refreshToken();

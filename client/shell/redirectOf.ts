@@ -5,8 +5,8 @@ import type { RouteOf } from './route.ts';
 export type Redirect = { to: string; state: { from: string } | null };
 
 /**
- * Where an address leads that has no screen for whoever asks; null where it has one. Strangers are led to the sign-in, which
- * remembers where they wanted to go, but for those who logged out; whoever is signed in has no use for it.
+ * Where to go from an address without a screen for this person; null if it has one. Signed-out people go to the sign-in,
+ * which remembers the address unless they logged out; signed-in people leave the sign-in.
  */
 export function redirectOf(location: Location, isSignedIn: boolean, routeOf: RouteOf): Redirect | null {
   const { pathname, search, hash } = location;

@@ -16,7 +16,7 @@ const Me = graphql(`
   }
 `);
 
-/** Whether somebody is signed in, and who; `isOrganiser` is false until that is known. */
+/** The signed-in user, if any; `isOrganiser` is false until that is known. */
 export function useSession() {
   const signedIn = useSyncExternalStore(onSessionChange, pageUserId) !== null;
   const { data } = useQuery(Me, {

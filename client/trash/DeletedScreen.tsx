@@ -53,7 +53,7 @@ export function DeletedScreen() {
         )}
         {things?.length === 0 && wanted === '' && (
           <EmptyState title="Nothing was deleted">
-            Whatever is deleted waits here for thirty days, and can be brought back as it was.
+            Deleted items stay here for 30 days. Restore them as they were.
           </EmptyState>
         )}
         {things && wanted !== '' && found.length === 0 && (

@@ -20,7 +20,7 @@ export const DeletedThings = graphql(`
   }
 `);
 
-/** What comes back with it; asked when somebody is about to restore it. */
+/** What is restored with it; read before a restore. */
 export const DeletedThingNeeds = graphql(`
   query DeletedThingNeeds($id: ID!) {
     deletedThing(id: $id) {

@@ -1,4 +1,4 @@
-/** Whether a key that is pressed there is a letter for somebody. */
+/** Whether a key pressed there types a letter. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
@@ -14,6 +14,6 @@ export function hasOwnUndo(target: EventTarget | null): boolean {
 }
 
 export function isDialogOpen(): boolean {
-  // One that is closing hears nothing any more.
+  // A closing one no longer gets keys.
   return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([inert] *)') !== null;
 }

@@ -1,5 +1,5 @@
 /**
- * A key that nobody else makes, 128 random bits. `crypto.randomUUID` exists only where the page came by https or from this
+ * A unique key of 128 random bits. `crypto.randomUUID` exists only where the page came by https or from this
  * machine, and a desk laptop in a ballroom is read by plain http from the others.
  */
 export function uniqueKey(): string {

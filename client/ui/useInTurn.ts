@@ -22,7 +22,7 @@ function takeTurn(act: () => void): () => void {
   return () => undefined;
 }
 
-/** A window that nobody sees has no frames. */
+/** A hidden window has no frames. */
 function afterwards(act: () => void): void {
   if (document.hidden) setTimeout(act);
   else requestAnimationFrame(act);

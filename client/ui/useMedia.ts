@@ -4,7 +4,7 @@ const isOnPaper = (): boolean => window.matchMedia('print').matches;
 
 /**
  * Whether a media query holds now; draws again when that changes. While the page is printed it stays as it was on the
- * screen: paper is narrow, and what would be drawn anew for it is not read yet when it is printed.
+ * screen: paper is narrow, and what would be rendered for it is not read yet when it is printed.
  */
 export function useMedia(query: string): boolean {
   const onScreen = useRef<boolean | null>(null);

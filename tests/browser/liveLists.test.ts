@@ -78,7 +78,7 @@ describe('what a colleague changes', () => {
       await route.continue();
     });
     await quantity(page).fill('3');
-    const words = 'Somebody else changed this entry meanwhile. Quantity: yours 3, theirs 6.';
+    const words = 'Someone else changed this entry while you were editing. Quantity: yours 3, theirs 6.';
     await page.getByText(words).waitFor();
     expect((await stage.entriesOf(stage.ellen))[0]?.quantity).toBe(6);
     await page.getByRole('button', { name: 'Save mine' }).click();

@@ -14,7 +14,7 @@ export interface EntryDraft {
 
 export type EntryField = 'level' | 'dance' | 'partners' | 'quantity' | 'category';
 
-/** A first row: a student's own level and age group, one of it, and nobody to dance with yet. */
+/** A first row: a student's own level and age group, quantity one, and no partner yet. */
 export function freshDraft(
   entryType: EntryType,
   entrant: { level?: string | null; category?: string | null },
@@ -62,7 +62,7 @@ export function missingOf(draft: EntryDraft): string | null {
   return quantityOf(draft) > 0 ? null : 'Needs a quantity';
 }
 
-/** True for a new row in which nobody has chosen anything yet; the partners of the row before are no choice. */
+/** True for a new row without any choice; partners copied from the row before don't count. */
 export function isUntouched(draft: EntryDraft, carriedIds: readonly string[] = []): boolean {
   const { danceId, danceCategoryId, partnerIds } = draft;
   return (

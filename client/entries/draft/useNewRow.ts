@@ -70,7 +70,7 @@ export function useNewRow(options: NewRowOptions) {
     if (row.current === null) return;
     const field = focusedField(row.current);
     if (field === 'quantity' || typing.current !== '') return;
-    // Whoever is about to name another partner must not find the cursor gone.
+    // The cursor must stay for a person who is about to name another partner.
     if (isCarried && field !== null) return;
     detach(field === null ? null : 'dance');
   };
@@ -83,7 +83,7 @@ export function useNewRow(options: NewRowOptions) {
 
   // While the server cannot be reached nothing is tried; the row goes on after the same pause all the same.
   const heldBack = item?.state === 'waiting' && outbox.isPaused() ? item : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit is a new item, and begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit is a new item, and starts the pause again
   useEffect(() => {
     if (heldBack === null) return;
     const timer = setTimeout(advance, AUTOSAVE_DELAY_MS);
@@ -122,7 +122,7 @@ export function useNewRow(options: NewRowOptions) {
 
   const hearTyping = (query: string) => {
     typing.current = query;
-    // A letter typed for another partner begins the pause anew.
+    // A letter typed for another partner starts the pause again.
     if (item?.state === 'waiting' && saved === null) {
       queueCreation({ key: rowKey, eventId, entrantId: entrant.id, label: item.label }, draft);
     }

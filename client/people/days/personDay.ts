@@ -17,7 +17,7 @@ export type Turn = {
   entrantId: string;
 };
 
-/** Somebody danced with. */
+/** A partner. */
 export type Partner = { id: string; name: string; isProfessional: boolean };
 
 /** Turns in one style with hardly a pause between them: one block of the day's picture. */

@@ -14,7 +14,7 @@ const PAPERS = [
   { label: 'Letter', value: 'letter' },
 ];
 
-/** Everything that can be printed or taken away of a version; of the schedule as it stands where nothing is published yet. */
+/** Everything to print or download of a version, or of the current schedule if nothing is published. */
 export function FilesPanel({
   scheduleId,
   version,

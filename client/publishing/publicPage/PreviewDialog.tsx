@@ -10,7 +10,7 @@ const PREVIEW = '/preview';
 
 interface PreviewDialogProps {
   readonly scheduleId: string;
-  /** Null is the schedule as it stands. */
+  /** Null is the current schedule. */
   readonly version: number | null;
   readonly onClose: () => void;
 }

@@ -8,7 +8,7 @@ interface CommandButtonProps {
   /** Why it cannot run now; null where it can. */
   readonly reason: string | null;
   readonly isPrimary?: boolean;
-  /** The half of a pair that takes back. */
+  /** The half of a pair that reverts. */
   readonly isQuiet?: boolean;
   readonly isRunning?: boolean;
   readonly onClick: () => void;

@@ -11,7 +11,7 @@ import { stepWords } from './stepWords.ts';
 export interface CommandRunningProps {
   /** What the server tells of the run, once it does. */
   readonly running: NonNullable<ScheduleFiguresFieldsFragment['running']> | null;
-  /** Who runs it, where it is somebody in another window. */
+  /** Who runs it, if it is another window. */
   readonly runBy: string | null;
 }
 

@@ -8,7 +8,7 @@ import { lockReason } from './whoLocked.ts';
 
 export interface RegenerateButtonProps {
   readonly section: ScheduleCountsFragment['staleSections'][number];
-  /** A command at work in any window. */
+  /** A command running in any window. */
   readonly running: CommandName | null;
   readonly onRunning: (command: CommandName | null) => void;
 }

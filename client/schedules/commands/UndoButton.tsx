@@ -10,7 +10,7 @@ type Line = Pick<LogLineFieldsFragment, 'id' | 'content' | 'canUndo' | 'undoAsks
 };
 
 /**
- * Takes back what a line tells of, or does it again; nothing where that is not to be had.
+ * Undoes or redoes the change of a line; renders nothing if that is impossible.
  * @param props.isBeside whether the line itself stands beside it: fifty names that repeat fifty lines find every label of
  *   the screen a second time
  */

@@ -8,7 +8,7 @@ type Line = Pick<LogLineFieldsFragment, 'canUndo'> & {
 export const isRedo = ({ outcome }: Line): boolean =>
   outcome?.command === 'UNDO_COMMAND' && !outcome.isRedone;
 
-/** The line that Ctrl+Z takes back: of the newest act that stands. Logs newest first. */
+/** The line that Ctrl+Z undoes: the newest change that is not undone. Logs newest first. */
 export const lineToUndo = <L extends Line>(logs: readonly L[]): L | null =>
   logs.find((line) => line.canUndo && !isRedo(line)) ?? null;
 

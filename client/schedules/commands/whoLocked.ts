@@ -20,7 +20,7 @@ export function lockReason({ lockedAt, lockedBy }: Locked, clock: EventClock): s
   return `Locked${who}${at === null ? '' : ` on ${clock.shortWeekday(at)} at ${clock.time(at)}`}. Unlock first.`;
 }
 
-/** "Unlocked by M. Okafor, 8:52 AM", from the log; null where nobody has unlocked it lately. Logs newest first. */
+/** "Unlocked by M. Okafor, 8:52 AM", from the log; null if it was not unlocked lately. Logs newest first. */
 export function unlockedText(logs: readonly LogLineFieldsFragment[], clock: EventClock): string | null {
   const line = logs.find(({ content }) => /^unlocked\b/i.test(content));
   return line ? `Unlocked by ${line.user}, ${clock.time(Date.parse(line.timestamp))}` : null;

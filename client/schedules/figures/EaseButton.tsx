@@ -17,7 +17,7 @@ export function EaseButton({ couples }: EaseButtonProps) {
   const act = useScheduleAct(EaseHeats);
   const why = isLocked
     ? lockReason(schedule, clock)
-    : 'Moves them to heats with room. Nobody loses a heat; those placed by hand stay.';
+    : 'Moves them to heats with room. Every entry keeps a heat, and pinned ones stay.';
   const ease = async () => {
     const answer = await act.run({ scheduleId: schedule.id });
     const content = answer?.easeHeats.lastOutcome?.content;

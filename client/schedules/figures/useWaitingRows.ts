@@ -23,7 +23,7 @@ interface Answer {
   readonly stats: UnassignedEntriesQuery['scheduleStats'];
 }
 
-/** Not kept in the cache: thousands of rows would be taken apart there at each change, and nobody else asks for them. */
+/** Not kept in the cache: normalizing thousands of rows at each change is slow, and nothing else reads them. */
 export function useWaitingRows(scheduleId: string): WaitingRows {
   const [offset, setOffset] = useState(0);
   const { data, loading } = useQuery(UnassignedEntries, {

@@ -177,7 +177,7 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
   if (rows.length === 0) {
     return (
       <>
-        <p className="heat-empty">Nobody dances in this heat yet.</p>
+        <p className="heat-empty">No couples in this heat yet.</p>
         {dialog}
       </>
     );

@@ -15,7 +15,7 @@ const HeatCard = openingPart<HeatCardProps>(
   MissingPart,
 );
 
-/** The heats on the view, loaded by number or from the day strip. It is drawn anew for news of them, not for each poll. */
+/** The heats on the view, loaded by number or from the day strip. Renders for news of them, not for each poll. */
 export const HeatsColumn = memo(function HeatsColumn({ view }: { view: HeatsView }) {
   const { schedule, heats } = useOpenSchedule();
   const [failure, setFailure] = useState<string | null>(null);

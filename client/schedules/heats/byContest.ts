@@ -7,8 +7,8 @@ export interface ContestGroup<Row> {
 }
 
 /**
- * The rows of a heat, those together that are judged against each other, in the order of the contests. Where nobody
- * has a rival, here or in another heat, there is nothing to tell apart.
+ * The rows of a heat by contest, in the order of the contests. No groups if every couple is alone in its contest, here and
+ * in other heats.
  */
 export function byContest<Row extends { readonly contestId?: string | null }>(
   rows: readonly Row[],

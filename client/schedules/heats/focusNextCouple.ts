@@ -1,6 +1,6 @@
 /**
- * After a couple has left its heat the cursor stands in the next one's Move To Heat, or the one before where it was the
- * last; not where the person has gone on to something else meanwhile.
+ * After a couple has left its heat, focuses the next couple's Move To Heat, or the one before if it was the last; not if
+ * the person has moved on to something else.
  */
 export function focusNextCouple(row: HTMLElement | null): void {
   const { activeElement } = document;

@@ -3,7 +3,7 @@ export interface Numbered {
   readonly id: string;
   /** Its place in the day. */
   readonly number: number;
-  /** What stands on paper: the same, until the schedule is published and then changed. */
+  /** The printed number: the same, until the schedule is published and then changed. */
   readonly label: string;
 }
 

@@ -7,8 +7,8 @@ import type { Numbered } from './printedNumbers.ts';
 export type HeatEntryActs = ReturnType<typeof useHeatEntryActs>;
 
 /**
- * What a person does with one couple of a heat. A move and an unassignment can be taken back in their toast: the couple
- * then stands, pinned or not, as it did, unless somebody has moved it on meanwhile.
+ * Actions on one couple of a heat. The toast of a move or unassignment offers Undo: the couple returns, pinned or not,
+ * unless someone has moved it since.
  */
 export function useHeatEntryActs(
   row: HeatEntryRowFieldsFragment,

@@ -31,13 +31,13 @@ export interface ScheduleGround {
 export const ScheduleContext = createContext<OpenSchedule | null>(null);
 export const ScheduleGroundContext = createContext<ScheduleGround | null>(null);
 
-/** The schedule that the screen shows, drawn anew with each news of it. Only for components under the screen. */
+/** The schedule that the screen shows; renders with each news of it. Only for components under the screen. */
 export const useOpenSchedule = (): OpenSchedule => found(useContext(ScheduleContext));
 
 /** What needs no drawing when news come: hundreds of couples stand on the screen, and most news are of others. */
 export const useScheduleGround = (): ScheduleGround => found(useContext(ScheduleGroundContext));
 
-/** One plain value of the open schedule; drawn anew only where that changes. */
+/** One plain value of the open schedule; renders only if it changes. */
 export function useOfSchedule<Value extends string | number | boolean | null>(
   read: (open: OpenSchedule) => Value,
 ): Value {

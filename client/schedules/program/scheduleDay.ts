@@ -50,7 +50,7 @@ type Versions = Pick<ScheduleProgramFieldsFragment, 'version'> & {
   readonly sections: readonly { readonly id: string; readonly version: number }[];
 };
 
-/** Whether an act of this window has been answered meanwhile, so that the next reading brings it along. */
+/** Whether an action of this window was answered since, so that the next reading includes it. */
 export function isOlderThan(read: Versions, known: Versions | undefined): boolean {
   if (!known) return false;
   const versions = new Map(read.sections.map(({ id, version }) => [id, version]));

@@ -13,7 +13,7 @@ export interface RefusedEditProps {
   readonly isExplained: boolean;
 }
 
-/** Why an edit of a section was not taken, and the ways out: send it again over what stands now, or give it up. */
+/** Why an edit of a section was refused, with buttons to save it over the current values or to discard it. */
 export function RefusedEdit({ save, server, clock, isExplained }: RefusedEditProps) {
   const isConflict = save.code === 'CONFLICT';
   const canRepeat = save.code !== 'BAD_USER_INPUT';

@@ -159,7 +159,7 @@ export function SectionCard(props: SectionCardProps) {
   );
 }
 
-/** The section as it stands with the edits that are still on their way, and the saving of further ones. */
+/** The section with its unsaved edits, and how to save further ones. */
 function useSectionDraft(
   server: SectionCardFieldsFragment,
   categories: readonly { id: string; name: string }[],

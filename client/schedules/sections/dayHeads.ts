@@ -2,7 +2,7 @@ import { dayIndexAt, type Span } from '../../time/competitionDays.ts';
 import type { EventClock } from '../../time/eventClock.ts';
 
 /**
- * The sections that begin another day of the competition than the one above them, with what stands over them: "Sat Mar
+ * The sections that begin another day of the competition than the one above them, with their headings: "Sat Mar
  * 6". A section without a time stays with the one above it.
  */
 export function dayHeadsOf(

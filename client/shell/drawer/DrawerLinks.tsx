@@ -30,7 +30,7 @@ const ICONS: Record<string, JSX.Element> = {
 };
 
 export interface DrawerLinksProps {
-  /** What stands below the daily screens. */
+  /** Links below the daily screens. */
   readonly further: readonly Destination[];
   readonly onGo: () => void;
 }

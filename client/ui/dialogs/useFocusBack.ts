@@ -2,8 +2,8 @@ import { Classes } from '@blueprintjs/core';
 import { useInsertionEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to where it was once a dialog has faded, and only where it has not gone elsewhere meanwhile: by then
- * somebody may type in another field, or be about to press another button. Blueprint's own way asks nobody.
+ * Returns the focus to where it was once a dialog has faded, unless it has moved elsewhere: the person may already type in
+ * another field. Blueprint's own way doesn't check that.
  * @returns to be called when the dialog has closed
  */
 export function useFocusBack(isOpen: boolean): () => void {

@@ -21,7 +21,7 @@ const down = new Set<string>();
  * What every dialog, question and drawer owes to a person who types faster than the screen moves.
  *
  * 1. From the moment it is open, Escape (and Enter, where that confirms) is its own, wherever the focus still is.
- * 2. The page behind it is not pressed any more by Enter or Space.
+ * 2. Enter and Space no longer press the page behind it.
  * 3. A key that went down before it opened is not meant for it: neither its repeats nor its release.
  * 4. While it is closing, nothing in it can be pressed.
  *

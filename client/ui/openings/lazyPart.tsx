@@ -3,7 +3,7 @@ import { onFirstInteraction } from './onFirstInteraction.ts';
 
 /**
  * A part of a screen that is loaded when it is first drawn, because it is large and seldom looked at. Where it cannot be
- * loaded, as the server is away, `without` takes its place: nobody loses a screen for want of a calendar.
+ * loaded, as the server is away, `without` takes its place, so that a missing calendar doesn't break the screen.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** The same for what opens at a press, loaded as soon as somebody is there to press. */
+/** The same for what opens at a press, loaded at the first interaction. */
 export function openingPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   without: ComponentType<Props>,

@@ -5,7 +5,7 @@ let isSomebodyThere = false;
 
 /**
  * Runs something when the page is first touched by mouse, finger or key: what opens on a press is loaded by then, and
- * not while the page itself is on its way. At once where somebody has been there.
+ * not while the page itself is loading. Runs immediately if that has happened before.
  */
 export function onFirstInteraction(act: () => void): void {
   if (isSomebodyThere) {
@@ -16,7 +16,7 @@ export function onFirstInteraction(act: () => void): void {
   waiting.push(act);
 }
 
-/** Browsers report a move of a resting mouse whenever the page beneath it changes; that is nobody. */
+/** Browsers report a move of a resting mouse whenever the page beneath it changes; that doesn't count. */
 const isResting = (sign: Event) =>
   sign.type === 'pointermove' &&
   (sign as PointerEvent).movementX === 0 &&

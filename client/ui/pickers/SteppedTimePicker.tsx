@@ -48,7 +48,7 @@ export function SteppedTimePicker(props: SteppedTimePickerProps) {
     if (!unit || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     event.stopPropagation();
-    // What stands in the field counts, also before it was left.
+    // The text of the field counts, also before it loses focus.
     const typed = Number.parseInt((event.target as HTMLInputElement).value, 10);
     const parts = value.split(':');
     if (typed >= 0 && typed < 60) parts[unit.seconds === 60 ? 1 : 2] = padded(typed);

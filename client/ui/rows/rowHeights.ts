@@ -3,7 +3,7 @@ export class RowHeights {
   readonly #usual: number;
   readonly #measured: (number | undefined)[] = [];
   #count = 0;
-  /** The top of every row, and at last the end; null when it has to be added up anew. */
+  /** The top of every row, and at last the end; null when it has to be added up again. */
   #tops: number[] | null = null;
 
   constructor(usual: number) {

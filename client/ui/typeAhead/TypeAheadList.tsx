@@ -36,7 +36,7 @@ export interface TypeAheadListProps {
   /** What is being typed; null while nothing is. */
   query: string | null;
   isOpen: boolean;
-  /** Whether a text that names no option may be taken as it stands. */
+  /** Whether a text that names no option is accepted. */
   allowsNew?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onQueryChange: (query: string) => void;

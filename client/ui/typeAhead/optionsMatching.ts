@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** One choice of a type-ahead: what it is called, what stands beside it, and what else finds it (a card number). */
+/** One choice of a type-ahead: its name, the detail beside it, and what else finds it (a card number). */
 export interface Option {
   id: string;
   text: string;

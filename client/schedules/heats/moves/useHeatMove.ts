@@ -63,7 +63,7 @@ function useTarget(heat: Numbered, text: string) {
   const { latest } = useScheduleGround();
   const [target, setTarget] = useState<HeatMoveTarget | null>(null);
   const number = useOfSchedule(({ heats }) => (text === '' ? null : placeOfText(text, heats)));
-  // Asked again when the schedule changes; nothing changes for a heat whose number nobody types.
+  // Asked again when the schedule changes; heats whose number is not typed don't ask.
   const state = useOfSchedule(({ schedule }) => (number === null ? null : stateOf(schedule)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the schedule may answer differently
   useEffect(() => {

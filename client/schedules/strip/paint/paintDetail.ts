@@ -23,7 +23,7 @@ export interface DetailPicture {
   readonly longest: number;
 }
 
-/** Draws what stands under the bands: hour lines, overlaps, the cap, every tick in the window, and the marks on top. */
+/** Draws below the bands: hour lines, overlaps, the cap, every tick in the window, and the marks on top. */
 export function paintDetail(paper: Paper, picture: DetailPicture): void {
   const { context, width } = paper;
   const { model, window } = picture;
