@@ -40,6 +40,17 @@ function saveProblems(report: Import_ReportFragment) {
   URL.revokeObjectURL(address);
 }
 
+function ProblemsButton({ report }: { report: Import_ReportFragment }) {
+  return report.counts.bad > 0 ? (
+    <Button
+      icon={<Download size={14} />}
+      onClick={() => saveProblems(report)}
+      text="Problems as CSV"
+      variant="minimal"
+    />
+  ) : null;
+}
+
 /** The last row: what applying means, then Apply; a bar while it runs; afterwards what was done and where to look at it. */
 export function ImportFooter(props: {
   report: Import_ReportFragment;
@@ -65,8 +76,8 @@ export function ImportFooter(props: {
     const schedule =
       applied.schedule ?? schedules.find(({ id }) => id === props.scheduleId) ?? schedules[0] ?? null;
     return (
-      <footer className="fc-import-footer" role="status">
-        <span className="fc-import-done">
+      <footer className="fc-import-footer">
+        <span className="fc-import-done" role="status">
           <TickCircle size={16} /> {applied.content}
         </span>
         <span className="fc-import-actions">
@@ -77,6 +88,7 @@ export function ImportFooter(props: {
               text="Undo Import"
             />
           )}
+          <ProblemsButton report={report} />
           <Link to="/entries">Entries</Link>
           {schedule === null ? (
             <Link to="/schedules">Schedules</Link>
@@ -117,14 +129,7 @@ export function ImportFooter(props: {
         <ImportRunning progressKey={props.readingKey} words={COMPARING} />
       )}
       <span className="fc-import-actions">
-        {report.counts.bad > 0 ? (
-          <Button
-            icon={<Download size={14} />}
-            onClick={() => saveProblems(report)}
-            text="Problems as CSV"
-            variant="minimal"
-          />
-        ) : null}
+        <ProblemsButton report={report} />
         <Button onClick={() => navigate(-1)} text="Cancel" />
         <Button
           disabled={!hasWork || !props.isPlaced || props.readingKey !== null}

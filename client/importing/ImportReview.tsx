@@ -114,7 +114,7 @@ function Pairs({ report, decisions, acts, isDisabled }: ReviewProps) {
   return (
     <Part
       count={all.length}
-      hint="Nobody is merged unless you choose Same"
+      hint="No one is merged unless you choose Same"
       isOpen={all.length <= 20}
       title="Same person?"
     >

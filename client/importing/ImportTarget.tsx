@@ -48,7 +48,7 @@ function offsetWords({ time, timeZone }: { time: string; timeZone: string }): st
   return `Keep clock times: ${clock} stays ${clock}. The file's times end in ${ending}; converted, it would be ${moved} in ${timeZoneName(timeZone)}.`;
 }
 
-/** Where the spreadsheets go: an event and, when there are sections, a schedule of it; each chosen, or named anew. */
+/** Where the spreadsheets go: an event and, when there are sections, a schedule of it; each chosen or newly named. */
 export function ImportTarget(props: {
   events: readonly EventChoice[];
   choice: ImportTargetChoice;

@@ -22,7 +22,24 @@ const DOUBTED = [
 ];
 
 /** Folders whose words are still to be gone over: shorten this list, never add to it. */
-const UNCHECKED = ['client/', 'server/bootstrap/words.mjs', 'tests/'];
+const UNCHECKED = [
+  'client/apollo/',
+  'client/auth/',
+  'client/build/',
+  'client/entries/',
+  'client/gql/',
+  'client/integrators/',
+  'client/lateChanges/',
+  'client/people/',
+  'client/publishing/',
+  'client/schedules/',
+  'client/shell/',
+  'client/trash/',
+  'client/ui/',
+  'client/vite.config.ts',
+  'server/bootstrap/words.mjs',
+  'tests/',
+];
 const FOLDERS = ['client', 'server', 'tests'];
 const TEXTS = /\.(?:ts|tsx|mjs|md|css)$/;
 

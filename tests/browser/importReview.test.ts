@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -140,9 +141,15 @@ describe('reviewing an import', () => {
   it('is undone as a whole from the recent imports', async () => {
     const before = await people();
     const page = await stage.visit('/import');
-    await drop(page, list('undone.csv', 'Vera Quill,no,Quill House,,,', 'Xen Ashe,yes,Quill House,,,'));
-    await page.getByRole('button', { name: 'Apply 2 lines' }).click();
-    await applied(page, '2 new, 0 changed, 0 unchanged, 0 left out');
+    const lines = ['Vera Quill,no', 'Xen Ashe,yes', 'Yan Reed,perhaps'].map((one) => `${one},Quill House,,,`);
+    await drop(page, list('undone.csv', ...lines));
+    await page.getByRole('button', { name: 'Apply 2 lines, leave out 1' }).click();
+    await applied(page, '2 new, 0 changed, 0 unchanged, 1 left out');
+    expect(await axeFindings(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Problems as CSV' }).click();
+    const problems = await readFile(await (await saved).path(), 'utf8');
+    expect(problems.split('\r\n')[1]).toMatch(/^undone\.csv,4,.*,Yan Reed,perhaps,Quill House,/);
     await page.reload();
     const history = page.getByRole('region', { name: 'Recent imports' });
     await history
