@@ -40,6 +40,11 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./publishing/PublishScreen.tsx')).PublishScreen })),
   },
   {
+    path: '/results',
+    title: 'Results',
+    Screen: lazy(async () => ({ default: (await import('./results/ResultsScreen.tsx')).ResultsScreen })),
+  },
+  {
     path: '/event',
     title: 'Event Manager',
     tabTitle: 'Manage Event',

@@ -60,6 +60,7 @@ export const CLIENT = [
     'integrators',
     'health',
     'publishing',
+    'results',
     'trash',
   ],
   ['routes'],

@@ -21,6 +21,9 @@ export function ScheduleCrumbs({ schedule, isLocked }: ScheduleCrumbsProps) {
         <Link to={`/publish?id=${schedule.id}`} className="fc-crumb-way">
           Publish
         </Link>
+        <Link to={`/results?id=${schedule.id}`} className="fc-crumb-way">
+          Results
+        </Link>
       </Crumbs>
       {isLocked ? (
         <ToolbarSlot place="state">

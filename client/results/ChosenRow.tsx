@@ -1,0 +1,140 @@
+import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { EventClock } from '../time/eventClock.ts';
+import { counted } from '../ui/counted.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import { StyleDot } from '../ui/pills/StylePill.tsx';
+import type { MarkedContest, MarkedCouple, QueueRow } from './queueRows.ts';
+import type { DeskActs } from './ResultsDesk.tsx';
+
+interface ChosenRowProps {
+  readonly row: QueueRow;
+  readonly struck: ReadonlySet<string>;
+  readonly acts: DeskActs;
+  readonly isBusy: boolean;
+  readonly clock: EventClock;
+}
+
+/** The couples of the chosen row with their places, and what can be done now. */
+export function ChosenRow({ row, struck, acts, isBusy, clock }: ChosenRowProps) {
+  const { first, contests } = row;
+  const at = first.dancedAt ? `Danced ${clock.time(Date.parse(first.dancedAt))}` : 'Danced';
+  const words =
+    first.couples.length > 1 ? first.division : `${counted(contests.length, 'contest')} of one couple`;
+  return (
+    <section className="fc-panel results-chosen" aria-label={`Heat ${first.heat}`}>
+      <header className="results-chosen-head">
+        <b>{first.heat}</b>
+        <div>
+          <h2>
+            <StyleDot category={first.style} /> {first.style} {first.dance}
+          </h2>
+          <p>{[first.isOnFloor ? 'On the floor' : at, words].join(' · ')}</p>
+        </div>
+      </header>
+      <ol className="results-couples-list">
+        {contests.flatMap((contest) =>
+          contest.couples.map((couple) => (
+            <CoupleRow
+              key={couple.heatEntryId}
+              {...{ contest, couple, acts }}
+              isStruck={struck.has(couple.heatEntryId)}
+            />
+          )),
+        )}
+      </ol>
+      <footer className="results-acts">{actsOf(row, struck, acts, isBusy)}</footer>
+    </section>
+  );
+}
+
+interface CoupleRowProps {
+  readonly contest: MarkedContest;
+  readonly couple: MarkedCouple;
+  readonly isStruck: boolean;
+  readonly acts: DeskActs;
+}
+
+function CoupleRow({ contest, couple, isStruck, acts }: CoupleRowProps) {
+  const { heatEntryId, number, name, place, sentence } = couple;
+  const canStrike = contest.state === 'UNCONTESTED';
+  const isOut = couple.isWithdrawn || (canStrike && isStruck);
+  return (
+    <li className={isOut ? 'results-out' : ''}>
+      {number ? <span className="results-number">{number}</span> : <span />}
+      <span className="results-who">
+        <span>{name}</span>
+        <small>{isOut ? 'Did not dance, no place' : (sentence ?? contest.division)}</small>
+      </span>
+      {isOut || contest.state === 'TO_TYPE' ? null : <b className="results-place">{place ?? '1'}</b>}
+      {canStrike ? (
+        <Button
+          size="small"
+          variant="minimal"
+          text={isStruck ? 'Restore' : 'Strike'}
+          aria-label={`${isStruck ? 'Restore' : 'Strike'} ${name}`}
+          onClick={() => acts.strike(heatEntryId)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function actsOf(row: QueueRow, struck: ReadonlySet<string>, acts: DeskActs, isBusy: boolean): ReactNode {
+  const undo = (
+    <Button text={row.state === 'APPROVED' ? 'Undo' : 'Undo Release'} onClick={() => acts.undo(row)} />
+  );
+  switch (row.state) {
+    case 'UNCONTESTED': {
+      const couples = row.contests.flatMap((contest) => contest.couples);
+      const danced = couples.filter(({ heatEntryId }) => !struck.has(heatEntryId)).length;
+      const words =
+        danced === 0 ? 'Did Not Dance' : couples.length === 1 ? 'Danced: 1st' : `${danced} Danced: 1st`;
+      return (
+        <>
+          <p>
+            {couples.length > 1 ? <Kbd>{`1 – ${Math.min(9, couples.length)}`}</Kbd> : <Kbd>1</Kbd>} strikes a
+            couple that was not there.
+          </p>
+          <Button
+            intent="primary"
+            text={words}
+            endIcon={<Kbd>U</Kbd>}
+            loading={isBusy}
+            onClick={acts.confirm}
+          />
+        </>
+      );
+    }
+    case 'TO_TYPE':
+      return <p>Its judges' cards can't be typed yet.</p>;
+    case 'APPROVED':
+      return (
+        <>
+          {row.first.couples.length === 1 ? undo : null}
+          <Button
+            intent="primary"
+            text="Release to Announcer"
+            endIcon={<Kbd>R</Kbd>}
+            loading={isBusy}
+            onClick={acts.release}
+          />
+        </>
+      );
+    case 'WITH_ANNOUNCER':
+      return (
+        <>
+          {undo}
+          <Button
+            intent="primary"
+            text="Announced: Make Public"
+            endIcon={<Kbd>A</Kbd>}
+            loading={isBusy}
+            onClick={acts.announce}
+          />
+        </>
+      );
+    case 'PUBLIC':
+      return undo;
+  }
+}

@@ -1,0 +1,117 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
+import type { EventClock } from '../time/eventClock.ts';
+import { counted } from '../ui/counted.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { StyleDot } from '../ui/pills/StylePill.tsx';
+import { type QueueRow, STATES } from './queueRows.ts';
+import type { DeskActs } from './ResultsDesk.tsx';
+
+interface QueueTableProps {
+  readonly rows: readonly QueueRow[];
+  readonly chosen: QueueRow | null;
+  readonly onChoose: (row: QueueRow) => void;
+  readonly acts: DeskActs;
+  readonly clock: EventClock;
+}
+
+/** Everything that waits, grouped by what has to be done. */
+export function QueueTable({ rows, chosen, onChoose, acts, clock }: QueueTableProps) {
+  return (
+    <Panel
+      title="Danced"
+      label="Danced"
+      aside={
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose a row
+        </span>
+      }
+    >
+      {STATES.map(({ state, title, about }) => {
+        const own = rows.filter((row) => row.state === state);
+        if (own.length === 0) return null;
+        return (
+          <section key={state} aria-label={title}>
+            <header className="results-group">
+              <h3>{title}</h3>
+              {state === 'APPROVED' && own.length > 1 ? (
+                <Button
+                  size="small"
+                  onClick={acts.releaseAll}
+                  endIcon={<Kbd>Shift R</Kbd>}
+                  text="Release All"
+                />
+              ) : (
+                <span>{about}</span>
+              )}
+            </header>
+            <ul className="results-rows">
+              {own.map((row) => (
+                <Row
+                  key={row.key}
+                  row={row}
+                  isChosen={row.key === chosen?.key}
+                  onChoose={onChoose}
+                  clock={clock}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly row: QueueRow;
+  readonly isChosen: boolean;
+  readonly onChoose: (row: QueueRow) => void;
+  readonly clock: EventClock;
+}
+
+function Row({ row, isChosen, onChoose, clock }: RowProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const { first, contests } = row;
+  const couples = contests.reduce((sum, contest) => sum + contest.couples.length, 0);
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className="results-row"
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => onChoose(row)}
+      >
+        <b className="results-heat">{first.heat}</b>
+        <span className="results-contest">
+          <StyleDot category={first.style} /> {first.dance}{' '}
+          <small>{contests.length === 1 ? first.division : counted(contests.length, 'contest')}</small>
+        </span>
+        <span className="results-couples">{counted(couples, 'couple')}</span>
+        <span className="results-time">{first.dancedAt ? clock.time(Date.parse(first.dancedAt)) : ''}</span>
+        <span className={`results-state results-${first.state.toLowerCase()}`}>{stateWords(row, clock)}</span>
+      </button>
+    </li>
+  );
+}
+
+function stateWords({ first }: QueueRow, clock: EventClock): string {
+  const at = first.changedAt ? clock.time(Date.parse(first.changedAt)) : '';
+  switch (first.state) {
+    case 'UNCONTESTED':
+      return first.isOnFloor ? 'On the floor' : 'Not confirmed';
+    case 'TO_TYPE':
+      return first.isOnFloor ? 'On the floor' : 'No cards yet';
+    case 'APPROVED':
+      return `Approved by ${first.changedBy}, ${at}`;
+    case 'WITH_ANNOUNCER':
+      return `To the announcer, ${at}`;
+    case 'PUBLIC':
+      return `Public since ${at}`;
+  }
+}

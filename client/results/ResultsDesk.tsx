@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { EventClock } from '../time/eventClock.ts';
+import { whole } from '../ui/counted.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ChosenRow } from './ChosenRow.tsx';
+import { QueueTable } from './QueueTable.tsx';
+import { type MarkingQueue, type QueueRow, queueRows, STATES } from './queueRows.ts';
+import { useDeskKeys } from './useDeskKeys.ts';
+import type { Marking } from './useMarkingQueue.ts';
+
+interface ResultsDeskProps {
+  readonly queue: MarkingQueue;
+  readonly marking: Marking;
+  readonly clock: EventClock;
+}
+
+/** The queue, and beside it what the chosen row holds. Every act has a key and a button that shows it. */
+export function ResultsDesk({ queue, marking, clock }: ResultsDeskProps) {
+  const rows = queueRows(queue);
+  const [chosenKey, setChosenKey] = useState('');
+  /** Rows of couples that are struck before the confirmation. */
+  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
+  const chosen = rows.find(({ key }) => key === chosenKey) ?? rows[0] ?? null;
+  const choose = (row: QueueRow | undefined) => row && setChosenKey(row.key);
+
+  /** Acts on a row, and goes on to the one after it that is as far. */
+  const actOn = async (row: QueueRow | null, act: (row: QueueRow) => Promise<boolean>) => {
+    if (!row) return;
+    const alike = rows.filter(({ state }) => state === row.state);
+    const next = alike[alike.indexOf(row) + 1] ?? alike.find((other) => other !== row);
+    if (await act(row)) choose(next);
+  };
+  const inState = (state: QueueRow['state']): QueueRow | null =>
+    chosen?.state === state ? chosen : (rows.find((row) => row.state === state) ?? null);
+  const acts = {
+    confirm: () =>
+      actOn(inState('UNCONTESTED'), (row) =>
+        marking.confirm(
+          row,
+          row.contests.flatMap(({ couples }) =>
+            couples.flatMap(({ heatEntryId }) => (struck.has(heatEntryId) ? heatEntryId : [])),
+          ),
+        ),
+      ),
+    release: () => actOn(inState('APPROVED'), (row) => marking.release([row], false)),
+    releaseAll: () => {
+      const approved = rows.filter(({ state }) => state === 'APPROVED');
+      if (approved.length > 0) void marking.release(approved, false);
+    },
+    announce: () => actOn(inState('WITH_ANNOUNCER'), (row) => marking.release([row], true)),
+    undo: (row: QueueRow) => actOn(row, row.state === 'APPROVED' ? marking.undo : marking.withdraw),
+    strike: (heatEntryId: string) =>
+      setStruck((before) => {
+        const after = new Set(before);
+        if (!after.delete(heatEntryId)) after.add(heatEntryId);
+        return after;
+      }),
+  };
+  useDeskKeys({ rows, chosen, choose, acts });
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No heat has been danced">
+        Contests come here when the clock of the floor passes their heat.
+      </EmptyState>
+    );
+  }
+  const countOf = (state: QueueRow['state']): number =>
+    state === 'PUBLIC'
+      ? queue.publicCount
+      : queue.contests.filter((contest) => contest.state === state).length;
+  return (
+    <>
+      <ol className="results-figures" aria-label="Contests">
+        {STATES.map(({ state, title }) => (
+          <li key={state}>
+            <span>{title}</span>
+            <b className={state === 'UNCONTESTED' && countOf(state) > 0 ? 'results-waits' : undefined}>
+              {whole(countOf(state))}
+            </b>
+            {state === 'PUBLIC' ? <small>of {whole(queue.dancedCount)}</small> : null}
+          </li>
+        ))}
+      </ol>
+      <div className="results-columns">
+        <QueueTable rows={rows} chosen={chosen} onChoose={choose} acts={acts} clock={clock} />
+        {chosen ? (
+          <ChosenRow row={chosen} struck={struck} acts={acts} isBusy={marking.isBusy} clock={clock} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export interface DeskActs {
+  confirm: () => void;
+  release: () => void;
+  releaseAll: () => void;
+  announce: () => void;
+  undo: (row: QueueRow) => void;
+  strike: (heatEntryId: string) => void;
+}

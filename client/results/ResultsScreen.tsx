@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorCode } from '../apollo/errorText.ts';
+import type { ResultsScreenQuery as Screen } from '../gql/graphql.ts';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { useWorkedOn } from '../shell/useWorkedOn.ts';
+import { eventClock } from '../time/eventClock.ts';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { ResultsDesk } from './ResultsDesk.tsx';
+import { ResultsScreenQuery } from './resultsOperations.ts';
+import { useMarkingQueue } from './useMarkingQueue.ts';
+import './results.css';
+
+/** /results?id=…: what the scrutineers have to do, from danced heats to public places. */
+export function ResultsScreen() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data, error, refetch } = useQuery(ResultsScreenQuery, { variables: { id }, skip: id === '' });
+  if (data) return <Results key={id} schedule={data.schedule} />;
+  const isAbsent = id === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)));
+  return (
+    <div className="fc-screen">
+      {isAbsent ? (
+        <EmptyState title="No such schedule" actions={<Link to="/schedules">Go to Schedules</Link>}>
+          It may have been deleted. Choose one under Schedules.
+        </EmptyState>
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={8} label="Loading results" />
+      )}
+    </div>
+  );
+}
+
+function Results({ schedule }: { schedule: Screen['schedule'] }) {
+  const { id, name, event } = schedule;
+  useWorkedOn(event.id);
+  const marking = useMarkingQueue(id);
+  const { queue, error, read } = marking;
+  return (
+    <>
+      <Crumbs>
+        <Link to={`/event?id=${event.id}`}>{event.name}</Link>
+        <span aria-hidden>/</span>
+        <Link to={`/schedule?id=${id}`}>{name}</Link>
+      </Crumbs>
+      <div className="results-desk">
+        {queue ? (
+          <ResultsDesk queue={queue} marking={marking} clock={eventClock(event.timeZone)} />
+        ) : error ? (
+          errorCode(error) === 'FORBIDDEN' ? (
+            <EmptyState title="Only scrutineers and the chair see results">
+              An organiser can appoint you for this event.
+            </EmptyState>
+          ) : (
+            <ReadFailure error={error} onRetry={() => void read()} />
+          )
+        ) : (
+          <SkeletonRows rows={8} label="Loading results" />
+        )}
+      </div>
+    </>
+  );
+}

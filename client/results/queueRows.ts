@@ -1,0 +1,41 @@
+import type { MarkingQueueFieldsFragment } from '../gql/graphql.ts';
+
+export type MarkingQueue = MarkingQueueFieldsFragment;
+export type MarkedContest = MarkingQueue['contests'][number];
+export type MarkedCouple = MarkedContest['couples'][number];
+export type MarkingState = MarkedContest['state'];
+
+/** In the order in which a contest goes through them. */
+export const STATES: readonly { state: MarkingState; title: string; about: string }[] = [
+  { state: 'UNCONTESTED', title: 'One couple', about: 'Confirm that they danced' },
+  { state: 'TO_TYPE', title: 'To type', about: 'Several couples' },
+  { state: 'APPROVED', title: 'To release', about: 'Seen by scrutineers and the chair only' },
+  { state: 'WITH_ANNOUNCER', title: 'To announce', about: 'The announcer has them' },
+  { state: 'PUBLIC', title: 'Public', about: 'Newest first' },
+];
+
+/** What one act concerns: the contests of a heat that are as far, or one contest that waits for cards. */
+export interface QueueRow {
+  key: string;
+  state: MarkingState;
+  heatId: string;
+  first: MarkedContest;
+  contests: MarkedContest[];
+}
+
+export function queueRows({ contests }: MarkingQueue): QueueRow[] {
+  const rows = Map.groupBy(contests, ({ state, heatId, id, couples }) =>
+    couples.length === 1 ? `${state} ${heatId}` : `${state} ${id}`,
+  );
+  return STATES.flatMap((group) =>
+    [...rows].flatMap(([key, own]) => {
+      const [first] = own;
+      return first?.state === group.state
+        ? [{ key, state: first.state, heatId: first.heatId, first, contests: own }]
+        : [];
+    }),
+  );
+}
+
+export const resultsOf = (rows: readonly QueueRow[]): string[] =>
+  rows.flatMap(({ contests }) => contests.flatMap(({ resultId }) => resultId ?? []));

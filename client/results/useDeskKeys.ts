@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { isDialogOpen, isTyping } from '../ui/keys.ts';
+import type { QueueRow } from './queueRows.ts';
+import type { DeskActs } from './ResultsDesk.tsx';
+
+interface Desk {
+  readonly rows: readonly QueueRow[];
+  readonly chosen: QueueRow | null;
+  readonly choose: (row: QueueRow | undefined) => void;
+  readonly acts: DeskActs;
+}
+
+/** Arrows walk the rows, 1 to 9 strike a couple of the chosen heat, U confirms, R releases, A makes public. */
+export function useDeskKeys(desk: Desk): void {
+  const present = useRef(desk);
+  present.current = desk;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
+      const { rows, chosen, choose, acts } = present.current;
+      const at = chosen ? rows.indexOf(chosen) : -1;
+      if (event.key === 'ArrowDown') choose(rows[at + 1]);
+      else if (event.key === 'ArrowUp') choose(rows[at - 1]);
+      else if (event.key === 'R' && event.shiftKey) acts.releaseAll();
+      else if (event.key === 'u') acts.confirm();
+      else if (event.key === 'r') acts.release();
+      else if (event.key === 'a') acts.announce();
+      else if (/^[1-9]$/.test(event.key) && chosen?.state === 'UNCONTESTED') {
+        const couple = chosen.contests.flatMap(({ couples }) => couples)[Number(event.key) - 1];
+        if (couple) acts.strike(couple.heatEntryId);
+      } else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,89 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorText } from '../apollo/errorText.ts';
+import { useScheduleNews } from '../apollo/useScheduleNews.ts';
+import { showToast } from '../ui/toaster.tsx';
+import type { MarkingQueue, QueueRow } from './queueRows.ts';
+import { resultsOf } from './queueRows.ts';
+import {
+  ConfirmUncontested,
+  MarkingQueueQuery,
+  ReleaseResults,
+  UndoUncontested,
+  WithdrawResults,
+} from './resultsOperations.ts';
+
+/** The queue of a schedule, kept up to date, and what can be done with its rows. It bypasses the cache for its length. */
+export function useMarkingQueue(scheduleId: string) {
+  const client = useApolloClient();
+  const [queue, setQueue] = useState<MarkingQueue | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** Counts acts: what was read before one is older than its answer. */
+  const acts = useRef(0);
+
+  const read = useCallback(async () => {
+    const before = acts.current;
+    try {
+      const { data } = await client.query({
+        query: MarkingQueueQuery,
+        variables: { id: scheduleId },
+        fetchPolicy: 'no-cache',
+      });
+      if (data && before === acts.current) setQueue(data.markingQueue);
+      setError(null);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [client, scheduleId]);
+  useEffect(() => void read(), [read]);
+  useScheduleNews(scheduleId, read);
+
+  const act = async (ask: () => Promise<MarkingQueue | undefined>): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    try {
+      const answer = await ask();
+      acts.current += 1;
+      if (answer) setQueue(answer);
+      return true;
+    } catch (failure) {
+      showToast({ message: errorText(failure), tone: 'wrong' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    queue,
+    error,
+    isBusy,
+    read,
+    confirm: ({ heatId }: QueueRow, absentHeatEntryIds: string[]) =>
+      act(async () => {
+        const input = { scheduleId, heatId, absentHeatEntryIds };
+        const { data } = await client.mutate({ mutation: ConfirmUncontested, variables: { input } });
+        return data?.confirmUncontested;
+      }),
+    undo: ({ heatId }: QueueRow) =>
+      act(async () => {
+        const input = { scheduleId, heatId };
+        return (await client.mutate({ mutation: UndoUncontested, variables: { input } })).data
+          ?.undoUncontested;
+      }),
+    release: (rows: readonly QueueRow[], isPublic: boolean) =>
+      act(async () => {
+        const input = { scheduleId, resultIds: resultsOf(rows), isPublic };
+        return (await client.mutate({ mutation: ReleaseResults, variables: { input } })).data?.releaseResults;
+      }),
+    withdraw: (row: QueueRow) =>
+      act(async () => {
+        const input = { scheduleId, resultIds: resultsOf([row]) };
+        return (await client.mutate({ mutation: WithdrawResults, variables: { input } })).data
+          ?.withdrawResults;
+      }),
+  };
+}
+
+export type Marking = ReturnType<typeof useMarkingQueue>;

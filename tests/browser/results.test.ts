@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { personPath } from '../support/publishing/personPaths.ts';
+import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+import { fillBall } from './springBall.ts';
+
+/** So many heats are danced; all but the last with one couple. */
+const DANCED = 4;
+
+let floorcraft: Floorcraft;
+let ids: { eventId: string; scheduleId: string };
+/** The public pages, and a student who is alone in a contest of one of the danced heats. */
+let home: string;
+let student: string;
+
+interface Heat {
+  id: string;
+  entries: { id: string; entry: { entrant: { name: string } } }[];
+}
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  ids = await fillBall(floorcraft);
+  const { ask } = floorcraft;
+  const { scheduleId, eventId } = ids;
+  await ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+  const { openPublicLink } = await ask<{ openPublicLink: { publication: { path: string } } }>(
+    'mutation O($input: EventInput!) { openPublicLink(input: $input) { publication { path } } }',
+    { input: { eventId } },
+  );
+  home = openPublicLink.publication.path;
+  const { schedule } = await ask<{
+    schedule: { heats: Heat[]; floorClocks: { floor: string; upcoming: { heatId: string }[] }[] };
+  }>(
+    `query H($id: ID!) { schedule(id: $id) { floorClocks { floor upcoming { heatId } }
+      heats { id entries { id entry { entrant { name } } } } } }`,
+    { id: scheduleId },
+  );
+  const [clock] = schedule.floorClocks;
+  const danced = (clock?.upcoming ?? [])
+    .slice(0, DANCED)
+    .map(({ heatId }) => schedule.heats.find(({ id }) => id === heatId)?.entries ?? []);
+  student = danced[0]?.[0]?.entry.entrant.name ?? '';
+  const scratched = danced.slice(0, -1).flatMap(([, ...others]) => others.map(({ id }) => id));
+  await ask('mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }', {
+    input: { scheduleId, heatEntryIds: scratched },
+  });
+  const heatId = clock?.upcoming[DANCED - 1]?.heatId;
+  await ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+    input: { scheduleId, floor: clock?.floor, kind: 'START', lastNo: 0, heatId, skipsHeats: true },
+  });
+});
+
+const LOOKS = [
+  { theme: 'light', width: 1440, height: 900 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+] as const;
+
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const figure = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Contests' }).getByRole('listitem').filter({ hasText: name });
+
+test('contests of one couple go from the floor to the public page by keys', async () => {
+  const page = await floorcraft.visit(`/results?id=${ids.scheduleId}`, { width: 1440, height: 900 });
+  await group(page, 'One couple').waitFor();
+  const look = await lookAt(page, 'results');
+  const heats = await group(page, 'One couple').getByRole('listitem').count();
+  expect(heats).toBe(DANCED - 1);
+  for (let left = heats; left > 0; left -= 1) {
+    await page.keyboard.press('u');
+    await expect.poll(() => group(page, 'One couple').getByRole('listitem').count()).toBe(left - 1);
+  }
+  await page.keyboard.press('Shift+R');
+  await group(page, 'To release').waitFor({ state: 'detached' });
+  const announcing = group(page, 'To announce').getByRole('listitem');
+  await expect.poll(() => announcing.count()).toBe(heats);
+  const person = new URL(
+    personPath(await (await fetch(`${floorcraft.address}${home}/people`)).text(), student),
+    floorcraft.address,
+  );
+  expect(await (await fetch(person)).text()).not.toContain('class="place');
+  for (let left = heats; left > 0; left -= 1) {
+    await page.keyboard.press('a');
+    await expect.poll(() => announcing.count()).toBe(left - 1);
+  }
+  await group(page, 'Public').waitFor();
+  await figure(page, 'Public').getByText('of ').waitFor();
+  const publicPage = await floorcraft.visit(person.pathname, { isAnonymous: true, width: 390, height: 844 });
+  await publicPage.getByText('The only couple in this contest.').first().waitFor();
+  const found = [...look, ...(await lookAt(publicPage, 'results-public'))];
+  expect(found).toEqual([]);
+  await settled(page);
+  expect(complaintsOf(page)).toEqual([]);
+});
+
+async function lookAt(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of LOOKS) {
+    await page.emulateMedia({ colorScheme: look.theme });
+    await page.setViewportSize(look);
+    await settled(page);
+    const small = name === 'results' && look.width < 640 ? await smallTargets(page) : [];
+    const wrong = [...(await axeFindings(page)), ...(await beyondTheEdge(page)), ...small];
+    found.push(...wrong.map((words) => `${name} ${look.theme} ${look.width}: ${words}`));
+  }
+  await page.setViewportSize(LOOKS[0]);
+  return found;
+}
