@@ -8,17 +8,19 @@ export type ListKind = (typeof LIST_KINDS)[number];
 export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
   PEOPLE: {
     name: 'name, full name, person, dancer, dancer name, participant, competitor, competitor name, attendee, student, student name, teacher, teacher name, instructor, pro name, amateur name, people, dancers, names',
-    first_name: 'first, first name, given name, given, forename, christian name, fname, vorname',
-    last_name: 'last, last name, surname, family name, family, lname, nachname',
+    first_name:
+      'first, first name, given name, given, forename, christian name, fname, vorname, nombre, prénom',
+    last_name: 'last, last name, surname, family name, family, lname, nachname, apellido, apellidos, nom',
     is_professional:
-      'is professional, pro, pro/am, pro am, pro or am, professional, professional?, pro?, type, status, role, am/pro, teacher/student, student/teacher, pro/amateur, kind, person type, is teacher, teacher?',
+      'is professional, pro, pro/am, pro am, pro or am, professional, professional?, pro?, type, status, role, am/pro, teacher/student, student/teacher, pro/amateur, kind, person type, is teacher, teacher?, rolle, tipo',
     studio:
-      'studio, school, studio name, dance school, dance studio, club, academy, affiliation, school name, studio/school, team, franchise, independent/studio, studio affiliation',
+      'studio, school, studio name, dance school, dance studio, club, academy, affiliation, school name, studio/school, team, franchise, independent/studio, studio affiliation, tanzschule, verein, estudio, escuela, école',
     card_number:
       'card number, card, ndca, ndca #, ndca number, ndca no, ndca id, competitor card, card no, card #, registration number, registration no, membership number, member number, member no, member id, membership, wdsf min, min, usadance #, usa dance number, competitor number, license, licence, license number, reg #, number',
     level:
-      'level, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level',
-    category: 'category, age, age group, age category, age division, age div, age code, age level, age class',
+      'level, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, klasse, nivel, niveau',
+    category:
+      'category, age, age group, age category, age division, age div, age code, age level, age class, altersgruppe, alter, edad, âge',
     person_id: 'person id, entrant id',
   },
   ENTRIES: {

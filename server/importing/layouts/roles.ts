@@ -1,12 +1,14 @@
 import { squeezed } from '../vocabulary/words.ts';
 
 const YES = new Set(
-  'true yes y 1 teacher teachers professional pro pros p t instructor staff coach trainer proteacher professor'.split(
+  'true yes y 1 teacher teachers professional pro pros p t instructor staff coach trainer proteacher professor profesor profesora lehrer lehrerin trainerin professeur'.split(
     ' ',
   ),
 );
 const NO = new Set(
-  'false no n 0 student students amateur am ams a s pupil dancer client guestdancer adult junior'.split(' '),
+  'false no n 0 student students amateur am ams a s pupil dancer client guestdancer adult junior alumno alumna estudiante schuler schulerin eleve'.split(
+    ' ',
+  ),
 );
 /** Roles in lists of participants who do not dance. */
 const ASIDE = new Set(

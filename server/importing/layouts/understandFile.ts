@@ -247,8 +247,22 @@ function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): 
       },
     };
   }
+  const missing = wanted === null ? undefined : NOT_FOUND[wanted];
+  if (missing !== undefined) {
+    return { sheet: { ...sheet, layout: wanted }, untold: [], trouble: missing, read: () => undefined };
+  }
   return understoodTable(grid, sheet, { chosen, wanted, name });
 }
+
+const NO_HEATS = 'No heat lists were found in this file. Choose what it holds.';
+/** What a sheet lacks that the organiser chose to be something other than a list. */
+const NOT_FOUND: Partial<Record<LayoutName, string>> = {
+  MATRIX: 'No entry matrix was found. Name a column “Student” and a column for each of three or more dances.',
+  FORMS:
+    'No entry form was found. Write “Student” beside the name, levels across and three or more dances down.',
+  PROGRAM: 'No program was found. Export it from COMPMNGR again, with the couples of each heat.',
+  ...{ HEAT_LISTS: NO_HEATS, JSON_ROWS: NO_HEATS, NDCA_FEED: NO_HEATS },
+};
 
 function understoodTable(
   grid: Grid,

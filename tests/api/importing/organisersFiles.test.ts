@@ -321,6 +321,27 @@ describe('a list', () => {
     ]);
   });
 
+  test('of people in German or Spanish is read by its own words', async () => {
+    const german =
+      'Turnier 2028;;;;\r\nNachname;Vorname;Rolle;Tanzschule;Klasse\r\nGroß;Änne;Schülerin;Süd;Bronze\r\n';
+    expect((await read(german)).people).toEqual(['Änne Groß | student | Süd']);
+    const spanish = 'Apellidos,Nombre,Tipo,Estudio,Nivel,Edad\nNúñez,José,Profesor,Salón Ñandú,,\n';
+    expect((await read(spanish)).people).toEqual(['José Núñez | teacher | Salón Ñandú']);
+  });
+
+  test('that was chosen to be a matrix, forms or heats is not read as a list', async () => {
+    const file = Buffer.from('Name,Role\nBo Pellwick,Am\n');
+    for (const [layout, trouble] of [
+      ['MATRIX', /^No entry matrix was found\. Name/],
+      ['FORMS', /^No entry form was found\. Write/],
+      ['PROGRAM', /^No program was found\. Export/],
+      ['HEAT_LISTS', /^No heat lists were found/],
+    ] as const) {
+      const found = await understandFile(file, { sheets: [{ sheet: '', layout }] });
+      expect(found).toMatchObject({ trouble: expect.stringMatching(trouble), lines: [] });
+    }
+  });
+
   test('with an age and a category reads the age', async () => {
     const rows = [
       ['Lead', 'Follow', 'Dance', 'Category', 'Age'],
