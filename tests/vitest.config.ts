@@ -23,7 +23,7 @@ export default defineConfig({
     // What must not be shared, a file makes for itself: its database, its application, its page in the browser.
     isolate: false,
     setupFiles: ['reflect-metadata', './tests/support/propertySeed.ts'],
-    provide: { propertySeed: 20_240_229, propertyEffort: 1 },
+    provide: { propertySeed: 20_240_229, propertyEffort: 0.5 },
     projects: [
       project('engine'),
       project('scoring'),

@@ -34,8 +34,7 @@ const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = 
 
 const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
-  { theme: 'dark', width: 1440, height: 900 },
-  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
 ] as const;
 
 /** What is published, with a change since, and what the public reads. */

@@ -140,7 +140,6 @@ describe('a filled schedule', () => {
   test.each([
     { theme: 'light', width: 1600, height: 1000 },
     { theme: 'dark', width: 1280, height: 800 },
-    { theme: 'light', width: 390, height: 844 },
     { theme: 'dark', width: 390, height: 844 },
   ] as const)('is accessible and fits in every place, $theme at $width', async (look) => {
     const page = await floorcraft.visit(path, look);
@@ -182,25 +181,30 @@ describe('a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
-  test.each([390, 1024, 1366, 1440])('keeps figures of five digits apart at %i px', async (width) => {
-    const page = await floorcraft.visit(path, { width, height: 800 });
-    if (width < 1024) await page.getByRole('tab', { name: 'Stats' }).click();
+  test('keeps figures of five digits apart in every window', async () => {
+    const page = await floorcraft.visit(path, { width: 1440, height: 800 });
     const figures = column(page, 'Stats').locator('dl');
-    await figures.getByText('Unassigned Entries').waitFor();
-    const gaps = await figures.evaluate((list) => {
-      const values = [...list.querySelectorAll('dd')];
-      const large = ['80', '12,810', '19,590', '19,590'];
-      for (const [at, value] of values.entries()) value.textContent = large[at] ?? '';
-      const lefts = values.map((value) => {
-        const text = document.createRange();
-        text.selectNodeContents(value);
-        return text.getBoundingClientRect();
+    for (const width of [1440, 1366, 1024, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      // On a phone the columns are tabs.
+      if (width < 1024) await page.getByRole('tab', { name: 'Stats' }).click();
+      await figures.getByText('Unassigned Entries').waitFor();
+      await settled(page);
+      const gaps = await figures.evaluate((list) => {
+        const values = [...list.querySelectorAll('dd')];
+        const large = ['80', '12,810', '19,590', '19,590'];
+        for (const [at, value] of values.entries()) value.textContent = large[at] ?? '';
+        const lefts = values.map((value) => {
+          const text = document.createRange();
+          text.selectNodeContents(value);
+          return text.getBoundingClientRect();
+        });
+        const beyond = list.scrollWidth - list.clientWidth;
+        return [beyond, ...lefts.slice(1).map((box, at) => box.left - (lefts[at]?.right ?? 0))];
       });
-      const beyond = list.scrollWidth - list.clientWidth;
-      return [beyond, ...lefts.slice(1).map((box, at) => box.left - (lefts[at]?.right ?? 0))];
-    });
-    expect(gaps[0]).toBe(0);
-    expect(Math.min(...gaps.slice(1))).toBeGreaterThanOrEqual(8);
+      expect(gaps[0], `${width} px`).toBe(0);
+      expect(Math.min(...gaps.slice(1)), `${width} px`).toBeGreaterThanOrEqual(8);
+    }
   });
 
   test('folds its day strip where the window is low, and remembers it', async () => {

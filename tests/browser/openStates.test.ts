@@ -190,7 +190,6 @@ const LOOKS = [
 /** Low windows, and a phone held sideways. */
 const LOW = [
   { width: 1366, height: 657 },
-  { width: 1440, height: 640 },
   { width: 844, height: 390 },
 ];
 

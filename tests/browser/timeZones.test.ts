@@ -58,7 +58,8 @@ async function openSection(stage: Stage, timezoneId: string): Promise<Page> {
 /** Takes what the open picker shows. */
 const take = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
 
-describe.each(['America/New_York', 'Europe/Vienna', 'Asia/Tokyo', 'America/Phoenix'])(
+// One reader puts the clock forward when the ballrooms do, the other never.
+describe.each(['America/New_York', 'Asia/Tokyo'])(
   'a reader in %s sets the times of an event elsewhere',
   (reader) => {
     test('on the clock of the ballroom, in a night in which another clock is put forward', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cases } from '../support/cases.ts';
 import { create, type Fate, refusal, update, World } from './outboxWorld.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -223,6 +224,6 @@ test('loses no edit and applies none twice, whatever is lost and however often t
         expect(found[0]).toMatchObject(fields);
       }
     }),
-    { numRuns: 300 },
+    cases(300),
   );
 });

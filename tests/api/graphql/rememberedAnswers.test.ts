@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { graphql, isObjectType, parse } from 'graphql';
+import { execute, isObjectType, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import type { Context } from '../../../server/auth/context.ts';
@@ -26,7 +26,7 @@ await api.done('mutation Publish($input: PublishScheduleInput!) { publishSchedul
   input: { scheduleId },
 });
 const schema = createSchema();
-const documents = wholeQueries(schema).map(({ query }) => query);
+const documents = new Map(wholeQueries(schema).map(({ query }) => [query, parse(query)]));
 const REST = [
   `/api/get_schedule_stats/?schedule_id=${scheduleId}`,
   `/api/section2/?schedule=${scheduleId}`,
@@ -64,8 +64,9 @@ async function fresh(tx: Db, question: string): Promise<unknown> {
   context.competitionSizes = new CompetitionSizes(tx);
   if (!question.startsWith('/')) {
     const variableValues = { id: scheduleId };
-    const answer = await graphql({ schema, source: question, contextValue: context, variableValues });
-    const asked = { schema, document: parse(question), operationName: null, variables: variableValues };
+    const document = documents.get(question) ?? parse(question);
+    const answer = await execute({ schema, document, contextValue: context, variableValues });
+    const asked = { schema, document, operationName: null, variables: variableValues };
     return JSON.parse(JSON.stringify({ ...answer, extensions: { cost: await presentCost(context, asked) } }));
   }
   const { pathname, searchParams } = new URL(question, 'http://localhost');
@@ -75,7 +76,7 @@ async function fresh(tx: Db, question: string): Promise<unknown> {
   return JSON.parse(JSON.stringify(answer));
 }
 
-const questions = [...documents, ...REST];
+const questions = [...documents.keys(), ...REST];
 const ask = (app: FastifyInstance, question: string): Promise<unknown> =>
   question.startsWith('/') ? get(app, question) : query(app, question);
 
@@ -110,7 +111,9 @@ async function expectAllExact(
   for (const question of asked) {
     const answers = await Promise.all([...atOnce, ...byNews].map((app) => ask(app, question)));
     const right = await tables(question);
-    for (const answer of answers) expect(answer, question).toEqual(right);
+    // They are long, and almost always the same to the letter.
+    for (const answer of answers)
+      if (JSON.stringify(answer) !== JSON.stringify(right)) expect(answer, question).toEqual(right);
   }
 }
 

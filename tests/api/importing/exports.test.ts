@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exportFile } from '../../../server/importing/export/exportFile.ts';
 import { startApi } from '../../support/api.ts';
 import { buildEvent, buildStudio, buildTeacher } from '../../support/builders.ts';
+import { cases } from '../../support/cases.ts';
 import { importer, type NamedFile } from '../../support/intake/importFiles.ts';
 import { inventCompetition } from '../../support/intake/inventCompetition.ts';
 import { ownEntries, ownPeople } from '../../support/intake/layouts.ts';
@@ -59,9 +60,9 @@ describe.each([
         expect(report.problems).toEqual([]);
         expect(await oddFacts(api)).toEqual(before);
       }),
-      { numRuns: 25 },
+      cases(25),
     );
-  }, 120_000);
+  });
 });
 
 describe('a list that is downloaded', () => {

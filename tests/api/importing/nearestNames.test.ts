@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { distance } from 'fastest-levenshtein';
 import { describe, expect, test } from 'vitest';
 import { NearestNames } from '../../../server/importing/judge/nearestNames.ts';
+import { cases } from '../../support/cases.ts';
 
 /** The rule itself: the first of the closest names, at most a quarter of the letters away, or two. */
 function byComparingAll(names: readonly string[], wanted: string): number | null {
@@ -46,7 +47,7 @@ describe('the nearest known name', () => {
           for (const one of wanted) expect(index.find(one), one).toBe(byComparingAll(names, one));
         },
       ),
-      { numRuns: 1500, seed: 20_261_120 },
+      cases(1500),
     );
   });
 

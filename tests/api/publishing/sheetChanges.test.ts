@@ -4,6 +4,7 @@ import { changeForPerson, peopleOfChange } from '../../../server/publishing/chan
 import { compareSheets, type SheetChanges } from '../../../server/publishing/changes/compareSheets.ts';
 import { type SheetLine, sheetLines } from '../../../server/publishing/changes/sheetLine.ts';
 import type { Program } from '../../../server/publishing/program.ts';
+import { cases } from '../../support/cases.ts';
 
 interface Row {
   entry: number;
@@ -184,6 +185,6 @@ test('put on the old sheets, the differences give the new ones', () => {
         sheetLines(after).map(printed).toSorted(),
       );
     }),
-    { numRuns: 400 },
+    cases(400),
   );
 });

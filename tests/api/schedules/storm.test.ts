@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { startApi } from '../../support/api.ts';
 import { buildDance, buildEvent, buildStudent, buildTeacher, limitDance } from '../../support/builders.ts';
+import { cases } from '../../support/cases.ts';
 
 const api = await startApi();
 
@@ -103,7 +104,7 @@ describe('many acts at once', () => {
         expect(await brokenRules()).toEqual([]);
       }),
       // The acts that broke a rule say more than fewer acts that took minutes to find.
-      { numRuns: 8, endOnFailure: true },
+      { ...cases(8), endOnFailure: true },
     );
   });
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { startApi } from '../../../support/api.ts';
 import { buildEvent, buildStudent, buildTeacher, danceNamed } from '../../../support/builders.ts';
+import { cases } from '../../../support/cases.ts';
 
 const api = await startApi();
 
@@ -190,6 +191,6 @@ test('what explainMove says of a move is what moveHeatEntry does, and nobody is 
       await db().deleteFrom('schedules').where('id', '=', scheduleId).execute();
       await db().deleteFrom('entries').where('event_id', '=', event.id).execute();
     }),
-    { numRuns: 25, seed: 20_271_121, endOnFailure: true },
+    { ...cases(25), endOnFailure: true },
   );
-}, 240_000);
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Api, startApi } from '../../../support/api.ts';
+import { cases } from '../../../support/cases.ts';
 import { buildCompetition } from '../../../support/competition.ts';
 import { type Draw, MUTATIONS, readStanding } from '../../../support/graphql/everyMutation.ts';
 import { brokenLaws } from '../../../support/schedules/scheduleLaws.ts';
@@ -104,9 +105,9 @@ test('undone step by step, any sequence of acts gives back each earlier state, a
         }
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { ...cases(8), endOnFailure: true },
   );
-}, 240_000);
+});
 
 test('undone in any order, acts change nothing but what they touched, or are refused and change nothing', async () => {
   await fc.assert(
@@ -141,6 +142,6 @@ test('undone in any order, acts change nothing but what they touched, or are ref
         }
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { ...cases(8), endOnFailure: true },
   );
-}, 240_000);
+});
