@@ -4,8 +4,8 @@ import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
+import type { DeskActs } from './deskActs.ts';
 import type { MarkedContest, MarkedCouple, QueueRow } from './queueRows.ts';
-import type { DeskActs } from './ResultsDesk.tsx';
 
 interface ChosenRowProps {
   readonly row: QueueRow;

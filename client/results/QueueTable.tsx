@@ -5,8 +5,8 @@ import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
+import type { DeskActs } from './deskActs.ts';
 import { type QueueRow, STATES } from './queueRows.ts';
-import type { DeskActs } from './ResultsDesk.tsx';
 
 interface QueueTableProps {
   readonly rows: readonly QueueRow[];

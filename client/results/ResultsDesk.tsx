@@ -91,12 +91,3 @@ export function ResultsDesk({ queue, marking, clock }: ResultsDeskProps) {
     </>
   );
 }
-
-export interface DeskActs {
-  confirm: () => void;
-  release: () => void;
-  releaseAll: () => void;
-  announce: () => void;
-  undo: (row: QueueRow) => void;
-  strike: (heatEntryId: string) => void;
-}

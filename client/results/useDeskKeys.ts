@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isDialogOpen, isTyping } from '../ui/keys.ts';
+import type { DeskActs } from './deskActs.ts';
 import type { QueueRow } from './queueRows.ts';
-import type { DeskActs } from './ResultsDesk.tsx';
 
 interface Desk {
   readonly rows: readonly QueueRow[];
