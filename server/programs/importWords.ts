@@ -19,7 +19,7 @@ export function describeReport(report: ImportReport): string[] {
         ),
       ];
       const counts = [
-        `${people} people`,
+        people === 1 ? '1 person' : `${people} people`,
         `${entries} entries`,
         ...(sections > 0 ? [`${sections} sections`] : []),
       ];

@@ -35,7 +35,7 @@ interface Strip {
 /** One form: whose it is, the row with the levels, and the last of its rows. */
 interface Form {
   fields: Map<string, string>;
-  dances: number;
+  strip: Strip;
   levels: { row: number; columns: { column: number; level: string }[] };
   end: number;
 }
@@ -72,7 +72,8 @@ function stripsOf({ rows }: Grid): Strip[] {
   }));
 }
 
-function formsIn(grid: Grid, { dances, from, to, isShared }: Strip): Form[] {
+function formsIn(grid: Grid, strip: Strip): Form[] {
+  const { dances, from, to, isShared } = strip;
   const forms: Form[] = [];
   let fields = new Map<string, string>();
   for (const [row, cells] of grid.rows.entries()) {
@@ -80,13 +81,13 @@ function formsIn(grid: Grid, { dances, from, to, isShared }: Strip): Form[] {
       if (field === 'student' && fields.has('student') && forms.length > 0) fields = new Map();
       fields.set(field, value);
     }
-    const levels = levelsIn(cells).filter(({ column }) => column >= from && column < to && column !== dances);
-    if (levels.length >= 2 && studentIn(fields) && !isDanceName(cells[dances] ?? '')) {
+    const levels = levelsOf(cells, strip);
+    if (levels && studentIn(fields)) {
       const last = forms.at(-1);
       if (last) last.end = Math.min(last.end, row);
       forms.push({
         fields: new Map(fields),
-        dances,
+        strip,
         levels: { row, columns: levels },
         end: grid.rows.length,
       });
@@ -122,6 +123,12 @@ function labelled(cells: readonly string[]): { field: string; value: string; col
 const levelsIn = (cells: readonly string[]): { column: number; level: string }[] =>
   cells.flatMap((cell, column) => (isLevel(cell) ? [{ column, level: cell }] : []));
 
+/** The columns of a row that names the levels; null for another row. */
+function levelsOf(cells: readonly string[], { dances, from, to }: Strip): Form['levels']['columns'] | null {
+  const levels = levelsIn(cells).filter(({ column }) => column >= from && column < to && column !== dances);
+  return levels.length >= 2 && !isDanceName(cells[dances] ?? '') ? levels : null;
+}
+
 const isDanceName = (cell: string): boolean =>
   cell !== '' && cell.length < 40 && (namedDance(cell) ?? readTitle(cell).known) !== null;
 
@@ -130,7 +137,8 @@ export function readForms(drafts: Drafts, grid: Grid, forms: readonly Form[]): v
   for (const form of forms) readForm(drafts, grid, form);
 }
 
-function readForm(drafts: Drafts, grid: Grid, { fields, dances, levels, end }: Form): void {
+function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Form): void {
+  const { dances } = strip;
   const line = grid.lines[levels.row] ?? levels.row + 1;
   const at = (field: string): string => fields.get(field) ?? '';
   const studio = at('studio');
@@ -152,14 +160,21 @@ function readForm(drafts: Drafts, grid: Grid, { fields, dances, levels, end }: F
     types: ['HEAT'],
     isByCouple: true,
   };
-  const corner = grid.rows[levels.row]?.[dances] ?? '';
-  let style = styleOf(corner) ? headedStyle(capitalised(corner)) : null;
-  for (let row = levels.row + 1; row < end; row++) {
+  let style: ReturnType<typeof headedStyle> | null = null;
+  let { columns } = levels;
+  for (let row = levels.row; row < end; row++) {
     const cells = grid.rows[row] ?? [];
     const heading = cells[dances] ?? '';
+    // Some forms name the levels again beside each style.
+    const named = levelsOf(cells, strip);
+    if (named) {
+      columns = named;
+      if (styleOf(heading)) style = headedStyle(capitalised(heading));
+      continue;
+    }
     const title = readTitle(heading);
     const known = namedDance(heading) ?? title.known ?? misspeltDance(heading);
-    const marked = levels.columns.filter(
+    const marked = columns.filter(
       ({ column }) => isMarked(cells[column] ?? '') && !ERROR_VALUE.test(cells[column] ?? ''),
     );
     if (

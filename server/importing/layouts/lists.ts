@@ -8,7 +8,7 @@ import { Drafts, headedStyle } from './drafts.ts';
 import { inferRoles, type Pairing } from './inferRoles.ts';
 import type { SheetLine } from './lines.ts';
 import { countIn } from './marks.ts';
-import { joinedName, nameTurner } from './personName.ts';
+import { joinedName, nameTurner, peopleIn } from './personName.ts';
 import { isNoDancer, roleIn } from './roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
 import { toldAbove } from './toldAbove.ts';
@@ -114,7 +114,7 @@ interface Couple {
 function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: TableRow) => Couple {
   const students = ({ cells }: TableRow): string => fullName(cells, '', 'entrant');
   const turnStudent = nameTurner(rows.map(students));
-  const turnPartner = nameTurner(rows.flatMap(({ cells }) => listed(cells.partners)));
+  const turnPartner = nameTurner(rows.flatMap(({ cells }) => peopleIn(cells.partners ?? '')));
   const turn = nameTurner(rows.flatMap(({ cells }) => [cells.lead ?? '', cells.follow ?? '']));
   const pairOf = ({ cells }: TableRow): string[] => [cells.follow ?? '', cells.lead ?? ''].map(turn);
   const isTeacher = teachersAmong(drafts, rows, pairOf);
@@ -123,7 +123,7 @@ function couplesIn(drafts: Drafts, rows: readonly TableRow[]): (row: TableRow) =
     const named = turnStudent(students(row));
     if (cells.partners !== undefined || cells.partner_last_name !== undefined) {
       const whole =
-        cells.partners === undefined ? [fullName(cells, 'partner_', 'partners')] : listed(cells.partners);
+        cells.partners === undefined ? [fullName(cells, 'partner_', 'partners')] : peopleIn(cells.partners);
       return {
         entrant: named || turn(cells.follow ?? ''),
         partners: whole.map(turnPartner).filter(Boolean),
@@ -204,7 +204,7 @@ function dancesInWords(text: string): string[] {
 function contestOf(cells: Record<string, string>) {
   const said = cells.dance || cells.title || '';
   const title = readTitle(said);
-  const type = typeIn(cells.entry_type, title);
+  const type = cells.entry_type || !SOLO.test(said) ? typeIn(cells.entry_type, title) : 'SOLO';
   const side = readSide(cells.category ?? '', true)?.side ?? title.side;
   const style = cells.dance_category ? headedStyle(cells.dance_category) : null;
   const isMulti = type === 'MULTI';
@@ -226,10 +226,12 @@ function danceIn(cell: string | undefined, title: Title): string | null {
   return title.dance ?? (title.song || null);
 }
 
+const SOLO = /^(solos?|formations?)\b(?! single)/i;
+
 function typeIn(word: string | undefined, title: Title): EntryType {
   const plain = word?.trim().toLowerCase() ?? '';
   if (/^multi/.test(plain) || /scholarship|champ/.test(plain)) return 'MULTI';
-  if (/^(solo|show)/.test(plain)) return 'SOLO';
+  if (SOLO.test(plain) || plain.startsWith('show')) return 'SOLO';
   if (title.isMulti) return 'MULTI';
   return 'HEAT';
 }

@@ -21,4 +21,11 @@ function areTurned(names: readonly string[]): boolean {
 export const nameTurner = (names: readonly string[]): ((name: string) => string) =>
   areTurned(names) ? turnedName : (name) => name;
 
+/** The people in a cell: "Ann Odell; Al Frye", "Ann Odell & Al Frye". */
+export function peopleIn(cell: string): string[] {
+  const parts = cell.split(/;|\s+(?:[&/+]|and)\s+/i).map((part) => part.trim());
+  // "Ann & Al Frye" may be anyone: such a cell stays as it is.
+  return cell.includes(';') || parts.every((part) => part.includes(' ')) ? parts : [cell];
+}
+
 export const joinedName = (first: string, last: string): string => [first, last].filter(Boolean).join(' ');

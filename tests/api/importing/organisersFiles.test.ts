@@ -119,6 +119,27 @@ test('an entry form with two styles beside each other counts each mark for the d
   });
 });
 
+test('an entry form that names its levels again beside each style reads each style by its own', async () => {
+  const rows: Cell[][] = [
+    ['Student: Bo Pellwick', null, 'Teacher: Ann Odell'],
+    ['SMOOTH', 'Bronze', 'Silver', 'Gold'],
+    ['Waltz', 1, null, null],
+    ['Tango', null, null, 'x'],
+    ['RHYTHM', 'Newcomer', 'Full Bronze', 'Full Silver'],
+    ['Cha Cha', null, 'x', null],
+    ['Rumba', null, null, 2],
+  ];
+  expect(await read(await sheet(rows))).toMatchObject({
+    entries: [
+      'Bo Pellwick | Ann Odell | Smooth | Waltz | Bronze | 1',
+      'Bo Pellwick | Ann Odell | Smooth | Tango | Gold | 1',
+      'Bo Pellwick | Ann Odell | Rhythm | Cha Cha | Full Bronze | 1',
+      'Bo Pellwick | Ann Odell | Rhythm | Rumba | Full Silver | 2',
+    ],
+    faults: [],
+  });
+});
+
 describe('an entry matrix', () => {
   const HEAD = ['Student', 'Teacher', 'Level', 'Waltz', 'Tango', 'Foxtrot'];
 
@@ -340,6 +361,24 @@ describe('a list', () => {
       const found = await understandFile(file, { sheets: [{ sheet: '', layout }] });
       expect(found).toMatchObject({ trouble: expect.stringMatching(trouble), lines: [] });
     }
+  });
+
+  test('with two teachers in a cell has two people, and knows solos and formations by their words', async () => {
+    const rows = [
+      ['Student', 'Teacher', 'Event'],
+      ['Bo Pellwick', 'Ann Odell & Al Frye', 'Formation: Moon River (Foxtrot)'],
+      ['Jo Kimura', 'Ann Odell', 'Solo: Blue Lantern (Rumba)'],
+      ['Jo Kimura', 'Ann & Al Frye', 'Bronze Waltz'],
+    ];
+    const { lines } = await understandFile(Buffer.from(csv(rows)));
+    const told = lines.flatMap(({ entries }) =>
+      entries.map(({ cells }) => [cells.partners, cells.entry_type, cells.dance].join(' | ')),
+    );
+    expect(told).toEqual([
+      'Ann Odell; Al Frye | SOLO | Foxtrot',
+      'Ann Odell | SOLO | Rumba',
+      'Ann & Al Frye | HEAT | Waltz',
+    ]);
   });
 
   test('with an age and a category reads the age', async () => {
