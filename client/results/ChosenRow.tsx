@@ -66,7 +66,7 @@ function CoupleRow({ contest, couple, isStruck, acts }: CoupleRowProps) {
         <span>{name}</span>
         <small>{isOut ? 'Did not dance, no place' : (sentence ?? contest.division)}</small>
       </span>
-      {isOut || contest.state === 'TO_TYPE' ? null : <b className="results-place">{place ?? '1'}</b>}
+      {isOut || (place === null && !canStrike) ? null : <b className="results-place">{place ?? '1'}</b>}
       {canStrike ? (
         <Button
           size="small"
@@ -107,6 +107,9 @@ function actsOf(row: QueueRow, struck: ReadonlySet<string>, acts: DeskActs, isBu
       );
     }
     case 'TO_TYPE':
+    case 'CARDS_MISSING':
+    case 'TO_VERIFY':
+    case 'FOR_CHAIR':
       return <p>Its judges' cards can't be typed yet.</p>;
     case 'APPROVED':
       return (

@@ -107,6 +107,12 @@ function stateWords({ first }: QueueRow, clock: EventClock): string {
       return first.isOnFloor ? 'On the floor' : 'Not confirmed';
     case 'TO_TYPE':
       return first.isOnFloor ? 'On the floor' : 'No cards yet';
+    case 'CARDS_MISSING':
+      return 'Waits for cards';
+    case 'TO_VERIFY':
+      return 'Typed, not verified';
+    case 'FOR_CHAIR':
+      return 'Verified';
     case 'APPROVED':
       return `Approved by ${first.changedBy}, ${at}`;
     case 'WITH_ANNOUNCER':

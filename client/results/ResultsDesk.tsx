@@ -8,6 +8,9 @@ import { type MarkingQueue, type QueueRow, queueRows, STATES } from './queueRows
 import { useDeskKeys } from './useDeskKeys.ts';
 import type { Marking } from './useMarkingQueue.ts';
 
+/** Shown among the figures where there are any. */
+const OF_CARDS: ReadonlySet<string> = new Set(['CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR']);
+
 interface ResultsDeskProps {
   readonly queue: MarkingQueue;
   readonly marking: Marking;
@@ -72,7 +75,7 @@ export function ResultsDesk({ queue, marking, clock }: ResultsDeskProps) {
   return (
     <>
       <ol className="results-figures" aria-label="Contests">
-        {STATES.map(({ state, title }) => (
+        {STATES.filter(({ state }) => !OF_CARDS.has(state) || countOf(state) > 0).map(({ state, title }) => (
           <li key={state}>
             <span>{title}</span>
             <b className={state === 'UNCONTESTED' && countOf(state) > 0 ? 'results-waits' : undefined}>

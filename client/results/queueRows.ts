@@ -9,6 +9,9 @@ export type MarkingState = MarkedContest['state'];
 export const STATES: readonly { state: MarkingState; title: string; about: string }[] = [
   { state: 'UNCONTESTED', title: 'One couple', about: 'Confirm that they danced' },
   { state: 'TO_TYPE', title: 'To type', about: 'Several couples' },
+  { state: 'CARDS_MISSING', title: 'Cards missing', about: 'Some judges have no card' },
+  { state: 'TO_VERIFY', title: 'To verify', about: 'Someone other than who typed them' },
+  { state: 'FOR_CHAIR', title: 'For the chair', about: 'To approve' },
   { state: 'APPROVED', title: 'To release', about: 'Seen by scrutineers and the chair only' },
   { state: 'WITH_ANNOUNCER', title: 'To announce', about: 'The announcer has them' },
   { state: 'PUBLIC', title: 'Public', about: 'Newest first' },

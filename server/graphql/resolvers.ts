@@ -38,7 +38,9 @@ import {
 } from '../publishing/schema/publication.resolver.ts';
 import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
 import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
+import { FinalsResolver } from '../results/cards/finals.resolver.ts';
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
+import { PanelsResolver } from '../results/panels/panels.resolver.ts';
 import { ResultsResolver } from '../results/results.resolver.ts';
 import { SampleResolver } from '../sample/sample.resolver.ts';
 import { AddHeatsResolver } from '../schedules/commands/addHeats.resolver.ts';
@@ -125,7 +127,9 @@ export const resolvers = [
   ProgramResolver,
   RowContestResolver,
   RowFiguresResolver,
+  FinalsResolver,
   OfficialsResolver,
+  PanelsResolver,
   ResultsResolver,
   SampleResolver,
   ScheduleChangedResolver,

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { requireOrganiser, requireWrite, type SignedIn } from '../auth/signedIn.ts';
 import type { Db } from '../db/orm.ts';
 import { Forbidden } from '../errors.ts';
+import { parseInput, reference } from '../input/validation.ts';
 import type { Duty } from './panels/panel.entity.ts';
 
 const ALL: readonly Duty[] = ['SCRUTINEER', 'CHAIR'];
@@ -28,11 +30,23 @@ export async function maySeeMarks(db: Db, user: SignedIn, scheduleId: number): P
   if (duties.length === 0) throw new Forbidden('Only the scrutineers and the chair may see this.');
 }
 
+const aboutSchedule = z.object({ scheduleId: reference });
+
+/** The schedule of an input whose other fields are judged once its sender may act. @throws InvalidInput */
+export const scheduleOf = (input: unknown): number => parseInput(aboutSchedule, input).scheduleId;
+
 /** Confirms uncontested contests and releases results. @throws Forbidden for all but scrutineers */
 export async function mayScrutineer(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
   requireWrite(user);
   const duties = await dutiesIn(db, user, scheduleId);
   if (!duties.includes('SCRUTINEER')) throw new Forbidden('Only a scrutineer may do this.');
+}
+
+/** Sets panels and approves results. @throws Forbidden for all but the chair */
+export async function mayChair(db: Db, user: SignedIn, scheduleId: number): Promise<void> {
+  requireWrite(user);
+  const duties = await dutiesIn(db, user, scheduleId);
+  if (!duties.includes('CHAIR')) throw new Forbidden('Only the chair may do this.');
 }
 
 /** Who sees marks is for organisers to decide. */

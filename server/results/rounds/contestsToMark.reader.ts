@@ -36,6 +36,9 @@ interface RoundRow {
   couples: { position: number; heatEntryId: number; number: string }[];
   heat_id: number;
   withdrawn: number[];
+  cards: number;
+  cards_wanted: number;
+  unverified: number;
   result_id: number | null;
   placings: { position: number; place2: number; sentence: string }[];
   changed: { at: string; by: string; audience: 'MC' | 'PUBLIC' | null } | null;
@@ -121,7 +124,10 @@ export async function readContestsToMark(
 
 function stateOf(round: RoundRow | undefined, couples: number): MarkedContest['state'] {
   if (!round) return couples === 1 ? 'UNCONTESTED' : 'TO_TYPE';
-  if (round.result_id === null) return 'TO_TYPE';
+  if (round.result_id === null) {
+    if (round.cards < round.cards_wanted) return 'CARDS_MISSING';
+    return round.unverified > 0 ? 'TO_VERIFY' : 'FOR_CHAIR';
+  }
   if (round.changed?.audience === 'PUBLIC') return 'PUBLIC';
   return round.changed?.audience === 'MC' ? 'WITH_ANNOUNCER' : 'APPROVED';
 }
@@ -173,10 +179,16 @@ async function readRows(db: Db, scheduleId: number): Promise<DancedRow[]> {
   return rows;
 }
 
+const LIVE_CARDS = sql`select distinct on (judge_id, dance_position) id from cards where round_id = r.id
+  order by judge_id, dance_position, no desc`;
+
 /** The attempt of each contest that counts, with its last result and how far that is released. */
 async function readRounds(db: Db, scheduleId: number): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select c.identity, r.kind, x.id as result_id,
+    select c.identity, r.kind, x.id as result_id, r.panel_size * r.dance_count as cards_wanted,
+      (select count(*)::int from (${LIVE_CARDS}) k) as cards,
+      (select count(*)::int from (${LIVE_CARDS}) k where r.needs_second_look
+        and not exists (select from verifications where card_id = k.id)) as unverified,
       (select json_agg(json_build_object('position', position, 'heatEntryId', heat_entry_id, 'number', number)
         order by position) from round_couples where round_id = r.id) as couples,
       (select heat_id from round_heats where round_id = r.id order by part desc limit 1) as heat_id,

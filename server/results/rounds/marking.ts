@@ -5,6 +5,9 @@ import { DateTime } from '../../input/scalars.ts';
 export const MarkingStateEnum = {
   UNCONTESTED: 'UNCONTESTED',
   TO_TYPE: 'TO_TYPE',
+  CARDS_MISSING: 'CARDS_MISSING',
+  TO_VERIFY: 'TO_VERIFY',
+  FOR_CHAIR: 'FOR_CHAIR',
   APPROVED: 'APPROVED',
   WITH_ANNOUNCER: 'WITH_ANNOUNCER',
   PUBLIC: 'PUBLIC',
@@ -16,6 +19,9 @@ registerEnumType(MarkingStateEnum, {
   valuesConfig: {
     UNCONTESTED: { description: 'It has one couple: someone must confirm that they danced.' },
     TO_TYPE: { description: 'It has several couples, and no cards are typed.' },
+    CARDS_MISSING: { description: 'Some judges have no card.' },
+    TO_VERIFY: { description: 'All cards are typed; someone else must verify them.' },
+    FOR_CHAIR: { description: 'All cards are verified; the chair must approve the result.' },
     APPROVED: { description: 'Its result is approved, and only scrutineers and the chair see it.' },
     WITH_ANNOUNCER: { description: 'Its result is released to the announcer.' },
     PUBLIC: { description: 'Its result is on the public pages.' },

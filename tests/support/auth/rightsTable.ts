@@ -12,7 +12,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.announcedResults Query.officials Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.me Query.announcedResults Query.judges Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heat Query.heatSheet Query.importProgress
     Query.personDay Query.placesOf Query.previewCsv Query.previewImport Query.program Query.publicAddress Query.publicPage
@@ -66,7 +66,8 @@ export const RIGHTS: Record<Right, string> = {
     POST:/api/generate_eventdance2s POST:/api/delete_eventdance2s POST:/api/fill_heat2s POST:/api/clear_heat2s
     POST:/api/import-files`,
   PUBLISHER: `
-    Query.markingQueue Mutation.appointOfficial Mutation.confirmUncontested Mutation.releaseResults
+    Query.final Query.markingQueue Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
+    Mutation.verifyCards Mutation.appointOfficial Mutation.confirmUncontested Mutation.releaseResults
     Mutation.undoUncontested Mutation.withdrawResults
     Mutation.deleteEvent Mutation.loadSampleCompetition Mutation.openPublicLink Mutation.publishSchedule
     Mutation.renumberHeats Mutation.revokePublicLink Mutation.updatePublication

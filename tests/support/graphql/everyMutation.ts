@@ -372,6 +372,11 @@ export const ELSEWHERE = [
     'pressClock',
     // What was judged is never undone by a command (api/results).
     'confirmUncontested',
+    'setJudge',
+    'setPanel',
+    'enterCards',
+    'verifyCards',
+    'approveResult',
     'undoUncontested',
     'releaseResults',
     'withdrawResults',

@@ -1,0 +1,103 @@
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { readJudges, readPanels, setJudge, setPanel } from './panels.service.ts';
+
+@ObjectType({ description: 'A judge of an event.', simpleResolvers: true })
+export class Judge {
+  @Field(() => ID, { description: 'Identifies the judge.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Letter or number on the cards.' })
+  code!: string;
+
+  @Field(() => String, { description: 'Name.' })
+  name!: string;
+}
+
+@ObjectType({
+  description: 'Who judges a floor from a heat on, until its next panel.',
+  simpleResolvers: true,
+})
+export class Panel {
+  @Field(() => ID, { description: 'Its first heat.' })
+  fromHeatId!: number;
+
+  @Field(() => String, { description: 'Printed number of its first heat.' })
+  fromHeat!: string;
+
+  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  floor!: string;
+
+  @Field(() => [Judge], { description: 'Its judges, by seat.' })
+  judges!: Judge[];
+}
+
+@InputType({ description: 'A judge, known by the code.' })
+export class SetJudgeInput {
+  @Field(() => ID, { description: 'A schedule of the event.' })
+  scheduleId!: string;
+
+  @Field(() => String, { description: 'A letter other than I, O, U and X, or a number from 01 to 41.' })
+  code!: string;
+
+  @Field(() => String, { description: 'Name.' })
+  name!: string;
+}
+
+@InputType({ description: 'Who judges a floor from a heat on.' })
+export class SetPanelInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The first heat of the panel.' })
+  fromHeatId!: string;
+
+  @Field(() => [ID], { description: 'The judges, by seat.' })
+  judgeIds!: string[];
+
+  @Field(() => Boolean, { nullable: true, description: 'Allows an even number of judges.' })
+  allowsEven?: boolean | null;
+}
+
+@Resolver()
+export class PanelsResolver {
+  @Query(() => [Judge], { description: 'The judges of the event of a schedule, by code.' })
+  judges(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<Judge[]> {
+    currentUser(context);
+    return readJudges(context.db, idOf(scheduleId));
+  }
+
+  @Query(() => [Panel], { description: 'The panels of a schedule, by floor and heat.' })
+  panels(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<Panel[]> {
+    currentUser(context);
+    return readPanels(context.db, idOf(scheduleId));
+  }
+
+  @Mutation(() => [Judge], {
+    description: 'Adds a judge, or renames the one with the code. Returns all judges.',
+  })
+  setJudge(
+    @Arg('input', () => SetJudgeInput, { description: 'The judge.' }) input: SetJudgeInput,
+    @Ctx() context: Context,
+  ): Promise<Judge[]> {
+    return setJudge(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => [Panel], {
+    description:
+      'Sets who judges a floor from a heat on. Rounds with typed cards keep their judges. Returns all panels.',
+  })
+  setPanel(
+    @Arg('input', () => SetPanelInput, { description: 'The heat and the judges.' }) input: SetPanelInput,
+    @Ctx() context: Context,
+  ): Promise<Panel[]> {
+    return setPanel(context.db, currentUser(context), input);
+  }
+}

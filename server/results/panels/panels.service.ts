@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { InvalidInput } from '../../errors.ts';
+import { line, name, parseInput, reference } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { mayChair, scheduleOf } from '../access.ts';
+
+export interface Judge {
+  id: number;
+  code: string;
+  name: string;
+}
+
+export interface Panel {
+  fromHeatId: number;
+  fromHeat: string;
+  floor: string;
+  judges: Judge[];
+}
+
+const CODE = /^([A-HJ-NP-TVWYZ]|0[1-9]|[1-3][0-9]|4[01])$/;
+const judgeInput = z.object({
+  scheduleId: reference,
+  code: line(2)
+    .toUpperCase()
+    .regex(CODE, 'Must be a letter other than I, O, U and X, or a number from 01 to 41.'),
+  name: name(),
+});
+const panelInput = z.object({
+  scheduleId: reference,
+  fromHeatId: reference,
+  judgeIds: z.array(reference).min(1).max(41),
+  allowsEven: z.boolean().nullish(),
+});
+
+const RULE = { refusesLocked: false, leavesNoStep: true } as const;
+
+/** Adds a judge to the event of a schedule, or renames the one with this code. @throws Forbidden, NotFound, InvalidInput */
+export async function setJudge(db: Db, user: SignedIn, input: unknown): Promise<Judge[]> {
+  await mayChair(db, user, scheduleOf(input));
+  const { scheduleId, ...judge } = parseInput(judgeInput, input);
+  return changeSchedule(db, scheduleId, RULE, async (tx, { eventId }) => {
+    await tx
+      .insertInto('judges')
+      .values({ event_id: eventId, ...judge })
+      .onConflict((conflict) => conflict.columns(['event_id', 'code']).doUpdateSet({ name: judge.name }))
+      .execute();
+    return readJudges(tx, scheduleId);
+  });
+}
+
+/** Sets who judges the floor of a heat from that heat on. @throws Forbidden, NotFound, InvalidInput */
+export async function setPanel(db: Db, user: SignedIn, input: unknown): Promise<Panel[]> {
+  const { scheduleId, fromHeatId, judgeIds, allowsEven } = parseInput(panelInput, input);
+  await mayChair(db, user, scheduleId);
+  return changeSchedule(db, scheduleId, RULE, async (tx) => {
+    const known = new Set((await readJudges(tx, scheduleId)).map(({ id }) => id));
+    if (new Set(judgeIds).size < judgeIds.length || judgeIds.some((id) => !known.has(id))) {
+      throw new InvalidInput({ judgeIds: ['Name judges of this event, each once.'] });
+    }
+    if (judgeIds.length % 2 === 0 && !allowsEven) {
+      throw new InvalidInput({ judgeIds: ['Name an odd number of judges, or send allowsEven: true.'] });
+    }
+    const heat = tx.selectFrom('heats').select('id').where('id', '=', fromHeatId);
+    if (!(await heat.where('schedule_id', '=', scheduleId).executeTakeFirst())) {
+      throw new InvalidInput({ fromHeatId: ['No heat of this schedule has this id.'] });
+    }
+    await tx.deleteFrom('panels').where('from_heat_id', '=', fromHeatId).execute();
+    const { id: panel_id } = await tx
+      .insertInto('panels')
+      .values({
+        ...{ schedule_id: scheduleId, from_heat_id: fromHeatId },
+        even_allowed_by: allowsEven ? user.shortName : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('panel_judges')
+      .values(judgeIds.map((judge_id, index) => ({ panel_id, seat: index + 1, judge_id })))
+      .execute();
+    return readPanels(tx, scheduleId);
+  });
+}
+
+/** By code. */
+export function readJudges(db: Db, scheduleId: number): Promise<Judge[]> {
+  return db
+    .selectFrom('judges as j')
+    .innerJoin('schedules as p', 'p.event_id', 'j.event_id')
+    .select(['j.id', 'j.code', 'j.name'])
+    .where('p.id', '=', scheduleId)
+    .orderBy('j.code')
+    .execute();
+}
+
+/** By floor, in the order of its heats. */
+export async function readPanels(db: Db, scheduleId: number): Promise<Panel[]> {
+  const { rows } = await sql<Panel>`
+    select h.id as "fromHeatId", coalesce(l.label, h.number::text) as "fromHeat", s.floor,
+      (select json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name) order by q.seat)
+        from panel_judges q join judges j on j.id = q.judge_id where q.panel_id = p.id) as judges
+    from panels p
+    join heats h on h.id = p.from_heat_id
+    join heat_times t on t.heat_id = h.id
+    join sections s on s.id = h.section_id
+    left join heat_labels l on l.heat_id = h.id
+    where p.schedule_id = ${scheduleId} order by s.floor, t.starts nulls last, h.number`.execute(db);
+  return rows;
+}
+
+/** Who judges a heat, by seat: the panel of its floor that began last. */
+export async function readPanelOfHeat(db: Db, heatId: number): Promise<Judge[]> {
+  const { rows } = await sql<Judge>`
+    with of_heat as (
+      select p.id from heats h
+      join heat_times t on t.heat_id = h.id
+      join sections s on s.id = h.section_id
+      join panels p on p.schedule_id = h.schedule_id
+      join heats f on f.id = p.from_heat_id
+      join heat_times g on g.heat_id = f.id
+      join sections o on o.id = f.section_id and o.floor = s.floor
+      where h.id = ${heatId}
+        and (coalesce(g.starts, 'infinity'), f.number) <= (coalesce(t.starts, 'infinity'), h.number)
+      order by coalesce(g.starts, 'infinity') desc, f.number desc limit 1)
+    select j.id, j.code, j.name from of_heat p
+    join panel_judges q on q.panel_id = p.id join judges j on j.id = q.judge_id order by q.seat`.execute(db);
+  return rows;
+}
