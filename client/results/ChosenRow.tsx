@@ -5,18 +5,24 @@ import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
 import type { DeskActs } from './deskActs.ts';
-import type { MarkedContest, MarkedCouple, QueueRow } from './queueRows.ts';
+import { isOfCards, type MarkedContest, type MarkedCouple, type QueueRow } from './queueRows.ts';
+import { TypeCards } from './TypeCards.tsx';
 
 interface ChosenRowProps {
+  readonly scheduleId: string;
   readonly row: QueueRow;
   readonly struck: ReadonlySet<string>;
   readonly acts: DeskActs;
   readonly isBusy: boolean;
   readonly clock: EventClock;
+  readonly isTypingCards: boolean;
+  readonly onTypeCards: () => void;
+  readonly onTyped: () => void;
 }
 
 /** The couples of the chosen row with their places, and what can be done now. */
-export function ChosenRow({ row, struck, acts, isBusy, clock }: ChosenRowProps) {
+export function ChosenRow(props: ChosenRowProps) {
+  const { scheduleId, row, struck, acts, isBusy, clock, isTypingCards, onTypeCards, onTyped } = props;
   const { first, contests } = row;
   const at = first.dancedAt ? `Danced ${clock.time(Date.parse(first.dancedAt))}` : 'Danced';
   const words =
@@ -32,18 +38,30 @@ export function ChosenRow({ row, struck, acts, isBusy, clock }: ChosenRowProps) 
           <p>{[first.isOnFloor ? 'On the floor' : at, words].join(' · ')}</p>
         </div>
       </header>
-      <ol className="results-couples-list">
-        {contests.flatMap((contest) =>
-          contest.couples.map((couple) => (
-            <CoupleRow
-              key={couple.heatEntryId}
-              {...{ contest, couple, acts }}
-              isStruck={struck.has(couple.heatEntryId)}
-            />
-          )),
-        )}
-      </ol>
-      <footer className="results-acts">{actsOf(row, struck, acts, isBusy)}</footer>
+      {isTypingCards ? (
+        <TypeCards key={row.key} scheduleId={scheduleId} contest={first} onDone={onTyped} />
+      ) : (
+        <>
+          <ol className="results-couples-list">
+            {contests.flatMap((contest) =>
+              contest.couples.map((couple) => (
+                <CoupleRow
+                  key={couple.heatEntryId}
+                  {...{ contest, couple, acts }}
+                  isStruck={struck.has(couple.heatEntryId)}
+                />
+              )),
+            )}
+          </ol>
+          <footer className="results-acts">
+            {isOfCards(row) ? (
+              <Button intent="primary" text="Open Cards" endIcon={<Kbd>Enter</Kbd>} onClick={onTypeCards} />
+            ) : (
+              actsOf(row, struck, acts, isBusy)
+            )}
+          </footer>
+        </>
+      )}
     </section>
   );
 }
@@ -106,11 +124,6 @@ function actsOf(row: QueueRow, struck: ReadonlySet<string>, acts: DeskActs, isBu
         </>
       );
     }
-    case 'TO_TYPE':
-    case 'CARDS_MISSING':
-    case 'TO_VERIFY':
-    case 'FOR_CHAIR':
-      return <p>Its judges' cards can't be typed yet.</p>;
     case 'APPROVED':
       return (
         <>
@@ -137,7 +150,7 @@ function actsOf(row: QueueRow, struck: ReadonlySet<string>, acts: DeskActs, isBu
           />
         </>
       );
-    case 'PUBLIC':
+    default:
       return undo;
   }
 }

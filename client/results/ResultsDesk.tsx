@@ -4,7 +4,7 @@ import { whole } from '../ui/counted.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ChosenRow } from './ChosenRow.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { type MarkingQueue, type QueueRow, queueRows, STATES } from './queueRows.ts';
+import { isOfCards, type MarkingQueue, type QueueRow, queueRows, STATES } from './queueRows.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 import type { Marking } from './useMarkingQueue.ts';
 
@@ -12,15 +12,18 @@ import type { Marking } from './useMarkingQueue.ts';
 const OF_CARDS: ReadonlySet<string> = new Set(['CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR']);
 
 interface ResultsDeskProps {
+  readonly scheduleId: string;
   readonly queue: MarkingQueue;
   readonly marking: Marking;
   readonly clock: EventClock;
 }
 
 /** The queue, and beside it what the chosen row holds. Every act has a key and a button that shows it. */
-export function ResultsDesk({ queue, marking, clock }: ResultsDeskProps) {
+export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskProps) {
   const rows = queueRows(queue);
   const [chosenKey, setChosenKey] = useState('');
+  /** The contest whose cards are being typed. */
+  const [typing, setTyping] = useState('');
   /** Rows of couples that are struck before the confirmation. */
   const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.find(({ key }) => key === chosenKey) ?? rows[0] ?? null;
@@ -59,7 +62,9 @@ export function ResultsDesk({ queue, marking, clock }: ResultsDeskProps) {
         return after;
       }),
   };
-  useDeskKeys({ rows, chosen, choose, acts });
+  const isTypingCards = chosen !== null && isOfCards(chosen) && typing === chosen.key;
+  const typeCards = (isOn: boolean) => setTyping(isOn && chosen ? chosen.key : '');
+  useDeskKeys({ rows, chosen, choose, acts, isTypingCards, typeCards });
 
   if (rows.length === 0) {
     return (
@@ -88,7 +93,13 @@ export function ResultsDesk({ queue, marking, clock }: ResultsDeskProps) {
       <div className="results-columns">
         <QueueTable rows={rows} chosen={chosen} onChoose={choose} acts={acts} clock={clock} />
         {chosen ? (
-          <ChosenRow row={chosen} struck={struck} acts={acts} isBusy={marking.isBusy} clock={clock} />
+          <ChosenRow
+            {...{ scheduleId, struck, acts, clock, isTypingCards }}
+            row={chosen}
+            isBusy={marking.isBusy}
+            onTypeCards={() => typeCards(true)}
+            onTyped={() => void marking.read()}
+          />
         ) : null}
       </div>
     </>

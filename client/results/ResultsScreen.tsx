@@ -48,7 +48,7 @@ function Results({ schedule }: { schedule: Screen['schedule'] }) {
       </Crumbs>
       <div className="results-desk">
         {queue ? (
-          <ResultsDesk queue={queue} marking={marking} clock={eventClock(event.timeZone)} />
+          <ResultsDesk scheduleId={id} queue={queue} marking={marking} clock={eventClock(event.timeZone)} />
         ) : error ? (
           errorCode(error) === 'FORBIDDEN' ? (
             <EmptyState title="Only scrutineers and the chair see results">

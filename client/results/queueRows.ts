@@ -28,7 +28,7 @@ export interface QueueRow {
 
 export function queueRows({ contests }: MarkingQueue): QueueRow[] {
   const rows = Map.groupBy(contests, ({ state, heatId, id, couples }) =>
-    couples.length === 1 ? `${state} ${heatId}` : `${state} ${id}`,
+    couples.length === 1 ? `${state} ${heatId}` : id,
   );
   return STATES.flatMap((group) =>
     [...rows].flatMap(([key, own]) => {
@@ -39,6 +39,10 @@ export function queueRows({ contests }: MarkingQueue): QueueRow[] {
     }),
   );
 }
+
+/** Its judges' cards are typed, verified or approved. */
+export const isOfCards = ({ state }: QueueRow): boolean =>
+  ['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR'].includes(state);
 
 export const resultsOf = (rows: readonly QueueRow[]): string[] =>
   rows.flatMap(({ contests }) => contests.flatMap(({ resultId }) => resultId ?? []));

@@ -80,3 +80,69 @@ export const WithdrawResults = graphql(`
     }
   }
 `);
+
+export const TypedFinalQuery = graphql(`
+  query TypedFinal($scheduleId: ID!, $contestId: ID!) {
+    final(scheduleId: $scheduleId, contestId: $contestId) {
+      ...TypedFinalFields
+    }
+  }
+
+  fragment TypedFinalFields on Final {
+    id
+    state
+    couples {
+      heatEntryId
+      number
+      name
+    }
+    seats {
+      code
+      name
+      marks
+      enteredBy
+      verifiedBy
+    }
+  }
+`);
+
+export const EnterCards = graphql(`
+  mutation EnterCards($input: EnterCardsInput!) {
+    enterCards(input: $input) {
+      ...TypedFinalFields
+    }
+  }
+`);
+
+export const VerifyCards = graphql(`
+  mutation VerifyCards($input: FinalInput!) {
+    verifyCards(input: $input) {
+      ...TypedFinalFields
+    }
+  }
+`);
+
+export const ApproveResult = graphql(`
+  mutation ApproveResult($input: FinalInput!) {
+    approveResult(input: $input) {
+      ...TypedFinalFields
+    }
+  }
+`);
+
+export const SetJudge = graphql(`
+  mutation SetJudge($input: SetJudgeInput!) {
+    setJudge(input: $input) {
+      id
+      code
+    }
+  }
+`);
+
+export const SetPanel = graphql(`
+  mutation SetPanel($input: SetPanelInput!) {
+    setPanel(input: $input) {
+      fromHeatId
+    }
+  }
+`);

@@ -8,6 +8,9 @@ interface Desk {
   readonly chosen: QueueRow | null;
   readonly choose: (row: QueueRow | undefined) => void;
   readonly acts: DeskActs;
+  /** The keys are letters and digits of cards; Escape ends that. */
+  readonly isTypingCards: boolean;
+  readonly typeCards: (isOn: boolean) => void;
 }
 
 /** Arrows walk the rows, 1 to 9 strike a couple of the chosen heat, U confirms, R releases, A makes public. */
@@ -18,7 +21,10 @@ export function useDeskKeys(desk: Desk): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target) || isDialogOpen()) return;
-      const { rows, chosen, choose, acts } = present.current;
+      const { rows, chosen, choose, acts, isTypingCards, typeCards } = present.current;
+      if (event.key === 'Escape') return typeCards(false);
+      if (isTypingCards) return;
+      if (event.key === 'Enter' && !isOnOther(event.target)) return typeCards(true);
       const at = chosen ? rows.indexOf(chosen) : -1;
       if (event.key === 'ArrowDown') choose(rows[at + 1]);
       else if (event.key === 'ArrowUp') choose(rows[at - 1]);
@@ -36,3 +42,7 @@ export function useDeskKeys(desk: Desk): void {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/** Enter there presses what has the focus. */
+const isOnOther = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('a, button:not(.results-row)') !== null;
