@@ -29,7 +29,7 @@ const CHUNKS = [
   // What pages share with that which opens at a press; in one of those it would bring all of them along.
   {
     name: 'common',
-    test: /@blueprintjs\/icons\/.*\/components\/(calendar|import|people|person|properties|tick|trash|upload)\.js|components\/menu\/menu\.js/,
+    test: /@blueprintjs\/icons\/.*\/components\/(arrow-left|calendar|import|people|person|properties|tick|trash|upload)\.js|components\/menu\/menu\.js/,
     priority: 8,
   },
   { name: 'time', test: (id: string) => id.startsWith(`${HERE}time/`), priority: 7 },
