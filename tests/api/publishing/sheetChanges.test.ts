@@ -132,7 +132,8 @@ describe('what sheets say differently', () => {
 });
 
 /** What is printed of a line. */
-const printed = ({ heatId: _, heatNumber: __, rowId: ___, ...line }: SheetLine): string => JSON.stringify(line);
+const printed = ({ heatId: _, heatNumber: __, rowId: ___, ...line }: SheetLine): string =>
+  JSON.stringify(line);
 
 /** Puts the differences on the old sheets. */
 function applied(before: Program, { lines, numbers }: SheetChanges): string[] {
