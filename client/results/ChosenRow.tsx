@@ -4,8 +4,15 @@ import type { EventClock } from '../time/eventClock.ts';
 import { counted } from '../ui/counted.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { StyleDot } from '../ui/pills/StylePill.tsx';
+import { CalculatedContest } from './calculation/CalculatedContest.tsx';
 import type { DeskActs } from './deskActs.ts';
-import { isOfCards, type MarkedContest, type MarkedCouple, type QueueRow } from './queueRows.ts';
+import {
+  isCalculated,
+  isOfCards,
+  type MarkedContest,
+  type MarkedCouple,
+  type QueueRow,
+} from './queueRows.ts';
 import { TypeCards } from './TypeCards.tsx';
 
 interface ChosenRowProps {
@@ -42,17 +49,25 @@ export function ChosenRow(props: ChosenRowProps) {
         <TypeCards key={row.key} scheduleId={scheduleId} contest={first} onDone={onTyped} />
       ) : (
         <>
-          <ol className="results-couples-list">
-            {contests.flatMap((contest) =>
-              contest.couples.map((couple) => (
-                <CoupleRow
-                  key={couple.heatEntryId}
-                  {...{ contest, couple, acts }}
-                  isStruck={struck.has(couple.heatEntryId)}
-                />
-              )),
-            )}
-          </ol>
+          {isCalculated(row) ? (
+            <CalculatedContest
+              key={`${row.key} ${first.resultId}`}
+              scheduleId={scheduleId}
+              contestId={first.id}
+            />
+          ) : (
+            <ol className="results-couples-list">
+              {contests.flatMap((contest) =>
+                contest.couples.map((couple) => (
+                  <CoupleRow
+                    key={couple.heatEntryId}
+                    {...{ contest, couple, acts }}
+                    isStruck={struck.has(couple.heatEntryId)}
+                  />
+                )),
+              )}
+            </ol>
+          )}
           <footer className="results-acts">
             {isOfCards(row) ? (
               <Button intent="primary" text="Open Cards" endIcon={<Kbd>Enter</Kbd>} onClick={onTypeCards} />

@@ -44,5 +44,9 @@ export function queueRows({ contests }: MarkingQueue): QueueRow[] {
 export const isOfCards = ({ state }: QueueRow): boolean =>
   ['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY', 'FOR_CHAIR'].includes(state);
 
+/** All its cards are there, so its places can be calculated. */
+export const isCalculated = ({ state, first }: QueueRow): boolean =>
+  first.couples.length > 1 && !['TO_TYPE', 'CARDS_MISSING', 'TO_VERIFY'].includes(state);
+
 export const resultsOf = (rows: readonly QueueRow[]): string[] =>
   rows.flatMap(({ contests }) => contests.flatMap(({ resultId }) => resultId ?? []));

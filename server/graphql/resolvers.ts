@@ -38,6 +38,7 @@ import {
 } from '../publishing/schema/publication.resolver.ts';
 import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
 import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
+import { CalculationResolver } from '../results/calculation/calculation.resolver.ts';
 import { FinalsResolver } from '../results/cards/finals.resolver.ts';
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
 import { PanelsResolver } from '../results/panels/panels.resolver.ts';
@@ -127,6 +128,7 @@ export const resolvers = [
   ProgramResolver,
   RowContestResolver,
   RowFiguresResolver,
+  CalculationResolver,
   FinalsResolver,
   OfficialsResolver,
   PanelsResolver,

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import type { EntryType } from '../../entries/entry.entity.ts';
-import { wearerOf } from '../../publishing/numbers/wearerOf.ts';
-import type { NumberWornBy } from '../../publishing/publication.entity.ts';
 import { contestId, contestName } from '../../schedules/contests/contestKey.ts';
 import { MULTI_DANCE } from '../../schedules/heats/heatDance.ts';
-import { coupleName, peopleOf } from '../../schedules/rows/coupleName.ts';
+import { readCouples } from './couples.reader.ts';
 import type { MarkedContest, MarkedCouple } from './marking.ts';
 import type { RoundKind } from './round.entity.ts';
 
@@ -42,18 +39,6 @@ interface RoundRow {
   result_id: number | null;
   placings: { position: number; place2: number; sentence: string }[];
   changed: { at: string; by: string; audience: 'MC' | 'PUBLIC' | null } | null;
-}
-
-interface CoupleRow {
-  id: number;
-  number_worn_by: NumberWornBy;
-  people: { id: number; name: string; isProfessional: boolean; number: number | null; wearsNone: boolean }[];
-}
-
-/** What is shown of a couple, and the number that it wears. */
-interface Couple {
-  number: string;
-  name: string;
 }
 
 /** Every danced contest of a schedule, the first danced first; with names for those that `named` picks. */
@@ -205,30 +190,4 @@ async function readRounds(db: Db, scheduleId: number): Promise<RoundRow[]> {
     where c.schedule_id = ${scheduleId}
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(db);
   return rows;
-}
-
-/** Who dances each row, and the number worn. */
-async function readCouples(db: Db, rowIds: readonly number[]): Promise<Map<number, Couple>> {
-  const { rows } = await sql<CoupleRow>`
-    select r.id, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by,
-      (select json_agg(json_build_object('id', o.id, 'name', o.name, 'isProfessional', o.is_professional,
-          'number', n.number, 'wearsNone', n.entrant_id is not null and n.number is null) order by q.position)
-        from (select e.entrant_id as id, -1 as position
-          union all select entrant_id, position from entry_partners where entry_id = e.id) q
-        join entrants o on o.id = q.id
-        left join back_numbers n on n.event_id = e.event_id and n.entrant_id = o.id) as people
-    from heat_entries r join entries e on e.id = r.entry_id
-    left join publications b on b.event_id = e.event_id
-    where r.id = ${anyOf(rowIds)}`.execute(db);
-  return new Map(
-    rows.map(({ id, number_worn_by, people }) => {
-      const [entrant, ...partners] = people as [CoupleRow['people'][number]];
-      const wearer = wearerOf(
-        peopleOf({ entrant, partners }),
-        number_worn_by,
-        (person) => people.find((one) => one.id === person)?.wearsNone ?? false,
-      );
-      return [id, { number: String(wearer?.number ?? ''), name: coupleName({ entrant, partners }) }];
-    }),
-  );
 }

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { CountTable } from './CountTable.tsx';
+import type { CalculatedFinal } from './calculationFields.ts';
+import { FinalTable } from './FinalTable.tsx';
+import { Rule10Table } from './Rule10Table.tsx';
+import './calculation.css';
+
+/** How the cards of a final become places. Choosing a place lights its row, its deciding cells and its sentence everywhere. */
+export function Calculation({ calculation }: { readonly calculation: CalculatedFinal }) {
+  const { couples, judges, dances, rule10, rule11 } = calculation;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const lit = chosen;
+  const onLight = (position: number) => setChosen(position === chosen ? null : position);
+  const numberOf = (position: number): string =>
+    couples.find((couple) => couple.position === position)?.number ?? '';
+  return (
+    <div className="calculation">
+      <FinalTable {...{ couples, lit, onLight }} dances={dances.map(({ name }) => name)} />
+      <div className={dances.length > 1 ? 'calculation-dances' : ''}>
+        {dances.map(({ name, majority, rows }) => (
+          <CountTable
+            key={name}
+            title={name}
+            about={`majority ${majority} of ${judges.length}`}
+            {...{ judges, rows, numberOf, lit, onLight }}
+          />
+        ))}
+      </div>
+      {rule10.length + rule11.length === 0 ? null : (
+        <div className="calculation-rules">
+          {rule10.length === 0 ? null : <Rule10Table {...{ looks: rule10, numberOf, lit }} />}
+          {rule11.map(({ place, majority, markCount, rows }, index) => (
+            <CountTable
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same couples can be looked at again
+              key={index}
+              title="Rule 11"
+              about={`all ${markCount} marks, majority ${majority}`}
+              judges={[]}
+              {...{ rows, numberOf, lit, onLight }}
+            >
+              <p>
+                {`From 1–${place} on: that place is looked at.`.replace('1–1 ', '1st ')}{' '}
+                {rows.length === 2 ? 'A pair: both are placed here.' : 'Only the first is placed here.'}
+              </p>
+            </CountTable>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { CalculatedRow } from './calculationFields.ts';
+
+interface CountTableProps {
+  readonly title: string;
+  readonly about: string;
+  /** Codes of the judges; none in a table of rule 11. */
+  readonly judges: readonly { readonly code: string; readonly name: string }[];
+  readonly rows: readonly CalculatedRow[];
+  readonly numberOf: (position: number) => string;
+  /** The couple whose cells are lit; null for none. */
+  readonly lit: number | null;
+  readonly onLight: (position: number) => void;
+  readonly children?: ReactNode;
+}
+
+/** Marks, and how they count up to each place: a dash where no one looked, bold where a couple got its place. */
+export function CountTable(props: CountTableProps) {
+  const { title, about, judges, rows, numberOf, lit, onLight, children } = props;
+  const columns = rows[0]?.cells.map((_, index) => (index === 0 ? '1' : `1–${index + 1}`)) ?? [];
+  return (
+    <section className="fc-panel calculation-table" aria-label={title}>
+      <header>
+        <h3>{title}</h3> <span>{about}</span>
+      </header>
+      <div className="calculation-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">No.</th>
+              {judges.map(({ code, name }) => (
+                <th key={code} scope="col" title={name}>
+                  {code}
+                </th>
+              ))}
+              {columns.map((column, index) => (
+                <th key={column} scope="col" className={index === 0 ? 'calculation-edge' : ''}>
+                  {column}
+                </th>
+              ))}
+              <th scope="col" className="calculation-edge">
+                Place
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.position}
+                {...{ row, columns, onLight }}
+                number={numberOf(row.position)}
+                isLit={row.position === lit}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: CalculatedRow;
+  readonly columns: readonly string[];
+  readonly number: string;
+  readonly isLit: boolean;
+  readonly onLight: (position: number) => void;
+}
+
+function Row({ row: { position, marks, cells, place }, columns, number, isLit, onLight }: RowProps) {
+  return (
+    <tr className={isLit ? 'calculation-lit' : ''}>
+      <th scope="row">{number}</th>
+      {marks.map((mark, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
+        <td key={seat}>{mark ?? '·'}</td>
+      ))}
+      {columns.map((column, index) => {
+        const cell = cells[index];
+        const classes = [
+          index === 0 ? 'calculation-edge' : '',
+          cell?.isDeciding ? 'calculation-decides' : '',
+        ];
+        return (
+          <td key={column} className={classes.join(' ')}>
+            {cell ? (
+              <>
+                {cell.count}
+                {cell.sum === null ? null : <small>({cell.sum})</small>}
+              </>
+            ) : (
+              <span className="calculation-dash">–</span>
+            )}
+          </td>
+        );
+      })}
+      <td className="calculation-edge">
+        <button type="button" aria-pressed={isLit} onClick={() => onLight(position)}>
+          {place}
+        </button>
+      </td>
+    </tr>
+  );
+}

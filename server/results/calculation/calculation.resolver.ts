@@ -1,0 +1,24 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { maySeeMarks } from '../access.ts';
+import { readCalculation } from './calculation.reader.ts';
+import { Calculation } from './calculation.ts';
+
+@Resolver()
+export class CalculationResolver {
+  @Query(() => Calculation, {
+    nullable: true,
+    description:
+      'How the cards of a final become places; null while a card is missing. Only for scrutineers, the chair and organisers.',
+  })
+  async calculation(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('contestId', () => ID, { description: 'The contest, as in Contest.id.' }) contestId: string,
+    @Ctx() context: Context,
+  ): Promise<Calculation | null> {
+    const scheduleId = idOf(id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    return readCalculation(context.db, scheduleId, contestId);
+  }
+}

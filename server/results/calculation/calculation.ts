@@ -1,0 +1,166 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+@ObjectType({ description: 'A judge of a round.', simpleResolvers: true })
+export class RoundSeat {
+  @Field(() => String, { description: "The judge's code." })
+  code!: string;
+
+  @Field(() => String, { description: "The judge's name." })
+  name!: string;
+}
+
+@ObjectType({ description: 'A couple of a calculated final.', simpleResolvers: true })
+export class CalculatedCouple {
+  @Field(() => Int, { description: 'Position on the cards, from 0: what the rows of the tables refer to.' })
+  position!: number;
+
+  @Field(() => String, { description: 'Back number, or the name where none was given.' })
+  number!: string;
+
+  @Field(() => String, { description: 'Who dances, the student first.' })
+  name!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Place, such as "1" or "2.5"; null for a couple that withdrew.',
+  })
+  place!: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The highest rule that was applied to the couple, 5 to 11.',
+  })
+  rule!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Why the couple has its place.' })
+  sentence!: string | null;
+
+  @Field(() => [String], { description: 'Its place in each dance; empty for a couple that withdrew.' })
+  dancePlaces!: string[];
+
+  @Field(() => String, { nullable: true, description: 'Sum of those places.' })
+  total!: string | null;
+}
+
+@ObjectType({ description: 'Number of marks up to a place.', simpleResolvers: true })
+export class CalculatedCell {
+  @Field(() => Int, { description: 'Number of marks.' })
+  count!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Their sum, where sums were compared.' })
+  sum!: number | null;
+
+  @Field(() => Boolean, { description: 'True where the couple got its place.' })
+  isDeciding!: boolean;
+}
+
+@ObjectType({ description: 'Counted marks of a couple.', simpleResolvers: true })
+export class CalculatedRow {
+  @Field(() => Int, { description: 'The couple, as in CalculatedCouple.position.' })
+  position!: number;
+
+  @Field(() => [Int], {
+    nullable: 'items',
+    description: 'Marks by seat, closed up after withdrawals; empty in a table of rule 11.',
+  })
+  marks!: readonly (number | null)[];
+
+  @Field(() => [CalculatedCell], {
+    nullable: 'items',
+    description: 'Marks counted up to the first, second … place; null where no one looked.',
+  })
+  cells!: (CalculatedCell | null)[];
+
+  @Field(() => String, {
+    description: 'The place that follows; in a table of rule 11 the place in the final.',
+  })
+  place!: string;
+}
+
+@ObjectType({ description: 'One dance of a calculated final.', simpleResolvers: true })
+export class CalculatedDance {
+  @Field(() => String, { description: 'Name of the dance.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'Marks that are a majority.' })
+  majority!: number;
+
+  @Field(() => Int, { description: 'Marks of each couple.' })
+  markCount!: number;
+
+  @Field(() => [CalculatedRow], { description: 'Its couples in the order of the cards.' })
+  rows!: CalculatedRow[];
+}
+
+export const DecidedByEnum = { DANCES: 'DANCES', SUM: 'SUM' } as const;
+registerEnumType(DecidedByEnum, {
+  name: 'DecidedBy',
+  description: 'What told couples with equal totals apart.',
+  valuesConfig: {
+    DANCES: { description: 'The number of dances with the place or better.' },
+    SUM: { description: 'The sum of those places.' },
+  },
+});
+
+@ObjectType({ description: 'A couple with an equal total.', simpleResolvers: true })
+export class Rule10Row {
+  @Field(() => Int, { description: 'The couple, as in CalculatedCouple.position.' })
+  position!: number;
+
+  @Field(() => String, { description: 'Sum of its places in the dances.' })
+  total!: string;
+
+  @Field(() => Int, { description: 'Number of dances with the place or better.' })
+  dances!: number;
+
+  @Field(() => String, { description: 'Sum of those places.' })
+  sum!: string;
+}
+
+@ObjectType({ description: 'A look at couples with equal totals.', simpleResolvers: true })
+export class Rule10Look {
+  @Field(() => Int, { description: 'The place under review.' })
+  place!: number;
+
+  @Field(() => DecidedByEnum, { nullable: true, description: 'What decided; null where rule 11 had to.' })
+  decidedBy!: keyof typeof DecidedByEnum | null;
+
+  @Field(() => [Rule10Row], { description: 'The couples.' })
+  rows!: Rule10Row[];
+}
+
+@ObjectType({ description: 'Pooled marks of couples that rule 10 left equal.', simpleResolvers: true })
+export class Rule11Look {
+  @Field(() => Int, { description: 'The place under review; columns before it are not looked at.' })
+  place!: number;
+
+  @Field(() => Int, { description: 'Marks that are a majority.' })
+  majority!: number;
+
+  @Field(() => Int, { description: 'Marks of each couple in all dances.' })
+  markCount!: number;
+
+  @Field(() => [CalculatedRow], { description: 'The couples.' })
+  rows!: CalculatedRow[];
+}
+
+@ObjectType({ description: 'How the cards of a final become places.', simpleResolvers: true })
+export class Calculation {
+  @Field(() => ID, { description: 'The round.' })
+  id!: number;
+
+  @Field(() => [CalculatedCouple], { description: 'Its couples, the first place first.' })
+  couples!: CalculatedCouple[];
+
+  @Field(() => [RoundSeat], { description: 'Its judges, by seat.' })
+  judges!: RoundSeat[];
+
+  @Field(() => [CalculatedDance], { description: 'Rules 5 to 8, dance by dance.' })
+  dances!: CalculatedDance[];
+
+  @Field(() => [Rule10Look], { description: 'Rule 10; empty for one dance.' })
+  rule10!: Rule10Look[];
+
+  @Field(() => [Rule11Look], { description: 'Rule 11; empty where no one needed it.' })
+  rule11!: Rule11Look[];
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+
+export interface MarkedCoupleOfRound {
+  heatEntryId: number;
+  /** The back number; empty where none was given. */
+  number: string;
+  isWithdrawn: boolean;
+}
+
+export interface JudgeOfRound {
+  id: number;
+  code: string;
+  name: string;
+}
+
+/** A final with its cards: those that count, or those of one result. */
+export interface MarkedRound {
+  id: number;
+  /** By position. */
+  couples: MarkedCoupleOfRound[];
+  /** By seat. */
+  judges: JudgeOfRound[];
+  /** For each dance the marks of each judge by position; null without a card. */
+  dances: { name: string; cards: ((number | null)[] | null)[] }[];
+}
+
+/** The last final of a contest that is not annulled; null before its field is frozen. */
+export async function readMarkedRound(
+  db: Db,
+  scheduleId: number,
+  contestId: string,
+  resultId: number | null = null,
+): Promise<MarkedRound | null> {
+  const { rows } = await sql<MarkedRound>`
+    select r.id,
+      (select json_agg(json_build_object('heatEntryId', o.heat_entry_id, 'number', o.number, 'isWithdrawn',
+          exists (select from rulings where round_id = r.id and kind = 'WITHDRAW' and position = o.position))
+        order by o.position) from round_couples o where o.round_id = r.id) as couples,
+      (select json_agg(json_build_object('id', j.id, 'code', j.code, 'name', j.name) order by s.seat)
+        from round_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as judges,
+      (select json_agg(json_build_object('name', d.name, 'cards', (
+            select json_agg(k.marks order by s.seat) from round_judges s
+            left join lateral (select marks from cards c where c.round_id = r.id and c.judge_id = s.judge_id
+              and c.dance_position = q.position and (${resultId}::int is null or exists (
+                select from result_cards where result_id = ${resultId}::int and card_id = c.id))
+              order by no desc limit 1) k on true where s.round_id = r.id)) order by q.position)
+        from round_dances q join dances d on d.id = q.dance_id where q.round_id = r.id) as dances
+    from contests c join rounds r on r.contest_id = c.id
+    where c.schedule_id = ${scheduleId} and c.identity = ${contestId} and r.kind = 'FINAL'
+      and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')
+    order by r.no desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildFinal } from '../../support/results/danced.ts';
+
+const api = await startApi();
+
+const CALCULATION = `query C($s: ID!, $c: ID!) { calculation(scheduleId: $s, contestId: $c) {
+  couples { position place rule sentence } judges { code }
+  dances { name majority markCount rows { position marks place cells { count sum isDeciding } } } rule10 { place } rule11 { place }
+} }`;
+
+test('a final is calculated once all its cards are there, and only scrutineers and the chair see how', async () => {
+  const { final, enter } = await buildFinal(api);
+  const variables = { s: final.scheduleId, c: final.contestId };
+  expect(await api.done(CALCULATION, variables)).toEqual({ calculation: null });
+  await enter({ A: [1, 2], B: [2, 1] });
+  expect(await api.done(CALCULATION, variables)).toEqual({ calculation: null });
+  await enter({ C: [2, 1] });
+  expect(await api.done(CALCULATION, variables)).toEqual({
+    calculation: {
+      couples: [
+        { position: 1, place: '1', rule: 5, sentence: '1st: two of three judges had them 1st.' },
+        { position: 0, place: '2', rule: 5, sentence: '2nd: the last couple left.' },
+      ],
+      judges: [{ code: 'A' }, { code: 'B' }, { code: 'C' }],
+      dances: [
+        {
+          ...{ name: 'Tango', majority: 2, markCount: 3 },
+          rows: [
+            {
+              ...{ position: 0, marks: [1, 2, 2], place: '2' },
+              cells: [
+                { count: 1, sum: null, isDeciding: false },
+                { count: 3, sum: null, isDeciding: true },
+              ],
+            },
+            {
+              position: 1,
+              marks: [2, 1, 1],
+              place: '1',
+              cells: [{ count: 2, sum: null, isDeciding: true }, null],
+            },
+          ],
+        },
+      ],
+      ...{ rule10: [], rule11: [] },
+    },
+  });
+  const other = await api.refused(CALCULATION, variables, api.staff.access);
+  expect(other.code).toBe('FORBIDDEN');
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../api.ts';
+import { buildJudgedDay, type JudgedDay } from './judgedDay.ts';
+
+export interface Final {
+  state: string;
+  couples: { name: string; place: string | null; sentence: string | null }[];
+  seats: { code: string; marks: number[] | null; enteredBy: string | null; verifiedBy: string | null }[];
+}
+
+export const FINAL_FIELDS = 'state couples { name place sentence } seats { code marks enteredBy verifiedBy }';
+export const ENTER = `mutation E($input: EnterCardsInput!) { enterCards(input: $input) { ${FINAL_FIELDS} } }`;
+export const VERIFY = `mutation V($input: FinalInput!) { verifyCards(input: $input) { ${FINAL_FIELDS} } }`;
+export const APPROVE = `mutation A($input: FinalInput!) { approveResult(input: $input) { ${FINAL_FIELDS} } }`;
+export const PANEL =
+  'mutation P($input: SetPanelInput!) { setPanel(input: $input) { fromHeat judges { code } } }';
+
+/** A danced final of two couples, judged by A, B and C from the first heat on. */
+export async function buildFinal(api: Api) {
+  const day = await buildJudgedDay(api);
+  await setPanel(api, day);
+  await day.startNext();
+  await day.startNext();
+  const { markingQueue } = await api.done<{ markingQueue: { contests: { id: string; state: string }[] } }>(
+    'query Q($id: ID!) { markingQueue(scheduleId: $id) { contests { id state } } }',
+    { id: day.scheduleId },
+  );
+  const final = {
+    scheduleId: day.scheduleId,
+    contestId: markingQueue.contests.find(({ state }) => state === 'TO_TYPE')?.id,
+  };
+  const inputOf = (marks: Record<string, number[]>, reason?: string) => ({
+    input: {
+      ...final,
+      cards: Object.entries(marks).map(([code, own]) => ({ id: randomUUID(), code, marks: own, reason })),
+    },
+  });
+  return {
+    ...{ day, final, inputOf },
+    enter: async (marks: Record<string, number[]>, reason?: string): Promise<Final> =>
+      (await api.done<{ enterCards: Final }>(ENTER, inputOf(marks, reason))).enterCards,
+  };
+}
+
+export async function judgesOf(api: Api, { scheduleId }: JudgedDay): Promise<string[]> {
+  let judges: { id: string; code: string }[] = [];
+  for (const code of ['A', 'B', 'C']) {
+    ({ setJudge: judges } = await api.done<{ setJudge: { id: string; code: string }[] }>(
+      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
+      { input: { scheduleId, code, name: `Judge ${code}` } },
+    ));
+  }
+  return judges.map(({ id }) => id);
+}
+
+export async function setPanel(api: Api, day: JudgedDay): Promise<void> {
+  const input = {
+    scheduleId: day.scheduleId,
+    fromHeatId: day.heats[0].id,
+    judgeIds: await judgesOf(api, day),
+  };
+  await api.done(PANEL, { input });
+}
+
+/** Somebody else than the organiser may verify. */
+export async function appointStaff(api: Api, { eventId }: JudgedDay): Promise<void> {
+  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
+  await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
+    input: { eventId, userId: me.id, duties: ['SCRUTINEER'] },
+  });
+}
