@@ -13,7 +13,9 @@ import { migrate } from './db/migrate.ts';
 import { type Db, dbOf, type OrmOptions, openOrm } from './db/orm.ts';
 import { Entry } from './entries/entry.entity.ts';
 import { EntryPartner } from './entries/entryPartner.entity.ts';
+import { CheckIn } from './eventDay/checkIn/checkIn.entity.ts';
 import { ClockPress, DancedHeat } from './eventDay/clock/clockPress.entity.ts';
+import { DeckCall } from './eventDay/deck/deckCall.entity.ts';
 import { Scratch } from './eventDay/scratches/scratch.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
 import { Event } from './events/event.entity.ts';
@@ -92,6 +94,8 @@ export const entities = [
   ClockPress,
   Timeline,
   Scratch,
+  CheckIn,
+  DeckCall,
   DancedHeat,
   HeatLabel,
   BackNumber,

@@ -19,7 +19,9 @@ import {
   EntrantEventResolver,
   EntriesOfEntrantResolver,
 } from '../entries/ofEntrant/entriesOfEntrant.resolver.ts';
+import { CheckInResolver } from '../eventDay/checkIn/checkIn.resolver.ts';
 import { ClockResolver } from '../eventDay/clock/clock.resolver.ts';
+import { DeckResolver } from '../eventDay/deck/deck.resolver.ts';
 import { ScratchResolver } from '../eventDay/scratches/scratch.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
 import { EventResolver } from '../events/event.resolver.ts';
@@ -88,6 +90,7 @@ export const resolvers = [
   BackNumberResolver,
   MultiDanceResolver,
   PublicationResolver,
+  CheckInResolver,
   ClockResolver,
   CommandResolver,
   UndoResolver,
@@ -95,6 +98,7 @@ export const resolvers = [
   ContestPartResolver,
   DanceCategoryResolver,
   DanceResolver,
+  DeckResolver,
   DeletionResolver,
   EntrantResolver,
   EntrantEventResolver,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
+import { found } from '../../input/found.ts';
 import { expectedTimes, type PlannedHeat } from './expectedTimes.ts';
 import type { ExpectedHeat, FloorClock } from './floorClock.ts';
 import { type FloorState, floorState, type Press, type PressKind } from './floorState.ts';
@@ -81,6 +82,13 @@ export async function readFloorDay(db: Db, scheduleId: number, floor: string): P
   const found = (await readFloorDays(db, [scheduleId])).find(({ day }) => day.floor === floor);
   if (!found) throw new NotFound('No heat of this schedule is on that floor.');
   return found.day;
+}
+
+/** The floor of a heat's section. @throws NotFound */
+export async function readFloorOfHeat(db: Db, heatId: number): Promise<string> {
+  const { rows } = await sql<{ floor: string }>`
+    select s.floor from heats h join sections s on s.id = h.section_id where h.id = ${heatId}`.execute(db);
+  return found(rows[0]).floor;
 }
 
 export const stateOf = ({ program, presses }: FloorDay): FloorState =>

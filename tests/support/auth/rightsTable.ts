@@ -12,13 +12,13 @@ export const RIGHTS: Record<Right, string> = {
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.announcedResults Query.judges Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.me Query.announcedResults Query.judges Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deck Query.desk Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heat Query.heatSheet Query.importProgress
     Query.personDay Query.placesOf Query.previewCsv Query.previewImport Query.program Query.publicAddress Query.publicPage
     Query.qualityReport Query.remainingEntries Query.schedule Query.scheduleChanges Query.scheduleStats Query.scheduleVersions
     Query.studios
-    Subscription.floorChanged Subscription.listChanged Subscription.scheduleChanged
+    Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.listChanged Subscription.scheduleChanged
     GET:/api/openapi.json
     GET:/api/studios GET:/api/studios/:id GET:/api/dances GET:/api/dances/:id
     GET:/api/dancecategories GET:/api/dancecategories/:id GET:/api/entrants GET:/api/entrants/:id
@@ -38,7 +38,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/documents/schedules/:id/studios/:studioId/heats.ics
     POST:/documents/schedules/:id/studios/:studioId/heats.ics`,
   WRITER: `
-    Mutation.addHeats Mutation.applyCure Mutation.applyImport Mutation.applyProgram Mutation.assignBackNumbers Mutation.clearHeats
+    Mutation.addHeats Mutation.callDeck Mutation.checkIn Mutation.applyCure Mutation.applyImport Mutation.applyProgram Mutation.assignBackNumbers Mutation.clearHeats
     Mutation.createDance Mutation.createDanceCategory Mutation.createEntrant Mutation.createEntries Mutation.createEntry
     Mutation.createEvent Mutation.createSchedule Mutation.createSection Mutation.createStudio
     Mutation.deleteDance Mutation.deleteDanceCategory Mutation.deleteEntrant Mutation.deleteEntriesOfEntrant

@@ -370,6 +370,9 @@ export const ELSEWHERE = [
   ...[
     // Danced heats refuse what the laws do to them (api/eventDay/clock).
     'pressClock',
+    // Their lines are undone by a line (api/eventDay).
+    'checkIn',
+    'callDeck',
     // What was judged is never undone by a command (api/results).
     'confirmUncontested',
     'setJudge',

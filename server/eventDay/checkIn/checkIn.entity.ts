@@ -1,0 +1,44 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+import { Entrant } from '../../people/entrant.entity.ts';
+import { Schedule } from '../../schedules/schedule.entity.ts';
+import type { CheckInKind } from './attendance.ts';
+
+/** One press at the desk about one person. Lines are only added: the database refuses to change or delete one. */
+@Entity({ tableName: 'check_ins' })
+export class CheckIn {
+  declare [Filled]?: 'id' | 'madeAt';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Schedule, mapToPk: true })
+  scheduleId!: number;
+
+  @ManyToOne({ entity: () => Entrant, mapToPk: true })
+  entrantId!: number;
+
+  @Property({ type: 'text' })
+  kind!: CheckInKind;
+
+  /** Undoes what the kind says. */
+  @Property({ type: 'boolean' })
+  isUndo!: boolean;
+
+  @Property({ type: 'text' })
+  madeBy!: string;
+
+  /** By the clock of the device; null where it sent none. */
+  @Property({ type: 'datetime', nullable: true })
+  pressedAt!: Date | null;
+
+  /** By the clock of the database, which orders the lines. */
+  @Property({ type: 'datetime' })
+  madeAt!: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    check_ins: TableOf<CheckIn>;
+  }
+}

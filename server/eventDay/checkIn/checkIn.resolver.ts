@@ -1,0 +1,81 @@
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import type { News } from '../../pubsub/channel.ts';
+import { mayEditSchedules } from '../../schedules/access.ts';
+import { followSchedule } from '../../schedules/followSchedule.ts';
+import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { CheckInInput } from './checkIn.inputs.ts';
+import { checkIn } from './checkIn.service.ts';
+import { readAttendance, readDeskPeople, readLastCheckIn } from './desk.reader.ts';
+import { Attendance, Desk, DeskPerson } from './desk.ts';
+
+/** Who has arrived, by the desk. */
+@Resolver(() => Desk)
+export class CheckInResolver {
+  @Query(() => Desk, { description: 'The desk of a schedule.' })
+  async desk(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Ctx() context: Context,
+  ): Promise<Desk> {
+    currentUser(context);
+    const { id } = await scheduleLoaders(context).schedule.load(idOf(scheduleId));
+    return { scheduleId: id, lastNo: await readLastCheckIn(context.db, id) };
+  }
+
+  @FieldResolver(() => [DeskPerson], { description: 'Everyone with entries in the schedule, by name.' })
+  people(@Root() { scheduleId }: Desk, @Ctx() { db }: Context): Promise<DeskPerson[]> {
+    return readDeskPeople(db, scheduleId);
+  }
+
+  @FieldResolver(() => [Attendance], { description: 'Everyone about whom the desk has noted something.' })
+  attendance(
+    @Root() { scheduleId }: Desk,
+    @Arg('after', () => Int, {
+      nullable: true,
+      description: 'Only people with a line after this number, as in lastNo.',
+    })
+    after: number | null,
+    @Ctx() { db }: Context,
+  ): Promise<Attendance[]> {
+    return readAttendance(db, scheduleId, { after: after ?? 0 });
+  }
+
+  @Mutation(() => [Attendance], {
+    description:
+      'Checks people in, notes that they have their packet or have left, or undoes that. Returns what holds for them now.',
+  })
+  async checkIn(
+    @Arg('input', () => CheckInInput, { description: 'The people and what to note.' }) input: CheckInInput,
+    @Ctx() context: Context,
+  ): Promise<Attendance[]> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId, entrantIds } = await checkIn(context.db, user, input);
+    return readAttendance(context.db, scheduleId, { entrantIds });
+  }
+
+  @Subscription(() => Desk, {
+    description:
+      'The desk of a schedule, after each check-in and each change of the schedule. Completes when the schedule is deleted.',
+    subscribe: followSchedule,
+  })
+  async deskChanged(
+    @Root() news: News,
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) _scheduleId: string,
+    @Ctx() { db }: Context,
+  ): Promise<Desk> {
+    return { scheduleId: news.scheduleId, lastNo: await readLastCheckIn(db, news.scheduleId) };
+  }
+}

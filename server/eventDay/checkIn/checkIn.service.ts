@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import { oneOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { addRows, kindOf } from '../../db/rows.ts';
+import { InvalidInput } from '../../errors.ts';
+import { listWithIdempotencyKey } from '../../idempotency/withIdempotencyKey.ts';
+import { parseInput, reference, text } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { CHECK_IN_KINDS } from './attendance.ts';
+import { CheckIn } from './checkIn.entity.ts';
+
+const MOST_PEOPLE = 500;
+
+const checkInInput = z.object({
+  scheduleId: reference,
+  entrantIds: z
+    .array(reference)
+    .min(1, 'Name at least one person.')
+    .max(MOST_PEOPLE, `Must be at most ${MOST_PEOPLE} people.`)
+    .transform((ids) => [...new Set(ids)]),
+  kind: z.enum(CHECK_IN_KINDS),
+  isUndo: z.boolean().nullish(),
+  pressedAt: z.date().nullish(),
+  clientKey: text(200).nullish(),
+});
+
+/**
+ * Notes that people are here, have got their packet or have left, or undoes that. Sent again with its key, it is the same
+ * press.
+ * @throws InvalidInput naming the ids that are no person of the event, and NotFound for the schedule
+ */
+export async function checkIn(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+): Promise<{ scheduleId: number; entrantIds: number[] }> {
+  const { scheduleId, entrantIds, kind, isUndo, pressedAt } = parseInput(checkInInput, input);
+  const line = { scheduleId, kind, isUndo: isUndo ?? false, madeBy: user.shortName };
+  await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
+    await requirePeople(tx, entrantIds);
+    await listWithIdempotencyKey(tx, user, kindOf(CheckIn), input, entrantIds.length, (places) =>
+      addRows(
+        tx,
+        CheckIn,
+        places.map((place) => ({
+          ...line,
+          entrantId: entrantIds[place] ?? 0,
+          pressedAt: pressedAt ?? null,
+        })),
+      ),
+    );
+  });
+  return { scheduleId, entrantIds };
+}
+
+async function requirePeople(tx: Db, ids: readonly number[]): Promise<void> {
+  const people = await tx.selectFrom('entrants').select('id').where(oneOf('id', ids)).execute();
+  const known = new Set(people.map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    throw new InvalidInput({ entrantIds: [`There is no person ${unknown.join(', ')}.`] });
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { oneOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { readWornNumbers } from '../../publishing/numbers/wornNumbers.reader.ts';
+import { markOf } from '../dayMark.ts';
+import { attendanceOf } from './attendance.ts';
+import type { Attendance, DeskPerson } from './desk.ts';
+
+/** Number of the last line; 0 before the first. */
+export async function readLastCheckIn(db: Db, scheduleId: number): Promise<number> {
+  const { rows } = await sql<{ no: number }>`
+    select coalesce(max(id), 0) as no from check_ins where schedule_id = ${scheduleId}`.execute(db);
+  return rows[0]?.no ?? 0;
+}
+
+/** What holds for everyone about whom the desk has noted something after a line; for some people if they are named. */
+export async function readAttendance(
+  db: Db,
+  scheduleId: number,
+  { after = 0, entrantIds = null }: { after?: number; entrantIds?: readonly number[] | null },
+): Promise<Attendance[]> {
+  const lines = await db
+    .selectFrom('check_ins')
+    .select(['entrant_id', 'kind', 'is_undo', 'made_by', 'made_at', 'pressed_at'])
+    .where('schedule_id', '=', scheduleId)
+    .$if(entrantIds !== null, (query) => query.where(oneOf('entrant_id', entrantIds ?? [])))
+    .$if(after > 0, (query) =>
+      query.where('entrant_id', 'in', (inner) =>
+        inner
+          .selectFrom('check_ins')
+          .select('entrant_id')
+          .where('schedule_id', '=', scheduleId)
+          .where('id', '>', after),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return [...Map.groupBy(lines, ({ entrant_id }) => entrant_id)].map(([entrantId, own]) => {
+    const { here, packet, left } = attendanceOf(own.map((line) => ({ ...line, isUndo: line.is_undo })));
+    return {
+      entrantId,
+      here: here && markOf(here),
+      packet: packet && markOf(packet),
+      left: left && markOf(left),
+    };
+  });
+}
+
+interface PersonRow {
+  id: number;
+  name: string;
+  is_professional: boolean;
+  studio_id: number | null;
+  studio: string | null;
+  row_ids: number[];
+  first_heat: string | null;
+  first_time: Date | null;
+}
+
+/** Everyone with entries in the schedule, by name. */
+export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPerson[]> {
+  const { rows } = await sql<PersonRow>`
+    with danced as (
+      select r.id as row_id, r.heat_id, q.entrant_id
+      from heat_entries r join entries e on e.id = r.entry_id
+      cross join lateral (select e.entrant_id union all
+        select entrant_id from entry_partners where entry_id = e.id) q
+      where r.schedule_id = ${scheduleId}
+    ), places as (
+      select d.entrant_id, array_agg(d.row_id) as row_ids,
+        (array_agg(d.heat_id order by t.starts nulls last, h.number) filter (where h.id is not null))[1] as heat_id
+      from danced d left join heats h on h.id = d.heat_id left join heat_times t on t.heat_id = h.id
+      group by d.entrant_id
+    )
+    select o.id, o.name, o.is_professional, o.studio_id, s.name as studio, p.row_ids,
+      coalesce(l.label, h.number::text) as first_heat, t.starts as first_time
+    from places p join entrants o on o.id = p.entrant_id left join studios s on s.id = o.studio_id
+    left join heats h on h.id = p.heat_id left join heat_times t on t.heat_id = h.id
+    left join heat_labels l on l.heat_id = h.id
+    order by lower(o.name), o.id`.execute(db);
+  const worn = await readWornNumbers(db, scheduleId);
+  return rows.map((row) => {
+    const numbers = [...new Set(row.row_ids.flatMap((id) => worn.get(id)?.number ?? []))].sort(
+      (a, b) => a - b,
+    );
+    const own = row.row_ids.map((id) => worn.get(id)).find((one) => one?.wearerId === row.id)?.number;
+    return {
+      id: row.id,
+      name: row.name,
+      isProfessional: row.is_professional,
+      studioId: row.studio_id,
+      studio: row.studio ?? '',
+      numbers: own === undefined || own === null ? numbers : [own, ...numbers.filter((one) => one !== own)],
+      wearsNumber: own !== undefined && own !== null,
+      firstHeat: row.first_heat,
+      firstTime: row.first_time,
+    };
+  });
+}

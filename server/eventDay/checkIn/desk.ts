@@ -1,0 +1,75 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+import { DayMark } from '../dayMark.ts';
+import { CHECK_IN_KINDS, type CheckInKind } from './attendance.ts';
+
+export const CheckInKindEnum = Object.fromEntries(CHECK_IN_KINDS.map((kind) => [kind, kind])) as Record<
+  CheckInKind,
+  CheckInKind
+>;
+registerEnumType(CheckInKindEnum, {
+  name: 'CheckInKind',
+  description: 'What the desk notes about a person.',
+  valuesConfig: {
+    HERE: { description: 'The person has arrived, or has come back.' },
+    PACKET: { description: 'The person has got their packet.' },
+    LEFT: { description: 'The person has left.' },
+  },
+});
+
+@ObjectType({ description: 'What the desk knows about a person on the day.', simpleResolvers: true })
+export class Attendance {
+  @Field(() => ID, { description: 'The person.' })
+  entrantId!: number;
+
+  @Field(() => DayMark, { nullable: true, description: 'Check-in; null if not checked in.' })
+  here!: DayMark | null;
+
+  @Field(() => DayMark, { nullable: true, description: 'When the packet was given; null if it was not.' })
+  packet!: DayMark | null;
+
+  @Field(() => DayMark, { nullable: true, description: 'When the person left; null if they did not.' })
+  left!: DayMark | null;
+}
+
+@ObjectType({ description: 'A person with entries in the schedule.', simpleResolvers: true })
+export class DeskPerson {
+  @Field(() => ID, { description: 'Identifies the person.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Full name.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'True for a teacher, false for a student.' })
+  isProfessional!: boolean;
+
+  @Field(() => ID, { nullable: true, description: 'The studio; null without one.' })
+  studioId!: number | null;
+
+  @Field(() => String, { description: 'Name of the studio; empty without one.' })
+  studio!: string;
+
+  @Field(() => [Int], { description: "Back numbers worn in the person's entries, their own or a partner's." })
+  numbers!: number[];
+
+  @Field(() => Boolean, { description: 'Whether the person wears the first of these numbers.' })
+  wearsNumber!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Printed number of their first heat; null if they have none.',
+  })
+  firstHeat!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Planned time of their first heat.' })
+  firstTime!: Date | null;
+}
+
+@ObjectType({ description: 'What the desk of a schedule knows.', simpleResolvers: true })
+export class Desk {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: number;
+
+  @Field(() => Int, { description: 'Number of the last line in the log of check-ins; 0 for none.' })
+  lastNo!: number;
+}

@@ -1,0 +1,24 @@
+import { Field, ObjectType } from 'type-graphql';
+import { DateTime } from '../input/scalars.ts';
+
+@ObjectType({ description: 'Who pressed something on the day, and when.', simpleResolvers: true })
+export class DayMark {
+  @Field(() => String, { description: 'Who.' })
+  by!: string;
+
+  @Field(() => DateTime, { description: "When, by the server's clock." })
+  at!: Date;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When, by the device's clock; null if it sent none.",
+  })
+  pressedAt!: Date | null;
+}
+
+/** A line of a log as a mark. */
+export const markOf = (line: { made_by: string; made_at: Date; pressed_at: Date | null }): DayMark => ({
+  by: line.made_by,
+  at: line.made_at,
+  pressedAt: line.pressed_at,
+});

@@ -1,0 +1,30 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+import { DeckKindEnum } from './deck.ts';
+import type { DeckKind } from './deckState.ts';
+
+@InputType({ description: 'What is said about couples before their heat, or about the heat itself.' })
+export class CallDeckInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The heat.' })
+  heatId!: string;
+
+  @Field(() => [ID], {
+    description: 'The rows, at most 100; none for HOLD, or to undo it.',
+  })
+  heatEntryIds!: string[];
+
+  @Field(() => DeckKindEnum, { description: 'What is said.' })
+  kind!: DeckKind;
+
+  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
+  pressedAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+  })
+  clientKey?: string | null;
+}

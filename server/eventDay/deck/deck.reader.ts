@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { anyOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { found } from '../../input/found.ts';
+import { readWornNumbersOfRows, type WornNumber } from '../../publishing/numbers/wornNumbers.reader.ts';
+import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
+import { expectedTimes } from '../clock/expectedTimes.ts';
+import { type FloorDay, readFloorDays, stateOf } from '../clock/floorClock.reader.ts';
+import { markOf } from '../dayMark.ts';
+import type { ScratchReason } from '../scratches/scratch.entity.ts';
+import type { Deck, DeckCouple, DeckHeat, OtherHeat } from './deck.ts';
+import { type DeckKind, deckStateOf } from './deckState.ts';
+
+/** So many heats are lined up. */
+const TABS = 4;
+
+/** Where a heat is on its floor at one moment. */
+interface Timed {
+  readonly id: number;
+  readonly label: string;
+  readonly floor: string;
+  /** Before the heat on its floor: -1, on the floor: 0, to come: 1. */
+  readonly phase: -1 | 0 | 1;
+  readonly order: number;
+  /** When it started or is expected to; milliseconds. */
+  readonly time: number | null;
+  readonly duration: number;
+}
+
+interface Line {
+  heat_id: number;
+  heat_entry_id: number | null;
+  kind: DeckKind;
+  made_by: string;
+  made_at: Date;
+  pressed_at: Date | null;
+}
+
+interface DeckRow {
+  id: number;
+  heat_id: number;
+  reason: ScratchReason | null;
+  made_by: string | null;
+  made_at: Date | null;
+  pressed_at: Date | null;
+}
+
+/** The heats that line up on a floor, with their couples. @throws NotFound where no heat is on that floor */
+export async function readDeck(db: Db, scheduleId: number, floor: string, now: number): Promise<Deck> {
+  const days = (await readFloorDays(db, [scheduleId])).map(({ day }) => day);
+  const own = found(days.find((day) => day.floor === floor));
+  const timed = new Map(days.flatMap((day) => timedHeats(day, now)).map((heat) => [heat.id, heat]));
+  const { position } = stateOf(own);
+  const next = own.program.slice(position + 1, position + 1 + TABS);
+  const heatIds = next.map(({ id }) => id);
+  const heats = new Map((await readHeatsById(db, heatIds)).map((heat) => [heat.id, heat]));
+  const rows = await readRows(db, heatIds);
+  const worn = await readWornNumbersOfRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const danced = await readHeatsOfPeople(db, scheduleId, [
+    ...new Set([...worn.values()].flatMap(({ people }) => people.map(({ id }) => id))),
+  ]);
+  const lines = Map.groupBy(
+    await readLines(db, scheduleId, heatIds),
+    ({ heat_id, heat_entry_id }) => `${heat_id} ${heat_entry_id ?? ''}`,
+  );
+  return {
+    scheduleId,
+    floor,
+    heats: next.map((heat): DeckHeat => {
+      const target = found(timed.get(heat.id));
+      const { hold } = deckStateOf(lines.get(`${heat.id} `) ?? []);
+      const couples = rows
+        .filter((row) => row.heat_id === heat.id)
+        .flatMap((row) => {
+          const couple = worn.get(row.id);
+          if (!couple) return [];
+          const others = couple.people.flatMap(({ id }) =>
+            [...(danced.get(id) ?? [])].flatMap((other) => timed.get(other) ?? []),
+          );
+          return [
+            coupleOf(row, couple, lines.get(`${heat.id} ${row.id}`) ?? [], whereabouts(target, others)),
+          ];
+        });
+      return {
+        heatId: heat.id,
+        label: heat.label,
+        dance: heats.get(heat.id)?.dance.name ?? '',
+        style: heats.get(heat.id)?.dance.category.name ?? '',
+        plannedTime: dateOf(heat.start),
+        expectedTime: dateOf(target.time),
+        hold: hold && markOf(hold),
+        couples: couples.toSorted(byNumber),
+      };
+    }),
+  };
+}
+
+function coupleOf(
+  row: DeckRow,
+  { number, people }: WornNumber,
+  lines: readonly Line[],
+  where: Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'lateSeconds'>,
+): DeckCouple {
+  const { answer, said, called } = deckStateOf(lines);
+  const { reason, made_by, made_at, pressed_at } = row;
+  const scratch =
+    reason && made_by && made_at ? { reason, ...markOf({ made_by, made_at, pressed_at }) } : null;
+  return {
+    ...where,
+    heatEntryId: row.id,
+    number,
+    names: people.map(({ name }) => name),
+    answer,
+    said: said && markOf(said),
+    called,
+    scratch,
+  };
+}
+
+const byNumber = (a: DeckCouple, b: DeckCouple): number =>
+  Number(a.scratch !== null) - Number(b.scratch !== null) ||
+  (a.number ?? Infinity) - (b.number ?? Infinity) ||
+  a.heatEntryId - b.heatEntryId;
+
+/** Where the people of a couple are now, and what they dance before a heat. */
+function whereabouts(
+  target: Timed,
+  others: readonly Timed[],
+): Pick<DeckCouple, 'onFloor' | 'before' | 'last' | 'lateSeconds'> {
+  const isBefore = (other: Timed): boolean =>
+    other.phase === 1 &&
+    other.id !== target.id &&
+    (other.floor === target.floor
+      ? other.order < target.order
+      : other.time !== null && target.time !== null && other.time < target.time);
+  const inTime = others.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0) || a.order - b.order);
+  const onFloor = inTime.find(({ phase }) => phase === 0) ?? null;
+  const before = inTime.findLast(isBefore) ?? null;
+  const last = inTime.findLast(({ phase }) => phase === -1) ?? null;
+  const ends = inTime.flatMap((other) => {
+    if (other.floor === target.floor || other.time === null || target.time === null) return [];
+    const isAhead = other.phase === 0 || isBefore(other);
+    return isAhead ? [other.time + other.duration - target.time] : [];
+  });
+  const late = Math.max(0, ...ends);
+  return {
+    onFloor: onFloor && otherHeat(onFloor),
+    before: before && otherHeat(before),
+    last: last && otherHeat(last),
+    lateSeconds: late > 0 ? Math.round(late / 1000) : null,
+  };
+}
+
+const otherHeat = ({ label, floor, time }: Timed): OtherHeat => ({ label, floor, time: dateOf(time) });
+
+const dateOf = (milliseconds: number | null): Date | null =>
+  milliseconds === null ? null : new Date(milliseconds);
+
+/** Every heat of a floor with the moment at which it started, or is expected to. */
+function timedHeats(day: FloorDay, now: number): Timed[] {
+  const { position } = stateOf(day);
+  const expected = expectedTimes(day.program, day.presses, now);
+  const started = new Map(
+    day.presses.flatMap(({ kind, heatId, at }) =>
+      kind === 'START' && heatId !== null ? [[heatId, at]] : [],
+    ),
+  );
+  return day.program.map(({ id, label, start, duration }, order) => ({
+    ...{ id, label, order, duration },
+    floor: day.floor,
+    phase: order < position ? -1 : order === position ? 0 : 1,
+    time: order <= position ? (started.get(id) ?? start) : (expected[order] ?? start),
+  }));
+}
+
+/** The rows of some heats, with those scratched from them and why. */
+async function readRows(db: Db, heatIds: readonly number[]): Promise<DeckRow[]> {
+  const { rows } = await sql<DeckRow>`
+    select r.id, coalesce(r.heat_id, r.scratched_heat_id) as heat_id, s.reason, s.made_by, s.made_at, s.pressed_at
+    from heat_entries r left join lateral (
+      select * from scratches where r.is_scratched and schedule_id = r.schedule_id and kind = 'SCRATCH'
+        and heat_entry_ids @> to_jsonb(r.id) order by id desc limit 1) s on true
+    where r.heat_id = ${anyOf(heatIds)} or r.scratched_heat_id = ${anyOf(heatIds)}`.execute(db);
+  return rows;
+}
+
+/** By person: the heats in which some people dance. */
+async function readHeatsOfPeople(
+  db: Db,
+  scheduleId: number,
+  entrantIds: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const { rows } = await sql<{ entrant_id: number; heat_id: number }>`
+    select p.entrant_id, r.heat_id from (
+      select id as entry_id, entrant_id from entries where entrant_id = ${anyOf(entrantIds)}
+      union all select entry_id, entrant_id from entry_partners where entrant_id = ${anyOf(entrantIds)}) p
+    join heat_entries r on r.entry_id = p.entry_id
+    where r.schedule_id = ${scheduleId} and r.heat_id is not null`.execute(db);
+  const heats = new Map<number, Set<number>>();
+  for (const { entrant_id, heat_id } of rows)
+    heats.set(entrant_id, (heats.get(entrant_id) ?? new Set()).add(heat_id));
+  return heats;
+}
+
+async function readLines(db: Db, scheduleId: number, heatIds: readonly number[]): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select heat_id, heat_entry_id, kind, made_by, made_at, pressed_at from deck_calls
+    where schedule_id = ${scheduleId} and heat_id = ${anyOf(heatIds)} order by id`.execute(db);
+  return rows;
+}

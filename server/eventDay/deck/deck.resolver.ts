@@ -1,0 +1,54 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import type { News } from '../../pubsub/channel.ts';
+import { mayEditSchedules } from '../../schedules/access.ts';
+import { followSchedule } from '../../schedules/followSchedule.ts';
+import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
+import { CallDeckInput } from './callDeck.inputs.ts';
+import { callDeck } from './callDeck.service.ts';
+import { readDeck } from './deck.reader.ts';
+import { Deck } from './deck.ts';
+
+/** Who lines up for the next heats. */
+@Resolver()
+export class DeckResolver {
+  @Query(() => Deck, { description: 'The deck of a floor: its next four heats.' })
+  deck(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
+    @Ctx() context: Context,
+  ): Promise<Deck> {
+    currentUser(context);
+    return readDeck(context.db, idOf(scheduleId), floor, Date.now());
+  }
+
+  @Mutation(() => Deck, {
+    description:
+      'Notes whether couples are here for a heat, that they were called, or that the heat should wait; or undoes that. Returns the deck of that floor.',
+  })
+  async callDeck(
+    @Arg('input', () => CallDeckInput, { description: 'The heat, the couples and what is said.' })
+    input: CallDeckInput,
+    @Ctx() context: Context,
+  ): Promise<Deck> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    const { scheduleId, heatId } = await callDeck(context.db, user, input);
+    return readDeck(context.db, scheduleId, await readFloorOfHeat(context.db, heatId), Date.now());
+  }
+
+  @Subscription(() => Deck, {
+    description:
+      'The deck of a floor, after each answer and each change of the schedule. Completes when the schedule is deleted.',
+    subscribe: followSchedule,
+  })
+  deckChanged(
+    @Root() news: News,
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) _scheduleId: string,
+    @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
+    @Ctx() { db }: Context,
+  ): Promise<Deck> {
+    return readDeck(db, news.scheduleId, floor, Date.now());
+  }
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { coupleName, peopleOf } from '../../schedules/rows/coupleName.ts';
+import type { NumberWornBy } from '../publication.entity.ts';
+import { wearerOf } from './wearerOf.ts';
+
+interface PersonOfRow {
+  id: number;
+  name: string;
+  isProfessional: boolean;
+  number: number | null;
+  wearsNone: boolean;
+}
+
+/** Who dances a row, students first, and the number that the couple wears. */
+export interface WornNumber {
+  readonly people: readonly Pick<PersonOfRow, 'id' | 'name' | 'isProfessional'>[];
+  /** "Student & Teacher". */
+  readonly name: string;
+  readonly wearerId: number | null;
+  readonly number: number | null;
+}
+
+/** By row: the couples of a schedule. */
+export const readWornNumbers = (db: Db, scheduleId: number): Promise<Map<number, WornNumber>> =>
+  readWorn(db, sql`r.schedule_id = ${scheduleId}`);
+
+/** By row: the couples of these rows. */
+export const readWornNumbersOfRows = (db: Db, rowIds: readonly number[]): Promise<Map<number, WornNumber>> =>
+  readWorn(db, sql`r.id = ${anyOf(rowIds)}`);
+
+async function readWorn(db: Db, which: RawBuilder<unknown>): Promise<Map<number, WornNumber>> {
+  const { rows } = await sql<{ id: number; number_worn_by: NumberWornBy; people: PersonOfRow[] }>`
+    select r.id, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by,
+      (select json_agg(json_build_object('id', o.id, 'name', o.name, 'isProfessional', o.is_professional,
+          'number', n.number, 'wearsNone', n.entrant_id is not null and n.number is null) order by q.position)
+        from (select e.entrant_id as id, -1 as position
+          union all select entrant_id, position from entry_partners where entry_id = e.id) q
+        join entrants o on o.id = q.id
+        left join back_numbers n on n.event_id = e.event_id and n.entrant_id = o.id) as people
+    from heat_entries r join entries e on e.id = r.entry_id
+    left join publications b on b.event_id = e.event_id
+    where ${which}`.execute(db);
+  return new Map(
+    rows.map(({ id, number_worn_by, people }) => {
+      const [entrant, ...partners] = people as [PersonOfRow];
+      const ordered = peopleOf({ entrant, partners });
+      const wearer = wearerOf(
+        ordered,
+        number_worn_by,
+        (person) => people.find((one) => one.id === person)?.wearsNone ?? false,
+      );
+      const number = wearer?.number ?? null;
+      return [
+        id,
+        {
+          people: ordered,
+          name: coupleName({ entrant, partners }),
+          wearerId: number === null ? null : (wearer?.id ?? null),
+          number,
+        },
+      ];
+    }),
+  );
+}

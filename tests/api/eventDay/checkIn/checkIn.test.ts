@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { attendanceOf, CHECK_IN_KINDS } from '../../../../server/eventDay/checkIn/attendance.ts';
+import { startApi } from '../../../support/api.ts';
+import { buildEventDay, peopleOf } from '../../../support/eventDay.ts';
+import { openRawSocket } from '../../../support/http/rawSocket.ts';
+
+const api = await startApi();
+const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+
+const MARKS = 'entrantId here { by at pressedAt } packet { by } left { by }';
+const CHECK_IN = `mutation CheckIn($input: CheckInInput!) { checkIn(input: $input) { ${MARKS} } }`;
+const DESK = `query Desk($id: ID!, $after: Int) { desk(scheduleId: $id) {
+  lastNo attendance(after: $after) { ${MARKS} } people { id name numbers firstHeat studio } } }`;
+
+interface Attendance {
+  entrantId: string;
+  here: { by: string; at: string; pressedAt: string | null } | null;
+  packet: { by: string } | null;
+  left: { by: string } | null;
+}
+
+async function buildDesk(seed: number) {
+  const { scheduleId } = await buildEventDay(api, seed);
+  const people = await peopleOf(api, scheduleId);
+  const press = async (input: object): Promise<Attendance[]> => {
+    const whole = { scheduleId, entrantIds: people.slice(0, 1), kind: 'HERE', ...input };
+    return (await api.done<{ checkIn: Attendance[] }>(CHECK_IN, { input: whole })).checkIn;
+  };
+  const desk = async (after: number | null = null) =>
+    (
+      await api.done<{
+        desk: { lastNo: number; attendance: Attendance[]; people: { id: string; firstHeat: string }[] };
+      }>(DESK, { id: scheduleId, after })
+    ).desk;
+  return { scheduleId, people, press, desk };
+}
+
+describe('check-in', () => {
+  test('checks a whole studio in with one press, and undoes it for one person', async () => {
+    const { people, press, desk } = await buildDesk(31);
+    const group = people.slice(0, 6);
+    const done = await press({ entrantIds: group, pressedAt: '2027-03-05T13:38:00Z' });
+    expect(done.map(({ entrantId }) => entrantId).toSorted()).toEqual(group.toSorted());
+    expect(done[0]?.here).toMatchObject({ by: expect.any(String), pressedAt: '2027-03-05T13:38:00Z' });
+    const [missing = ''] = group;
+    expect(await press({ entrantIds: [missing], isUndo: true })).toMatchObject([
+      { entrantId: missing, here: null },
+    ]);
+    const { attendance, lastNo } = await desk();
+    expect(attendance.filter(({ here }) => here).map(({ entrantId }) => entrantId)).toHaveLength(5);
+    await press({ entrantIds: [missing] });
+    expect((await desk(lastNo)).attendance.map(({ entrantId }) => entrantId)).toEqual([missing]);
+  });
+
+  test('notes the packet and who has left, and lists everyone with entries', async () => {
+    const { people, press, desk } = await buildDesk(32);
+    await press({});
+    await press({ kind: 'PACKET' });
+    expect(await press({ kind: 'LEFT' })).toMatchObject([{ here: {}, packet: {}, left: {} }]);
+    expect(await press({ kind: 'HERE' })).toMatchObject([{ here: {}, packet: {}, left: null }]);
+    const shown = (await desk()).people;
+    for (const id of people) expect(shown.map((person) => person.id)).toContain(id);
+    expect(shown[0]?.firstHeat).toMatch(/^\d+$/);
+  });
+
+  test('takes a press that is repeated with its key for the same one, and two at once for one state', async () => {
+    const { press, desk } = await buildDesk(33);
+    await press({ clientKey: 'one' });
+    await press({ isUndo: true });
+    expect(await press({ clientKey: 'one' })).toMatchObject([{ here: null }]);
+    await Promise.all([
+      press({ clientKey: 'two' }),
+      press({ clientKey: 'two' }),
+      press({ clientKey: 'three' }),
+    ]);
+    expect((await desk()).attendance).toMatchObject([{ here: {} }]);
+    const { rows } = await sql`select 1 from check_ins`.execute(api.db);
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('refuses people and schedules that are not there, and those who may not write', async () => {
+    const { scheduleId, people } = await buildDesk(34);
+    const input = { scheduleId, entrantIds: ['999999'], kind: 'HERE' };
+    const unknown = await api.refused(CHECK_IN, { input });
+    expect(unknown).toMatchObject({ code: 'BAD_USER_INPUT', fields: { entrantIds: expect.any(Array) } });
+    const none = await api.refused(CHECK_IN, { input: { ...input, entrantIds: [] } });
+    expect(none.fields).toEqual({ entrantIds: ['Name at least one person.'] });
+    const elsewhere = { ...input, scheduleId: '999999', entrantIds: people.slice(0, 1) };
+    expect((await api.refused(CHECK_IN, { input: elsewhere })).code).toBe('NOT_FOUND');
+    const stranger = await api.refused(CHECK_IN, { input: { ...input, entrantIds: people } }, null);
+    expect(stranger.code).toBe('UNAUTHENTICATED');
+  });
+
+  test('is a log that no one can change', async () => {
+    const { press } = await buildDesk(35);
+    await press({});
+    await expect(sql`update check_ins set kind = 'LEFT'`.execute(api.db)).rejects.toThrow(/can't be changed/);
+    await expect(sql`delete from check_ins`.execute(api.db)).rejects.toThrow(/can't be changed/);
+  });
+
+  test('is told to other desks', async () => {
+    const { scheduleId, press } = await buildDesk(36);
+    const socket = await openRawSocket(address, api.staff.access);
+    onTestFinished(() => socket.end());
+    const query = 'subscription D($id: ID!) { deskChanged(scheduleId: $id) { lastNo } }';
+    socket.send({ type: 'subscribe', id: 'desk', payload: { query, variables: { id: scheduleId } } });
+    await expect
+      .poll(async () => {
+        await press({});
+        return socket.heardOf('desk').length;
+      })
+      .toBeGreaterThan(0);
+  });
+
+  test('a second press of a kind changes nothing, whatever came before', () => {
+    const line = fc.record({ kind: fc.constantFrom(...CHECK_IN_KINDS), isUndo: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(line), line, (lines, last) => {
+        expect(attendanceOf([...lines, last, last])).toEqual(attendanceOf([...lines, last]));
+      }),
+    );
+  });
+});

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DECK_KINDS, deckStateOf } from '../../../../server/eventDay/deck/deckState.ts';
+import { startApi } from '../../../support/api.ts';
+import { buildEventDay } from '../../../support/eventDay.ts';
+import { openRawSocket } from '../../../support/http/rawSocket.ts';
+
+const api = await startApi();
+const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
+
+const FIELDS = `heats { heatId label dance hold { by }
+  couples { heatEntryId number names answer called said { by pressedAt } scratch { by reason } onFloor { label floor } before { label floor } lateSeconds } }`;
+const DECK = `query Deck($id: ID!, $floor: String!) { deck(scheduleId: $id, floor: $floor) { ${FIELDS} } }`;
+const CALL = `mutation Call($input: CallDeckInput!) { callDeck(input: $input) { ${FIELDS} } }`;
+
+interface Couple {
+  heatEntryId: string;
+  names: string[];
+  answer: string;
+  called: number;
+  said: { by: string } | null;
+  scratch: { reason: string } | null;
+  onFloor: { label: string; floor: string } | null;
+  before: { label: string; floor: string } | null;
+  lateSeconds: number | null;
+}
+interface DeckHeat {
+  heatId: string;
+  label: string;
+  hold: { by: string } | null;
+  couples: Couple[];
+}
+
+async function buildDeck(seed: number) {
+  const day = await buildEventDay(api, seed);
+  const { scheduleId, floor, press } = day;
+  await press('START');
+  const deck = async (): Promise<DeckHeat[]> =>
+    (await api.done<{ deck: { heats: DeckHeat[] } }>(DECK, { id: scheduleId, floor })).deck.heats;
+  const heat = (await deck()).find(({ couples }) => couples.length > 0) as DeckHeat;
+  const [first] = heat.couples as [Couple];
+  const input = { scheduleId, heatId: heat.heatId, heatEntryIds: [first.heatEntryId], kind: 'HERE' };
+  const call = async (more: object): Promise<DeckHeat> => {
+    const { callDeck } = await api.done<{ callDeck: { heats: DeckHeat[] } }>(CALL, {
+      input: { ...input, ...more },
+    });
+    return callDeck.heats.find(({ heatId }) => heatId === heat.heatId) as DeckHeat;
+  };
+  const firstOf = ({ couples }: DeckHeat): Couple | undefined =>
+    couples.find(({ heatEntryId }) => heatEntryId === first.heatEntryId);
+  return { ...day, deck, heat, first, input, call, firstOf };
+}
+
+describe('the deck of a floor', () => {
+  test('shows the next four heats, in which no couple is here until someone says so', async () => {
+    const { deck, call, firstOf } = await buildDeck(41);
+    const heats = await deck();
+    expect(heats).toHaveLength(4);
+    expect(heats[0]?.label).toBe('2');
+    expect(heats.flatMap(({ couples }) => couples).map(({ answer }) => answer)).not.toContain('HERE');
+    expect(firstOf(await call({}))).toMatchObject({ answer: 'HERE', said: { by: expect.any(String) } });
+    expect(firstOf(await call({ kind: 'TAKE_BACK' }))).toMatchObject({ answer: 'NOT_ASKED', said: null });
+  });
+
+  test('counts the calls of a couple that is missing, and holds a heat until that is undone', async () => {
+    const { call, firstOf } = await buildDeck(42);
+    expect(firstOf(await call({ kind: 'NOT_HERE' }))).toMatchObject({ answer: 'NOT_HERE', called: 0 });
+    await call({ kind: 'CALLED' });
+    expect(firstOf(await call({ kind: 'CALLED' }))).toMatchObject({ answer: 'NOT_HERE', called: 2 });
+    expect(firstOf(await call({ kind: 'TAKE_BACK' }))).toMatchObject({ called: 1 });
+    expect((await call({ kind: 'HOLD', heatEntryIds: [] })).hold).toMatchObject({ by: expect.any(String) });
+    expect((await call({ kind: 'TAKE_BACK', heatEntryIds: [] })).hold).toBeNull();
+  });
+
+  test('keeps an answer that comes after a scratch, and shows both', async () => {
+    const { scheduleId, first, call, firstOf } = await buildDeck(43);
+    await api.done(
+      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+      {
+        input: { scheduleId, heatEntryIds: [first.heatEntryId], reason: 'LATE' },
+      },
+    );
+    expect(firstOf(await call({ pressedAt: '2027-03-05T16:10:00Z' }))).toMatchObject({
+      answer: 'HERE',
+      scratch: { reason: 'LATE' },
+    });
+  });
+
+  test('says who comes straight from the floor, and what they dance before', async () => {
+    const { deck, press, scheduleId } = await buildDeck(44);
+    for (let heats = 0; heats < 12; heats++) {
+      const { rows } = await sql<{ label: string; people: number[]; order: number }>`
+        select h.number as order, h.number::text as label, array(select q from heat_entries r join entries e on e.id = r.entry_id
+          cross join lateral (select e.entrant_id union all select entrant_id from entry_partners where entry_id = e.id) p(q)
+          where r.heat_id = h.id) as people
+        from heats h where h.schedule_id = ${scheduleId}::int order by h.number`.execute(api.db);
+      const { rows: names } = await sql<{ id: number; name: string }>`select id, name from entrants`.execute(
+        api.db,
+      );
+      const idOf = new Map(names.map(({ id, name }) => [name, id]));
+      const onFloor = rows[heats];
+      for (const [index, heat] of (await deck()).entries()) {
+        for (const couple of heat.couples) {
+          const people = couple.names.map((name) => idOf.get(name) ?? 0);
+          const dances = (at: number) => rows[at]?.people.some((id) => people.includes(id)) ?? false;
+          expect(couple.onFloor?.label ?? null).toBe(dances(heats) ? (onFloor?.label ?? null) : null);
+          const between = Array.from({ length: index }, (_, at) => heats + 1 + at).filter(dances);
+          expect(couple.before?.label ?? null).toBe(rows[between.at(-1) ?? -1]?.label ?? null);
+        }
+      }
+      await press('START');
+    }
+  });
+
+  test('takes a press that is repeated with its key for the same one, and two at once for one answer', async () => {
+    const { call, firstOf } = await buildDeck(45);
+    await call({ clientKey: 'one' });
+    await call({ kind: 'TAKE_BACK' });
+    expect(firstOf(await call({ clientKey: 'one' }))).toMatchObject({ answer: 'NOT_ASKED' });
+    await Promise.all([call({ clientKey: 'two' }), call({ clientKey: 'two' }), call({})]);
+    expect(firstOf(await call({ kind: 'TAKE_BACK' }))).toMatchObject({ answer: 'NOT_ASKED' });
+  });
+
+  test('refuses heats and rows that are not there, and those who may not write', async () => {
+    const { input, scheduleId } = await buildDeck(46);
+    const refusal = (more: object, token?: null) =>
+      api.refused(CALL, { input: { ...input, ...more } }, token);
+    expect((await refusal({ heatEntryIds: ['999999'] })).fields).toHaveProperty('heatEntryIds');
+    expect((await refusal({ heatId: '999999' })).fields).toHaveProperty('heatId');
+    expect((await refusal({ heatEntryIds: [] })).fields).toEqual({
+      heatEntryIds: ['Name at least one row.'],
+    });
+    expect((await refusal({ kind: 'HOLD' })).fields).toHaveProperty('heatEntryIds');
+    expect((await refusal({}, null)).code).toBe('UNAUTHENTICATED');
+    const elsewhere = await api.refused(DECK, { id: scheduleId, floor: 'Nowhere' });
+    expect(elsewhere.code).toBe('NOT_FOUND');
+  });
+
+  test('is a log that no one can change', async () => {
+    const { call } = await buildDeck(47);
+    await call({});
+    await expect(sql`update deck_calls set kind = 'HOLD'`.execute(api.db)).rejects.toThrow(
+      /can't be changed/,
+    );
+    await expect(sql`delete from deck_calls`.execute(api.db)).rejects.toThrow(/can't be changed/);
+  });
+
+  test('is told to those who follow it', async () => {
+    const { scheduleId, floor, call } = await buildDeck(48);
+    const socket = await openRawSocket(address, api.staff.access);
+    onTestFinished(() => socket.end());
+    const query = `subscription D($id: ID!, $floor: String!) { deckChanged(scheduleId: $id, floor: $floor) { heats { label } } }`;
+    const variables = { id: scheduleId, floor };
+    socket.send({ type: 'subscribe', id: 'deck', payload: { query, variables } });
+    await expect
+      .poll(async () => {
+        await call({});
+        return socket.heardOf('deck').length;
+      })
+      .toBeGreaterThan(0);
+    expect(socket.heardOf('deck').at(-1)?.payload).toMatchObject({
+      data: { deckChanged: { heats: { length: 4 } } },
+    });
+  });
+
+  test('whatever was said, an answer and its undoing leave the answer before', () => {
+    const line = fc.record({ kind: fc.constantFrom(...DECK_KINDS) });
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom('HERE', 'NOT_HERE', 'CALLED'), (lines, kind) => {
+        const before = deckStateOf(lines);
+        const after = deckStateOf([...lines, { kind }, { kind: 'TAKE_BACK' as const }]);
+        expect(after.called).toBe(before.called);
+        if (before.answer !== kind) expect(after.answer).toBe(before.answer);
+        expect(deckStateOf([...lines, { kind: 'HERE' as const }]).answer).toBe('HERE');
+      }),
+    );
+  });
+});

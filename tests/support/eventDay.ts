@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Api } from './api.ts';
+import { buildFilled } from './competition.ts';
+
+/** A filled competition on its day, with what presses the clock of its first floor. */
+export async function buildEventDay(api: Api, seed: number) {
+  const competition = await buildFilled(api, { students: 10, teachers: 4, seed });
+  const { scheduleId } = competition;
+  const { schedule } = await api.done<{ schedule: { floorClocks: { floor: string }[] } }>(
+    'query Floors($id: ID!) { schedule(id: $id) { floorClocks { floor } } }',
+    { id: scheduleId },
+  );
+  const floor = schedule.floorClocks[0]?.floor ?? '';
+  let lastNo = 0;
+  const press = async (kind: string, heatId?: string): Promise<void> => {
+    const input = { scheduleId, floor, kind, lastNo, heatId, skipsHeats: heatId === undefined ? null : true };
+    const { pressClock } = await api.done<{ pressClock: { lastNo: number } }>(
+      'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
+      { input },
+    );
+    lastNo = pressClock.lastNo;
+  };
+  return { ...competition, floor, press };
+}
+
+/** The ids of everyone with entries, by id. */
+export async function peopleOf(api: Api, scheduleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct e.entrant_id as id from heat_entries r join entries e on e.id = r.entry_id
+    where r.schedule_id = ${scheduleId}::int order by 1`.execute(api.db);
+  return rows.map(({ id }) => String(id));
+}
