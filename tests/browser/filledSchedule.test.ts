@@ -137,6 +137,30 @@ describe('a filled schedule', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('shows up to three plans beside today, and the one that is chosen can be applied', async () => {
+    const page = await floorcraft.visit(path);
+    await command(page, 'Plan the program…').click();
+    const dialog = page.getByRole('dialog', { name: 'Plan the program' });
+    const heads = () => dialog.getByRole('columnheader').allInnerTexts();
+    await dialog.getByRole('button', { name: 'Make the plan' }).click();
+    await expect.poll(heads).toEqual(['Measure', 'Today', 'Plan']);
+    await dialog.getByRole('radiogroup', { name: 'Alternatives' }).getByText('2nd').click();
+    await dialog.getByRole('button', { name: 'Make the plan' }).click();
+    await expect.poll(heads).toEqual(['Measure', 'Today', '1st', '2nd']);
+    await dialog.getByLabel('Goal').selectOption('Fewest heats');
+    expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Make the plan' }).click();
+    const names = ['Dances kept together, 1st', 'Dances kept together, 2nd', 'Fewest heats, 2nd'];
+    await expect.poll(heads).toEqual(['Measure', 'Today', ...names]);
+    const assigned = dialog.getByRole('row', { name: /^Entries assigned/ });
+    expect(await assigned.getByRole('cell').count()).toBe(4);
+    await dialog.getByText(names[0] ?? '').click();
+    expect(await dialog.getByLabel('Goal').inputValue()).toBe('WHOLE');
+    expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(false);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   test.each([
     { theme: 'light', width: 1600, height: 1000 },
     { theme: 'dark', width: 1280, height: 800 },

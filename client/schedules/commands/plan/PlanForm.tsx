@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import type { ProgramGoal } from '../../../gql/graphql.ts';
+import type { ProgramGoal, ProgramPlanFieldsFragment } from '../../../gql/graphql.ts';
 import { whole } from '../../../ui/counted.ts';
 import { showToast } from '../../../ui/toaster.tsx';
 import { useOpenSchedule } from '../../program/ScheduleContext.ts';
@@ -9,6 +9,7 @@ import { ContestsControl } from '../ContestsControl.tsx';
 import { StopCommand } from '../commandOperations.ts';
 import { printedNumbersText } from '../confirmation.ts';
 import { levelRangeOptions } from '../levelRangeOptions.ts';
+import { ALTERNATIVES, isMadeFor, withPlan } from './comparedPlans.ts';
 import { PlanRunning, type Running } from './PlanRunning.tsx';
 import { ApplyProgram, PlanProgram } from './planOperations.ts';
 import { PROGRAM_GOALS } from './programGoals.ts';
@@ -21,14 +22,7 @@ export interface PlanFormProps {
   readonly onClose: () => void;
 }
 
-/** Plans of equal worth that differ in what falls where. */
-const PLANS = [
-  { value: 'A', label: '1st' },
-  { value: 'B', label: '2nd' },
-  { value: 'C', label: '3rd' },
-];
-
-/** What the plan is to be, the plan that was made, and whether it becomes the program. */
+/** What the plan is to be, the plans that were made, and whether one becomes the program. */
 export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
   const { schedule } = useOpenSchedule();
   const [levelRange, setLevelRange] = useState(schedule.levelRange ?? null);
@@ -40,20 +34,22 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
   const stopping = useScheduleAct(StopCommand, 'toast');
   const [isPlanning, setPlanning] = useState(false);
   const [isStopped, setStopped] = useState(false);
-  const [made, setMade] = useState<Awaited<ReturnType<typeof plan.run>>>(null);
-  const program = made?.planProgram ?? null;
-  const isCurrent =
-    program !== null &&
-    program.goal === goal &&
-    program.variant === variant &&
-    (program.levelRange ?? null) === levelRange &&
-    program.keepContests === keepContests;
+  const [plans, setPlans] = useState<readonly ProgramPlanFieldsFragment[]>([]);
+  const wish = { goal, levelRange, keepContests, variant };
+  const program = plans.find((one) => isMadeFor(one, wish)) ?? null;
   const make = async () => {
     setPlanning(true);
     setStopped(false);
-    const answer = await plan.run({ scheduleId: schedule.id, goal, levelRange, keepContests, variant });
-    if (answer) setMade(answer);
+    const answer = await plan.run({ scheduleId: schedule.id, ...wish });
+    const made = answer?.planProgram;
+    if (made) setPlans((now) => withPlan(now, made));
     setPlanning(false);
+  };
+  const choose = (one: ProgramPlanFieldsFragment) => {
+    onGoal(one.goal);
+    setLevelRange(one.levelRange ?? null);
+    setKeepContests(one.keepContests);
+    setVariant(one.variant);
   };
   const stop = () => {
     if (!running) return;
@@ -98,7 +94,7 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
               aria-label="Alternatives"
               fill
               value={variant}
-              options={PLANS}
+              options={ALTERNATIVES}
               onValueChange={setVariant}
             />
           </FormGroup>
@@ -106,16 +102,16 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
         <p className="fc-muted">{PROGRAM_GOALS.find(({ value }) => value === goal)?.says}</p>
         {isPlanning ? <PlanRunning running={running} onStop={stop} /> : null}
         {program && !isPlanning ? (
-          <>
-            <p className="plan-summary">
-              {whole(program.heats)} heats, {whole(program.assigned)} of{' '}
-              {whole(program.assigned + program.unassigned)} assigned
-              {program.isProven ? ' (the most possible)' : ''},{' '}
-              {Math.max(0.1, program.milliseconds / 1000).toFixed(1)} s.{' '}
-              <span className="fc-muted">{program.quality.heatsBoundReason}</span>
-            </p>
-            <QualityTable today={program.today} plan={program.quality} />
-          </>
+          <p className="plan-summary">
+            {whole(program.heats)} heats, {whole(program.assigned)} of{' '}
+            {whole(program.assigned + program.unassigned)} assigned
+            {program.isProven ? ' (the most possible)' : ''},{' '}
+            {Math.max(0.1, program.milliseconds / 1000).toFixed(1)} s.{' '}
+            <span className="fc-muted">{program.quality.heatsBoundReason}</span>
+          </p>
+        ) : null}
+        {plans.length > 0 && !isPlanning ? (
+          <QualityTable plans={plans} chosen={program} onChoose={choose} />
         ) : null}
         {failure ? (
           <p className="schedule-failure" role="alert">
@@ -130,15 +126,15 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
             <Button text="Cancel" onClick={close} />
             <Button
               text={program ? 'Plan again' : 'Make the plan'}
-              intent={isCurrent ? 'none' : 'primary'}
+              intent={program ? 'none' : 'primary'}
               loading={isPlanning}
               onClick={make}
             />
-            {program ? (
+            {plans.length > 0 ? (
               <Button
                 text="Apply the plan"
-                intent={isCurrent ? 'primary' : 'none'}
-                disabled={!isCurrent || isPlanning}
+                intent={program ? 'primary' : 'none'}
+                disabled={!program || isPlanning}
                 loading={apply.isRunning}
                 onClick={take}
               />
@@ -147,7 +143,7 @@ export function PlanForm({ goal, running, onGoal, onClose }: PlanFormProps) {
         }
       >
         <span className="fc-small fc-muted">
-          {isCurrent
+          {program
             ? `Applying replaces the heats and their entries.${printedNumbersText(schedule.publishedVersion ?? null)}`
             : 'Nothing changes until you apply it.'}
         </span>

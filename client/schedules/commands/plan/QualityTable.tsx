@@ -1,34 +1,60 @@
-import type { QualityFieldsFragment } from '../../../gql/graphql.ts';
+import { Radio } from '@blueprintjs/core';
+import type { ProgramPlanFieldsFragment } from '../../../gql/graphql.ts';
 import { Explained } from '../../../ui/openings/Explained.tsx';
+import { planName } from './comparedPlans.ts';
 import { qualityLines } from './qualityLines.ts';
 
 interface QualityTableProps {
-  readonly today: QualityFieldsFragment;
-  readonly plan: QualityFieldsFragment;
+  readonly plans: readonly ProgramPlanFieldsFragment[];
+  /** Null while what is wished for is none of them. */
+  readonly chosen: ProgramPlanFieldsFragment | null;
+  readonly onChoose: (plan: ProgramPlanFieldsFragment) => void;
 }
 
-/** Today's program and the plan side by side; the better figure of a line is marked and named. */
-export function QualityTable({ today, plan }: QualityTableProps) {
+/** Today's program and the plans side by side; what is better than today is marked and named. */
+export function QualityTable({ plans, chosen, onChoose }: QualityTableProps) {
+  const { today } = plans.at(-1)!;
+  const [first, ...others] = plans.map((plan) => qualityLines(today, plan.quality));
+  const otherAt = (at: number) => (plans[at] === chosen ? '' : 'quality-other');
   return (
     <table className="quality-table">
       <thead>
         <tr>
           <th scope="col">Measure</th>
           <th scope="col">Today</th>
-          <th scope="col">Plan</th>
+          {plans.map((plan, at) => (
+            <th key={plan.id} scope="col" className={otherAt(at)}>
+              {plans.length === 1 ? (
+                'Plan'
+              ) : (
+                <Radio
+                  name="plan"
+                  className="quality-choice"
+                  label={planName(plan, plans)}
+                  checked={plan === chosen}
+                  onChange={() => onChoose(plan)}
+                />
+              )}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {qualityLines(today, plan).map((line) => (
+        {first?.map((line, at) => (
           <tr key={line.name}>
             <th scope="row">
               <Explained says={line.says}>{line.name}</Explained>
             </th>
             <td className="fc-numbers">{line.today}</td>
-            <td className={line.isBetter ? 'fc-numbers quality-better' : 'fc-numbers'}>
-              {line.plan}
-              {line.isBetter === null ? null : <small>{line.isBetter ? ' better' : ' worse'}</small>}
-            </td>
+            {[line, ...others.flatMap((lines) => lines[at] ?? [])].map(({ plan, isBetter }, column) => (
+              <td
+                key={plans[column]?.id}
+                className={`fc-numbers ${isBetter ? 'quality-better' : ''} ${otherAt(column)}`}
+              >
+                {plan}
+                {isBetter === null ? null : <small>{isBetter ? ' better' : ' worse'}</small>}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
