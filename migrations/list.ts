@@ -41,6 +41,7 @@ import { Migration20261127000100_scratches } from './Migration20261127000100_scr
 import { Migration20261127000200_dancedOrder } from './Migration20261127000200_dancedOrder.ts';
 
 import { Migration20261129000100_results } from './Migration20261129000100_results.ts';
+import { Migration20261130020000_smallShifts } from './Migration20261130020000_smallShifts.ts';
 import { Migration20261130040000_checkIns } from './Migration20261130040000_checkIns.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that a copy of the program migrates by itself. */
@@ -89,5 +90,6 @@ export const migrationsList = [
   { name: 'Migration20261127000100_scratches', class: Migration20261127000100_scratches },
   { name: 'Migration20261127000200_dancedOrder', class: Migration20261127000200_dancedOrder },
   { name: 'Migration20261129000100_results', class: Migration20261129000100_results },
+  { name: 'Migration20261130020000_smallShifts', class: Migration20261130020000_smallShifts },
   { name: 'Migration20261130040000_checkIns', class: Migration20261130040000_checkIns },
 ];

@@ -16,6 +16,7 @@ import { changeGroups, type View } from './changeGroups.ts';
 import { PublishButton } from './PublishButton.tsx';
 import type { Comparison, PublishedSchedule } from './publishedSchedule.ts';
 import { MOST_LINES, ScheduleDifferences } from './publishOperations.ts';
+import { SmallShifts } from './SmallShifts.tsx';
 
 interface ChangesPanelProps {
   readonly schedule: PublishedSchedule;
@@ -90,6 +91,7 @@ export function ChangesPanel({ schedule, clock, comparison, onPreview, onPublish
             clock={clock}
             isFiltered={filter.trim() !== ''}
           />
+          {isNow ? <SmallShifts event={schedule.event} /> : null}
           <p className="publish-foot fc-muted">
             {changes.count > MOST_LINES
               ? `Showing the first ${whole(MOST_LINES)} of ${whole(changes.count)}. `

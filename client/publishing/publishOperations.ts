@@ -43,6 +43,7 @@ export const PublicPage_event = graphql(`
       namesShown
       shortensJuniors
       numberWornBy
+      smallShiftMinutes
       ageGroups {
         ageGroup
         isJunior

@@ -2,6 +2,7 @@ import type { Db } from '../db/orm.ts';
 import { inOneMoment } from '../db/reading.ts';
 import { found } from '../input/found.ts';
 import { isoUtc } from '../time.ts';
+import { USUAL_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
 import type { Program, ProgramHeat, ProgramPerson, ProgramStudio } from './program.ts';
 import { contestsOfHeats } from './programContests.ts';
 import { peopleOfProgram } from './programPeople.ts';
@@ -18,7 +19,9 @@ export async function readPresentProgram(db: Db, scheduleId: number): Promise<Pr
 
 function programOf(tables: ProgramTables): Program {
   const { schedule, sections, heats } = tables;
-  const { event_id, event_name, location, date, time_zone, as_of, multi_dances } = found(schedule);
+  const { event_id, event_name, location, date, time_zone, small_shift_minutes, as_of, multi_dances } =
+    found(schedule);
+  const isUsual = small_shift_minutes === USUAL_SMALL_SHIFT_MINUTES;
   const { people, personIdsOf, numberOf } = peopleOfProgram(tables);
   const contests = contestsOfHeats(tables, people, personIdsOf, numberOf);
   const shown = new Set([...contests.values()].flatMap(personIdsOfContests));
@@ -27,7 +30,10 @@ function programOf(tables: ProgramTables): Program {
   const dances = new Map(tables.dances.map(({ id, name }) => [id, { id, name }]));
   const whole = new Set(heats.flatMap((heat) => (heat.dance_id === null ? heat.dance_category_id : [])));
   return {
-    event: { id: event_id, name: event_name, location, date, timeZone: time_zone },
+    event: {
+      ...{ id: event_id, name: event_name, location, date, timeZone: time_zone },
+      ...(isUsual ? {} : { smallShiftMinutes: small_shift_minutes }),
+    },
     schedule: { id: found(schedule).id, name: found(schedule).name },
     version: null,
     asOf: isoUtc(as_of),

@@ -36,6 +36,8 @@ export interface ProgramEvent {
   readonly date: string | null;
   /** IANA. */
   readonly timeZone: string;
+  /** A new time that is less than so many minutes away marks no line; absent for the usual 5, and in older versions. */
+  readonly smallShiftMinutes?: number;
 }
 
 export interface ProgramSection {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
+import { USUAL_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
 import type { NumberWornBy, Publication } from './publication.entity.ts';
 
 interface ScheduleRow {
@@ -12,6 +13,7 @@ interface ScheduleRow {
   location: string;
   date: string | null;
   time_zone: string;
+  small_shift_minutes: number;
   as_of: Date;
   number_worn_by: NumberWornBy;
   multi_dances: Publication['multiDances'];
@@ -78,7 +80,8 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
     tx,
     sql`select p.id, p.name, e.id as event_id, e.name as event_name, e.location, e.date, e.time_zone,
         date_trunc('second', clock_timestamp()) as as_of, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by,
-        coalesce(b.multi_dances, '{}') as multi_dances
+        coalesce(b.multi_dances, '{}') as multi_dances,
+        coalesce(b.small_shift_minutes, ${USUAL_SMALL_SHIFT_MINUTES}::int) as small_shift_minutes
       from schedules p join events e on e.id = p.event_id left join publications b on b.event_id = e.id
       where p.id = ${scheduleId}`,
   );

@@ -36,6 +36,7 @@ export class Publication {
     | 'shortensJuniors'
     | 'juniorGroups'
     | 'multiDances'
+    | 'smallShiftMinutes'
     | 'linkSecret';
 
   @ManyToOne({ entity: () => Event, mapToPk: true, primary: true })
@@ -58,6 +59,10 @@ export class Publication {
   /** By id of the style, the dances of its multi-dances in the order in which they are danced. */
   @Property({ type: 'json' })
   multiDances!: Readonly<Record<string, readonly number[]>>;
+
+  /** A new time that is less than so many minutes away marks no line of a sheet. */
+  @Property({ type: 'integer' })
+  smallShiftMinutes!: number;
 
   /** What the public link ends with: not to be guessed. Null while there is none. */
   @Property({ type: 'text', nullable: true })

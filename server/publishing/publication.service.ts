@@ -7,11 +7,13 @@ import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { rowMapper } from '../db/rowMapper.ts';
 import { NotFound } from '../errors.ts';
-import { parseInput, reference, text } from '../input/validation.ts';
+import { parseInput, reference, text, whole } from '../input/validation.ts';
 import { ageGroupKey, isJuniorGroup } from '../people/juniors.ts';
 import { writeLog } from '../pubsub/log.ts';
 import { announceEvent } from '../schedules/rows/announceNames.ts';
+import { USUAL_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
 import { multiDancesInput, nameMultiDances } from './multiDances.ts';
+import { counted } from './public/words.ts';
 import { NamesShownEnum, NumberWornByEnum, Publication } from './publication.entity.ts';
 
 const eventInput = z.object({ eventId: reference });
@@ -19,6 +21,7 @@ const updateInput = eventInput.extend({
   namesShown: z.enum(NamesShownEnum).nullish(),
   shortensJuniors: z.boolean().nullish(),
   numberWornBy: z.enum(NumberWornByEnum).nullish(),
+  smallShiftMinutes: whole(0, 60).nullish(),
   ageGroups: z
     .array(z.object({ ageGroup: text(200), isJunior: z.boolean() }))
     .max(500, 'At most 500 age groups.')
@@ -35,6 +38,7 @@ const usual = (eventId: number): Publication => ({
   shortensJuniors: true,
   juniorGroups: {},
   multiDances: {},
+  smallShiftMinutes: USUAL_SMALL_SHIFT_MINUTES,
   linkKey: null,
   linkSecret: '',
 });
@@ -76,9 +80,15 @@ export async function updatePublication(db: Db, user: SignedIn, input: unknown):
       const who = after.numberWornBy === 'PROFESSIONAL' ? 'teacher' : 'student';
       await logInSchedules(tx, eventId, user, `A couple now wears the number of the ${who}`);
     }
+    if (after.smallShiftMinutes !== before.smallShiftMinutes) {
+      await logInSchedules(tx, eventId, user, `Sheets now mark ${markedTimes(after.smallShiftMinutes)}`);
+    }
     return after;
   });
 }
+
+const markedTimes = (minutes: number): string =>
+  minutes === 0 ? 'every new time' : `new times from ${counted(minutes, 'minute')} on`;
 
 function namesWords({ namesShown, shortensJuniors }: Publication): string {
   if (namesShown === 'NUMBERS') return 'numbers and no names';

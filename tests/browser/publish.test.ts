@@ -106,6 +106,10 @@ describe('an organiser', () => {
     const changes = app.getByLabel('Changes', { exact: true });
     await changes.getByRole('rowheader', { name: new RegExp(`^${name}`) }).waitFor();
     await changes.getByText('New time').first().waitFor();
+    const shifted = changes.getByText(/heats? starts? .+: sheets say so once/);
+    await shifted.waitFor();
+    await changes.getByLabel('Mark new times').selectOption('Always');
+    await shifted.waitFor({ state: 'detached' });
     await changes.getByLabel('Filter changes').fill(name);
     const struck = changes.locator('tbody', { hasText: name }).locator('s').first();
     expect(await struck.textContent()).toMatch(/[AP]M/);

@@ -111,6 +111,7 @@ function marksOn(program: Program): Marks {
           kinds: all,
           before: kinds === 'NEW' ? null : was,
           after: kinds === 'GONE' ? null : { ...was },
+          isShift: false,
         };
       }),
     ),

@@ -101,6 +101,16 @@ describe('a shift of a few minutes', () => {
     const { index, marks } = marked(changed((heat) => later(heat, 300)));
     expect(personSheet(index, index.person(1), marks).changes).toBe(4);
   });
+
+  test('is of as many minutes as the organiser says; with none every new time is marked', () => {
+    const changesWith = (smallShiftMinutes: number, seconds: number) => {
+      const event = { ...before.event, smallShiftMinutes };
+      const { index, marks } = marked(changed((heat) => later(heat, seconds), { event }));
+      return personSheet(index, index.person(1), marks).changes;
+    };
+    expect([changesWith(10, 540), changesWith(10, 600)]).toEqual([0, 4]);
+    expect(changesWith(0, 30)).toBe(4);
+  });
 });
 
 test('a cover counts a partner replaced inside the studio once a line, and tells it in one sentence', () => {

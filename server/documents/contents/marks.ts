@@ -1,6 +1,6 @@
 import type { ChangeKind, LineChange, SheetChanges } from '../../publishing/changes/compareSheets.ts';
 import type { SheetLine as ComparedLine } from '../../publishing/changes/sheetLine.ts';
-import { isShift, shiftWords } from '../../publishing/changes/shifts.ts';
+import { shiftWords } from '../../publishing/changes/shifts.ts';
 import type { Program, ProgramCouple, ProgramHeat, ProgramPerson } from '../../publishing/program.ts';
 import { contestText } from './coupleWords.ts';
 import type { SheetClock } from './sheetClock.ts';
@@ -67,8 +67,8 @@ const keyOf = (heatId: number, entryId: number): string => `${heatId} ${entryId}
 const OF_HEAT: readonly ChangeKind[] = ['MOVED', 'NEW_TIME', 'FLOOR'];
 
 export function indexMarks(marks: Marks, clock: SheetClock): MarkIndex {
-  const lines = marks.lines.filter((change) => !isShift(change));
-  const shifts = marks.lines.filter(isShift);
+  const lines = marks.lines.filter(({ isShift }) => !isShift);
+  const shifts = marks.lines.filter(({ isShift }) => isShift);
   const ofLine = new Map<string, LineChange>();
   const gone = new Map<number, ComparedLine[]>();
   const names = new Map(marks.people.map(({ id, name }) => [id, name]));

@@ -8,7 +8,7 @@ export function changeForPerson(change: LineChange, personId: number): LineChang
   if (before && after) return change;
   if (!before && !after) return null;
   const kinds: ChangeKind[] = [before ? 'GONE' : 'NEW'];
-  return { kinds, before, after };
+  return { kinds, before, after, isShift: false };
 }
 
 const on = (line: SheetLine | null, personId: number): SheetLine | null =>

@@ -3,6 +3,7 @@ import { compareTimes } from '../compareTimes.ts';
 import type { Program } from '../program.ts';
 import { peopleOfChange } from './changesOfPerson.ts';
 import { type SheetLine, sheetLines } from './sheetLine.ts';
+import { isSmallShift, USUAL_SMALL_SHIFT_MINUTES } from './shifts.ts';
 
 /**
  * What changed: the printed heat, the time of the same heat, the floor, the partner, the dance, level or age group; or
@@ -16,6 +17,8 @@ export interface LineChange {
   readonly kinds: readonly ChangeKind[];
   readonly before: SheetLine | null;
   readonly after: SheetLine | null;
+  /** Nothing is different but a time a few minutes away: said once, and no line is marked for it. */
+  readonly isShift: boolean;
 }
 
 /** A couple that wears another number. It is told once, not at each of their lines. */
@@ -58,15 +61,18 @@ export function compareSheets(before: Program, after: Program): SheetChanges {
   const nowOf = Map.groupBy(now, ({ entryId }) => entryId);
   const oldOf = Map.groupBy(old, ({ entryId }) => entryId);
   const changes: LineChange[] = [];
+  const smallSeconds = 60 * (after.event.smallShiftMinutes ?? USUAL_SMALL_SHIFT_MINUTES);
   for (const [entryId, lines] of oldOf) {
     for (const [was, is] of pairs(lines, nowOf.get(entryId) ?? [])) {
       const kinds = kindsOf(was, is);
-      if (kinds.length > 0) changes.push({ kinds, before: was, after: is });
+      if (kinds.length === 0) continue;
+      const change = { kinds, before: was, after: is };
+      changes.push({ ...change, isShift: isSmallShift(change, smallSeconds) });
     }
   }
   for (const [entryId, lines] of nowOf) {
     if (oldOf.has(entryId)) continue;
-    for (const line of lines) changes.push({ kinds: ['NEW'], before: null, after: line });
+    for (const line of lines) changes.push({ kinds: ['NEW'], before: null, after: line, isShift: false });
   }
   return {
     lines: changes.sort(inOrderOfTime),

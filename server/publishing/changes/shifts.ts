@@ -1,15 +1,17 @@
 import { counted } from '../public/words.ts';
 import type { LineChange } from './compareSheets.ts';
 
-/** Times are planned and heats run early: so much later or earlier is said once, and no line is marked for it. */
-const SMALL_SECONDS = 5 * 60;
+/** Times are planned and heats run early: less than that is a small shift, until the organiser says otherwise. */
+export const USUAL_SMALL_SHIFT_MINUTES = 5;
 
-const secondsOf = ({ before, after }: LineChange): number =>
+type Difference = Pick<LineChange, 'kinds' | 'before' | 'after'>;
+
+const secondsOf = ({ before, after }: Difference): number =>
   (Date.parse(after?.startTime ?? '') - Date.parse(before?.startTime ?? '')) / 1000;
 
-/** A line of which nothing is different but a time a few minutes away. */
-export const isShift = (change: LineChange): boolean =>
-  change.kinds.length === 1 && change.kinds[0] === 'NEW_TIME' && Math.abs(secondsOf(change)) < SMALL_SECONDS;
+/** A line of which nothing is different but a time less than so many seconds away. */
+export const isSmallShift = (change: Difference, smallSeconds: number): boolean =>
+  change.kinds.length === 1 && change.kinds[0] === 'NEW_TIME' && Math.abs(secondsOf(change)) < smallSeconds;
 
 /** "11 heats start 1 min 30 s later"; "up to" where they differ; empty for none. */
 export function shiftWords(shifts: readonly LineChange[]): string {

@@ -24,6 +24,12 @@ export class PublicationType {
   @Field(() => NumberWornByEnum, { description: 'Who wears the number of a student and teacher.' })
   numberWornBy!: NumberWornBy;
 
+  @Field(() => Int, {
+    description:
+      'Sheets mark a new time only from this many minutes on; smaller shifts are said once. 0 marks every new time.',
+  })
+  smallShiftMinutes!: number;
+
   @Field(() => String, {
     nullable: true,
     description: 'Path of the public pages on this server; null while they are closed.',
@@ -162,6 +168,12 @@ export class UpdatePublicationInput extends EventInput {
 
   @Field(() => NumberWornByEnum, { nullable: true, description: 'Who wears the number of a couple.' })
   numberWornBy?: NumberWornBy | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'From how many minutes on sheets mark a new time, 0 to 60.',
+  })
+  smallShiftMinutes?: number | null;
 }
 
 export const BackNumberOrderEnum = { STUDIO: 'STUDIO', LEADER: 'LEADER' } as const;

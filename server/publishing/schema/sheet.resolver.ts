@@ -5,7 +5,7 @@ import { parsePage } from '../../input/paging.ts';
 import { changeForPerson } from '../changes/changesOfPerson.ts';
 import { type ChangeKind, countChanges, type LineChange } from '../changes/compareSheets.ts';
 import { sheetLines } from '../changes/sheetLine.ts';
-import { isShift, shiftWords } from '../changes/shifts.ts';
+import { shiftWords } from '../changes/shifts.ts';
 import type { Program } from '../program.ts';
 import { changesBetween, programOfVersion } from '../programs.ts';
 import { previewPage } from '../public/publicSite.ts';
@@ -99,7 +99,7 @@ export class SheetResolver {
       until: until ?? null,
       ...countChanges(changes),
       isSame,
-      shifts: shiftWords(lines.filter(isShift)),
+      shifts: shiftWords(lines.filter(({ isShift }) => isShift)),
       kinds: countKinds(lines),
       lines: shown.map((change) => nestedChange(people, change)),
       numbers: numbers.map((change) => nestedNumber(people, change)),

@@ -87,4 +87,38 @@ describe('what has changed', () => {
       .filter((words) => /changed since version 1: \d+ heats? starts? /.test(words));
     expect(shifted.length).toBeGreaterThan(0);
   });
+
+  test('counts a new time from the minutes that the organiser chose on, as the log and the next version say', async () => {
+    const { eventId, scheduleId } = await buildFilled(api, { students: 6, teachers: 2, seed: 77 });
+    await publish(api, scheduleId);
+    const { heat } = await api.done<{ heat: { id: string } }>(
+      'query H($id: ID!) { heat(scheduleId: $id, number: 1) { id } }',
+      { id: scheduleId },
+    );
+    await api.done('mutation Move($input: MoveHeatInput!) { moveHeat(input: $input) { id } }', {
+      input: { id: heat.id, number: 2 },
+    });
+    const shifts = async () =>
+      (
+        await api.done<{ changesSince: { shifts: string } }>(
+          'query C($id: ID!) { changesSince(scheduleId: $id, version: 1) { shifts } }',
+          { id: scheduleId },
+        )
+      ).changesSince.shifts;
+    expect(await shifts()).not.toBe('');
+    const SET =
+      'mutation U($input: UpdatePublicationInput!) { updatePublication(input: $input) { publication { smallShiftMinutes } } }';
+    expect(await api.done(SET, { input: { eventId, smallShiftMinutes: 0 } })).toEqual({
+      updatePublication: { publication: { smallShiftMinutes: 0 } },
+    });
+    expect(await shifts()).toBe('');
+    const { schedule } = await api.done<{ schedule: { logs: { content: string }[] } }>(
+      'query L($id: ID!) { schedule(id: $id) { logs(first: 1) { content } } }',
+      { id: scheduleId },
+    );
+    expect(schedule.logs[0]?.content).toBe('Sheets now mark every new time');
+    expect((await api.refused(SET, { input: { eventId, smallShiftMinutes: 61 } })).fields).toEqual({
+      smallShiftMinutes: ['Must be at most 60.'],
+    });
+  });
 });

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { type Awards, awardsAmong, awardsWords } from '../../awards.ts';
 import type { LineChange } from '../../changes/compareSheets.ts';
 import type { SheetLine } from '../../changes/sheetLine.ts';
-import { isShift, shiftWords } from '../../changes/shifts.ts';
+import { shiftWords } from '../../changes/shifts.ts';
 import { stretchesOf } from '../../stretches.ts';
 import type { Page, Place } from '../layout.ts';
 import { lineRow, numberBox, timeCell } from '../lineRows.ts';
@@ -29,7 +29,7 @@ export function personPage(place: Place, person: PublicPerson, isByPartner: bool
     ? html`<a href="${base}/studio/${person.studio.id}">${person.studio.name}</a> · `
     : '';
   const changed = person.changes.length;
-  const shifts = shiftWords(person.changes.filter(isShift));
+  const shifts = shiftWords(person.changes.filter(({ isShift }) => isShift));
   const note = html`<a class="note" href="${base}/changes#person-${person.id}"><i aria-hidden="true">⇄</i> ${changed === 1 ? '1 of your heats' : `${changed} of your heats`} changed since version ${view.since}${shifts && `: ${shifts}`}</a>`;
   const way = (isChosen: boolean, href: string, words: string): string =>
     html`<a href="${href}" !${isChosen ? 'aria-current="true"' : ''}>${words}</a>`;
