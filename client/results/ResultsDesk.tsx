@@ -90,7 +90,7 @@ export function ResultsDesk({ scheduleId, queue, marking, clock }: ResultsDeskPr
           </li>
         ))}
       </ol>
-      <div className="results-columns">
+      <div className={isTypingCards ? 'results-columns results-at-cards' : 'results-columns'}>
         <QueueTable rows={rows} chosen={chosen} onChoose={choose} acts={acts} clock={clock} />
         {chosen ? (
           <ChosenRow

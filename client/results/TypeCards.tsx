@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText, fieldErrors } from '../apollo/errorText.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { isTyping } from '../ui/keys.ts';
+import { CardsTable } from './CardsTable.tsx';
 import { PanelForm } from './PanelForm.tsx';
 import type { MarkedContest } from './queueRows.ts';
-import { ApproveResult, EnterCards, TypedFinalQuery, VerifyCards } from './resultsOperations.ts';
-import { digitsOf, typedMarks } from './typedMarks.ts';
+import { ApproveResult, EnterCards, TypedRoundQuery, VerifyCards } from './resultsOperations.ts';
+import './typing.css';
+import { cardOf, isFull, moved, NOTHING_TYPED, type TypedField, typeKey } from './typedRanks.ts';
 
 interface TypeCardsProps {
   readonly scheduleId: string;
@@ -15,23 +17,30 @@ interface TypeCardsProps {
   readonly onDone: () => void;
 }
 
-/** The cards of a final: a letter chooses the judge, digits are the places from top to bottom, Enter stores them. */
+/** The cards of a round: a letter chooses the judge, digits are the places from top to bottom, Enter stores them. */
 export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
   const client = useApolloClient();
-  const final = { scheduleId, contestId: contest.id };
-  const { data, error, refetch } = useQuery(TypedFinalQuery, { variables: final, fetchPolicy: 'no-cache' });
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [chosen, setChosen] = useState('');
+  const input = { scheduleId, contestId: contest.id };
+  const { data, error, refetch } = useQuery(TypedRoundQuery, { variables: input, fetchPolicy: 'no-cache' });
+  const [keys, setTyped] = useState(NOTHING_TYPED);
   const [wrong, setWrong] = useState<string[]>([]);
-  const couples = data?.final.couples ?? [];
-  const seats = data?.final.seats ?? [];
-  const code = chosen || (seats.find(({ marks }) => marks === null)?.code ?? '');
+  const round = data?.round;
+  const seats = round?.seats ?? [];
+  const cardAt = (judge: string, dance: number) => seats.find(({ code }) => code === judge)?.cards[dance];
+  const field: TypedField = {
+    couples: round?.couples.length ?? 0,
+    dances: round?.dances.length ?? 0,
+    judges: seats.map(({ code }) => code),
+    isStored: (judge, dance) => Boolean(cardAt(judge, dance)),
+  };
+  const waiting = seats.find(({ cards }) => cards.includes(null))?.code ?? '';
+  const typed = keys.judge ? keys : moved(keys, field, waiting);
 
   const ask = async (work: () => Promise<unknown>) => {
     setWrong([]);
     try {
       await work();
-      setTyped({});
+      setTyped(NOTHING_TYPED);
       await refetch();
       onDone();
     } catch (failure) {
@@ -40,27 +49,28 @@ export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
     }
   };
   const enter = () => {
-    const cards = Object.entries(typed).flatMap(([judge, digits]) => {
-      const { places } = typedMarks(digits, couples.length);
-      return places.length > 0 ? [{ id: uuid(), code: judge, marks: [...places] }] : [];
-    });
+    const cards = seats.flatMap(({ code }) =>
+      (round?.dances ?? []).flatMap((_, dance) => {
+        const card = cardOf(typed, field, code, dance);
+        if (card.every((place) => place === undefined)) return [];
+        return [{ id: uuid(), code, dance, marks: card.map((place) => place ?? null) }];
+      }),
+    );
     if (cards.length > 0) {
-      void ask(() => client.mutate({ mutation: EnterCards, variables: { input: { ...final, cards } } }));
+      void ask(() => client.mutate({ mutation: EnterCards, variables: { input: { ...input, cards } } }));
     }
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const seat = seats.find((one) => one.code === event.key.toUpperCase());
-    const digits = typed[code] ?? '';
-    const isOpen = seats.some((one) => one.code === code && one.marks === null);
-    if (seat) setChosen(seat.code);
-    else if (/^\d$/.test(event.key) && isOpen) {
-      if (digits.length < couples.length * digitsOf(couples.length))
-        setTyped({ ...typed, [code]: digits + event.key });
-    } else if (event.key === 'Backspace') setTyped({ ...typed, [code]: digits.slice(0, -1) });
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) enter();
-    else return;
-    if (event.key !== 'Enter') setWrong([]);
+    if (event.key === 'Enter') {
+      if (event.target instanceof HTMLButtonElement && !event.target.closest('.results-cards')) return;
+      enter();
+    } else {
+      const next = typeKey(typed, field, event.key);
+      if (!next || (event.key === 'Tab' && next === typed)) return;
+      setTyped(next);
+      setWrong([]);
+    }
     event.preventDefault();
   };
   const present = useRef(onKey);
@@ -71,48 +81,21 @@ export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
     return () => window.removeEventListener('keydown', hear);
   }, []);
 
-  if (!data) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
+  if (!round) return <p className="results-typing-words">{error ? errorText(error) : 'Loading cards'}</p>;
   if (seats.length === 0) {
     return <PanelForm scheduleId={scheduleId} heatId={contest.heatId} onDone={() => void refetch()} />;
   }
-  const marksOf = ({ code: judge, marks }: (typeof seats)[number]): readonly (number | null)[] =>
-    marks ?? typedMarks(typed[judge] ?? '', couples.length).places;
-  const toneOf = (seat: (typeof seats)[number]): string => {
-    const { isWhole, isFaulty } = typedMarks(typed[seat.code] ?? '', couples.length);
-    const tone = seat.marks || isWhole ? 'results-whole' : isFaulty ? 'results-faulty' : '';
-    return seat.code === code && !seat.marks ? `${tone} results-typed` : tone;
-  };
-  const { state } = data.final;
+  if (round.dances.length === 0) {
+    return (
+      <p className="results-typing-words">
+        No one has named the dances of {contest.style} multi-dances. An organiser does it on the Public Page
+        of the event.
+      </p>
+    );
+  }
   return (
     <>
-      <div className="results-cards">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Couple</th>
-              {seats.map((seat) => (
-                <th key={seat.code} scope="col" className={toneOf(seat)} title={seat.name}>
-                  {seat.code}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {couples.map(({ heatEntryId, number, name }, index) => (
-              <tr key={heatEntryId}>
-                <th scope="row">
-                  {number} {name}
-                </th>
-                {seats.map((seat) => (
-                  <td key={seat.code} className={toneOf(seat)}>
-                    {marksOf(seat)[index]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardsTable {...{ round, field, typed }} onJudge={(code) => setTyped(moved(typed, field, code))} />
       {wrong.length > 0 ? (
         <div role="alert" className="results-faults">
           {wrong.map((words) => (
@@ -121,31 +104,46 @@ export function TypeCards({ scheduleId, contest, onDone }: TypeCardsProps) {
         </div>
       ) : null}
       <footer className="results-acts">
-        {state === 'TO_VERIFY' ? (
+        {round.state === 'TO_VERIFY' ? (
           <Button
             intent="primary"
             text="Cards Are as on Paper"
-            onClick={() =>
-              void ask(() => client.mutate({ mutation: VerifyCards, variables: { input: final } }))
-            }
+            onClick={() => void ask(() => client.mutate({ mutation: VerifyCards, variables: { input } }))}
           />
-        ) : state === 'FOR_CHAIR' ? (
+        ) : round.state === 'FOR_CHAIR' ? (
           <Button
             intent="primary"
             text="Approve"
-            onClick={() =>
-              void ask(() => client.mutate({ mutation: ApproveResult, variables: { input: final } }))
-            }
+            onClick={() => void ask(() => client.mutate({ mutation: ApproveResult, variables: { input } }))}
           />
         ) : (
           <>
-            <p>A letter chooses the judge, digits are places from top to bottom.</p>
+            <p>
+              {howTo(
+                field,
+                typed.judge,
+                seats.filter(({ code }) => !isWholeSeat(code)).map(({ code }) => code),
+              )}
+            </p>
             <Button intent="primary" text="Store Cards" endIcon={<Kbd>Enter</Kbd>} onClick={enter} />
           </>
         )}
       </footer>
     </>
   );
+
+  function isWholeSeat(code: string): boolean {
+    return (round?.dances ?? []).every(
+      (_, dance) => field.isStored(code, dance) || isFull(cardOf(typed, field, code, dance)),
+    );
+  }
+}
+
+function howTo({ dances, couples }: TypedField, judge: string, open: readonly string[]): string {
+  if (open.length === 0) return 'All cards are typed.';
+  const places = couples < 10 ? 'digits are places' : 'two digits are a place';
+  const order = dances > 1 ? ', dance after dance' : '';
+  return `A letter chooses the judge, ${places} from top to bottom${order}. Open: ${open.join(', ')}${judge && open.length > 1 ? `; now ${judge}` : ''}.`;
 }
 
 /** A version 4 UUID; `crypto.randomUUID` needs https, which a desk in a ballroom lacks. */

@@ -81,27 +81,35 @@ export const WithdrawResults = graphql(`
   }
 `);
 
-export const TypedFinalQuery = graphql(`
-  query TypedFinal($scheduleId: ID!, $contestId: ID!) {
-    final(scheduleId: $scheduleId, contestId: $contestId) {
-      ...TypedFinalFields
+export const TypedRoundQuery = graphql(`
+  query TypedRound($scheduleId: ID!, $contestId: ID!) {
+    round(scheduleId: $scheduleId, contestId: $contestId) {
+      ...TypedRoundFields
     }
   }
 
-  fragment TypedFinalFields on Final {
+  fragment TypedRoundFields on Round {
     id
     state
+    dances {
+      id
+      name
+    }
     couples {
       heatEntryId
       number
       name
+      isWithdrawn
     }
     seats {
       code
       name
-      marks
-      enteredBy
-      verifiedBy
+      cards {
+        id
+        marks
+        enteredBy
+        verifiedBy
+      }
     }
   }
 `);
@@ -109,23 +117,23 @@ export const TypedFinalQuery = graphql(`
 export const EnterCards = graphql(`
   mutation EnterCards($input: EnterCardsInput!) {
     enterCards(input: $input) {
-      ...TypedFinalFields
+      ...TypedRoundFields
     }
   }
 `);
 
 export const VerifyCards = graphql(`
-  mutation VerifyCards($input: FinalInput!) {
+  mutation VerifyCards($input: RoundInput!) {
     verifyCards(input: $input) {
-      ...TypedFinalFields
+      ...TypedRoundFields
     }
   }
 `);
 
 export const ApproveResult = graphql(`
-  mutation ApproveResult($input: FinalInput!) {
+  mutation ApproveResult($input: RoundInput!) {
     approveResult(input: $input) {
-      ...TypedFinalFields
+      ...TypedRoundFields
     }
   }
 `);

@@ -41,7 +41,7 @@ import {
 import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
 import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
 import { CalculationResolver } from '../results/calculation/calculation.resolver.ts';
-import { FinalsResolver } from '../results/cards/finals.resolver.ts';
+import { CardsResolver } from '../results/cards/cards.resolver.ts';
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
 import { PanelsResolver } from '../results/panels/panels.resolver.ts';
 import { ResultsResolver } from '../results/results.resolver.ts';
@@ -133,7 +133,7 @@ export const resolvers = [
   RowContestResolver,
   RowFiguresResolver,
   CalculationResolver,
-  FinalsResolver,
+  CardsResolver,
   OfficialsResolver,
   PanelsResolver,
   ResultsResolver,

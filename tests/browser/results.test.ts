@@ -110,7 +110,7 @@ test('a final is typed by letters and digits, with a fault told in place', async
   await page.keyboard.press('Enter');
   await page.getByText(/^Judge A, .* both have 2nd\. 3rd is missing\.$/).waitFor();
   await page.keyboard.type('a');
-  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('3');
   expect(await lookAt(page, 'results-cards')).toEqual([]);
   await page.keyboard.press('Enter');

@@ -7,7 +7,15 @@ import type { CalculatedRow, Calculation } from './calculation.ts';
 import type { MarkedRound } from './markedRound.reader.ts';
 
 /** The marks as the rules count them: the ranks of those who stayed are closed up. Null while a card is missing. */
-export function rankTables({ couples, judges, dances }: MarkedRound): RankTable[] | null {
+export function rankTables({
+  couples,
+  judges,
+  dances,
+}: {
+  couples: readonly { isWithdrawn: boolean }[];
+  judges: readonly { code: string }[];
+  dances: MarkedRound['dances'];
+}): RankTable[] | null {
   const withdrawn = couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn ? [position] : []));
   if (dances.some(({ cards }) => cards.some((card) => card === null))) return null;
   return dances.map(({ name, cards }) =>

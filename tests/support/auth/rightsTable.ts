@@ -66,7 +66,7 @@ export const RIGHTS: Record<Right, string> = {
     POST:/api/generate_eventdance2s POST:/api/delete_eventdance2s POST:/api/fill_heat2s POST:/api/clear_heat2s
     POST:/api/import-files`,
   PUBLISHER: `
-    Query.calculation Query.final Query.markingQueue Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
+    Query.calculation Query.round Query.markingQueue Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
     Mutation.verifyCards Mutation.appointOfficial Mutation.confirmUncontested Mutation.releaseResults
     Mutation.undoUncontested Mutation.withdrawResults
     Mutation.deleteEvent Mutation.loadSampleCompetition Mutation.openPublicLink Mutation.publishSchedule

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '../api.ts';
 import { buildJudgedDay, type JudgedDay } from './judgedDay.ts';
 
-export interface Final {
+export interface Round {
   state: string;
   couples: { name: string; place: string | null; sentence: string | null }[];
-  seats: { code: string; marks: number[] | null; enteredBy: string | null; verifiedBy: string | null }[];
+  seats: { code: string; cards: ({ marks: number[] } | null)[] }[];
 }
 
-export const FINAL_FIELDS = 'state couples { name place sentence } seats { code marks enteredBy verifiedBy }';
-export const ENTER = `mutation E($input: EnterCardsInput!) { enterCards(input: $input) { ${FINAL_FIELDS} } }`;
-export const VERIFY = `mutation V($input: FinalInput!) { verifyCards(input: $input) { ${FINAL_FIELDS} } }`;
-export const APPROVE = `mutation A($input: FinalInput!) { approveResult(input: $input) { ${FINAL_FIELDS} } }`;
+export const ROUND_FIELDS = 'state couples { name place sentence } seats { code cards { marks } }';
+export const ENTER = `mutation E($input: EnterCardsInput!) { enterCards(input: $input) { ${ROUND_FIELDS} } }`;
+export const VERIFY = `mutation V($input: RoundInput!) { verifyCards(input: $input) { ${ROUND_FIELDS} } }`;
+export const APPROVE = `mutation A($input: RoundInput!) { approveResult(input: $input) { ${ROUND_FIELDS} } }`;
 export const PANEL =
   'mutation P($input: SetPanelInput!) { setPanel(input: $input) { fromHeat judges { code } } }';
 
@@ -37,8 +37,8 @@ export async function buildFinal(api: Api) {
   });
   return {
     ...{ day, final, inputOf },
-    enter: async (marks: Record<string, number[]>, reason?: string): Promise<Final> =>
-      (await api.done<{ enterCards: Final }>(ENTER, inputOf(marks, reason))).enterCards,
+    enter: async (marks: Record<string, number[]>, reason?: string): Promise<Round> =>
+      (await api.done<{ enterCards: Round }>(ENTER, inputOf(marks, reason))).enterCards,
   };
 }
 

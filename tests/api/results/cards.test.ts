@@ -6,10 +6,10 @@ import {
   appointStaff,
   buildFinal,
   ENTER,
-  FINAL_FIELDS,
-  type Final,
   judgesOf,
   PANEL,
+  ROUND_FIELDS,
+  type Round,
   VERIFY,
 } from '../../support/results/danced.ts';
 import { buildJudgedDay } from '../../support/results/judgedDay.ts';
@@ -22,7 +22,7 @@ describe('a final on paper', () => {
     expect((await enter({ B: [2, 1] })).state).toBe('CARDS_MISSING');
     const typed = await enter({ A: [1, 2], C: [1, 2] });
     expect(typed.state).toBe('TO_VERIFY');
-    expect(typed.seats.map(({ code, marks }) => [code, marks])).toEqual([
+    expect(typed.seats.map(({ code, cards }) => [code, cards[0]?.marks])).toEqual([
       ['A', [1, 2]],
       ['B', [2, 1]],
       ['C', [1, 2]],
@@ -33,14 +33,14 @@ describe('a final on paper', () => {
     expect(early.message).toBe('Someone else must verify the cards first.');
 
     await appointStaff(api, day);
-    const { verifyCards } = await api.done<{ verifyCards: Final }>(
+    const { verifyCards } = await api.done<{ verifyCards: Round }>(
       VERIFY,
       { input: final },
       api.staff.access,
     );
     expect(verifyCards.state).toBe('FOR_CHAIR');
     expect((await api.refused(APPROVE, { input: final }, api.staff.access)).code).toBe('FORBIDDEN');
-    const { approveResult } = await api.done<{ approveResult: Final }>(APPROVE, { input: final });
+    const { approveResult } = await api.done<{ approveResult: Round }>(APPROVE, { input: final });
     expect(approveResult).toMatchObject({
       state: 'APPROVED',
       couples: [
@@ -63,12 +63,12 @@ describe('a final on paper', () => {
       'cards.2': [expect.stringMatching(/^Judge C, Tango: .* has 3rd, but two couples dance\.$/)],
       'cards.3': [expect.stringMatching(/^Judge D does not judge heat \d+ \(panel A, B, C\)\.$/)],
     });
-    const { final: read } = await api.done<{ final: Final }>(
-      `query F($s: ID!, $c: ID!) { final(scheduleId: $s, contestId: $c) { ${FINAL_FIELDS} } }`,
+    const { round: read } = await api.done<{ round: Round }>(
+      `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { ${ROUND_FIELDS} } }`,
       { s: final.scheduleId, c: final.contestId },
     );
-    expect(read.seats.every(({ marks }) => marks === null)).toBe(true);
-    expect((await enter({ A: [1, 2] })).seats[0]?.marks).toEqual([1, 2]);
+    expect(read.seats.every(({ cards: [card] }) => card === null)).toBe(true);
+    expect((await enter({ A: [1, 2] })).seats[0]?.cards[0]?.marks).toEqual([1, 2]);
   });
 
   test('takes the same card twice, and another one only with a reason', async () => {
@@ -79,7 +79,7 @@ describe('a final on paper', () => {
     expect(other.message).toMatch(
       /^Judge A has signed Tango already .*\. Replace it\? A reason is needed\.$/,
     );
-    expect((await enter({ A: [2, 1] }, 'Misread')).seats[0]?.marks).toEqual([2, 1]);
+    expect((await enter({ A: [2, 1] }, 'Misread')).seats[0]?.cards[0]?.marks).toEqual([2, 1]);
   });
 
   test('needs a panel of the event with an odd number of judges', async () => {

@@ -1,0 +1,161 @@
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { found, idOf } from '../../input/found.ts';
+import { maySeeMarks } from '../access.ts';
+import { MarkedCouple, type MarkingState, MarkingStateEnum } from '../rounds/marking.ts';
+import { approveResult } from './approve.service.ts';
+import { enterCards, verifyCards } from './cards.service.ts';
+import { readTypedRound } from './typedRound.reader.ts';
+
+@ObjectType({ description: 'The dance of a round.', simpleResolvers: true })
+export class RoundDance {
+  @Field(() => ID, { description: 'The dance.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Its name.' })
+  name!: string;
+}
+
+@ObjectType({ description: "A judge's card for one dance.", simpleResolvers: true })
+export class RoundCard {
+  @Field(() => ID, { description: 'Identifies the card.' })
+  id!: string;
+
+  @Field(() => [Int, { nullable: true }], {
+    nullable: 'items',
+    description: 'Places in the order of the couples; null for one that had withdrawn.',
+  })
+  marks!: (number | null)[];
+
+  @Field(() => String, { description: 'Who typed the card.' })
+  enteredBy!: string;
+
+  @Field(() => String, { nullable: true, description: 'Who compared it with the paper; null if no one did.' })
+  verifiedBy!: string | null;
+}
+
+@ObjectType({ description: 'A judge of a round and the cards that count.', simpleResolvers: true })
+export class JudgeCards {
+  @Field(() => String, { description: "The judge's code." })
+  code!: string;
+
+  @Field(() => String, { description: "The judge's name." })
+  name!: string;
+
+  @Field(() => [RoundCard], {
+    nullable: 'items',
+    description: 'One for each dance, in their order; null where there is none yet.',
+  })
+  cards!: (RoundCard | null)[];
+}
+
+@ObjectType({ description: 'A round of a contest with its cards.', simpleResolvers: true })
+export class Round {
+  @Field(() => ID, { description: 'The contest.' })
+  id!: string;
+
+  @Field(() => String, { description: 'The contest as an announcer reads it.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Printed number of the heat.' })
+  heat!: string;
+
+  @Field(() => MarkingStateEnum, { description: 'How far it is.' })
+  state!: MarkingState;
+
+  @Field(() => [RoundDance], {
+    description:
+      'Its dances, in the order in which they are danced; empty where no one has named the dances of a multi-dance.',
+  })
+  dances!: RoundDance[];
+
+  @Field(() => [MarkedCouple], { description: 'Its couples in the order of the cards.' })
+  couples!: MarkedCouple[];
+
+  @Field(() => [JudgeCards], { description: 'Its judges by seat; empty without a panel.' })
+  seats!: JudgeCards[];
+}
+
+@InputType({ description: 'A round of a contest.' })
+export class RoundInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
+  contestId!: string;
+}
+
+@InputType({ description: "A judge's card for one dance, as typed from paper." })
+export class CardInput {
+  @Field(() => ID, { description: 'A UUID of your choice: the same card again changes nothing.' })
+  id!: string;
+
+  @Field(() => String, { description: "The judge's code." })
+  code!: string;
+
+  @Field(() => Int, { nullable: true, description: 'The dance, counted from 0; 0 if left out.' })
+  dance?: number | null;
+
+  @Field(() => [Int], {
+    nullable: 'items',
+    description: 'Places in the order of the couples; null for a couple that has withdrawn.',
+  })
+  marks!: (number | null)[];
+
+  @Field(() => String, { nullable: true, description: 'Why it replaces a card; three letters or more.' })
+  reason?: string | null;
+}
+
+@InputType({ description: 'Cards of a round.' })
+export class EnterCardsInput extends RoundInput {
+  @Field(() => [CardInput], { description: 'The cards: one to 500.' })
+  cards!: CardInput[];
+}
+
+@Resolver()
+export class CardsResolver {
+  @Query(() => Round, {
+    description: 'A danced round with its cards. Only for scrutineers, the chair and organisers.',
+  })
+  async round(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('contestId', () => ID, { description: 'The contest.' }) contestId: string,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    const scheduleId = idOf(id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    return found(await readTypedRound(context.db, scheduleId, contestId));
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Stores cards as typed from paper. BAD_USER_INPUT names every fault of every card, and stores none of them. CONFLICT if a judge has another card and no reason is given.',
+  })
+  enterCards(
+    @Arg('input', () => EnterCardsInput, { description: 'The round and its cards.' }) input: EnterCardsInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return enterCards(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description: 'Confirms that the cards are as on paper. CONFLICT for the person who typed one of them.',
+  })
+  verifyCards(
+    @Arg('input', () => RoundInput, { description: 'The round.' }) input: RoundInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return verifyCards(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Places the couples by rules 5 to 11 and approves the result. Only for the chair and organisers.',
+  })
+  approveResult(
+    @Arg('input', () => RoundInput, { description: 'The round.' }) input: RoundInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return approveResult(context.db, currentUser(context), input);
+  }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { line, parseInput, reference, whole } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { checkRanks } from '../../scoring/checks/checkRanks.ts';
+import { mayScrutineer, scheduleOf } from '../access.ts';
+import { freezeRound } from '../rounds/freezeRound.ts';
+import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
+
+export const roundInput = z.object({ scheduleId: reference, contestId: line(1000) });
+const cardInput = z.object({
+  id: z.uuid(),
+  code: line(2),
+  dance: whole(0, 49).nullish(),
+  marks: z.array(z.number().nullable()).max(100),
+  reason: line(200).nullish(),
+});
+type CardInput = z.infer<typeof cardInput>;
+const enterInput = roundInput.extend({ cards: z.array(cardInput).min(1).max(500) });
+
+export const RULE = { refusesLocked: false, leavesNoStep: true } as const;
+
+/**
+ * Stores judges' cards of a round as typed from paper. The first one freezes the field, the dances and the panel. Sent
+ * again with its id, a card is the same card.
+ * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict where a judge has another card and no reason is given
+ */
+export async function enterCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayScrutineer(db, user, scheduleOf(input));
+  const { scheduleId, contestId, cards } = parseInput(enterInput, input);
+  return changeSchedule(db, scheduleId, RULE, async (tx) => {
+    await freezeRound(tx, user, scheduleId, contestId);
+    const round = found(await readTypedRound(tx, scheduleId, contestId));
+    if (round.resultId !== null) {
+      throw new Conflict(`The result of heat ${round.heat} is approved. Correct it instead.`);
+    }
+    refuseFaults(round, cards);
+    for (const card of cards) await enterCard(tx, user, round, card);
+    return found(await readTypedRound(tx, scheduleId, contestId));
+  });
+}
+
+async function enterCard(tx: Db, user: SignedIn, round: TypedRound, card: CardInput): Promise<void> {
+  const { id, code, marks, reason } = card;
+  const position = card.dance ?? 0;
+  const { judgeId, cards } = found(round.seats.find((one) => one.code === code));
+  const present = cards[position] ?? null;
+  if (String(present?.marks) === String(marks)) return;
+  if (present && !reason) {
+    const dance = round.dances[position]?.name;
+    throw new Conflict(
+      `Judge ${code} has signed ${dance} already (typed by ${present.enteredBy}). Replace it? A reason is needed.`,
+    );
+  }
+  await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, marks, source,
+      entered_by_id, entered_by, reason)
+    select ${id}, r.id, ${position}, ${judgeId}, 1 + (select count(*) from cards where round_id = r.id
+        and dance_position = ${position} and judge_id = ${judgeId}), r.kind, r.field_size,
+      ${`{${marks.map((mark) => mark ?? 'null').join()}}`}::smallint[], 'PAPER', ${user.id}, ${user.shortName},
+      ${reason ?? ''}
+    from rounds r where r.id = ${round.roundId}`.execute(tx);
+}
+
+/** @throws InvalidInput with every fault of every card */
+function refuseFaults(round: TypedRound, cards: readonly CardInput[]): void {
+  const fields: Record<string, string[]> = {};
+  for (const [index, card] of cards.entries()) {
+    const faults = faultsOf(round, card);
+    const isTwice = cards.findIndex((one) => one.code === card.code && one.dance === card.dance) < index;
+    if (isTwice) faults.push(`Judge ${card.code} has two cards for the same dance here. Send one.`);
+    if (faults.length > 0) fields[`cards.${index}`] = faults;
+  }
+  if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
+}
+
+function faultsOf(round: TypedRound, { code, marks, ...card }: CardInput): string[] {
+  const { seats, heat, couples, dances } = round;
+  if (!seats.some((seat) => seat.code === code)) {
+    const panel = seats.map((seat) => seat.code).join(', ');
+    return [`Judge ${code} does not judge heat ${heat} (panel ${panel}).`];
+  }
+  const dance = dances[card.dance ?? 0]?.name;
+  if (dance === undefined) {
+    return [`Heat ${heat} has ${dances.length} dances: name one of them from 0 to ${dances.length - 1}.`];
+  }
+  if (marks.length !== couples.length) return [`Send ${couples.length} marks, one for each couple.`];
+  const field = {
+    size: couples.length,
+    withdrawn: couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn ? [position] : [])),
+    name: nameIn(round),
+  };
+  const table = { dance, judges: [code], marks: marks.map((mark) => [mark]) };
+  return checkRanks([table], field).map(({ sentence }) => sentence);
+}
+
+/** What sentences call the couples of a round. */
+export const nameIn =
+  ({ couples }: TypedRound) =>
+  (position: number): string =>
+    couples[position]?.number || couples[position]?.name || '';
+
+/**
+ * Confirms that the typed cards are those on paper: someone other than who typed them looks.
+ * @throws Forbidden, NotFound, and Conflict where a card is missing or was typed by the same person
+ */
+export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  const { scheduleId, contestId } = parseInput(roundInput, input);
+  await mayScrutineer(db, user, scheduleId);
+  return changeSchedule(db, scheduleId, RULE, async (tx) => {
+    const cards = cardsOf(await readWholeRound(tx, scheduleId, contestId));
+    const open = cards.filter(({ verifiedBy }) => verifiedBy === null);
+    if (open.some(({ enteredById }) => enteredById === user.id)) {
+      throw new Conflict('You entered these cards. Someone else must verify them.');
+    }
+    for (const { id, enteredById } of open) {
+      await sql`insert into verifications (card_id, entered_by_id, verified_by_id, verified_by)
+        values (${id}, ${enteredById}, ${user.id}, ${user.shortName})`.execute(tx);
+    }
+    return found(await readTypedRound(tx, scheduleId, contestId));
+  });
+}
+
+/** @throws NotFound, and Conflict where a card is missing */
+export async function readWholeRound(tx: Db, scheduleId: number, contestId: string): Promise<TypedRound> {
+  const round = found(await readTypedRound(tx, scheduleId, contestId));
+  const missing = round.dances.flatMap(({ name }, dance) => {
+    const codes = round.seats.flatMap(({ code, cards }) => (cards[dance] ? [] : [code]));
+    return codes.length > 0 ? [`${codes.join(', ')} in ${name}`] : [];
+  });
+  if (missing.length > 0 || round.roundId === null) throw new Conflict(`Waits for ${missing.join('; ')}.`);
+  return round;
+}
+
+export const cardsOf = ({ seats }: TypedRound) =>
+  seats.flatMap(({ cards }) => cards.filter((card) => card !== null));

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { readPanelOfHeat } from '../panels/panels.service.ts';
+import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
+import { readDancesOfHeat } from '../rounds/dancesOfHeat.reader.ts';
+import type { MarkedContest, MarkedCouple } from '../rounds/marking.ts';
+
+/** The card of a judge for one dance that counts. */
+export interface TypedCard {
+  id: string;
+  /** By the order of the couples; null for one that had withdrawn. */
+  marks: (number | null)[];
+  enteredById: number;
+  enteredBy: string;
+  verifiedBy: string | null;
+}
+
+/** A judge of a round with a card for every dance, null where there is none yet. */
+export interface TypedSeat {
+  judgeId: number;
+  code: string;
+  name: string;
+  cards: (TypedCard | null)[];
+}
+
+/** A round with its cards. Before the first card its field, dances and panel are those of now. */
+export interface TypedRound
+  extends Pick<MarkedContest, 'id' | 'name' | 'heat' | 'heatId' | 'state' | 'resultId'> {
+  roundId: number | null;
+  /** In the order in which they are danced; empty where no one has named the dances of a multi-dance. */
+  dances: { id: number; name: string }[];
+  /** In the order of the card. */
+  couples: MarkedCouple[];
+  seats: TypedSeat[];
+}
+
+interface RoundRow {
+  id: number;
+  order: number[];
+  dances: { id: number; name: string }[];
+  seats: TypedSeat[];
+}
+
+/** Null where the contest has not been danced, or has one couple. */
+export async function readTypedRound(
+  db: Db,
+  scheduleId: number,
+  contestId: string,
+): Promise<TypedRound | null> {
+  const [contest] = await readContestsToMark(db, scheduleId, (all) =>
+    all.filter(({ id }) => id === contestId),
+  );
+  if (!contest || contest.couples.length < 2) return null;
+  const { id, name, heat, heatId, state, resultId } = contest;
+  const head = { id, name, heat, heatId, state, resultId };
+  const round = await readFrozen(db, scheduleId, contestId);
+  if (round) {
+    const couples = contest.couples.sort(
+      (a, b) => round.order.indexOf(a.heatEntryId) - round.order.indexOf(b.heatEntryId),
+    );
+    return { ...head, roundId: round.id, dances: round.dances, couples, seats: round.seats };
+  }
+  const dances = await readDancesOfHeat(db, heatId);
+  const panel = await readPanelOfHeat(db, heatId);
+  return {
+    ...{ ...head, roundId: null, dances },
+    couples: contest.couples.sort(
+      (a, b) =>
+        (Number(a.number) || Infinity) - (Number(b.number) || Infinity) || a.heatEntryId - b.heatEntryId,
+    ),
+    seats: panel.map(({ id: judgeId, code, name: judge }) => ({
+      ...{ judgeId, code, name: judge, cards: dances.map(() => null) },
+    })),
+  };
+}
+
+async function readFrozen(db: Db, scheduleId: number, contestId: string): Promise<RoundRow | undefined> {
+  const { rows } = await sql<RoundRow>`
+    select r.id, (select json_agg(heat_entry_id order by position) from round_couples where round_id = r.id) as "order",
+      (select json_agg(json_build_object('id', d.id, 'name', d.name) order by o.position)
+        from round_dances o join dances d on d.id = o.dance_id where o.round_id = r.id) as dances,
+      (select json_agg(json_build_object('judgeId', j.id, 'code', j.code, 'name', j.name, 'cards',
+          (select json_agg(case when k.id is not null then json_build_object('id', k.id, 'marks', k.marks,
+              'enteredById', k.entered_by_id, 'enteredBy', k.entered_by, 'verifiedBy', v.verified_by) end order by o.position)
+            from round_dances o
+            left join lateral (select * from cards where round_id = r.id and dance_position = o.position
+              and judge_id = j.id order by no desc limit 1) k on true
+            left join verifications v on v.card_id = k.id where o.round_id = r.id)) order by s.seat)
+        from round_judges s join judges j on j.id = s.judge_id where s.round_id = r.id) as seats
+    from contests c join rounds r on r.contest_id = c.id
+    where c.schedule_id = ${scheduleId} and c.identity = ${contestId}
+      and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(db);
+  return rows[0];
+}

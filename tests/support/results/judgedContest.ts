@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '../api.ts';
+import { command } from '../competition.ts';
+import { buildEntry, buildFloor, buildSection, type Floor } from '../schedules/floor.ts';
+
+/** `marks[dance][couple][judge]`, couples in the order of the cards. */
+export type Marks = readonly (readonly (readonly (number | null)[])[])[];
+
+export interface JudgedCouple {
+  heatEntryId: string;
+  name: string;
+  place: string | null;
+  sentence: string | null;
+  isWithdrawn: boolean;
+}
+
+export interface JudgedRound {
+  state: string;
+  dances: { name: string }[];
+  couples: JudgedCouple[];
+  seats: { code: string; cards: ({ id: string; marks: (number | null)[] } | null)[] }[];
+}
+
+export const ROUND = `state dances { name } couples { heatEntryId name place sentence isWithdrawn }
+  seats { code cards { id marks } }`;
+
+const mutation = (name: string, input: string): string =>
+  `mutation M($input: ${input}!) { ${name}(input: $input) { ${ROUND} } }`;
+
+export interface ContestSize {
+  readonly couples: number;
+  /** One is a heat of one dance, several are a multi-dance. */
+  readonly dances?: number;
+  readonly judges?: readonly string[];
+}
+
+export interface JudgedContest extends Floor {
+  readonly judges: readonly string[];
+  /** Its heats in their order; the first one has the couples. */
+  readonly heats: readonly { id: string; label: string }[];
+  readonly input: { scheduleId: string; contestId: string };
+  startNext: (heatId?: string) => Promise<void>;
+  read: () => Promise<JudgedRound>;
+  cardsOf: (marks: Marks) => object[];
+  enter: (cards: object[]) => Promise<JudgedRound>;
+  verify: () => Promise<JudgedRound>;
+  approve: () => Promise<JudgedRound>;
+}
+
+export const ENTER = mutation('enterCards', 'EnterCardsInput');
+export const VERIFY = mutation('verifyCards', 'RoundInput');
+export const APPROVE = mutation('approveResult', 'RoundInput');
+
+/** One danced contest of a published schedule, with a panel and somebody else than the organiser to verify. */
+export async function buildContest(
+  api: Api,
+  { couples, dances = 1, judges = ['A', 'B', 'C'] }: ContestSize,
+): Promise<JudgedContest> {
+  const floor = await buildFloor(api);
+  const { scheduleId, eventId, categoryId, danceIds } = floor;
+  const isMulti = dances > 1;
+  const entryType = isMulti ? 'MULTI' : 'HEAT';
+  await buildSection(api, floor, { sectionType: entryType, maxCouples: 60 });
+  for (let couple = 1; couple <= couples; couple += 1) {
+    await buildEntry(api, floor, {
+      ...{ entrantId: await person(api, `Dancer ${couple}`, false) },
+      partnerIds: [await person(api, `Pro ${couple}`, true)],
+      ...{ danceId: isMulti ? null : danceIds[0], danceCategoryId: categoryId, entryType, level: 'Bronze' },
+    });
+  }
+  if (isMulti) {
+    const multiDances = [{ danceCategoryId: categoryId, danceIds: danceIds.slice(0, dances) }];
+    await api.done(
+      'mutation P($input: UpdatePublicationInput!) { updatePublication(input: $input) { id } }',
+      {
+        input: { eventId, multiDances },
+      },
+    );
+  }
+  for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'] as const) {
+    await command(api, name, scheduleId);
+  }
+  const { schedule } = await api.done<{
+    schedule: { heats: { id: string; label: string; contests: { id: string }[] }[] };
+  }>('query H($id: ID!) { schedule(id: $id) { heats { id label contests { id } } } }', { id: scheduleId });
+  const heats = schedule.heats.toSorted((a, b) => b.contests.length - a.contests.length);
+  const contestId = heats[0]?.contests[0]?.id;
+  if (!contestId) throw new Error('The contest should be in a heat.');
+  await appointStaff(api, eventId);
+  await setPanel(api, scheduleId, schedule.heats[0]?.id, judges);
+  let lastNo = 0;
+  const input = { scheduleId, contestId };
+  const ask =
+    (name: string, text: string, token?: string) =>
+    async (more: object = {}): Promise<JudgedRound> =>
+      (await api.done<Record<string, JudgedRound>>(text, { input: { ...input, ...more } }, token))[
+        name
+      ] as JudgedRound;
+  const contest: JudgedContest = {
+    ...{ ...floor, judges, heats, input },
+    startNext: async (heatId) => {
+      const { pressClock } = await api.done<{ pressClock: { lastNo: number } }>(
+        'mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }',
+        { input: { scheduleId, floor: '', kind: 'START', lastNo, heatId, skipsHeats: true } },
+      );
+      lastNo = pressClock.lastNo;
+    },
+    read: async () =>
+      (
+        await api.done<{ round: JudgedRound }>(
+          `query R($s: ID!, $c: ID!) { round(scheduleId: $s, contestId: $c) { ${ROUND} } }`,
+          { s: scheduleId, c: contestId },
+        )
+      ).round,
+    cardsOf: (marks) =>
+      judges.flatMap((code, judge) =>
+        marks.map((table, dance) => ({
+          ...{ id: randomUUID(), code, dance, marks: table.map((row) => row[judge] ?? null) },
+        })),
+      ),
+    enter: (cards) => ask('enterCards', ENTER)({ cards }),
+    verify: ask('verifyCards', VERIFY, api.staff.access),
+    approve: ask('approveResult', APPROVE),
+  };
+  await contest.startNext(heats[0]?.id);
+  return contest;
+}
+
+async function person(api: Api, name: string, isProfessional: boolean): Promise<string> {
+  const { createEntrant } = await api.done<{ createEntrant: { id: string } }>(
+    'mutation C($input: CreateEntrantInput!) { createEntrant(input: $input) { id } }',
+    { input: { name, isProfessional } },
+  );
+  return createEntrant.id;
+}
+
+async function setPanel(
+  api: Api,
+  scheduleId: string,
+  fromHeatId: string | undefined,
+  codes: readonly string[],
+): Promise<void> {
+  let known: { id: string; code: string }[] = [];
+  for (const code of codes) {
+    const input = { scheduleId, code, name: `Judge ${code}` };
+    ({ setJudge: known } = await api.done<{ setJudge: { id: string; code: string }[] }>(
+      'mutation J($input: SetJudgeInput!) { setJudge(input: $input) { id code } }',
+      { input },
+    ));
+  }
+  const judgeIds = codes.map((code) => known.find((one) => one.code === code)?.id);
+  await api.done('mutation P($input: SetPanelInput!) { setPanel(input: $input) { fromHeat } }', {
+    input: { scheduleId, fromHeatId, judgeIds, allowsEven: true },
+  });
+}
+
+async function appointStaff(api: Api, eventId: string): Promise<void> {
+  const { me } = await api.done<{ me: { id: string } }>('{ me { id } }', {}, api.staff.access);
+  await api.done('mutation O($input: AppointOfficialInput!) { appointOfficial(input: $input) { duties } }', {
+    input: { eventId, userId: me.id, duties: ['SCRUTINEER'] },
+  });
+}
