@@ -39,7 +39,6 @@ const TASKS = {
   'bench:chaos': { needs: ['server'], run: (args) => source('tests/bench/chaos.ts', args) },
   'bench:fuzz': { needs: ['server'], run: (args) => source('tests/bench/fuzz.ts', args) },
   'bench:start': { needs: EVERYTHING, run: (args) => source('tests/bench/start.ts', args) },
-  'bench:upgrade': { needs: ['server'], run: (args) => source('tests/bench/upgrade.ts', args) },
   // The whole table of what is read: by callers, by a browser, and after a start.
   bench: {
     needs: EVERYTHING,

@@ -29,7 +29,6 @@ import { BackNumber } from './publishing/numbers/backNumber.entity.ts';
 import { Publication } from './publishing/publication.entity.ts';
 import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { Revision } from './pubsub/revision.entity.ts';
-import { Timeline } from './pubsub/timeline.entity.ts';
 import { Card, Verification } from './results/cards/card.entity.ts';
 import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
 import { PlacingRow, ReleaseRow, ResultCard, ResultRow } from './results/releases/result.entity.ts';
@@ -92,7 +91,6 @@ export const entities = [
   WaitingReason,
   UndoStep,
   ClockPress,
-  Timeline,
   Scratch,
   CheckIn,
   DeckCall,

@@ -47,7 +47,7 @@ export interface SignInResult {
 export class Auth {
   readonly #tokens: Tokens;
   readonly secret: string;
-  readonly #brakes: SignInLimits;
+  readonly #limits: SignInLimits;
   /** By the network that signs up. */
   readonly signUps: RateLimiter;
   /** By account. */
@@ -58,7 +58,7 @@ export class Auth {
   constructor(secret: string, db: Db) {
     this.secret = secret;
     this.#tokens = new Tokens(secret);
-    this.#brakes = new SignInLimits(db);
+    this.#limits = new SignInLimits(db);
     this.signUps = new RateLimiter(db, 'sign-up', SIGN_UPS_PER_PLACE);
     this.passwordChanges = new RateLimiter(db, 'password change', PASSWORD_CHANGES);
     this.secondFactors = new SecondFactors(secret, db);
@@ -75,7 +75,7 @@ export class Auth {
     const name = username.replaceAll('\0', '').trim().toLowerCase();
     let tried: { id: number | null; username: string } | null = null;
     try {
-      const user = await this.#brakes.try(name, place.address, async () => {
+      const user = await this.#limits.try(name, place.address, async () => {
         const account = await db
           .selectFrom('users')
           .select(['id', 'username', 'password_hash', 'is_active'])

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { knownMigrations } from '../db/migrate.ts';
+import { isOfDevelopment, knownMigrations } from '../db/migrate.ts';
 import { type BackupHeader, BackupRefused, DAMAGED, quoted, SESSION_OPTIONS } from './backupFormat.ts';
 import { databaseMigrations, databaseTables, idSequences } from './databaseTables.ts';
 import { type BackupReader, newer } from './readBackup.ts';
@@ -73,6 +73,11 @@ const isOfDamage = (error: unknown): boolean =>
 
 /** A file of a newer program has been through migrations that this one does not have. */
 function refuseUnknown(header: BackupHeader): void {
+  if (header.migrations.some(isOfDevelopment)) {
+    throw new BackupRefused(
+      'This backup was made by a development version of Floorcraft. Start this version on the data it was made of, then make another backup.',
+    );
+  }
   if (header.migrations.some((name) => !knownMigrations.has(name))) throw newer(header);
 }
 

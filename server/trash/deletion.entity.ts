@@ -36,7 +36,7 @@ registerEnumType(DeletedKindEnum, {
 })
 @Entity({ tableName: 'deletions' })
 export class Deletion {
-  declare [Filled]?: 'id' | 'at' | 'eventName' | 'overdueLooks' | 'doubleBooked';
+  declare [Filled]?: 'id' | 'at' | 'eventName' | 'doubleBooked';
 
   @Field(() => ID, { description: 'Identifies the deletion.' })
   @PrimaryKey({ type: 'integer' })
@@ -83,13 +83,6 @@ export class Deletion {
   @Field(() => DateTime, { name: 'deletedAt', simple: false, description: 'When it was deleted.' })
   @Property({ type: 'datetime' })
   at!: Date;
-
-  /** In how many hours in which the program ran it was found to be too old. */
-  @Property({ type: 'integer' })
-  overdueLooks!: number;
-
-  @Property({ type: 'datetime', nullable: true })
-  lookedAt!: Date | null;
 }
 
 declare module '../db/tables.ts' {

@@ -1,8 +1,8 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { TableOf } from '../../db/tables.ts';
 
-/** What a brake on signing in has counted; the columns are those that rate-limiter-flexible writes. */
-@Entity({ tableName: 'brakes' })
+/** Attempts to sign in, counted; the columns are those that rate-limiter-flexible writes. */
+@Entity({ tableName: 'rate_limits' })
 export class RateLimit {
   @PrimaryKey({ type: 'text' })
   key!: string;
@@ -17,6 +17,6 @@ export class RateLimit {
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    brakes: TableOf<RateLimit>;
+    rate_limits: TableOf<RateLimit>;
   }
 }

@@ -23,7 +23,7 @@ export class RateLimiter {
     this.#limiter = new RateLimiterPostgres({
       storeClient: { query: (query: { text: string; values: unknown[] }) => run(db, query) },
       storeType: 'client',
-      tableName: 'brakes',
+      tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,

@@ -5,7 +5,7 @@ import { limitKey } from '../rateLimits/rateLimiter.ts';
 const KNOWN_MILLISECONDS = 90 * 24 * 3600 * 1000;
 const MOST_SWEPT = 1000;
 
-/** From where each name signed in during the last months, kept beside what the brakes count. */
+/** From where each name signed in during the last months, kept beside the rate limits. */
 export class KnownPlaces {
   readonly #db: Db;
 
@@ -15,7 +15,7 @@ export class KnownPlaces {
 
   async isKnown(name: string, network: string): Promise<boolean> {
     const row = await this.#db
-      .selectFrom('brakes')
+      .selectFrom('rate_limits')
       .select('key')
       .where('key', '=', placeKey(name, network))
       .where('expire', '>', String(Date.now()))
@@ -28,14 +28,14 @@ export class KnownPlaces {
     const expire = String(Date.now() + KNOWN_MILLISECONDS);
     const db = this.#db;
     await db
-      .insertInto('brakes')
+      .insertInto('rate_limits')
       .values({ key: placeKey(name, network), points: 0, expire })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ expire }))
       .execute();
     // Two that clear at once would wait for each other's rows in different orders.
     await sql`
-      delete from brakes where key in (
-        select key from brakes where expire < ${Date.now()} limit ${MOST_SWEPT} for update skip locked
+      delete from rate_limits where key in (
+        select key from rate_limits where expire < ${Date.now()} limit ${MOST_SWEPT} for update skip locked
       )`.execute(db);
   }
 }

@@ -40,13 +40,6 @@ export class UndoStep {
   @Property({ type: 'text', nullable: true })
   markAfter!: string | null;
 
-  /** Of older copies of the program, which keep the whole schedule here. */
-  @Property({ type: 'json', nullable: true })
-  before!: object | null;
-
-  @Property({ type: 'text', nullable: true })
-  after!: string | null;
-
   @Property({ type: 'text', nullable: true })
   entries!: string | null;
 }

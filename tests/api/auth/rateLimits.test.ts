@@ -10,7 +10,7 @@ import { freshDatabase } from '../../support/db/database.ts';
 const { db, orm } = await openRuntime({ connectionString: await freshDatabase() });
 afterAll(() => orm.close());
 
-const brakes = new SignInLimits(db);
+const limits = new SignInLimits(db);
 const wrong = async () => null;
 const right = async () => 'in';
 
@@ -28,9 +28,9 @@ const count = (found: (string | null)[], what: string | null) => found.filter((o
 const times = <T>(many: number, make: (index: number) => T) =>
   Array.from({ length: many }, (_, i) => make(i));
 
-describe('the brakes on signing in', () => {
+describe('rate limits of signing in', () => {
   test('try no more of many guesses at once than they allow one after another', async () => {
-    const found = await outcomes(times(60, () => brakes.try('one name', '10.0.0.1', wrong)));
+    const found = await outcomes(times(60, () => limits.try('one name', '10.0.0.1', wrong)));
     expect(count(found, null)).toBe(10);
     expect(count(found, 'wait')).toBe(50);
   });
@@ -42,58 +42,58 @@ describe('the brakes on signing in', () => {
   });
 
   test('let everybody in who knows the password, however many come at once', async () => {
-    const found = await outcomes(times(150, () => brakes.try('busy', '10.0.0.3', right)));
+    const found = await outcomes(times(150, () => limits.try('busy', '10.0.0.3', right)));
     expect(count(found, 'in')).toBe(150);
   });
 
   test('let nobody try many names from one place without end', async () => {
-    const found = await outcomes(times(120, (name) => brakes.try(`name ${name}`, '10.0.0.4', wrong)));
+    const found = await outcomes(times(120, (name) => limits.try(`name ${name}`, '10.0.0.4', wrong)));
     expect(count(found, null)).toBe(100);
-    expect(await outcomes([brakes.try('somebody else', '10.0.0.5', right)])).toEqual(['in']);
+    expect(await outcomes([limits.try('somebody else', '10.0.0.5', right)])).toEqual(['in']);
   });
 
   test('do not count for the whole place what one name was refused', async () => {
-    await outcomes(times(150, () => brakes.try('hammered', '10.0.0.6', wrong)));
-    const others = times(20, (name) => brakes.try(`neighbour ${name}`, '10.0.0.6', right));
+    await outcomes(times(150, () => limits.try('hammered', '10.0.0.6', wrong)));
+    const others = times(20, (name) => limits.try(`neighbour ${name}`, '10.0.0.6', right));
     expect(count(await outcomes(others), 'in')).toBe(20);
   });
 
   test('let nobody guess one name from many places without end', async () => {
-    const found = await outcomes(times(50, (place) => brakes.try('wanted', `10.1.0.${place}`, wrong)));
+    const found = await outcomes(times(50, (place) => limits.try('wanted', `10.1.0.${place}`, wrong)));
     expect(count(found, null)).toBe(30);
     expect(count(found, 'wait')).toBe(20);
   });
 
   test('let nobody keep the others of one name out from a single place', async () => {
-    await outcomes(times(100, () => brakes.try('envied', '10.4.0.1', wrong)));
-    expect(await brakes.try('envied', '10.4.0.2', right)).toBe('in');
+    await outcomes(times(100, () => limits.try('envied', '10.4.0.1', wrong)));
+    expect(await limits.try('envied', '10.4.0.2', right)).toBe('in');
   });
 
   test('do not keep the owner out where the owner has signed in before', async () => {
-    expect(await brakes.try('owner', '10.2.0.1', right)).toBe('in');
-    await outcomes(times(50, (place) => brakes.try('owner', `10.2.1.${place}`, wrong)));
-    expect(await outcomes([brakes.try('owner', '10.2.2.1', right)])).toEqual(['wait']);
-    expect(await brakes.try('owner', '10.2.0.1', right)).toBe('in');
+    expect(await limits.try('owner', '10.2.0.1', right)).toBe('in');
+    await outcomes(times(50, (place) => limits.try('owner', `10.2.1.${place}`, wrong)));
+    expect(await outcomes([limits.try('owner', '10.2.2.1', right)])).toEqual(['wait']);
+    expect(await limits.try('owner', '10.2.0.1', right)).toBe('in');
   });
 
   test('forget the wrong tries of a name once it signs in', async () => {
-    await outcomes(times(9, () => brakes.try('clumsy', '10.0.0.7', wrong)));
-    expect(await brakes.try('clumsy', '10.0.0.7', right)).toBe('in');
-    expect(count(await outcomes(times(10, () => brakes.try('clumsy', '10.0.0.7', wrong))), null)).toBe(10);
+    await outcomes(times(9, () => limits.try('clumsy', '10.0.0.7', wrong)));
+    expect(await limits.try('clumsy', '10.0.0.7', right)).toBe('in');
+    expect(count(await outcomes(times(10, () => limits.try('clumsy', '10.0.0.7', wrong))), null)).toBe(10);
   });
 
   test('clear away what is past whenever somebody signs in', async () => {
     await sql`insert into brakes (key, points, expire)
       select 'past ' || number, 1, ${Date.now() - 1} from generate_series(1, 50) number`.execute(db);
-    await Promise.all(times(8, (index) => brakes.try(`sweeper ${index}`, `10.3.0.${index}`, right)));
-    const left = await db.selectFrom('brakes').select('key').where('key', 'like', 'past %').execute();
+    await Promise.all(times(8, (index) => limits.try(`sweeper ${index}`, `10.3.0.${index}`, right)));
+    const left = await db.selectFrom('rate_limits').select('key').where('key', 'like', 'past %').execute();
     expect(left).toEqual([]);
   });
 
   test('keep neither names nor addresses in clear', async () => {
-    await outcomes([brakes.try('secret@example.org', '10.9.9.9', wrong)]);
-    await outcomes([brakes.try('secret@example.org', '10.9.9.9', right)]);
-    const rows = await db.selectFrom('brakes').select('key').execute();
+    await outcomes([limits.try('secret@example.org', '10.9.9.9', wrong)]);
+    await outcomes([limits.try('secret@example.org', '10.9.9.9', right)]);
+    const rows = await db.selectFrom('rate_limits').select('key').execute();
     expect(JSON.stringify(rows)).not.toMatch(/secret|10\.9/);
   });
 });

@@ -43,7 +43,7 @@ test('tells an organiser of program, database, copies and who is there', async (
   expect(database).toMatchObject({ version: expect.stringMatching(/^PostgreSQL \d+/), waiting: 0 });
   expect(database.bytes).toBeGreaterThan(1_000_000);
   expect(database.connections).toBeGreaterThan(1);
-  expect(database.migrations).toBeGreaterThan(10);
+  expect(database.migrations).toBeGreaterThan(1);
   expect(copies).toHaveLength(1);
   expect(people.map(({ user }) => user.username).sort()).toEqual([
     'organiser@example.org',

@@ -44,7 +44,7 @@ describe('the revision of a schedule grows with every statement that changes', (
       'its log',
       `insert into log_entries (schedule_id, user_name, content) values (${floor.scheduleId}, '', '')`,
     ],
-    ['what can be taken back', `update undo_steps set after = after ${OF_SCHEDULE}`],
+    ['what can be taken back', `update undo_steps set entries = entries ${OF_SCHEDULE}`],
     ['its event', `update events set notes = notes || '!' where id = ${floor.eventId}`],
     ['an entry of its event', `update entries set quantity = quantity + 1 where id = ${AN_ENTRY}`],
     [

@@ -216,33 +216,6 @@ describe('why a row waits', () => {
     await command(api, 'deleteHeatEntries', scheduleId);
     expect(await count('waiting_reasons')).toBe(before - 1);
   });
-
-  test('is taken over from the log of an older copy of the program', async () => {
-    const { scheduleId } = await buildFull();
-    await command(api, 'fillHeats', scheduleId);
-    const db = api.db;
-    const { rows } = await sql<{ id: number }>`
-      select id from heat_entries where schedule_id = ${Number(scheduleId)} and heat_id is null`.execute(db);
-    const kept = (reason: string) =>
-      JSON.stringify({
-        heats: 2,
-        rows: 3,
-        reasons: { [rows[0]?.id ?? 0]: { reason, cure: null, cures: null } },
-      });
-    await api.orm.migrator.down({ to: 'Migration20261121000001_heatTimes' });
-    for (const reason of ['An older one', 'As it was told']) {
-      await sql`insert into log_entries (schedule_id, user_name, content, outcome)
-        values (${Number(scheduleId)}, 'M. Okafor', 'Filled heats',
-          jsonb_build_object('command', 'FILL_HEATS', 'milliseconds', 1, 'waiting', ${kept(reason)}::jsonb))`.execute(
-        db,
-      );
-    }
-    await api.orm.migrator.up();
-    expect(await count(`waiting_reasons where reason = 'As it was told'`)).toBe(1);
-    // Nobody knows of what state that was said, so it is found again.
-    expect(await reasons(scheduleId)).toEqual([FULL]);
-    expect(await count(`log_entries where outcome ? 'waiting'`)).toBe(0);
-  });
 });
 
 describe('a row that waits', () => {

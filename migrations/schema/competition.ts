@@ -1,0 +1,163 @@
+import { ID } from './statements.ts';
+
+/** People, dances, events and entries; the trash, imports and merges, which restore them. */
+export const COMPETITION = [
+  `create table studios (
+    ${ID},
+    name text not null check (name <> ''),
+    version integer not null default 1
+  )`,
+
+  `create table dance_categories (
+    ${ID},
+    name text not null check (name <> ''),
+    position integer not null default 0,
+    version integer not null default 1
+  )`,
+  'create unique index dance_categories_name on dance_categories (lower(name))',
+
+  `create table dances (
+    ${ID},
+    name text not null check (name <> ''),
+    category_id integer not null references dance_categories (id),
+    position integer not null default 0,
+    version integer not null default 1,
+    constraint dances_id_category unique (id, category_id)
+  )`,
+  'create unique index dances_category_name on dances (category_id, lower(name))',
+
+  `create table entrants (
+    ${ID},
+    name text not null check (name <> ''),
+    card_number text not null default '',
+    studio_id integer references studios (id),
+    is_professional boolean not null,
+    level text,
+    category text,
+    version integer not null default 1,
+    constraint entrants_professionals_have_no_level
+      check (not is_professional or (level is null and category is null))
+  )`,
+  'create index entrants_studio_id on entrants (studio_id)',
+  'create index entrants_role_name on entrants (is_professional, lower(name))',
+
+  `create table different_people (
+    person_id integer not null references entrants (id) on delete cascade,
+    other_id integer not null references entrants (id) on delete cascade,
+    primary key (person_id, other_id),
+    constraint different_people_in_order check (person_id < other_id)
+  )`,
+  'create index different_people_other_id on different_people (other_id)',
+
+  `create table events (
+    ${ID},
+    name text not null check (name <> ''),
+    description text not null default '',
+    location text not null default '',
+    notes text not null default '',
+    date date,
+    time time(0),
+    time_zone text not null default 'UTC',
+    version integer not null default 1
+  )`,
+
+  `create table entry_limits (
+    ${ID},
+    event_id integer not null references events (id) on delete cascade,
+    dance_id integer not null references dances (id) on delete cascade,
+    "limit" integer check ("limit" >= 0),
+    version integer not null default 1,
+    constraint entry_limits_event_dance unique (event_id, dance_id)
+  )`,
+  'create index entry_limits_dance_id on entry_limits (dance_id)',
+
+  // When an entry was made is unknown where it was made before that was recorded.
+  `create table entries (
+    ${ID},
+    event_id integer not null references events (id) on delete cascade,
+    entrant_id integer not null references entrants (id),
+    entry_type text not null check (entry_type in ('HEAT', 'SOLO', 'MULTI')),
+    dance_id integer,
+    dance_category_id integer not null references dance_categories (id),
+    quantity integer not null default 1 check (quantity between 1 and 999),
+    level text not null default '',
+    category text not null default '',
+    client_key text,
+    version integer not null default 1,
+    entered_at timestamptz default now(),
+    constraint entries_multi_has_no_dance check ((entry_type = 'MULTI') = (dance_id is null)),
+    constraint entries_dance_in_category
+      foreign key (dance_id, dance_category_id) references dances (id, category_id) on update cascade,
+    constraint entries_id_event unique (id, event_id)
+  )`,
+  'create index entries_client_key on entries (client_key)',
+  'create index entries_event_entrant on entries (event_id, entrant_id)',
+  'create index entries_event_dance on entries (event_id, dance_id)',
+  'create index entries_entrant_id on entries (entrant_id)',
+  'create index entries_dance_id on entries (dance_id, dance_category_id)',
+  'create index entries_dance_category_id on entries (dance_category_id)',
+
+  `create table entry_partners (
+    entry_id integer not null references entries (id) on delete cascade,
+    entrant_id integer not null references entrants (id),
+    position integer not null,
+    primary key (entry_id, entrant_id),
+    constraint entry_partners_entry_position unique (entry_id, position)
+  )`,
+  'create index entry_partners_entrant_id on entry_partners (entrant_id)',
+
+  // The trash keeps deleted rows as they were, so that they are restored with their ids and no query has to skip them.
+  `create table deletions (
+    ${ID},
+    kind text not null,
+    thing_id integer,
+    name text not null,
+    event_id integer,
+    event_name text not null default '',
+    row_counts jsonb not null default '{}',
+    user_id integer references users (id) on delete set null,
+    user_name text not null,
+    at timestamptz not null default clock_timestamp(),
+    double_booked jsonb not null default '[]'
+  )`,
+  'create index deletions_at on deletions (at)',
+  'create index deletions_thing on deletions (kind, thing_id)',
+  'create index deletions_user on deletions (user_id)',
+  `create table deleted_rows (
+    id bigint generated by default as identity primary key,
+    deletion_id integer not null references deletions (id) on delete cascade,
+    table_name text not null,
+    rows text not null
+  )`,
+  'create index deleted_rows_deletion on deleted_rows (deletion_id, table_name)',
+
+  // Files that wait for their import are in no backup.
+  `create unlogged table import_files (
+    id uuid primary key default gen_random_uuid(),
+    user_id integer not null,
+    name text not null,
+    bytes bytea not null,
+    uploaded_at timestamptz not null default now()
+  )`,
+  'create index import_files_user_id on import_files (user_id, uploaded_at)',
+  `create table import_shapes (
+    shape text primary key,
+    choices jsonb not null,
+    used_at timestamptz not null default now()
+  )`,
+  `create table bulk_changes (
+    ${ID},
+    kind text not null check (kind in ('IMPORT', 'MERGE')),
+    content text not null,
+    event_id integer,
+    deletion_id integer references deletions (id) on delete set null,
+    user_id integer references users (id) on delete set null,
+    user_name text not null,
+    at timestamptz not null default now(),
+    undone_at timestamptz,
+    undone_by text
+  )`,
+  'create index bulk_changes_event_id on bulk_changes (event_id)',
+  'create index bulk_changes_deletion_id on bulk_changes (deletion_id)',
+  'create index bulk_changes_user_id on bulk_changes (user_id)',
+];

@@ -1,0 +1,120 @@
+import { type Act, ID, keepRows, SEEN, triggerFunction } from './statements.ts';
+
+/** By table and statement, the heats that must not have been danced. */
+const DANCED: Record<string, Partial<Record<Act, string>>> = {
+  heats: {
+    delete: 'select id from before',
+    update: `select a.id from after a join before b on b.id = a.id
+      where a.section_id <> b.section_id or a.dance_id is distinct from b.dance_id
+        or a.dance_category_id <> b.dance_category_id
+        or a.number <> b.number and not exists (select from heat_labels l where l.heat_id = a.id)`,
+  },
+  heat_entries: {
+    insert: 'select heat_id from after',
+    update: `select unnest(array[a.heat_id, b.heat_id]) from after a join before b on b.id = a.id
+      where a.heat_id is distinct from b.heat_id or a.entry_id <> b.entry_id`,
+    delete: 'select heat_id from before',
+  },
+};
+
+/**
+ * A connection plans a trigger's statements once, for as many rows as its first statement had. Joined row by row, 8,000
+ * rows before and after a statement took 10 to 40 seconds.
+ */
+export const JOINS_ROWS = 'set enable_nestloop = off';
+
+const guards = Object.entries(DANCED).flatMap(([table, acts]) =>
+  Object.entries(acts).flatMap(([act, touched]) => [
+    triggerFunction(
+      `guard_danced_${table}_${act}`,
+      `if exists (select from danced_heats) then perform refuse_danced(array(${touched})); end if;
+      return null;`,
+      { options: act === 'update' ? JOINS_ROWS : '' },
+    ),
+    `create trigger guard_danced_${act} after ${act} on ${table}
+      referencing ${SEEN[act as Act]} for each statement execute function guard_danced_${table}_${act}()`,
+  ]),
+);
+
+/**
+ * The clock of each floor, and scratches. A danced heat keeps its place among the heats of its section, its printed number
+ * and its rows.
+ */
+export const EVENT_DAY = [
+  `create table clock_presses (
+    ${ID},
+    schedule_id integer not null references schedules (id) on delete cascade,
+    floor text not null,
+    no integer not null check (no > 0),
+    kind text not null check (kind in ('START', 'BACK', 'PAUSE', 'RESUME', 'TAKE_BACK')),
+    heat_id integer,
+    heat_label text,
+    pressed_by text not null,
+    pressed_at timestamptz,
+    made_at timestamptz not null,
+    unique (schedule_id, floor, no),
+    check ((kind in ('START', 'BACK')) = (heat_id is not null)),
+    check ((heat_id is null) = (heat_label is null))
+  )`,
+  ...keepRows('clock_presses', "Clock presses can't be changed. Undo the press instead."),
+
+  `create table scratches (
+    ${ID},
+    schedule_id integer not null references schedules (id) on delete cascade,
+    kind text not null check (kind in ('SCRATCH', 'RESTORE')),
+    reason text check (reason in ('ILL', 'INJURED', 'LATE', 'NO_PARTNER', 'LEFT', 'OTHER')),
+    note text not null,
+    content text not null,
+    heat_entry_ids jsonb not null,
+    pinned_ids jsonb not null,
+    made_by text not null,
+    pressed_at timestamptz,
+    made_at timestamptz not null default clock_timestamp(),
+    check ((kind = 'SCRATCH') = (reason is not null))
+  )`,
+  'create index scratches_schedule_id on scratches (schedule_id, id)',
+  ...keepRows('scratches', "The log of scratches can't be changed."),
+
+  `create table danced_heats (
+    heat_id integer primary key references heats (id) deferrable initially deferred,
+    label text not null,
+    is_on_floor boolean not null
+  )`,
+  `create function refuse_danced(heat_ids integer[]) returns void language plpgsql as $$
+    declare refused record;
+    begin
+      select label, is_on_floor into refused from danced_heats
+      where heat_id = any(heat_ids) order by is_on_floor desc, heat_id limit 1;
+      if not found then return; end if;
+      raise exception using errcode = 'FD001', message = 'Heat ' || refused.label || case
+        when refused.is_on_floor then ' is on the floor. It can no longer change.'
+        else ' has been danced. It can no longer change.' end;
+    end $$`,
+  ...guards,
+  // Deferred: renumbering passes through other orders and deletes all labels before it writes new ones.
+  triggerFunction(
+    'guard_danced_order',
+    `if not exists (select from danced_heats) then return null; end if;
+    select d.heat_id into behind from danced_heats d join heats h on h.id = d.heat_id
+    where h.section_id = new.section_id and h.id <> new.id
+      and h.number > (select number from heats where id = new.id)
+      and not exists (select from danced_heats where heat_id = new.id)
+    order by h.number limit 1;
+    if found then perform refuse_danced(array[behind]); end if;
+    return null;`,
+    { declare: 'behind integer' },
+  ),
+  `create constraint trigger guard_danced_order after insert or update of number, section_id on heats
+    deferrable initially deferred for each row execute function guard_danced_order()`,
+  triggerFunction(
+    'guard_danced_labels',
+    `if exists (
+      select from danced_heats d join heats h on h.id = d.heat_id left join heat_labels l on l.heat_id = h.id
+      where h.id = changed and d.label <> coalesce(l.label, h.number::text)
+    ) then perform refuse_danced(array[changed]); end if;
+    return null;`,
+    { declare: `changed integer := case when tg_op = 'DELETE' then old.heat_id else new.heat_id end` },
+  ),
+  `create constraint trigger guard_danced_labels after insert or update or delete on heat_labels
+    deferrable initially deferred for each row execute function guard_danced_labels()`,
+];

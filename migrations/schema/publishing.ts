@@ -1,0 +1,59 @@
+import { ID, triggerFunction } from './statements.ts';
+
+/** Numbers in print, and what the public reads. */
+export const PUBLISHING = [
+  // Kept by the heat's id, also after the heat has gone: its number is not used again, and undoing its deletion restores it.
+  `create table heat_labels (
+    heat_id integer primary key,
+    schedule_id integer not null references schedules (id) on delete cascade,
+    label text not null check (label <> ''),
+    is_printed boolean not null default false,
+    constraint heat_labels_once unique (schedule_id, label) deferrable initially deferred
+  )`,
+
+  `create table back_numbers (
+    event_id integer not null references events (id) on delete cascade,
+    entrant_id integer not null references entrants (id) on delete cascade,
+    number integer check (number between 1 and 99999),
+    primary key (event_id, entrant_id),
+    constraint back_numbers_once unique (event_id, number) deferrable initially deferred
+  )`,
+  'create index back_numbers_entrant_id on back_numbers (entrant_id)',
+
+  `create table publications (
+    event_id integer primary key references events (id) on delete cascade,
+    number_worn_by text not null default 'PROFESSIONAL' check (number_worn_by in ('PROFESSIONAL', 'STUDENT')),
+    names_shown text not null default 'FULL' check (names_shown in ('FULL', 'INITIAL', 'NUMBERS')),
+    shortens_juniors boolean not null default true,
+    link_key text unique,
+    junior_groups jsonb not null default '{}',
+    link_secret text not null default gen_random_uuid()::text,
+    multi_dances jsonb not null default '{}'
+  )`,
+
+  // Only the time zone of a published version can change: in which its clock times are meant now.
+  `create table schedule_versions (
+    ${ID},
+    schedule_id integer not null references schedules (id) on delete cascade,
+    number integer not null check (number >= 1),
+    published_at timestamptz not null,
+    published_by_id integer references users (id) on delete set null,
+    published_by text not null,
+    heat_count integer not null,
+    change_count integer,
+    changed_people integer,
+    program jsonb not null,
+    time_zone text,
+    constraint schedule_versions_once unique (schedule_id, number)
+  )`,
+  triggerFunction(
+    'schedule_versions_stay',
+    `raise exception 'A published version is never altered.' using errcode = 'restrict_violation';`,
+  ),
+  `create trigger schedule_versions_stay before delete on schedule_versions
+    for each row when (pg_trigger_depth() = 0) execute function schedule_versions_stay()`,
+  `create trigger schedule_versions_stay_as_published before update on schedule_versions
+    for each row when (pg_trigger_depth() = 0
+      and to_jsonb(old) - 'time_zone' is distinct from to_jsonb(new) - 'time_zone')
+    execute function schedule_versions_stay()`,
+];
