@@ -14,7 +14,9 @@ const LISTS = {
 const scopesOf =
   (...kinds: string[]) =>
   (ids: string): string =>
-    `select kind || c.id from (select distinct * from (${ids}) i) c(id), unnest(array['${kinds.join(" ', '")} ']) kind`;
+    kinds.length === 1
+      ? `select '${kinds} ' || c.id from (select distinct * from (${ids}) i) c(id)`
+      : `select kind || c.id from (select distinct * from (${ids}) i) c(id), unnest(array['${kinds.join(" ', '")} ']) kind`;
 const ofSchedule = scopesOf('schedule');
 const ofEvent = scopesOf('event');
 /** Figures follow from the floor (settings, sections, heats, rows), who dances in the event, and the styles. */

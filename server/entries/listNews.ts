@@ -1,6 +1,6 @@
 import type { Channel } from '../pubsub/channel.ts';
 
-/** As the tables tell of them (migrations: listNews). */
+/** As the tables tell of them (migrations/schema/news.ts). */
 export const LISTS = ['ENTRANTS', 'STUDIOS', 'DANCES', 'EVENTS', 'ENTRIES', 'ENTRY_LIMITS'] as const;
 export type List = (typeof LISTS)[number];
 

@@ -130,7 +130,7 @@ describe('two copies of the program on one database', () => {
   });
 });
 
-describe('the brakes', () => {
+describe('rate limits', () => {
   it('count the tries of both copies together', async () => {
     const guess = (server: { address: string }) =>
       fetch(new URL('/api/token/', server.address), {

@@ -83,7 +83,7 @@ describe('rate limits of signing in', () => {
   });
 
   test('clear away what is past whenever somebody signs in', async () => {
-    await sql`insert into brakes (key, points, expire)
+    await sql`insert into rate_limits (key, points, expire)
       select 'past ' || number, 1, ${Date.now() - 1} from generate_series(1, 50) number`.execute(db);
     await Promise.all(times(8, (index) => limits.try(`sweeper ${index}`, `10.3.0.${index}`, right)));
     const left = await db.selectFrom('rate_limits').select('key').where('key', 'like', 'past %').execute();
@@ -109,7 +109,7 @@ describe('tries', () => {
     expect(refusal?.retryAfterSeconds).toBeGreaterThan(0);
     expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60);
     await tries.count('other key');
-    await sql`update brakes set expire = expire - 60000 where key like 'short:%'`.execute(db);
+    await sql`update rate_limits set expire = expire - 60000 where key like 'short:%'`.execute(db);
     await new RateLimiter(db, 'short', limit).count('key');
   });
 

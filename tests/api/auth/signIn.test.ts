@@ -119,9 +119,9 @@ describe('signing in', () => {
     const { username } = await api.buildAccount();
     const rename = (from: string, to: string) =>
       sql.raw(`alter table ${from} rename to ${to}`).execute(api.db);
-    await rename('brakes', 'brakes_away');
+    await rename('rate_limits', 'rate_limits_away');
     onTestFinished(async () => {
-      await rename('brakes_away', 'brakes');
+      await rename('rate_limits_away', 'rate_limits');
     });
     const answer = await api.call(LOG_IN, { input: { username, password: PASSWORD } }, null);
     expect(answer.errors).toHaveLength(1);

@@ -8,7 +8,7 @@ export interface Account {
 
 /** Written by calls that are refused as well: tries are counted, refusals kept, and reasons found again by reading. */
 const NOT_COUNTED = [
-  'brakes',
+  'rate_limits',
   'audit_entries',
   'refresh_tokens',
   'access_tokens',
@@ -72,7 +72,7 @@ export class FuzzStage {
       [username],
     );
     await this.#pool.query('delete from second_factors');
-    await this.#pool.query('delete from brakes');
+    await this.#pool.query('delete from rate_limits');
     const response = await fetch(`${this.address}/api/token/`, {
       method: 'POST',
       body: JSON.stringify({ username, password }),
@@ -82,9 +82,9 @@ export class FuzzStage {
     this.#token = access;
   }
 
-  /** Tries of the fuzzer itself would soon be all that the brakes let happen. */
+  /** Tries of the fuzzer itself would soon be all that the rate limits allow. */
   async releaseBrakes(): Promise<void> {
-    await this.#pool.query('delete from brakes');
+    await this.#pool.query('delete from rate_limits');
   }
 
   /** Brings the competition back where the fuzzer has deleted it. */
