@@ -36,7 +36,14 @@ const restore = (id: string, more: object = {}) => api.done(RESTORE, { input: { 
 const small = { students: 5, teachers: 3, blocksPerStudent: 1.5 };
 
 /** What is kept of the past rather than of the competition, and what only ever grows. */
-const OF_THE_PAST = ['audit_entries', 'deletions', 'deleted_rows', 'revisions', 'refresh_tokens', 'rate_limits'];
+const OF_THE_PAST = [
+  'audit_entries',
+  'deletions',
+  'deleted_rows',
+  'revisions',
+  'refresh_tokens',
+  'rate_limits',
+];
 
 async function competitions(): Promise<Record<string, string[]>> {
   const all = await tableContents(api.connectionString);
