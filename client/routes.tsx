@@ -91,6 +91,12 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./importing/ImportScreen.tsx')).ImportScreen })),
   },
   {
+    path: '/day/hall',
+    title: 'Hall',
+    isForDevice: true,
+    Screen: lazy(async () => ({ default: (await import('./eventDay/HallScreen.tsx')).HallScreen })),
+  },
+  {
     path: '/graphiql',
     title: 'GraphiQL',
     Screen: lazy(async () => ({

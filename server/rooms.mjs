@@ -29,7 +29,7 @@ export const SERVER = [
   ['documents'],
   ['bulkChanges'],
   ['importing', 'merging', 'eventDay', 'eventDay/clock', 'eventDay/scratches'],
-  ['eventDay/checkIn', 'eventDay/deck'],
+  ['eventDay/checkIn', 'eventDay/deck', 'eventDay/plan'],
   ['results'],
   ['sample'],
   ['runtime'],
@@ -40,6 +40,12 @@ export const SERVER = [
   ['run'],
   ['main', 'programs'],
 ];
+
+/**
+ * Rules of the server that the client applies as well, so that both say the same at every moment. They are pure, and
+ * import nothing but each other.
+ */
+export const SHARED = ['server/eventDay/clock/floorState.ts', 'server/eventDay/clock/expectedTimes.ts'];
 
 /** The client: screens share nothing with each other but what lies below them. */
 export const CLIENT = [
@@ -56,6 +62,7 @@ export const CLIENT = [
     'dances',
     'events',
     'entries',
+    'eventDay',
     'schedules',
     'importing',
     'integrators',

@@ -10,6 +10,7 @@ import type { RouteOf } from './route.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
+import { openDark } from './theme/theme.ts';
 import { useSession } from './useSession.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import './Shell.css';
@@ -26,11 +27,27 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
   const redirect = redirectOf(location, isSignedIn, routeOf);
   const route = routeOf(redirect ? pathOf(redirect.to) : location.pathname);
   const [isSearchOpen, setSearchOpen] = useState(false);
-  useShortcuts({ onHelp: () => setHelpOpen(true), onSearch: () => setSearchOpen(true), isSignedIn });
+  useShortcuts({
+    onHelp: () => setHelpOpen(true),
+    onSearch: () => setSearchOpen(true),
+    isSignedIn,
+    isOff: route.isForDevice === true,
+  });
   useEffect(keepFocus, []);
   useLayoutEffect(() => {
+    openDark(route.isForDevice === true);
     document.title = `${route.tabTitle ?? route.title} · Floorcraft`;
   }, [route]);
+  const screen = redirect ? (
+    <Navigate to={redirect.to} replace state={redirect.state} />
+  ) : (
+    <ScreenBoundary key={location.pathname}>
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <route.Screen />
+      </Suspense>
+    </ScreenBoundary>
+  );
+  if (route.isForDevice) return screen;
   return (
     <div className="fc-shell">
       {isSignedIn ? <ListNews /> : null}
@@ -43,17 +60,7 @@ export function Shell({ routeOf }: { routeOf: RouteOf }) {
       <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <SearchDialog isOpen={isSearchOpen} onClose={() => setSearchOpen(false)} />
       <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <main className="fc-main">
-        {redirect ? (
-          <Navigate to={redirect.to} replace state={redirect.state} />
-        ) : (
-          <ScreenBoundary key={location.pathname}>
-            <Suspense fallback={<SkeletonRows rows={6} />}>
-              <route.Screen />
-            </Suspense>
-          </ScreenBoundary>
-        )}
-      </main>
+      <main className="fc-main">{screen}</main>
     </div>
   );
 }

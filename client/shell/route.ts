@@ -9,6 +9,8 @@ export type AppRoute = {
   tabTitle?: string;
   Screen: ComponentType;
   isPublic?: boolean;
+  /** Alone on its device: without bar and drawer, and dark unless the reader has chosen a theme. */
+  isForDevice?: boolean;
 };
 
 /** The screen of a path; every path has one. */

@@ -10,10 +10,13 @@ export function useShortcuts({
   onHelp,
   onSearch,
   isSignedIn,
+  isOff,
 }: {
   onHelp: () => void;
   onSearch: () => void;
   isSignedIn: boolean;
+  /** The keys belong to the screen. */
+  isOff: boolean;
 }): void {
   const navigate = useNavigate();
   const goPressedAt = useRef(0);
@@ -22,6 +25,7 @@ export function useShortcuts({
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => {
+    if (isOff) return;
     const onKey = (event: KeyboardEvent) => {
       // Also from within a field: it is no letter.
       if ((event.ctrlKey || event.metaKey) && event.key === 'k' && isSignedIn && !isDialogOpen()) {
@@ -38,7 +42,7 @@ export function useShortcuts({
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [navigate, isSignedIn]);
+  }, [navigate, isSignedIn, isOff]);
 }
 
 function focusFilter(event: KeyboardEvent): void {

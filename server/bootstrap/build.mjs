@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHARED } from '../rooms.mjs';
 import { compressFiles } from './compress.mjs';
 import { binOf, root, say } from './paths.mjs';
 import { runStep } from './processes.mjs';
@@ -25,7 +26,7 @@ export const STEPS = {
   },
   client: {
     after: 'codegen',
-    inputs: [...COMMON, 'codegen.ts', 'schema/schema.graphql', 'client'],
+    inputs: [...COMMON, 'codegen.ts', 'schema/schema.graphql', 'client', ...SHARED],
     output: 'dist/client/index.html',
     build: () => viteBuild('client', 'client', compressFiles),
   },

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { CLIENT, SERVER } from '../rooms.mjs';
+import { CLIENT, SERVER, SHARED } from '../rooms.mjs';
 import { root } from './paths.mjs';
 
 const HOUSES = { server: SERVER, client: CLIENT };
@@ -21,8 +21,9 @@ export function wrongDirections(folder = root) {
       for (const target of targetsOf(file, folder)) {
         const to = target.startsWith(`${house}/`) ? roomOf(target, house, levels) : undefined;
         const isOutside = to === undefined && !isAllowedOutside(file, target);
+        const isBeyondShared = SHARED.includes(file) && !SHARED.includes(target);
         const isUp = to !== undefined && from !== to && levels.get(to) >= levels.get(from);
-        if (isOutside || isUp)
+        if (isOutside || isBeyondShared || isUp)
           wrong.push(
             `${file} imports ${target}: ${isUp ? `${from} lies below ${to} or beside it` : 'outside its house'}`,
           );
@@ -53,4 +54,6 @@ function targetsOf(file, folder) {
 }
 
 /** The engine knows nothing but itself by the order alone; the database knows its migrations. */
-const isAllowedOutside = (file, target) => file.startsWith('server/db/') && target.startsWith('migrations/');
+const isAllowedOutside = (file, target) =>
+  (file.startsWith('server/db/') && target.startsWith('migrations/')) ||
+  (file.startsWith('client/') && SHARED.includes(target));

@@ -20,8 +20,9 @@ import {
   EntriesOfEntrantResolver,
 } from '../entries/ofEntrant/entriesOfEntrant.resolver.ts';
 import { CheckInResolver } from '../eventDay/checkIn/checkIn.resolver.ts';
-import { ClockResolver } from '../eventDay/clock/clock.resolver.ts';
+import { ClockResolver, FloorClockResolver } from '../eventDay/clock/clock.resolver.ts';
 import { DeckResolver } from '../eventDay/deck/deck.resolver.ts';
+import { FloorPlanResolver } from '../eventDay/plan/floorPlan.resolver.ts';
 import { ScratchResolver } from '../eventDay/scratches/scratch.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
 import { EventResolver } from '../events/event.resolver.ts';
@@ -92,6 +93,8 @@ export const resolvers = [
   PublicationResolver,
   CheckInResolver,
   ClockResolver,
+  FloorClockResolver,
+  FloorPlanResolver,
   CommandResolver,
   UndoResolver,
   ConfirmedSecondFactorResolver,

@@ -47,3 +47,16 @@ test('names every import that points up, sideways or out of its house, types and
     'server/people/entrant.ts imports server/schedules/schedule.ts',
   ]);
 });
+
+test('lets the client apply the pure rules that it shares with the server, which import nothing else', () => {
+  const folder = houseOf({
+    'client/eventDay/floorView.ts': "import { x } from '../../server/eventDay/clock/expectedTimes.ts';",
+    'server/eventDay/clock/expectedTimes.ts':
+      "import { y } from './floorState.ts';\nimport type { Db } from '../../db/orm.ts';",
+    'server/eventDay/clock/floorState.ts': '',
+    'server/db/orm.ts': '',
+  });
+  expect(wrongDirections(folder).map((line) => line.replace(/:.*/, ''))).toEqual([
+    'server/eventDay/clock/expectedTimes.ts imports server/db/orm.ts',
+  ]);
+});

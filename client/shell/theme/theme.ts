@@ -15,10 +15,20 @@ export function themeChoice(): ThemeChoice {
 /** While the page is printed: paper is light, whatever the screen is. */
 let isOnPaper = false;
 
+/** While a screen is shown that is read in a dark hall. */
+let opensDark = false;
+
 export function isDark(): boolean {
   if (isOnPaper) return false;
   const choice = themeChoice();
-  return choice === 'system' ? system().matches : choice === 'dark';
+  return choice === 'system' ? opensDark || system().matches : choice === 'dark';
+}
+
+/** Whether the page is dark where the reader has chosen no theme. */
+export function openDark(isOn: boolean): void {
+  if (isOn === opensDark) return;
+  opensDark = isOn;
+  paint();
 }
 
 export function chooseTheme(choice: ThemeChoice): void {

@@ -1,13 +1,25 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import type { Db } from '../../db/orm.ts';
+import { idOf } from '../../input/found.ts';
 import type { News } from '../../pubsub/channel.ts';
 import { mayEditSchedules } from '../../schedules/access.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { clockLoaders } from './clock.loaders.ts';
-import { floorClockOf, readFloorDay } from './floorClock.reader.ts';
-import { FloorClock } from './floorClock.ts';
+import { floorClockOf, type LoggedPress, readFloorDay } from './floorClock.reader.ts';
+import { FloorClock, FloorPress } from './floorClock.ts';
 import { PressClockInput } from './pressClock.inputs.ts';
 import { pressClock } from './pressClock.service.ts';
 
@@ -20,6 +32,15 @@ export class ClockResolver {
   async floorClocks(@Root() { id }: Schedule, @Ctx() context: Context): Promise<FloorClock[]> {
     const now = Date.now();
     return (await clockLoaders(context).floorsOfSchedule.load(id)).map((day) => floorClockOf(id, day, now));
+  }
+
+  @Query(() => FloorClock, { description: 'Where one floor is, with the presses of its clock.' })
+  floorClock(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Arg('floor', () => String, { description: 'Name of the floor.' }) floor: string,
+    @Ctx() { db }: Context,
+  ): Promise<FloorClock> {
+    return readClock(db, idOf(scheduleId), floor);
   }
 
   @Mutation(() => FloorClock, {
@@ -50,6 +71,25 @@ export class ClockResolver {
     return readClock(db, news.scheduleId, floor);
   }
 }
+
+@Resolver(() => FloorClock)
+export class FloorClockResolver {
+  @FieldResolver(() => [FloorPress], {
+    description: 'The presses in order. They are never changed or deleted.',
+  })
+  presses(
+    @Root() { day }: FloorClock,
+    @Arg('after', () => Int, { nullable: true, description: 'Only those with a higher number.' })
+    after: number | null | undefined,
+    @Arg('last', () => Int, { nullable: true, description: 'Only the last so many.' })
+    last: number | null | undefined,
+  ): FloorPress[] {
+    const own = day.presses.filter(({ no }) => no > (after ?? 0));
+    return own.slice(last == null ? 0 : Math.max(0, own.length - Math.max(0, last))).map(told);
+  }
+}
+
+const told = ({ at, ...press }: LoggedPress): FloorPress => ({ ...press, at: new Date(at) });
 
 const readClock = async (db: Db, scheduleId: number, floor: string): Promise<FloorClock> =>
   floorClockOf(scheduleId, await readFloorDay(db, scheduleId, floor), Date.now());

@@ -45,6 +45,32 @@ export function expectedTimes(
   return times;
 }
 
+/**
+ * Milliseconds that a floor is behind its plan, negative if it is ahead: how late the heat on the floor started, and by
+ * how much it takes longer than expected. Before the first heat, how long ago that was planned to start. Null where the
+ * plan has no time.
+ */
+export function floorDelay(
+  program: readonly PlannedHeat[],
+  presses: readonly Press[],
+  now: number,
+): number | null {
+  const state = floorState(
+    program.map(({ id }) => id),
+    presses,
+  );
+  const heat = program[state.position];
+  if (!heat || state.startedAt === null) {
+    const first = program[0]?.start ?? null;
+    return first === null ? null : Math.max(0, now - first);
+  }
+  if (heat.start === null) return null;
+  const started = state.startedAt - heat.start;
+  if (state.position === program.length - 1) return started;
+  const tempo = measuredTempo(program, presses);
+  return started + endOnFloor(heat, state, tempo, now) - (state.startedAt + durationOf(heat, tempo));
+}
+
 /** When the floor is free again: pauses don't count as dancing, and a heat that takes longer than expected ends now. */
 function endOnFloor(
   heat: PlannedHeat,

@@ -3,7 +3,8 @@ import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
 import { NotFound } from '../../errors.ts';
 import { found } from '../../input/found.ts';
-import { expectedTimes, type PlannedHeat } from './expectedTimes.ts';
+import { sumOfRevisions } from '../../schedules/scheduleRevisions.ts';
+import { expectedTimes, floorDelay, type PlannedHeat } from './expectedTimes.ts';
 import type { ExpectedHeat, FloorClock } from './floorClock.ts';
 import { type FloorState, floorState, type Press, type PressKind } from './floorState.ts';
 
@@ -12,11 +13,20 @@ export interface FloorHeat extends PlannedHeat {
   readonly label: string;
 }
 
+/** A press as the log shows it. */
+export interface LoggedPress extends Press {
+  readonly label: string | null;
+  readonly pressedAt: Date | null;
+  readonly pressedBy: string;
+}
+
 /** One floor: its heats in the order in which they are danced, and every press of its clock. */
 export interface FloorDay {
   readonly floor: string;
   readonly program: readonly FloorHeat[];
-  readonly presses: readonly Press[];
+  readonly presses: readonly LoggedPress[];
+  /** Of all that the schedule shows but the presses of its clocks. */
+  readonly planRevision: number;
 }
 
 const MOST_UPCOMING = 50;
@@ -47,17 +57,33 @@ export async function readFloorDays(
     order by h.schedule_id, s.floor, t.starts nulls last, h.number`.execute(db);
   const presses = await db
     .selectFrom('clock_presses')
-    .select(['schedule_id', 'floor', 'no', 'kind', 'heat_id', 'made_at'])
+    .select([
+      'schedule_id',
+      'floor',
+      'no',
+      'kind',
+      'heat_id',
+      'heat_label',
+      'pressed_by',
+      'pressed_at',
+      'made_at',
+    ])
     .where(oneOf('schedule_id', scheduleIds))
     .orderBy('no')
     .execute();
+  const revisions = await readPlanRevisions(db, scheduleIds);
   const floorOf = (row: { schedule_id: number; floor: string }): string => `${row.schedule_id} ${row.floor}`;
   const pressed = Map.groupBy(presses, floorOf);
   return [...Map.groupBy(heats.rows, floorOf)].map(([key, rows]) => {
     const [{ schedule_id: scheduleId, floor }] = rows as [HeatRow];
     return {
       scheduleId,
-      day: { floor, program: rows.map(plannedHeat), presses: (pressed.get(key) ?? []).map(pressOf) },
+      day: {
+        floor,
+        program: rows.map(plannedHeat),
+        presses: (pressed.get(key) ?? []).map(pressOf),
+        planRevision: revisions.get(scheduleId) ?? 0,
+      },
     };
   });
 }
@@ -70,12 +96,37 @@ const plannedHeat = ({ id, label, starts, duration, section_type }: HeatRow): Fl
   kind: section_type,
 });
 
-const pressOf = (row: { no: number; kind: PressKind; heat_id: number | null; made_at: Date }): Press => ({
+interface PressRow {
+  no: number;
+  kind: PressKind;
+  heat_id: number | null;
+  heat_label: string | null;
+  pressed_by: string;
+  pressed_at: Date | null;
+  made_at: Date;
+}
+
+const pressOf = (row: PressRow): LoggedPress => ({
   no: row.no,
   kind: row.kind,
   heatId: row.heat_id,
+  label: row.heat_label,
   at: row.made_at.getTime(),
+  pressedAt: row.pressed_at,
+  pressedBy: row.pressed_by,
 });
+
+/** Each press raises the revision of its schedule by one, and changes nothing of the plan. */
+export async function readPlanRevisions(
+  db: Db,
+  scheduleIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; revision: number }>`
+    select p.id, r.revision - (select count(*) from clock_presses c where c.schedule_id = p.id)::float8 as revision
+    from schedules p cross join lateral (${sumOfRevisions}) r
+    where p.id = any(${scheduleIds})`.execute(db);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
 
 /** One floor of a schedule. @throws NotFound where no section with heats is on it */
 export async function readFloorDay(db: Db, scheduleId: number, floor: string): Promise<FloorDay> {
@@ -115,7 +166,10 @@ export function floorClockOf(scheduleId: number, day: FloorDay, now: number): Fl
     pausedAt: dateOf(state.pausedAt),
     dancedCount: state.position + 1,
     heatCount: program.length,
-    delaySeconds: delayOf(upcoming[0]),
+    delaySeconds: secondsOf(floorDelay(program, day.presses, now)),
+    now: new Date(now),
+    planRevision: day.planRevision,
+    day,
     upcoming,
   };
 }
@@ -127,10 +181,8 @@ const expectedHeat = ({ id, label, start }: FloorHeat, expected: number | null):
   expectedTime: dateOf(expected),
 });
 
-function delayOf(next: ExpectedHeat | undefined): number | null {
-  if (!next?.plannedTime || !next.expectedTime) return null;
-  return Math.round((next.expectedTime.getTime() - next.plannedTime.getTime()) / 1000);
-}
+const secondsOf = (milliseconds: number | null): number | null =>
+  milliseconds === null ? null : Math.round(milliseconds / 1000);
 
 const dateOf = (milliseconds: number | null): Date | null =>
   milliseconds === null ? null : new Date(milliseconds);

@@ -1,5 +1,8 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../input/scalars.ts';
+import type { FloorDay } from './floorClock.reader.ts';
+import type { PressKind } from './floorState.ts';
+import { PressKindEnum } from './pressKind.ts';
 
 @ObjectType({
   description: 'A heat that has not been danced, with the time it is expected at.',
@@ -20,6 +23,33 @@ export class ExpectedHeat {
 
   @Field(() => DateTime, { nullable: true, description: 'Expected start; null until the floor has a time.' })
   expectedTime!: Date | null;
+}
+
+@ObjectType({ description: "One press of a floor's clock.", simpleResolvers: true })
+export class FloorPress {
+  @Field(() => Int, { description: 'Its number: 1, 2, 3… on each floor.' })
+  no!: number;
+
+  @Field(() => PressKindEnum, { description: 'What it did.' })
+  kind!: PressKind;
+
+  @Field(() => ID, { nullable: true, description: 'The heat that it put on the floor; null if none.' })
+  heatId!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The printed number of that heat at the time.' })
+  label!: string | null;
+
+  @Field(() => DateTime, { description: "When it arrived, by the server's clock." })
+  at!: Date;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When it was made, by the device's clock; null if not sent.",
+  })
+  pressedAt!: Date | null;
+
+  @Field(() => String, { description: 'Who pressed.' })
+  pressedBy!: string;
 }
 
 @ObjectType({ description: 'Where one floor of a schedule is.', simpleResolvers: true })
@@ -59,9 +89,21 @@ export class FloorClock {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Seconds by which the next heat is expected after its planned time, negative if before; null without a next heat or a time.',
+      'Seconds that the floor is behind its plan, negative if ahead; null if the plan has no time.',
   })
   delaySeconds!: number | null;
+
+  @Field(() => DateTime, { description: "The server's time when it answered." })
+  now!: Date;
+
+  @Field(() => Float, {
+    description:
+      'Changes with the plan of the floor and not with its clock: read floorPlan again when it does.',
+  })
+  planRevision!: number;
+
+  /** Presses are answered from here (clock.resolver.ts). */
+  day!: FloorDay;
 
   @Field(() => [ExpectedHeat], { description: 'The heats after the one on the floor, at most 50, in order.' })
   upcoming!: ExpectedHeat[];

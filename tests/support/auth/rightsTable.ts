@@ -14,7 +14,7 @@ export const RIGHTS: Record<Right, string> = {
   READER: `
     Query.me Query.announcedResults Query.judges Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deck Query.desk Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
-    Query.explainHeatMove Query.explainMove Query.forecast Query.heat Query.heatSheet Query.importProgress
+    Query.floorClock Query.floorPlan Query.explainHeatMove Query.explainMove Query.forecast Query.heat Query.heatSheet Query.importProgress
     Query.personDay Query.placesOf Query.previewCsv Query.previewImport Query.program Query.publicAddress Query.publicPage
     Query.qualityReport Query.remainingEntries Query.schedule Query.scheduleChanges Query.scheduleStats Query.scheduleVersions
     Query.studios

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectedTimes, type PlannedHeat } from '../../../../server/eventDay/clock/expectedTimes.ts';
+import {
+  expectedTimes,
+  floorDelay,
+  type PlannedHeat,
+} from '../../../../server/eventDay/clock/expectedTimes.ts';
 import { floorState, type Press, type PressKind } from '../../../../server/eventDay/clock/floorState.ts';
 import { cases } from '../../../support/cases.ts';
 
@@ -80,6 +84,21 @@ describe('the clock of a floor', () => {
         const coming = times.slice(position + 1) as number[];
         expect(coming.every((time) => time >= now)).toBe(true);
         expect(coming).toEqual(coming.toSorted((a, b) => a - b));
+      }),
+      cases(500),
+    );
+  });
+
+  test('is late by as much as it started late, and by more while a heat takes long or is paused', () => {
+    fc.assert(
+      fc.property(presses, fc.nat(10 * MINUTE), (all, later) => {
+        const at = all.at(-1)?.at ?? 0;
+        const { position, startedAt } = floorState(ids, all);
+        const [delay, afterwards] = [at, at + later].map((now) => floorDelay(program, all, now) ?? 0);
+        expect(afterwards).toBeGreaterThanOrEqual(delay as number);
+        if (startedAt !== null)
+          expect(delay).toBeGreaterThanOrEqual(startedAt - (program[position]?.start as number));
+        else expect(afterwards).toBe(at + later);
       }),
       cases(500),
     );

@@ -1,0 +1,115 @@
+import { Offline } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorCode } from '../apollo/errorText.ts';
+import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { ThemeSwitch } from '../shell/theme/ThemeSwitch.tsx';
+import { counted } from '../ui/counted.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { type FollowedFloor, useFloor } from './useFloor.ts';
+import { useWakeLock } from './useWakeLock.ts';
+import './day.css';
+
+interface DayFrameProps {
+  /** "Announcer". */
+  readonly title: string;
+  readonly icon?: ReactNode;
+  readonly className?: string;
+  /** In place of what the bar usually says after the title. */
+  readonly bar?: (floor: FollowedFloor) => ReactNode;
+  readonly children: (floor: FollowedFloor) => ReactNode;
+}
+
+/**
+ * A screen of the day that stands alone on its device: the bar with floor, changes since the print, connection and clock,
+ * and below it what the role sees of the floor of the address (?schedule=…&floor=…).
+ */
+export function DayFrame({ title, icon, className = '', bar, children }: DayFrameProps) {
+  const [params] = useSearchParams();
+  const scheduleId = params.get('schedule') ?? '';
+  const asked = params.get('floor');
+  const { floor, error, retry } = useFloor(scheduleId, asked);
+  const mustChoose = floor !== null && asked === null && floor.plan.floors.length > 1;
+  useWakeLock();
+  return (
+    <div className={`day ${className}`}>
+      <header className="day-bar">
+        {icon}
+        <h1>{title}</h1>
+        {floor && (bar ? bar(floor) : <FloorWords floor={floor} />)}
+        {bar && floor ? null : <DayState floor={floor} />}
+      </header>
+      <main className="day-main">
+        {floor ? (
+          mustChoose ? (
+            <FloorChoice floor={floor} />
+          ) : (
+            children(floor)
+          )
+        ) : (
+          <NoFloor {...{ scheduleId, error, retry }} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function NoFloor({ scheduleId, error, retry }: { scheduleId: string; error: unknown; retry: () => void }) {
+  if (scheduleId === '' || (error && ['NOT_FOUND', 'BAD_USER_INPUT'].includes(errorCode(error)))) {
+    return (
+      <EmptyState title="No such floor" actions={<Link to="/schedules">Go to Schedules</Link>}>
+        It has no heats, or the link is incomplete.
+      </EmptyState>
+    );
+  }
+  if (error) return <ReadFailure error={error} onRetry={retry} />;
+  return <SkeletonRows rows={8} label="Loading the floor" />;
+}
+
+function FloorWords({ floor: { plan, view } }: { floor: FollowedFloor }) {
+  const heat = view.current ?? view.next;
+  const section = plan.sections.find(({ id }) => id === heat?.sectionId)?.title;
+  return (
+    <p className="day-where">{[plan.floor, section].filter(Boolean).join(' · ') || plan.scheduleName}</p>
+  );
+}
+
+/** What changed since the print, whether the screen is up to date, and the time. */
+export function DayState({ floor }: { floor: FollowedFloor | null }) {
+  return (
+    <div className="day-state">
+      {floor && floor.plan.changeCount > 0 && (
+        <span className="day-changes">
+          {counted(floor.plan.changeCount, 'change')} since the print, version {floor.plan.printedVersion}
+        </span>
+      )}
+      {floor && <LiveState floor={floor} />}
+      {floor && <b className="day-time">{floor.clock.time(Date.now())}</b>}
+      <ThemeSwitch />
+    </div>
+  );
+}
+
+function LiveState({ floor: { isLive, asOf, clock } }: { floor: FollowedFloor }) {
+  return (
+    <span className={`day-live ${isLive ? '' : 'day-offline'}`} role="status">
+      {isLive ? <span className="day-live-mark" aria-hidden /> : <Offline size={16} />}
+      {isLive ? 'Live' : `Offline, as of ${clock.time(asOf)}`}
+    </span>
+  );
+}
+
+function FloorChoice({ floor: { plan } }: { floor: FollowedFloor }) {
+  const [params] = useSearchParams();
+  return (
+    <nav className="day-floors" aria-label="Floors">
+      <h2>Which floor?</h2>
+      {plan.floors.map((name) => (
+        <Link key={name} to={`?${new URLSearchParams({ ...Object.fromEntries(params), floor: name })}`}>
+          {name || 'Floor without a name'}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,113 @@
+import { graphql } from '../gql';
+
+export const FloorPlanQuery = graphql(`
+  query FloorPlan($scheduleId: ID!, $floor: String) {
+    floorPlan(scheduleId: $scheduleId, floor: $floor) {
+      scheduleId
+      scheduleName
+      eventId
+      eventName
+      timeZone
+      floor
+      floors
+      revision
+      printedVersion
+      changeCount
+      sections {
+        id
+        title
+      }
+      heats {
+        id
+        label
+        dance
+        shortDance
+        style
+        dances
+        type
+        sectionId
+        plannedTime
+        duration
+        coupleCount
+        before
+        mark {
+          kind
+          words
+        }
+        contests {
+          name
+          couples {
+            heatEntryId
+            number
+            dancers {
+              id
+              name
+              wasJustOn
+            }
+            studio
+            comesFrom
+            mark {
+              kind
+              words
+            }
+            isGone
+          }
+        }
+      }
+      breaks {
+        sectionId
+        title
+        plannedTime
+        duration
+      }
+    }
+  }
+`);
+
+/** All presses at first, then those that were missed. */
+export const FloorClockQuery = graphql(`
+  query FloorClock($scheduleId: ID!, $floor: String!, $after: Int) {
+    floorClock(scheduleId: $scheduleId, floor: $floor) {
+      now
+      planRevision
+      presses(after: $after) {
+        ...FloorPressFields
+      }
+    }
+  }
+
+  fragment FloorPressFields on FloorPress {
+    no
+    kind
+    heatId
+    label
+    at
+    pressedAt
+    pressedBy
+  }
+`);
+
+/** The last presses are enough unless some were missed. */
+export const FloorNews = graphql(`
+  subscription FloorNews($scheduleId: ID!, $floor: String!) {
+    floorChanged(scheduleId: $scheduleId, floor: $floor) {
+      now
+      planRevision
+      presses(last: 10) {
+        ...FloorPressFields
+      }
+    }
+  }
+`);
+
+export const PressClock = graphql(`
+  mutation PressClock($input: PressClockInput!) {
+    pressClock(input: $input) {
+      now
+      planRevision
+      presses(last: 10) {
+        ...FloorPressFields
+      }
+    }
+  }
+`);

@@ -1,0 +1,33 @@
+import type { EventClock } from '../time/eventClock.ts';
+import { counted } from '../ui/counted.ts';
+
+const MINUTE = 60_000;
+const LATE_FROM_MINUTES = 3;
+
+/** "6 min", "1 h 5 min". */
+export function minutesText(milliseconds: number): string {
+  const minutes = Math.floor(Math.abs(milliseconds) / MINUTE);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** "6 min late", "2 min early", "on time" for less than a minute; empty where the plan has no time. */
+export function delayText(delay: number | null): string {
+  if (delay === null) return '';
+  if (Math.abs(delay) < MINUTE) return 'on time';
+  return `${minutesText(delay)} ${delay > 0 ? 'late' : 'early'}`;
+}
+
+export const isLate = (delay: number | null): boolean =>
+  delay !== null && delay >= LATE_FROM_MINUTES * MINUTE;
+
+/** "1 couple", "no couples". */
+export const couplesText = (count: number): string => (count === 0 ? 'no couples' : counted(count, 'couple'));
+
+/** "11:12": the half of the day is clear from the clock in the bar. */
+export const shortTime = (clock: EventClock, at: number): string => clock.time(at).replace(/ [AP]M$/, '');
+
+/** "0:48" of seconds. */
+export function secondsText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,105 @@
+import { expectedTimes, floorDelay, type PlannedHeat } from '../../server/eventDay/clock/expectedTimes.ts';
+import { type FloorState, floorState, type Press } from '../../server/eventDay/clock/floorState.ts';
+import type { FloorClockQuery, FloorPlanQuery } from '../gql/graphql.ts';
+
+export type FloorPlan = FloorPlanQuery['floorPlan'];
+export type PlanHeat = FloorPlan['heats'][number];
+export type PlanBreak = FloorPlan['breaks'][number];
+export type PlanContest = PlanHeat['contests'][number];
+export type PlanCouple = PlanContest['couples'][number];
+export type FloorPress = FloorClockQuery['floorClock']['presses'][number] & {
+  /** Made here, and not confirmed by the server yet. */
+  isWaiting?: boolean;
+};
+
+/** What is danced or done after the heat on the floor. Times are epoch milliseconds. */
+export type FloorItem =
+  | { kind: 'heat'; heat: PlanHeat; planned: number | null; expected: number | null }
+  | { kind: 'break'; pause: PlanBreak; planned: number; expected: number | null };
+
+/** Where a floor is at one moment, and what comes. */
+export interface FloorView {
+  readonly state: FloorState;
+  /** The heat on the floor; null before the first. */
+  readonly current: PlanHeat | null;
+  /** The next heat with couples; null after the last. */
+  readonly next: PlanHeat | null;
+  /** Number of empty heats before it, which are not announced. */
+  readonly skipped: number;
+  /** Milliseconds behind the plan; negative if ahead. */
+  readonly delay: number | null;
+  /** By place in the plan; null for those danced. */
+  readonly times: readonly (number | null)[];
+  /** All that comes, in order. */
+  readonly coming: readonly FloorItem[];
+}
+
+/** The plan as the shared rules read it. */
+export function programOf(plan: FloorPlan): PlannedHeat[] {
+  return plan.heats.map(({ id, plannedTime, duration, type }) => ({
+    id: Number(id),
+    start: plannedTime === null ? null : Date.parse(plannedTime),
+    duration: duration * 1000,
+    kind: type,
+  }));
+}
+
+export const pressesOf = (presses: readonly FloorPress[]): Press[] =>
+  presses.map(({ no, kind, heatId, at }) => ({
+    no,
+    kind,
+    heatId: heatId === null ? null : Number(heatId),
+    at: Date.parse(at),
+  }));
+
+export function viewFloor(plan: FloorPlan, made: readonly FloorPress[], now: number): FloorView {
+  const program = programOf(plan);
+  const presses = pressesOf(made);
+  const state = floorState(
+    program.map(({ id }) => id),
+    presses,
+  );
+  const times = expectedTimes(program, presses, now);
+  const delay = floorDelay(program, presses, now);
+  const from = state.position + 1;
+  const at = plan.heats.findIndex(({ coupleCount }, index) => index >= from && coupleCount > 0);
+  return {
+    state,
+    current: plan.heats[state.position] ?? null,
+    next: plan.heats[at] ?? null,
+    skipped: at < 0 ? 0 : at - from,
+    delay,
+    times,
+    coming: coming(plan, program, times, from, delay),
+  };
+}
+
+function coming(
+  { heats, breaks }: FloorPlan,
+  program: readonly PlannedHeat[],
+  times: readonly (number | null)[],
+  from: number,
+  delay: number | null,
+): FloorItem[] {
+  const items: FloorItem[] = [];
+  const current = program[from - 1]?.start ?? null;
+  let left = breaks.filter(({ plannedTime }) => current === null || Date.parse(plannedTime) > current);
+  for (const [index, heat] of heats.entries()) {
+    if (index < from) continue;
+    const planned = program[index]?.start ?? null;
+    const expected = times[index] ?? null;
+    const before = left.filter(({ plannedTime }) => planned !== null && Date.parse(plannedTime) <= planned);
+    left = left.filter((one) => !before.includes(one));
+    for (const pause of before) {
+      const at = Date.parse(pause.plannedTime);
+      const shift = expected === null || planned === null ? 0 : expected - planned;
+      items.push({ kind: 'break', pause, planned: at, expected: at + shift });
+    }
+    items.push({ kind: 'heat', heat, planned, expected });
+  }
+  for (const pause of left) {
+    const at = Date.parse(pause.plannedTime);
+    items.push({ kind: 'break', pause, planned: at, expected: at + Math.max(0, delay ?? 0) });
+  }
+  return items;
+}

@@ -1,0 +1,146 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { connectionState, onConnectionChange } from '../apollo/connection.ts';
+import { onSocketReturn } from '../apollo/openSocket.ts';
+import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
+import { useGathering } from '../apollo/useGathering.ts';
+import type { FloorNewsSubscription } from '../gql/graphql.ts';
+import { type EventClock, eventClock } from '../time/eventClock.ts';
+import { FloorClockQuery, FloorNews, FloorPlanQuery } from './dayOperations.ts';
+import { CLOCK_PRESS, newOffset, withHeard, withWaiting } from './floorPresses.ts';
+import { type FloorPlan, type FloorPress, type FloorView, viewFloor } from './floorView.ts';
+import { useNow } from './useNow.ts';
+
+/** A floor as every screen of the day shows it, at this second. */
+export interface FollowedFloor {
+  readonly plan: FloorPlan;
+  /** Those of this device that the server has not confirmed are at the end. */
+  readonly presses: readonly FloorPress[];
+  readonly view: FloorView;
+  /** By the server's clock, in epoch milliseconds. */
+  readonly now: number;
+  readonly clock: EventClock;
+  readonly isLive: boolean;
+  /** When the server was last heard, by the device's clock. */
+  readonly asOf: number;
+}
+
+type Told = FloorNewsSubscription['floorChanged'];
+
+const GATHER_MS = 300;
+
+/**
+ * Follows one floor: its plan is read once and again when it changes, presses come by subscription, and where the floor is
+ * follows from both by the server's own rules. Without a connection it goes on from what is known.
+ * @param floor null for the first one
+ */
+export function useFloor(
+  scheduleId: string,
+  floor: string | null,
+): { floor: FollowedFloor | null; error: unknown; retry: () => void } {
+  const client = useApolloClient();
+  const [plan, setPlan] = useState<FloorPlan | null>(null);
+  const [presses, setPresses] = useState<readonly FloorPress[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const offset = useRef<number | null>(null);
+  const known = useRef<{ plan: FloorPlan | null; presses: readonly FloorPress[] }>({
+    plan: null,
+    presses: [],
+  });
+
+  const readPlan = useCallback(async () => {
+    try {
+      const { data } = await client.query({
+        query: FloorPlanQuery,
+        variables: { scheduleId, floor },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) return;
+      known.current.plan = data.floorPlan;
+      setPlan(data.floorPlan);
+      setError(null);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [client, scheduleId, floor]);
+  const readPlanSoon = useGathering(readPlan, GATHER_MS);
+
+  const name = plan?.floor;
+  const readPresses = useCallback(async () => {
+    if (name === undefined) return;
+    const after = known.current.presses.at(-1)?.no ?? 0;
+    try {
+      const { data } = await client.query({
+        query: FloorClockQuery,
+        variables: { scheduleId, floor: name, after },
+        fetchPolicy: 'no-cache',
+      });
+      if (data) hear.current(data.floorClock);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [client, scheduleId, name]);
+  const readPressesSoon = useGathering(readPresses, GATHER_MS);
+
+  const hear = useRef<(told: Told) => void>(() => undefined);
+  hear.current = ({ now, planRevision, presses: heard }: Told) => {
+    offset.current = newOffset(offset.current, Date.parse(now) - Date.now());
+    const all = withHeard(known.current.presses, heard);
+    if (all === null) void readPressesSoon();
+    else {
+      known.current.presses = all;
+      setPresses(all);
+    }
+    if (known.current.plan && known.current.plan.revision !== planRevision) void readPlanSoon();
+  };
+
+  useEffect(() => void readPlan(), [readPlan]);
+  useEffect(() => void readPresses(), [readPresses]);
+  useSubscription(FloorNews, {
+    variables: { scheduleId, floor: name ?? '' },
+    skip: name === undefined,
+    ignoreResults: true,
+    onData: ({ data: { data } }) => data && hear.current(data.floorChanged),
+  });
+  useEffect(() => onSocketReturn(() => void readPressesSoon()), [readPressesSoon]);
+  const connection = useSyncExternalStore(onConnectionChange, connectionState);
+  const isLive = connection === 'live';
+  useEffect(() => {
+    if (isLive) void readPressesSoon();
+  }, [isLive, readPressesSoon]);
+  useEffect(
+    () =>
+      outbox.onNews((news) => {
+        const { kind, base } = news.item;
+        if (kind !== CLOCK_PRESS || base.scheduleId !== scheduleId || base.floor !== name) return;
+        if (news.outcome === 'saved') hear.current(news.answer as unknown as Told);
+        else void readPressesSoon();
+      }),
+    [scheduleId, name, readPressesSoon],
+  );
+
+  const waiting = useOutboxItems(CLOCK_PRESS).filter(
+    ({ base, state }) => base.scheduleId === scheduleId && base.floor === name && state !== 'refused',
+  );
+  const device = useNow();
+  const asOf = useRef(device);
+  if (isLive) asOf.current = device;
+  const now = device + (offset.current ?? 0);
+  const waitingIds = waiting.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new one at each drawing, with the same items
+  const all = useMemo(
+    () => (plan && presses ? withWaiting(plan, presses, waiting, offset.current ?? 0) : null),
+    [plan, presses, waitingIds],
+  );
+  const view = useMemo(() => (plan && all ? viewFloor(plan, all, now) : null), [plan, all, now]);
+  const retry = useCallback(() => {
+    void readPlan();
+    void readPresses();
+  }, [readPlan, readPresses]);
+  if (!plan || !all || !view) return { floor: null, error, retry };
+  return {
+    floor: { plan, presses: all, view, now, clock: eventClock(plan.timeZone), isLive, asOf: asOf.current },
+    error: null,
+    retry,
+  };
+}

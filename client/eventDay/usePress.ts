@@ -1,0 +1,65 @@
+import { textOf } from '../apollo/documentTexts.ts';
+import { outbox, useOutboxItems } from '../apollo/theOutbox.ts';
+import { uniqueKey } from '../ui/uniqueKey.ts';
+import { PressClock } from './dayOperations.ts';
+import { CLOCK_PRESS } from './floorPresses.ts';
+import type { FloorPress, PlanHeat } from './floorView.ts';
+import type { FollowedFloor } from './useFloor.ts';
+
+/** A press that the server did not take, and why. */
+export interface RefusedPress {
+  readonly key: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+/**
+ * Presses the clock of a floor through the outbox: at once on this screen, in order and once on the server, also after a
+ * reload or a lost connection. Each names the last press seen, so that of two people one presses and the other hears of it.
+ */
+export function usePress(floor: FollowedFloor | null) {
+  const scheduleId = floor?.plan.scheduleId;
+  const name = floor?.plan.floor;
+  const own = useOutboxItems(CLOCK_PRESS).filter(
+    ({ base }) => base.scheduleId === scheduleId && base.floor === name,
+  );
+  const lastNo = floor?.presses.at(-1)?.no ?? 0;
+  const send = (kind: FloorPress['kind'], label: string, more: object = {}): void => {
+    const clientKey = uniqueKey();
+    outbox.add({
+      kind: CLOCK_PRESS,
+      key: clientKey,
+      label,
+      mutation: textOf(PressClock),
+      base: {
+        scheduleId,
+        floor: name,
+        kind,
+        lastNo,
+        clientKey,
+        pressedAt: new Date().toISOString(),
+        ...more,
+      },
+      changes: {},
+    });
+  };
+  return {
+    /** @param skipsHeats the heats in between count as danced */
+    start: (heat: PlanHeat, skipsHeats = false) =>
+      send('START', `Start of heat ${heat.label}`, {
+        heatId: heat.id,
+        ...(skipsHeats ? { skipsHeats } : {}),
+      }),
+    back: () => send('BACK', 'Back one heat'),
+    takeBack: () => send('TAKE_BACK', 'Undo of the last press'),
+    pause: () => send('PAUSE', 'Pause'),
+    resume: () => send('RESUME', 'End of the pause'),
+    waiting: own.filter(({ state }) => state !== 'refused').length,
+    refused: own.flatMap(({ key, label, reason, state }): RefusedPress[] =>
+      state === 'refused' ? [{ key, label, reason: reason ?? '' }] : [],
+    ),
+    dismiss: (key: string) => outbox.discard(CLOCK_PRESS, key),
+  };
+}
+
+export type Presses = ReturnType<typeof usePress>;

@@ -1,0 +1,130 @@
+import { cacheOf, type Kind } from '../../cache/revisionCache.ts';
+import type { Db } from '../../db/orm.ts';
+import { bookHeat } from '../../documents/contents/floorBooks.ts';
+import { indexMarks, marksBetween } from '../../documents/contents/marks.ts';
+import { indexProgram, type ProgramIndex } from '../../documents/contents/programIndex.ts';
+import { NotFound } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { compareTimes } from '../../publishing/compareTimes.ts';
+import { readPresentProgram } from '../../publishing/program.reader.ts';
+import type { ProgramHeat, ProgramSection } from '../../publishing/program.ts';
+import { changesBetween } from '../../publishing/programs.ts';
+import { readVersionProgram, readVersions } from '../../publishing/versions.reader.ts';
+import { readPlanRevisions } from '../clock/floorClock.reader.ts';
+import type { FloorHeat, FloorPlan } from './floorPlan.ts';
+import { type GoneCouple, goneCouples, withGone } from './goneCouples.ts';
+import { readScratchReasons } from './scratchReasons.reader.ts';
+
+const PLANS: Kind<ReadonlyMap<string, FloorPlan>> = {
+  name: 'floor plans',
+  bytes: (plans) => [...plans.values()].reduce((sum, { heats }) => sum + 3000 * heats.length, 0),
+};
+
+/** One floor of a schedule, cached while nothing but clocks changes. @throws NotFound */
+export async function readFloorPlan(db: Db, scheduleId: number, floor: string | null): Promise<FloorPlan> {
+  const revision = found((await readPlanRevisions(db, [scheduleId])).get(scheduleId));
+  const plans = await cacheOf(db).of(PLANS, scheduleId, revision, () => readPlans(db, scheduleId, revision));
+  const plan = floor === null ? plans.values().next().value : plans.get(floor);
+  if (!plan) throw new NotFound('No heat of this schedule is on that floor.');
+  return plan;
+}
+
+async function readPlans(
+  db: Db,
+  scheduleId: number,
+  revision: number,
+): Promise<ReadonlyMap<string, FloorPlan>> {
+  const program = await readPresentProgram(db, scheduleId);
+  const printedVersion = (await readVersions(db, [scheduleId]))[0]?.number ?? null;
+  const printed = printedVersion === null ? null : await readVersionProgram(db, scheduleId, printedVersion);
+  const changes = printed && changesBetween(printed, program);
+  const index = indexProgram(program);
+  const marks = printed && changes ? indexMarks(marksBetween(printed, changes), index.clock) : null;
+  const gone = changes
+    ? goneCouples(changes, printed?.people ?? [], await readScratchReasons(db, scheduleId))
+    : new Map<number, GoneCouple[]>();
+  const inOrder = program.heats.toSorted((a, b) => compareTimes(a, b) || a.number - b.number);
+  const byFloor = Map.groupBy(inOrder, index.floorOf);
+  const floors = [...byFloor.keys()].sort();
+  return new Map(
+    floors.map((floor) => {
+      const heats = byFloor.get(floor) ?? [];
+      const sectionIds = new Set(heats.map(({ sectionId }) => sectionId));
+      const isHere = ({ floor: other }: { floor: string }): boolean => other === floor;
+      return [
+        floor,
+        {
+          scheduleId,
+          scheduleName: program.schedule.name,
+          eventId: program.event.id,
+          eventName: program.event.name,
+          timeZone: program.event.timeZone,
+          floor,
+          floors,
+          revision,
+          printedVersion,
+          changeCount:
+            changes?.lines.filter(({ before, after }) => isHere(after ?? before ?? { floor: '' })).length ??
+            0,
+          sections: program.sections
+            .filter(({ id }) => sectionIds.has(id))
+            .map(({ id, title }) => ({ id, title })),
+          heats: heats.map((heat) => floorHeat(index, heat, gone.get(heat.id) ?? [], marks)),
+          breaks: program.sections.flatMap((section) => breakOf(section, floor, byFloor)),
+        },
+      ] as const;
+    }),
+  );
+}
+
+function floorHeat(
+  index: ProgramIndex,
+  heat: ProgramHeat,
+  gone: readonly GoneCouple[],
+  marks: ReturnType<typeof indexMarks> | null,
+): FloorHeat {
+  const book = bookHeat(index, heat, marks);
+  return {
+    id: heat.id,
+    label: heat.label,
+    dance: book.dance,
+    shortDance: index.danceName(heat),
+    style: heat.style.name,
+    dances: heat.dance ? [] : index.dancesOf(heat),
+    type: index.sectionOf(heat)?.type ?? 'HEAT',
+    sectionId: heat.sectionId,
+    plannedTime: heat.startTime,
+    duration: secondsBetween(heat.startTime, heat.endTime) ?? 0,
+    coupleCount: book.couples,
+    before: book.before,
+    mark: book.mark,
+    contests: withGone(
+      book.contests.map(({ name, couples }) => ({
+        name,
+        couples: couples.map(({ couple, number, dancers, studio, comesFrom, mark }) => ({
+          heatEntryId: couple.rowId,
+          number,
+          dancers: [...dancers],
+          studio,
+          comesFrom,
+          mark,
+          isGone: false,
+        })),
+      })),
+      gone,
+    ),
+  };
+}
+
+/** Breaks on no floor, or on one where no one dances, are for all. */
+function breakOf(
+  { id, type, title, floor: own, startTime, endTime }: ProgramSection,
+  floor: string,
+  danced: ReadonlyMap<string, unknown>,
+): FloorPlan['breaks'] {
+  if (type !== 'BREAK' || startTime === null || (own !== floor && danced.has(own))) return [];
+  return [{ sectionId: id, title, plannedTime: startTime, duration: secondsBetween(startTime, endTime) }];
+}
+
+const secondsBetween = (from: string | null, to: string | null): number | null =>
+  from && to ? (Date.parse(to) - Date.parse(from)) / 1000 : null;

@@ -1,0 +1,24 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { readFloorPlan } from './floorPlan.reader.ts';
+import { FloorPlan } from './floorPlan.ts';
+
+@Resolver(() => FloorPlan)
+export class FloorPlanResolver {
+  @Query(() => FloorPlan, {
+    description:
+      'The heats of one floor with their couples, as the screens of the day show them. It stays the same while the clock runs.',
+  })
+  floorPlan(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) scheduleId: string,
+    @Arg('floor', () => String, {
+      nullable: true,
+      description: 'Name of the floor; the first one by name if left out.',
+    })
+    floor: string | null | undefined,
+    @Ctx() { db }: Context,
+  ): Promise<FloorPlan> {
+    return readFloorPlan(db, idOf(scheduleId), floor ?? null);
+  }
+}

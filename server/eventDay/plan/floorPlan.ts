@@ -1,0 +1,199 @@
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { MarkKind } from '../../documents/contents/marks.ts';
+import { DateTime } from '../../input/scalars.ts';
+import { type SectionType, SectionTypeEnum } from '../../schedules/sections/section.entity.ts';
+
+export const FloorMarkEnum = {
+  MOVED: 'MOVED',
+  NEW_TIME: 'NEW_TIME',
+  FLOOR: 'FLOOR',
+  PARTNER: 'PARTNER',
+  CONTEST: 'CONTEST',
+  NEW: 'NEW',
+  GONE: 'GONE',
+  NUMBER: 'NUMBER',
+} as const;
+registerEnumType(FloorMarkEnum, {
+  name: 'FloorMarkKind',
+  description: 'What changed since the last printed version.',
+  valuesConfig: {
+    MOVED: { description: 'Another heat.' },
+    NEW_TIME: { description: 'Another time.' },
+    FLOOR: { description: 'Another floor.' },
+    PARTNER: { description: 'Another partner.' },
+    CONTEST: { description: 'Another dance, level or age group.' },
+    NEW: { description: 'Was not in the program.' },
+    GONE: { description: 'No longer in this heat: scratched, deleted or moved.' },
+    NUMBER: { description: 'Another back number.' },
+  },
+});
+
+@ObjectType({ description: 'A change since the last printed version.', simpleResolvers: true })
+export class FloorMark {
+  @Field(() => FloorMarkEnum, { description: 'What changed.' })
+  kind!: MarkKind;
+
+  @Field(() => String, { description: 'The change in words: "was 79, 11:03 AM".' })
+  words!: string;
+}
+
+@ObjectType({ description: 'A dancer in a heat.', simpleResolvers: true })
+export class FloorDancer {
+  @Field(() => ID, { description: 'Identifies the entrant.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Full name.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'True if also in the heat before on this floor.' })
+  wasJustOn!: boolean;
+}
+
+@ObjectType({ description: 'A couple in a heat, as the announcer reads it.', simpleResolvers: true })
+export class FloorCouple {
+  @Field(() => ID, { description: 'The heat entry.' })
+  heatEntryId!: number;
+
+  @Field(() => String, { description: 'Back number; empty if none.' })
+  number!: string;
+
+  @Field(() => [FloorDancer], { description: 'Who dances, the student first.' })
+  dancers!: FloorDancer[];
+
+  @Field(() => String, { description: 'Their studio; empty if none.' })
+  studio!: string;
+
+  @Field(() => String, {
+    description: 'The heat that they come from, if it ends shortly before: "heat 7", "Ballroom B, heat 70".',
+  })
+  comesFrom!: string;
+
+  @Field(() => FloorMark, { nullable: true, description: 'What changed since the print; null if nothing.' })
+  mark!: FloorMark | null;
+
+  @Field(() => Boolean, { description: 'True if they were printed in this heat but will not dance in it.' })
+  isGone!: boolean;
+}
+
+@ObjectType({ description: 'A contest in a heat.', simpleResolvers: true })
+export class FloorContest {
+  @Field(() => String, { description: 'Level and age group: "Full Bronze, C1".' })
+  name!: string;
+
+  @Field(() => [FloorCouple], { description: 'Its couples by number, including those that are gone.' })
+  couples!: FloorCouple[];
+}
+
+@ObjectType({ description: 'A heat in the plan of a floor.', simpleResolvers: true })
+export class FloorHeat {
+  @Field(() => ID, { description: 'Identifies the heat.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Its printed number.' })
+  label!: string;
+
+  @Field(() => String, { description: 'The dance as announced: "Smooth Foxtrot".' })
+  dance!: string;
+
+  @Field(() => String, { description: 'The dance without its style where that is clear: "Foxtrot".' })
+  shortDance!: string;
+
+  @Field(() => String, { description: 'The style.' })
+  style!: string;
+
+  @Field(() => [String], { description: 'The dances of a multi-dance in order; empty if not named.' })
+  dances!: readonly string[];
+
+  @Field(() => SectionTypeEnum, { description: 'What is danced in its section.' })
+  type!: SectionType;
+
+  @Field(() => ID, { description: 'Its section.' })
+  sectionId!: number;
+
+  @Field(() => DateTime, { nullable: true, description: 'Planned start; null if its section has no time.' })
+  plannedTime!: string | null;
+
+  @Field(() => Int, { description: 'Planned length in seconds.' })
+  duration!: number;
+
+  @Field(() => Int, { description: 'Number of couples that dance.' })
+  coupleCount!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Number of the heat before in its session; null if none.',
+  })
+  before!: string | null;
+
+  @Field(() => FloorMark, { nullable: true, description: 'What changed for the whole heat since the print.' })
+  mark!: FloorMark | null;
+
+  @Field(() => [FloorContest], { description: 'Its contests in the order announced.' })
+  contests!: FloorContest[];
+}
+
+@ObjectType({ description: 'A break in the plan of a floor.', simpleResolvers: true })
+export class FloorBreak {
+  @Field(() => ID, { description: 'Its section.' })
+  sectionId!: number;
+
+  @Field(() => String, { description: 'Its title.' })
+  title!: string;
+
+  @Field(() => DateTime, { description: 'Planned start.' })
+  plannedTime!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Planned length in seconds; null if it has no end.' })
+  duration!: number | null;
+}
+
+@ObjectType({ description: 'A section danced on a floor.', simpleResolvers: true })
+export class FloorSection {
+  @Field(() => ID, { description: 'Identifies the section.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Its title.' })
+  title!: string;
+}
+
+@ObjectType({ description: 'Everything that one floor is to dance.', simpleResolvers: true })
+export class FloorPlan {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: number;
+
+  @Field(() => String, { description: 'Name of the schedule.' })
+  scheduleName!: string;
+
+  @Field(() => ID, { description: 'The event.' })
+  eventId!: number;
+
+  @Field(() => String, { description: 'Name of the event.' })
+  eventName!: string;
+
+  @Field(() => String, { description: 'IANA time zone of the event.' })
+  timeZone!: string;
+
+  @Field(() => String, { description: 'Name of the floor; empty where the sections name none.' })
+  floor!: string;
+
+  @Field(() => [String], { description: 'All floors of the schedule that have heats, by name.' })
+  floors!: string[];
+
+  @Field(() => Float, { description: 'The planRevision that FloorClock has while this plan is current.' })
+  revision!: number;
+
+  @Field(() => Int, { nullable: true, description: 'The last published version; null if none.' })
+  printedVersion!: number | null;
+
+  @Field(() => Int, { description: 'Number of changes on this floor since that version.' })
+  changeCount!: number;
+
+  @Field(() => [FloorSection], { description: 'Its sections with heats, in order.' })
+  sections!: FloorSection[];
+
+  @Field(() => [FloorHeat], { description: 'Its heats in the order danced.' })
+  heats!: FloorHeat[];
+
+  @Field(() => [FloorBreak], { description: 'Its breaks with a time, in order.' })
+  breaks!: FloorBreak[];
+}

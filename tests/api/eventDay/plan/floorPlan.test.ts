@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { stageDay } from '../../../support/eventDay/stageDay.ts';
+
+const api = await startApi();
+
+interface Plan {
+  revision: number;
+  floors: string[];
+  changeCount: number;
+  heats: {
+    id: string;
+    label: string;
+    contests: {
+      name: string;
+      couples: {
+        heatEntryId: string;
+        isGone: boolean;
+        dancers: { wasJustOn: boolean }[];
+        mark: { kind: string; words: string } | null;
+      }[];
+    }[];
+  }[];
+  breaks: { title: string }[];
+}
+
+const PLAN = `query P($id: ID!, $floor: String) { floorPlan(scheduleId: $id, floor: $floor) {
+  revision floors changeCount breaks { title }
+  heats { id label contests { name couples { heatEntryId isGone dancers { wasJustOn } mark { kind words } } } } } }`;
+const CLOCK = `query C($id: ID!, $floor: String!, $after: Int) { floorClock(scheduleId: $id, floor: $floor) {
+  lastNo planRevision delaySeconds presses(after: $after) { no kind label pressedBy } } }`;
+
+interface Clock {
+  lastNo: number;
+  planRevision: number;
+  delaySeconds: number;
+  presses: { no: number; kind: string; label: string | null; pressedBy: string }[];
+}
+
+const day = await stageDay((query, variables) => api.done(query, { ...variables }), { danced: 3, lateMinutes: 6 });
+const planOf = async (floor?: string): Promise<Plan> =>
+  (await api.done<{ floorPlan: Plan }>(PLAN, { id: day.scheduleId, floor })).floorPlan;
+const clockOf = async (after?: number): Promise<Clock> =>
+  (await api.done<{ floorClock: Clock }>(CLOCK, { id: day.scheduleId, floor: 'Ballroom A', after }))
+    .floorClock;
+const press = async (kind: string, lastNo: number) =>
+  api.done('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+    input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind, lastNo },
+  });
+
+describe('the plan of a floor', () => {
+  test('has the heats and breaks of that floor, in the order danced', async () => {
+    const plan = await planOf('Ballroom A');
+    expect(plan.floors).toEqual(['Ballroom A', 'Ballroom B']);
+    expect(plan.heats.slice(0, day.heats.length).map(({ id }) => id)).toEqual(
+      day.heats.map(({ heatId }) => heatId),
+    );
+    expect(plan.breaks).toEqual([{ title: 'Lunch' }]);
+    expect((await planOf()).heats).toEqual(plan.heats);
+    expect((await planOf('Ballroom B')).heats[0]?.id).not.toBe(plan.heats[0]?.id);
+    const { errors } = await api.call(PLAN, { id: day.scheduleId, floor: 'Ballroom C' });
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  test('stays as it is while the clock is pressed, and says who was just on the floor', async () => {
+    const before = await planOf('Ballroom A');
+    const { lastNo, planRevision } = await clockOf();
+    expect(planRevision).toBe(before.revision);
+    await press('START', lastNo);
+    await press('PAUSE', lastNo + 1);
+    const after = await clockOf(lastNo);
+    expect(after.planRevision).toBe(before.revision);
+    expect(after.presses.map(({ no, kind }) => [no, kind])).toEqual([
+      [lastNo + 1, 'START'],
+      [lastNo + 2, 'PAUSE'],
+    ]);
+    expect((await planOf('Ballroom A')).revision).toBe(before.revision);
+    const dancers = before.heats.flatMap(({ contests }) =>
+      contests.flatMap(({ couples }) => couples.flatMap((couple) => couple.dancers)),
+    );
+    expect(dancers.some(({ wasJustOn }) => wasJustOn)).toBe(true);
+  });
+
+  test('keeps a scratched couple in its heat, struck, with the reason', async () => {
+    const before = await planOf('Ballroom A');
+    const heat = before.heats.at(-1);
+    const couple = heat?.contests[0]?.couples[0];
+    await api.done(
+      'mutation S($input: ScratchHeatEntriesInput!) { scratchHeatEntries(input: $input) { id } }',
+      {
+        input: { scheduleId: day.scheduleId, heatEntryIds: [couple?.heatEntryId], reason: 'ILL' },
+      },
+    );
+    const after = await planOf('Ballroom A');
+    expect(after.revision).not.toBe(before.revision);
+    expect((await clockOf()).planRevision).toBe(after.revision);
+    expect(after.changeCount).toBe(before.changeCount + 1);
+    const struck = after.heats
+      .at(-1)
+      ?.contests.flatMap(({ couples }) => couples)
+      .find(({ heatEntryId }) => heatEntryId === couple?.heatEntryId);
+    expect(struck).toMatchObject({ isGone: true, mark: { kind: 'GONE', words: 'scratched, ill' } });
+  });
+});

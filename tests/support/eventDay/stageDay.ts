@@ -1,0 +1,70 @@
+import { importBall, runCommand } from '../../browser/springBall.ts';
+
+type Ask = <Data = Record<string, never>>(query: string, variables?: object) => Promise<Data>;
+
+const MINUTE = 60_000;
+
+export interface StagedDay {
+  eventId: string;
+  scheduleId: string;
+  /** Heats of the first floor in the order danced. */
+  heats: { heatId: string; label: string }[];
+}
+
+/**
+ * The sample's schedule on two floors, filled, numbered and published, planned so that the heat after so many danced ones
+ * of the first floor should have started so many minutes ago. The clock has been pressed once, for the last of them.
+ */
+export async function stageDay(
+  ask: Ask,
+  { danced = 3, lateMinutes = 6, eventName = 'Spring Ball' } = {},
+): Promise<StagedDay> {
+  const { eventId, scheduleId } = await importBall({ ask }, eventName);
+  const { schedule } = await ask<{
+    schedule: {
+      sections: { id: string; title: string; startTime: string; endTime: string; heatDuration: number }[];
+    };
+  }>('query S($id: ID!) { schedule(id: $id) { sections { id title startTime endTime heatDuration } } }', {
+    id: scheduleId,
+  });
+  const { sections } = schedule;
+  const first = Date.parse(sections[0]?.startTime ?? '');
+  const length = (sections[0]?.heatDuration ?? 0) * 1000;
+  const shift =
+    Math.round((Date.now() - lateMinutes * MINUTE - Math.max(0, danced - 1) * length - first) / MINUTE) *
+    MINUTE;
+  const moved = (time: string): string => new Date(Date.parse(time) + shift).toISOString();
+  for (const { id, title, startTime, endTime } of sections) {
+    const floor = /rhythm|solo/i.test(title) ? 'Ballroom B' : 'Ballroom A';
+    await ask('mutation U($input: UpdateSectionInput!) { updateSection(input: $input) { id } }', {
+      input: { id, floor, startTime: moved(startTime), endTime: moved(endTime) },
+    });
+  }
+  for (const name of ['generateHeats', 'generateHeatEntries', 'fillHeats'])
+    await runCommand({ ask }, name, scheduleId);
+  await ask('mutation A($input: AssignBackNumbersInput!) { assignBackNumbers(input: $input) { id } }', {
+    input: { eventId },
+  });
+  await ask('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+    input: { scheduleId },
+  });
+  const { schedule: filled } = await ask<{
+    schedule: { floorClocks: { floor: string; upcoming: { heatId: string; label: string }[] }[] };
+  }>('query C($id: ID!) { schedule(id: $id) { floorClocks { floor upcoming { heatId label } } } }', {
+    id: scheduleId,
+  });
+  const heats = filled.floorClocks.find(({ floor }) => floor === 'Ballroom A')?.upcoming ?? [];
+  if (danced > 0) {
+    await ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+      input: {
+        scheduleId,
+        floor: 'Ballroom A',
+        kind: 'START',
+        lastNo: 0,
+        heatId: heats[danced - 1]?.heatId,
+        skipsHeats: true,
+      },
+    });
+  }
+  return { eventId, scheduleId, heats };
+}
