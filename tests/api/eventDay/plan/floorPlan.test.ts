@@ -37,7 +37,10 @@ interface Clock {
   presses: { no: number; kind: string; label: string | null; pressedBy: string }[];
 }
 
-const day = await stageDay((query, variables) => api.done(query, { ...variables }), { danced: 3, lateMinutes: 6 });
+const day = await stageDay((query, variables) => api.done(query, { ...variables }), {
+  danced: 3,
+  lateMinutes: 6,
+});
 const planOf = async (floor?: string): Promise<Plan> =>
   (await api.done<{ floorPlan: Plan }>(PLAN, { id: day.scheduleId, floor })).floorPlan;
 const clockOf = async (after?: number): Promise<Clock> =>
