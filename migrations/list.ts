@@ -2,6 +2,7 @@ import { Migration20261127000200_schema } from './Migration20261127000200_schema
 import { Migration20261129000100_results } from './Migration20261129000100_results.ts';
 import { Migration20261130020000_smallShifts } from './Migration20261130020000_smallShifts.ts';
 import { Migration20261130040000_checkIns } from './Migration20261130040000_checkIns.ts';
+import { Migration20261130050000_dayPasses } from './Migration20261130050000_dayPasses.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -9,4 +10,5 @@ export const migrationsList = [
   { name: 'Migration20261129000100_results', class: Migration20261129000100_results },
   { name: 'Migration20261130020000_smallShifts', class: Migration20261130020000_smallShifts },
   { name: 'Migration20261130040000_checkIns', class: Migration20261130040000_checkIns },
+  { name: 'Migration20261130050000_dayPasses', class: Migration20261130050000_dayPasses },
 ];

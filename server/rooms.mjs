@@ -28,7 +28,7 @@ export const SERVER = [
   ['publishing'],
   ['documents'],
   ['bulkChanges'],
-  ['importing', 'merging', 'eventDay', 'eventDay/clock', 'eventDay/scratches'],
+  ['importing', 'merging', 'eventDay', 'eventDay/clock', 'eventDay/passes', 'eventDay/scratches'],
   ['eventDay/checkIn', 'eventDay/deck', 'eventDay/plan'],
   ['results'],
   ['sample'],

@@ -16,6 +16,7 @@ import { EntryPartner } from './entries/entryPartner.entity.ts';
 import { CheckIn } from './eventDay/checkIn/checkIn.entity.ts';
 import { ClockPress, DancedHeat } from './eventDay/clock/clockPress.entity.ts';
 import { DeckCall } from './eventDay/deck/deckCall.entity.ts';
+import { DayPass } from './eventDay/passes/dayPass.entity.ts';
 import { Scratch } from './eventDay/scratches/scratch.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
 import { Event } from './events/event.entity.ts';
@@ -91,6 +92,7 @@ export const entities = [
   WaitingReason,
   UndoStep,
   ClockPress,
+  DayPass,
   Scratch,
   CheckIn,
   DeckCall,

@@ -18,6 +18,7 @@ const LISTS_OF: Readonly<Record<string, readonly List[]>> = {
   entrantStats: ['ENTRIES', 'ENTRY_LIMITS'],
   remainingEntries: ['ENTRIES', 'ENTRY_LIMITS'],
   forecast: ['ENTRIES'],
+  dayPasses: ['DAY_PASSES'],
   deletedThings: ['ENTRANTS', 'STUDIOS', 'DANCES', 'EVENTS', 'ENTRIES'],
 };
 

@@ -17,6 +17,7 @@ const ACTS = {
   PASSWORD_CHANGED: 'A password was changed or reset.',
   SECOND_FACTOR_CHANGED: 'A second factor was set up, used up or removed.',
   ACCESS_TOKEN_CHANGED: 'An access token was made or revoked.',
+  DAY_PASS_CHANGED: 'A day pass was made or ended.',
   DELETED: 'Something was deleted.',
   RESTORED: 'Something that was deleted was restored.',
   EXPORTED: 'Data left the program as a file.',

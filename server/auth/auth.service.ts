@@ -14,7 +14,7 @@ import { SignInLimits } from './rateLimits/signInLimits.ts';
 import { SecondFactors } from './secondFactor/secondFactors.ts';
 import { type Refreshed, type RefreshOptions, tradeRefreshToken } from './sessions/refreshing.ts';
 import { announceSignInEnded } from './sessions/revocations.ts';
-import { type SignedIn, shortName } from './signedIn.ts';
+import { type PassHeld, type SignedIn, shortName } from './signedIn.ts';
 import { isPersonalToken, REFRESH_SECONDS, secretHash, Tokens } from './tokens.ts';
 
 const signInInput = z.object({
@@ -30,6 +30,8 @@ const SIGN_UPS_PER_PLACE = { most: 100, seconds: 3600 };
 const LONGEST_USER_AGENT = 300;
 /** Wrong guesses of the present password by a signed-in person. */
 const PASSWORD_CHANGES = { most: 10, seconds: 60 };
+/** Wrong codes of day passes from one network, as many as wrong passwords. */
+const PASSES_PER_PLACE = { most: 100, seconds: 60 };
 
 /** The origin of a request: address and browser. */
 export interface Place {
@@ -43,6 +45,14 @@ export interface SignInResult {
   userId: number;
 }
 
+/** For whom a sign-in is opened, and how it was. */
+interface NewSession {
+  userId: number;
+  place: Place;
+  expiresAt: Date;
+  dayPassId: number | null;
+}
+
 /** Signing in and out, and telling from a token who asks. */
 export class Auth {
   readonly #tokens: Tokens;
@@ -50,6 +60,8 @@ export class Auth {
   readonly #limits: SignInLimits;
   /** By the network that signs up. */
   readonly signUps: RateLimiter;
+  /** By the network that opens day passes. */
+  readonly passes: RateLimiter;
   /** By account. */
   readonly passwordChanges: RateLimiter;
   readonly secondFactors: SecondFactors;
@@ -60,6 +72,7 @@ export class Auth {
     this.#tokens = new Tokens(secret);
     this.#limits = new SignInLimits(db);
     this.signUps = new RateLimiter(db, 'sign-up', SIGN_UPS_PER_PLACE);
+    this.passes = new RateLimiter(db, 'day pass', PASSES_PER_PLACE);
     this.passwordChanges = new RateLimiter(db, 'password change', PASSWORD_CHANGES);
     this.secondFactors = new SecondFactors(secret, db);
   }
@@ -128,10 +141,13 @@ export class Auth {
         .whereRef('u.id', '=', 'r.user_id')
         .where('r.id', '=', sessionId)
         .where('r.revoked_at', 'is', null)
-        .returning(['u.id', 'u.username'])
+        .returning(['u.id', 'u.username', 'r.day_pass_id'])
         .executeTakeFirst();
       await announceSignInEnded(tx, sessionId);
-      if (ended) await writeAudit(tx, { act: 'SIGNED_OUT', user: ended, address, content: 'Signed out' });
+      if (ended?.day_pass_id)
+        await sql`update day_passes set ended_at = now() where id = ${ended.day_pass_id}`.execute(tx);
+      else if (ended)
+        await writeAudit(tx, { act: 'SIGNED_OUT', user: ended, address, content: 'Signed out' });
     });
   }
 
@@ -156,7 +172,11 @@ export class Auth {
     if (!user || user.id !== claims.userId) return null;
     const { sessionId } = claims;
     const expiresAt = new Date(Math.min(claims.expiresAt.getTime(), user.ends_at.getTime()));
-    return { ...signedIn(user), mayWrite: true, expiresAt, sessionId, accessTokenId: null };
+    const session = { expiresAt, sessionId, accessTokenId: null };
+    const { pass } = user;
+    if (!pass) return { ...signedIn(user), mayWrite: true, ...session, pass };
+    const { name, ...held } = pass;
+    return { ...signedIn(user), shortName: name, role: 'STAFF', mayWrite: false, ...session, pass: held };
   }
 
   async #byPersonalToken(db: Db, token: string): Promise<SignedIn | null> {
@@ -182,38 +202,44 @@ export class Auth {
     }
     const mayWrite = found.scope === 'FULL';
     const { expires_at: expiresAt } = found;
-    return { ...signedIn(found), mayWrite, expiresAt, sessionId: null, accessTokenId: found.token_id };
+    const held = { expiresAt, sessionId: null, accessTokenId: found.token_id, pass: null };
+    return { ...signedIn(found), mayWrite, ...held };
   }
 
   async #openSession(db: Db, user: { id: number; username: string }, place: Place): Promise<SignInResult> {
-    const sessionId = randomUUID();
-    const { address, userAgent } = place;
     const expiresAt = new Date(Date.now() + REFRESH_SECONDS * 1000);
-    await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
       await tx
         .deleteFrom('refresh_tokens')
         .where('user_id', '=', user.id)
         .where('expires_at', '<', new Date())
         .execute();
-      await tx
-        .insertInto('refresh_tokens')
-        .values({
-          id: sessionId,
-          user_id: user.id,
-          expires_at: expiresAt,
-          address,
-          user_agent: userAgent.slice(0, LONGEST_USER_AGENT),
-        })
-        .execute();
-      await writeAudit(tx, { act: 'SIGNED_IN', user, address, content: 'Signed in' });
+      await writeAudit(tx, { act: 'SIGNED_IN', user, address: place.address, content: 'Signed in' });
       await forgetOldAudit(tx);
+      return this.openSession(tx, { userId: user.id, place, expiresAt, dayPassId: null });
     });
-    const claims = { userId: user.id, sessionId };
+  }
+
+  /** Begins a sign-in; whoever calls it has checked by what right. */
+  async openSession(tx: Db, { userId, place, expiresAt, dayPassId }: NewSession): Promise<SignInResult> {
+    const sessionId = randomUUID();
+    await tx
+      .insertInto('refresh_tokens')
+      .values({
+        id: sessionId,
+        user_id: userId,
+        expires_at: expiresAt,
+        address: place.address,
+        user_agent: place.userAgent.slice(0, LONGEST_USER_AGENT),
+        day_pass_id: dayPassId,
+      })
+      .execute();
+    const claims = { userId, sessionId };
     const [access, refresh] = await Promise.all([
       this.#tokens.signAccess(claims),
       this.#tokens.signRefresh({ ...claims, id: randomUUID(), previousId: null, expiresAt }),
     ]);
-    return { access, refresh, userId: user.id };
+    return { access, refresh, userId };
   }
 }
 
@@ -228,16 +254,18 @@ interface UserColumns {
 interface SessionUser extends UserColumns {
   session_id: string;
   ends_at: Date;
+  pass: (PassHeld & { name: string }) | null;
 }
 
 /** Who is signed in by a session; null once it has ended. */
 const readSessionUser = gathered(async (db: Db, sessionIds: readonly string[]) => {
   const { rows } = await sql<SessionUser>`${prepared}
-    select u.id, u.username, u.first_name, u.last_name, u.role, r.id as session_id, r.expires_at as ends_at
-    from refresh_tokens r join users u on u.id = r.user_id
-    where r.id = any(${sessionIds}) and u.is_active and r.revoked_at is null and r.expires_at > ${new Date()}`.execute(
-    db,
-  );
+    select u.id, u.username, u.first_name, u.last_name, u.role, r.id as session_id, r.expires_at as ends_at,
+      case when p.id is not null
+        then json_build_object('id', p.id, 'role', p.role, 'eventId', p.event_id, 'name', p.name) end as pass
+    from refresh_tokens r join users u on u.id = r.user_id left join day_passes p on p.id = r.day_pass_id
+    where r.id = any(${sessionIds}) and u.is_active and r.revoked_at is null and r.expires_at > ${new Date()}
+      and (r.day_pass_id is null or (p.id is not null and p.ended_at is null))`.execute(db);
   const users = new Map(rows.map((row) => [row.session_id, row]));
   return sessionIds.map((id) => users.get(id) ?? null);
 });

@@ -5,7 +5,7 @@ import type { EngineThreads } from '../engineHost/engineThreads.ts';
 import { Unauthenticated } from '../errors.ts';
 import type { Channel } from '../pubsub/channel.ts';
 import type { Auth } from './auth.service.ts';
-import type { SignedIn } from './signedIn.ts';
+import { PassRefused, type SignedIn } from './signedIn.ts';
 
 /** What lives as long as the process and every request may use; higher rooms add what is theirs. */
 export interface Services {
@@ -19,6 +19,8 @@ export interface Services {
 export interface Context extends Services, Reading {
   /** The sender, or why there is none. Most code asks `currentUser` instead. */
   sender: SignedIn | Unauthenticated;
+  /** True once what a day pass asks is known to be about its event; until then the pass may do nothing. */
+  isOfPass?: boolean;
   address: string;
   /** Of this server, as the sender reaches it: "https://heats.example.org". */
   origin: string;
@@ -63,10 +65,11 @@ export function contextOf(request: FastifyRequest, services: Services): Promise<
   });
 }
 
-/** @throws Unauthenticated without a valid token */
-export function currentUser(context: Pick<Context, 'sender'>): SignedIn {
-  if (context.sender instanceof Unauthenticated) throw context.sender;
-  return context.sender;
+/** @throws Unauthenticated without a valid token, and Forbidden for a day pass outside of what it is for */
+export function currentUser({ sender, isOfPass }: Pick<Context, 'sender' | 'isOfPass'>): SignedIn {
+  if (sender instanceof Unauthenticated) throw sender;
+  if (sender.pass && !isOfPass) throw new PassRefused();
+  return sender;
 }
 
 /** Drops what was read: after a write, or for the next event of a subscription. */

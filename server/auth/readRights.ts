@@ -11,7 +11,8 @@ export async function readRights(db: Db, users: readonly SignedIn[]): Promise<Ma
   const rows = await db
     .selectFrom('refresh_tokens as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['u.role', sql<string | null>`r.id`.as('sessionId')])
+    .select(sql<Role>`case when r.day_pass_id is null then u.role else 'STAFF' end`.as('role'))
+    .select(sql<string | null>`r.id`.as('sessionId'))
     .select(sql<number | null>`null::integer`.as('accessTokenId'))
     .where('r.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('r.revoked_at', 'is', null)

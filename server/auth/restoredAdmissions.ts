@@ -1,15 +1,17 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/orm.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeAudit } from './audit.ts';
 
 /**
- * Ends all sign-ins and access tokens that a backup brought: it does not know which of them were ended after it was
+ * Ends all sign-ins, access tokens and day passes that a backup brought: it does not know which of them were ended after it was
  * made, and they would be alive again. @returns the names of the tokens
  */
 export async function endRestoredAdmissions(db: Db): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const now = new Date();
     await tx.updateTable('refresh_tokens').set({ revoked_at: now }).where('revoked_at', 'is', null).execute();
+    await sql`update day_passes set ended_at = ${now} where ended_at is null`.execute(tx);
     const tokens = await tx
       .updateTable('access_tokens as t')
       .from('users as u')

@@ -1,6 +1,17 @@
 import { Forbidden } from '../errors.ts';
 import type { Role } from './user.entity.ts';
 
+/** What a day pass is for: each is one role's screen. */
+export const PASS_ROLES = ['ANNOUNCER', 'DECK', 'MUSIC', 'HALL', 'REGISTRAR'] as const;
+export type PassRole = (typeof PASS_ROLES)[number];
+
+/** A phone with a day pass: it does what its role does, in one event. */
+export interface PassHeld {
+  id: number;
+  role: PassRole;
+  eventId: number;
+}
+
 /** Who makes a request, as far as the rules care. */
 export interface SignedIn {
   id: number;
@@ -8,7 +19,7 @@ export interface SignedIn {
   /** As the log names this person: "M. Okafor". */
   shortName: string;
   role: Role;
-  /** False for a personal access token that may only read. */
+  /** False for a day pass, and for a personal access token that may only read. */
   mayWrite: boolean;
   /** When the token ends; null for a personal token without an end. */
   expiresAt: Date | null;
@@ -16,6 +27,8 @@ export interface SignedIn {
   sessionId: string | null;
   /** The personal token; null for a sign-in. */
   accessTokenId: number | null;
+  /** The day pass of the sign-in, which acts for its maker; null for an account. */
+  pass: PassHeld | null;
 }
 
 export function shortName(firstName: string, lastName: string, username: string): string {
@@ -29,12 +42,26 @@ export function requireOrganiser(user: SignedIn, act: string): void {
   if (user.role !== 'ORGANISER') throw new Forbidden(`Only an organiser may ${act}.`);
 }
 
-/** @throws Forbidden where the token may only read */
+/** @throws Forbidden where the token may only read, and for a day pass */
 export function requireWrite(user: SignedIn): void {
+  if (user.pass) throw new PassRefused();
   if (!user.mayWrite) throw new Forbidden('This access token may only read.');
 }
 
-/** A token that leaks must not become a way in, so it does nothing that would open one. @throws Forbidden for access tokens */
+/** Whoever may write, and day passes of these roles. @throws Forbidden */
+export function requireWriteOrPass(user: SignedIn, ...roles: readonly PassRole[]): void {
+  if (!user.pass || !roles.includes(user.pass.role)) requireWrite(user);
+}
+
+/** What a day pass is not for. */
+export class PassRefused extends Forbidden {
+  constructor() {
+    super('This day pass is not for that.');
+  }
+}
+
+/** A token that leaks must not become a way in, so it does nothing that would open one. @throws Forbidden for access tokens and day passes */
 export function requireSignIn(user: SignedIn, act: string): void {
+  if (user.pass) throw new PassRefused();
   if (user.sessionId === null) throw new Forbidden(`An access token may not ${act}. Sign in instead.`);
 }

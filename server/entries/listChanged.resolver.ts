@@ -9,6 +9,7 @@ const ListEnum: { [Name in List]: Name } = {
   EVENTS: 'EVENTS',
   ENTRIES: 'ENTRIES',
   ENTRY_LIMITS: 'ENTRY_LIMITS',
+  DAY_PASSES: 'DAY_PASSES',
 };
 registerEnumType(ListEnum, {
   name: 'List',
@@ -20,6 +21,7 @@ registerEnumType(ListEnum, {
     EVENTS: { description: 'Events and their schedules.' },
     ENTRIES: { description: 'What is entered.' },
     ENTRY_LIMITS: { description: 'What teachers may take.' },
+    DAY_PASSES: { description: 'Day passes.' },
   },
 });
 

@@ -1,7 +1,15 @@
 import type { Channel } from '../pubsub/channel.ts';
 
 /** As the tables tell of them (migrations/schema/news.ts). */
-export const LISTS = ['ENTRANTS', 'STUDIOS', 'DANCES', 'EVENTS', 'ENTRIES', 'ENTRY_LIMITS'] as const;
+export const LISTS = [
+  'ENTRANTS',
+  'STUDIOS',
+  'DANCES',
+  'EVENTS',
+  'ENTRIES',
+  'ENTRY_LIMITS',
+  'DAY_PASSES',
+] as const;
 export type List = (typeof LISTS)[number];
 
 const isList = (id: unknown): id is List => LISTS.some((list) => list === id);

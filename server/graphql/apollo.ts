@@ -3,27 +3,21 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getNullableType,
-  isObjectType,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, getNullableType, isObjectType } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, resetLookUps } from '../auth/context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
 import { callDirectly } from './directCalls.ts';
 import { documentCache } from './documentCache.ts';
 import { formatError, graphqlError } from './graphqlErrors.ts';
+import { type AskedOfPass, refusalOfPass } from './passRefusal.ts';
 import { presentCost, type QueryCost, refusalOfCost } from './queryCost.ts';
 import { resolvers } from './resolvers.ts';
 import { validationRules } from './validationRules.ts';
 import { wrongVariables } from './wrongVariables.ts';
 
 /** Open to everyone; each checks credentials of its own. */
-const OPEN_FIELDS = new Set(['logIn', 'refreshToken', 'logOut', 'signUp', '__typename']);
+const OPEN_FIELDS = new Set(['logIn', 'openDayPass', 'refreshToken', 'logOut', 'signUp', '__typename']);
 
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
@@ -111,19 +105,23 @@ function renewLoadersAfterWrites(schema: GraphQLSchema): void {
 }
 
 /**
- * Without a valid token only the open fields run, and with a read-only token nothing that writes. In one place, so that a
- * new resolver is protected from its first day. Null if the operation may run.
+ * Without a valid token only the open fields run, with a read-only token nothing that writes, and with a day pass what
+ * it is for. In one place, so that a new resolver is protected from its first day. Null if the operation may run, and its
+ * variables are of the right types.
  */
-export function refusalOf(context: Context, operation: OperationDefinitionNode): DomainError | null {
+export async function refusalOf(context: Context, asked: AskedOfPass): Promise<DomainError | null> {
+  const { operation, schema, variables } = asked;
   const isOpen = operation.selectionSet.selections.every(
     (selection) => selection.kind === 'Field' && OPEN_FIELDS.has(selection.name.value),
   );
-  if (isOpen) return null;
+  const wrong = wrongVariables(schema, operation, variables);
+  if (isOpen) return wrong;
   if (context.sender instanceof Unauthenticated) return context.sender;
-  if (operation.operation === 'mutation' && !context.sender.mayWrite) {
+  const { mayWrite, pass } = context.sender;
+  if (operation.operation === 'mutation' && !mayWrite && !pass) {
     return new Forbidden('This access token may only read.');
   }
-  return null;
+  return wrong ?? (pass ? refusalOfPass(context, pass, asked) : null);
 }
 
 const onlyOverWebsocket = (): GraphQLError =>
@@ -134,12 +132,11 @@ const onlyOverWebsocket = (): GraphQLError =>
 const guard: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue, operation, document, operationName, request, schema }) => {
-      const refusal = operation ? refusalOf(contextValue, operation) : null;
+      const { variables } = request;
+      const asked = operation && { schema, document, operation, variables };
+      const refusal = asked ? await refusalOf(contextValue, asked) : null;
       if (refusal) throw graphqlError(refusal);
       if (operation?.operation === 'subscription') throw onlyOverWebsocket();
-      const { variables } = request;
-      const wrong = operation ? wrongVariables(schema, operation, variables) : null;
-      if (wrong) throw graphqlError(wrong);
       const cost = await presentCost(contextValue, { schema, document, operationName, variables });
       if (cost) costs.set(contextValue, cost);
       const tooMuch = refusalOfCost(cost);

@@ -65,7 +65,8 @@ export class KeptAnswers {
     const scheduleId = known.ofOne?.scheduleId(sent.variables) ?? null;
     if (known.ofOne && scheduleId === null) return false;
     const context = await contextOf();
-    if (context.sender instanceof Error) return false;
+    // What a day pass may read is judged with its document.
+    if (context.sender instanceof Error || context.sender.pass) return false;
     if (!known.isSmall && !isAllowed(await this.#cost(known, sent, context))) return false;
     const answer =
       scheduleId === null

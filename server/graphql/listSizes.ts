@@ -100,6 +100,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Query.bulkChanges': 50,
   'Query.danceCategories': 5,
   'Query.dances': 30,
+  'Query.dayPasses': 50,
   'Query.deletedThings': 200,
   'Query.entrants': 1100,
   'Query.entries': 17_000,

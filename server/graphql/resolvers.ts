@@ -22,6 +22,7 @@ import {
 import { CheckInResolver } from '../eventDay/checkIn/checkIn.resolver.ts';
 import { ClockResolver, FloorClockResolver } from '../eventDay/clock/clock.resolver.ts';
 import { DeckResolver } from '../eventDay/deck/deck.resolver.ts';
+import { DayPassResolver } from '../eventDay/passes/dayPass.resolver.ts';
 import { FloorPlanResolver } from '../eventDay/plan/floorPlan.resolver.ts';
 import { ScratchResolver } from '../eventDay/scratches/scratch.resolver.ts';
 import { EntryLimitResolver } from '../events/entryLimit.resolver.ts';
@@ -99,6 +100,7 @@ export const resolvers = [
   UndoResolver,
   ConfirmedSecondFactorResolver,
   ContestPartResolver,
+  DayPassResolver,
   DanceCategoryResolver,
   DanceResolver,
   DeckResolver,

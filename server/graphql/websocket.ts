@@ -24,7 +24,6 @@ import { refuseBeyondBounds, refuseHugeVariables } from './documentBounds.ts';
 import { formatError, graphqlError, logError } from './graphqlErrors.ts';
 import { presentCost, type QueryCost, refusalOfCost } from './queryCost.ts';
 import { validationRules } from './validationRules.ts';
-import { wrongVariables } from './wrongVariables.ts';
 
 /** The code of graphql-transport-ws for an invalid token. */
 const FORBIDDEN_CLOSE = 4403;
@@ -127,10 +126,8 @@ async function operationOf(
   const operation = getOperationAST(document, operationName);
   if (!operation) return [unresolved(document, operationName)];
   const contextValue = await makeContext();
-  const refusal = refusalOf(contextValue, operation);
+  const refusal = await refusalOf(contextValue, { schema, document, operation, variables });
   if (refusal) return [graphqlError(refusal)];
-  const wrong = wrongVariables(schema, operation, variables);
-  if (wrong) return [graphqlError(wrong)];
   const cost = await presentCost(contextValue, { schema, document, operationName, variables });
   const tooMuch = refusalOfCost(cost);
   if (tooMuch) return [tooMuch];

@@ -49,6 +49,10 @@ export class RefreshToken {
   /** As the browser describes itself. */
   @Property({ type: 'text' })
   userAgent!: string;
+
+  /** The day pass that opened it; null for a sign-in with a password. */
+  @Property({ type: 'integer', nullable: true })
+  dayPassId!: number | null;
 }
 
 declare module '../../db/tables.ts' {

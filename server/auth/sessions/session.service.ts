@@ -22,6 +22,7 @@ export async function listSessions(db: Db, sender: SignedIn): Promise<RefreshTok
     .selectFrom('refresh_tokens')
     .selectAll()
     .where('revoked_at', 'is', null)
+    .where('day_pass_id', 'is', null)
     .where('expires_at', '>', new Date())
     .where('last_used_at', '>', new Date(Date.now() - IDLE_HOURS * 3_600_000))
     .$if(sender.role !== 'ORGANISER', (query) => query.where('user_id', '=', sender.id))
@@ -58,6 +59,7 @@ export async function endSession(
       .selectAll('r')
       .select('u.username')
       .where('r.id', '=', id)
+      .where('r.day_pass_id', 'is', null)
       .forNoKeyUpdate('r')
       .executeTakeFirst();
     if (!session || (sender.role !== 'ORGANISER' && session.user_id !== sender.id)) throw new NotFound();

@@ -13,9 +13,9 @@ import {
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import type { News } from '../../pubsub/channel.ts';
-import { mayEditSchedules } from '../../schedules/access.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { mayCheckIn } from './access.ts';
 import { CheckInInput } from './checkIn.inputs.ts';
 import { checkIn } from './checkIn.service.ts';
 import { readAttendance, readDeskPeople, readLastCheckIn } from './desk.reader.ts';
@@ -61,7 +61,7 @@ export class CheckInResolver {
     @Ctx() context: Context,
   ): Promise<Attendance[]> {
     const user = currentUser(context);
-    mayEditSchedules(user);
+    mayCheckIn(user);
     const { scheduleId, entrantIds } = await checkIn(context.db, user, input);
     return readAttendance(context.db, scheduleId, { entrantIds });
   }

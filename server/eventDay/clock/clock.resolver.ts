@@ -14,9 +14,9 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import type { Db } from '../../db/orm.ts';
 import { idOf } from '../../input/found.ts';
 import type { News } from '../../pubsub/channel.ts';
-import { mayEditSchedules } from '../../schedules/access.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
+import { mayPressClock } from './access.ts';
 import { clockLoaders } from './clock.loaders.ts';
 import { floorClockOf, type LoggedPress, readFloorDay } from './floorClock.reader.ts';
 import { FloorClock, FloorPress } from './floorClock.ts';
@@ -52,7 +52,7 @@ export class ClockResolver {
     @Ctx() context: Context,
   ): Promise<FloorClock> {
     const user = currentUser(context);
-    mayEditSchedules(user);
+    mayPressClock(user);
     const { scheduleId, floor } = await pressClock(context.db, user, input);
     return readClock(context.db, scheduleId, floor);
   }

@@ -2,9 +2,9 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'typ
 import { type Context, currentUser } from '../../auth/context.ts';
 import { idOf } from '../../input/found.ts';
 import type { News } from '../../pubsub/channel.ts';
-import { mayEditSchedules } from '../../schedules/access.ts';
 import { followSchedule } from '../../schedules/followSchedule.ts';
 import { readFloorOfHeat } from '../clock/floorClock.reader.ts';
+import { mayCallDeck } from './access.ts';
 import { CallDeckInput } from './callDeck.inputs.ts';
 import { callDeck } from './callDeck.service.ts';
 import { readDeck } from './deck.reader.ts';
@@ -33,7 +33,7 @@ export class DeckResolver {
     @Ctx() context: Context,
   ): Promise<Deck> {
     const user = currentUser(context);
-    mayEditSchedules(user);
+    mayCallDeck(user);
     const { scheduleId, heatId } = await callDeck(context.db, user, input);
     return readDeck(context.db, scheduleId, await readFloorOfHeat(context.db, heatId), Date.now());
   }

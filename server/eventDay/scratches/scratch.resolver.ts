@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
-import { mayEditSchedules } from '../../schedules/access.ts';
 import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { mayScratch } from './access.ts';
 import { restoreHeatEntries } from './restore.service.ts';
 import { Scratch } from './scratch.entity.ts';
 import { ScratchHeatEntriesInput } from './scratch.inputs.ts';
@@ -30,7 +30,7 @@ export class ScratchResolver {
     @Ctx() context: Context,
   ): Promise<Schedule> {
     const user = currentUser(context);
-    mayEditSchedules(user);
+    mayScratch(user);
     const { scheduleId } = await scratchHeatEntries(context.db, user, input, context.engine);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }
@@ -45,7 +45,7 @@ export class ScratchResolver {
     @Ctx() context: Context,
   ): Promise<Schedule> {
     const user = currentUser(context);
-    mayEditSchedules(user);
+    mayScratch(user);
     const { scheduleId } = await restoreHeatEntries(context.db, user, input);
     return scheduleLoaders(context).schedule.load(scheduleId);
   }

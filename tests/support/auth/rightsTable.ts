@@ -1,24 +1,36 @@
 /**
- * Who may what. ANYONE needs no token; READER is whoever has one, WRITER whose token may write, PUBLISHER an
- * organiser whose token may write; a SIGN_IN is no access token, an OWNER an organiser's.
+ * Who may what. ANYONE needs no token; READER is an account or access token, WRITER one that may write, PUBLISHER an
+ * organiser whose token may write; a SIGN_IN is no access token, an OWNER an organiser's. DAY is also for every day pass,
+ * CLOCK for writers and the announcer's, LINE_UP also
+ * for the deck's, DESK for writers and the registrar's.
  */
-export type Right = 'ANYONE' | 'READER' | 'WRITER' | 'PUBLISHER' | 'SIGN_IN' | 'OWNER';
+export type Right =
+  | 'ANYONE'
+  | 'READER'
+  | 'WRITER'
+  | 'PUBLISHER'
+  | 'SIGN_IN'
+  | 'OWNER'
+  | 'DAY'
+  | 'CLOCK'
+  | 'LINE_UP'
+  | 'DESK';
 
 /** Every operation of GraphQL and every route, each once. What HEAD answers follows from GET. */
 export const RIGHTS: Record<Right, string> = {
   ANYONE: `
-    Mutation.logIn Mutation.refreshToken Mutation.logOut Mutation.signUp
+    Mutation.logIn Mutation.openDayPass Mutation.refreshToken Mutation.logOut Mutation.signUp
     POST:/api/token POST:/api/token/refresh POST:/api/logout POST:/api/signup ALL:/api/* ALL:/documents/*
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.announcedResults Query.judges Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deck Query.desk Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.me Query.announcedResults Query.judges Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
-    Query.floorClock Query.floorPlan Query.explainHeatMove Query.explainMove Query.forecast Query.heat Query.heatSheet Query.importProgress
-    Query.personDay Query.placesOf Query.previewCsv Query.previewImport Query.program Query.publicAddress Query.publicPage
-    Query.qualityReport Query.remainingEntries Query.schedule Query.scheduleChanges Query.scheduleStats Query.scheduleVersions
+    Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
+    Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
+    Query.qualityReport Query.remainingEntries Query.scheduleChanges Query.scheduleStats Query.scheduleVersions
     Query.studios
-    Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.listChanged Subscription.scheduleChanged
+    Subscription.listChanged
     GET:/api/openapi.json
     GET:/api/studios GET:/api/studios/:id GET:/api/dances GET:/api/dances/:id
     GET:/api/dancecategories GET:/api/dancecategories/:id GET:/api/entrants GET:/api/entrants/:id
@@ -38,17 +50,17 @@ export const RIGHTS: Record<Right, string> = {
     GET:/documents/schedules/:id/studios/:studioId/heats.ics
     POST:/documents/schedules/:id/studios/:studioId/heats.ics`,
   WRITER: `
-    Mutation.addHeats Mutation.callDeck Mutation.checkIn Mutation.applyCure Mutation.applyImport Mutation.applyProgram Mutation.assignBackNumbers Mutation.clearHeats
+    Mutation.addHeats Mutation.applyCure Mutation.applyImport Mutation.applyProgram Mutation.assignBackNumbers Mutation.clearHeats
     Mutation.createDance Mutation.createDanceCategory Mutation.createEntrant Mutation.createEntries Mutation.createEntry
     Mutation.createEvent Mutation.createSchedule Mutation.createSection Mutation.createStudio
     Mutation.deleteDance Mutation.deleteDanceCategory Mutation.deleteEntrant Mutation.deleteEntriesOfEntrant
     Mutation.deleteEntry Mutation.deleteHeatEntries Mutation.deleteHeats Mutation.deleteSchedule
     Mutation.deleteSection Mutation.deleteStudio Mutation.easeHeats Mutation.fillHeats
     Mutation.generateHeatEntries Mutation.generateHeats Mutation.importCsv Mutation.improveHeats
-    Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.planProgram Mutation.pressClock
+    Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.planProgram
     Mutation.regenerateSection
     Mutation.mergePeople Mutation.mergeStudios Mutation.replaceInEntries Mutation.restoreDeleted
-    Mutation.restoreHeatEntries Mutation.scratchHeatEntries Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit
+    Mutation.seatHeatEntries Mutation.setBackNumber Mutation.setEntryLimit
     Mutation.setHeatEntryPin Mutation.stopCommand Mutation.stopImport Mutation.unassignHeatEntry Mutation.undoBulkChange
     Mutation.undoCommand Mutation.unlockSchedule Mutation.updateDance Mutation.updateDanceCategory Mutation.updateEntrant
     Mutation.updateEntry Mutation.updateEvent Mutation.updateSchedule Mutation.updateSection
@@ -76,10 +88,16 @@ export const RIGHTS: Record<Right, string> = {
     Query.sessions Mutation.endSession Mutation.changePassword
     Mutation.beginSecondFactor Mutation.confirmSecondFactor Mutation.removeSecondFactor`,
   OWNER: `
-    Query.users Query.accessTokens Query.auditEntryCount Query.auditLog Query.health
+    Query.users Query.accessTokens Query.dayPasses Query.auditEntryCount Query.auditLog Query.health
     Mutation.activateUser Mutation.updateUser Mutation.resetPassword Mutation.resetSecondFactor
-    Mutation.createAccessToken Mutation.revokeAccessToken
+    Mutation.createAccessToken Mutation.revokeAccessToken Mutation.createDayPass Mutation.endDayPass
     GET:/api/backup`,
+  DAY: `
+    Query.dayPass Query.deck Query.desk Query.floorClock Query.floorPlan Query.heat Query.personDay Query.program Query.schedule
+    Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.scheduleChanged`,
+  CLOCK: 'Mutation.pressClock',
+  LINE_UP: 'Mutation.callDeck',
+  DESK: 'Mutation.checkIn Mutation.restoreHeatEntries Mutation.scratchHeatEntries',
 };
 
 /** The rows by operation: more than one right where the table is wrong. */

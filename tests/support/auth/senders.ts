@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
+import type { PassRole } from '../../../server/auth/signedIn.ts';
 import { type Api, PASSWORD, TOKEN_SECRET } from '../api.ts';
 import { buildEvent } from '../builders.ts';
+import { openPass } from './dayPasses.ts';
 import type { Right } from './rightsTable.ts';
 
 export interface Sender {
@@ -11,7 +13,8 @@ export interface Sender {
 }
 
 const NOTHING: Right[] = ['ANYONE'];
-const STAFF_TOKEN: Right[] = ['ANYONE', 'READER', 'WRITER'];
+const READER: Right[] = ['ANYONE', 'READER', 'DAY'];
+const STAFF_TOKEN: Right[] = [...READER, 'WRITER', 'CLOCK', 'LINE_UP', 'DESK'];
 const STAFF: Right[] = [...STAFF_TOKEN, 'SIGN_IN'];
 const ORGANISER: Right[] = [...STAFF, 'PUBLISHER', 'OWNER'];
 
@@ -43,8 +46,17 @@ async function accessToken(api: Api, maker: { access: string }, scope: 'READ' | 
   return { token: createAccessToken.token, id: Number(createAccessToken.accessToken.id) };
 }
 
-/** Every kind of sender, with what the table lets it do. */
-export async function everySender(api: Api): Promise<Sender[]> {
+/** What the passes of each role may do beside reading. */
+const PASSES: Record<PassRole, Right[]> = {
+  ANNOUNCER: ['CLOCK', 'LINE_UP'],
+  DECK: ['LINE_UP'],
+  MUSIC: [],
+  HALL: [],
+  REGISTRAR: ['DESK'],
+};
+
+/** Every kind of sender, with what the table lets it do. @param eventId of the day passes */
+export async function everySender(api: Api, eventId: string): Promise<Sender[]> {
   const { organiser, staff } = api;
   const build = () => api.buildAccount({ role: 'ORGANISER' });
   const [leaver, fallen, resetOne, out] = [await build(), await build(), await build(), await build()];
@@ -52,13 +64,17 @@ export async function everySender(api: Api): Promise<Sender[]> {
   const full = await accessToken(api, organiser, 'FULL');
   const read = await accessToken(api, organiser, 'READ');
   const revoked = await accessToken(api, organiser, 'FULL');
-  const ended = await accessToken(api, organiser, 'FULL');
+  const endedToken = await accessToken(api, organiser, 'FULL');
   const ofLeaver = await accessToken(api, leaver, 'FULL');
   const ofFallen = await accessToken(api, fallen, 'FULL');
   const ofReset = await accessToken(api, resetOne, 'FULL');
-  const act = (mutation: string, input: object) =>
+  const act = (
+    mutation: string,
+    input: object,
+    type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`,
+  ) =>
     api.done(
-      `mutation A($input: ${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!) {
+      `mutation A($input: ${type}!) {
       ${mutation}(input: $input) { __typename }
     }`,
       { input },
@@ -69,7 +85,7 @@ export async function everySender(api: Api): Promise<Sender[]> {
   await api.db
     .updateTable('access_tokens')
     .set({ expires_at: new Date(Date.now() - 1000) })
-    .where('id', '=', ended.id)
+    .where('id', '=', endedToken.id)
     .execute();
   await act('updateUser', { id: leaver.id, isActive: false });
   await act('updateUser', { id: fallen.id, role: 'STAFF' });
@@ -87,6 +103,19 @@ export async function everySender(api: Api): Promise<Sender[]> {
     'mutation L($eventId: ID!) { openPublicLink(input: { eventId: $eventId }) { publication { path } } }',
     { eventId: String((await buildEvent(api)).id) },
   );
+  const passes: Sender[] = [];
+  for (const [role, acts] of Object.entries(PASSES) as [PassRole, Right[]][]) {
+    const { access: token } = await openPass(api, { eventId, role });
+    passes.push({ name: `with a day pass for ${role}`, token, may: ['ANYONE', 'DAY', ...acts] });
+  }
+  const ended = await openPass(api, { eventId, role: 'ANNOUNCER' });
+  await act('endDayPass', { id: ended.id }, 'IdInput');
+  const over = await openPass(api, { eventId, role: 'ANNOUNCER' });
+  await api.db
+    .updateTable('refresh_tokens')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('day_pass_id', '=', Number(over.id))
+    .execute();
   const { access } = organiser;
   const bad: Record<string, string | null> = {
     'without a token': null,
@@ -108,13 +137,17 @@ export async function everySender(api: Api): Promise<Sender[]> {
     'who is deactivated': leaver.access,
     'who is deactivated, by access token': ofLeaver.token,
     'with a revoked access token': revoked.token,
-    'with an ended access token': ended.token,
+    'with an ended access token': endedToken.token,
+    'with an ended day pass': ended.access,
+    'with a day pass of a day that is over': over.access,
+    'with the code of a day pass': ended.code,
     'whose password was reset': resetOne.access,
     'whose password was reset, by access token': ofReset.token,
   };
   return [
     ...Object.entries(bad).map(([name, token]) => ({ name, token, may: NOTHING })),
-    { name: 'with a read-only access token', token: read.token, may: ['ANYONE', 'READER'] },
+    ...passes,
+    { name: 'with a read-only access token', token: read.token, may: READER },
     {
       name: 'with a full access token',
       token: full.token,

@@ -1,0 +1,131 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLSchema,
+  getArgumentValues,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import type { Context } from '../auth/context.ts';
+import { type PassHeld, PassRefused } from '../auth/signedIn.ts';
+import type { Db } from '../db/orm.ts';
+import { type DomainError, NotFound } from '../errors.ts';
+import { parseId } from '../input/validation.ts';
+import type { Variables } from './answerSize.ts';
+import { ASKS, FOLLOWS } from './ofOneSchedule.ts';
+
+/**
+ * What a day pass may ask for at all. Every one names a schedule, which must be of its event; whether the role may act is
+ * for `access.ts` of the feature.
+ */
+const OF_SCHEDULE = new Set([
+  'schedule',
+  'heat',
+  'program',
+  'personDay',
+  'deck',
+  'desk',
+  'floorClock',
+  'floorPlan',
+  'pressClock',
+  'callDeck',
+  'checkIn',
+  'scratchHeatEntries',
+  'restoreHeatEntries',
+  'floorChanged',
+  'deckChanged',
+  'deskChanged',
+  'scheduleChanged',
+]);
+const OF_ITSELF = new Set(['dayPass', '__typename']);
+
+/** Types that a pass may read, each with the fields that it may not: all that follows from a schedule, and its event. */
+const READS: Record<string, readonly string[]> = {
+  ...FOLLOWS,
+  Event: ['entryLimits', 'publication', 'notes'],
+  Schedule: ['logs', 'lastOutcome', 'lockedBy', 'versions'],
+  ScheduleChange: [],
+  DayPass: [],
+  FloorClock: [],
+  ExpectedHeat: [],
+  FloorPress: [],
+  FloorPlan: [],
+  FloorSection: [],
+  FloorHeat: [],
+  FloorBreak: [],
+  FloorContest: [],
+  FloorCouple: [],
+  FloorDancer: [],
+  FloorMark: [],
+  PersonDay: [],
+  DayItem: [],
+  Deck: [],
+  DeckHeat: [],
+  DeckCouple: [],
+  DeckScratch: [],
+  Desk: [],
+  DeskPerson: [],
+  Attendance: [],
+  DayMark: [],
+};
+
+export interface AskedOfPass {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables: Variables | null | undefined;
+}
+
+/**
+ * Why a day pass may not run this operation; null if it may. Judged for the whole document, so that no path of fields
+ * leads out of the event.
+ */
+export async function refusalOfPass(
+  context: Context,
+  { eventId }: PassHeld,
+  asked: AskedOfPass,
+): Promise<DomainError | null> {
+  const roots = asked.operation.selectionSet.selections;
+  if (!roots.every((root) => root.kind === Kind.FIELD)) return new PassRefused();
+  const ofSchedule = roots.filter(({ name }) => !OF_ITSELF.has(name.value));
+  if (!ofSchedule.every(({ name }) => OF_SCHEDULE.has(name.value)) || !readsOnlyIts(asked))
+    return new PassRefused();
+  const ids = ofSchedule.map((root) => scheduleNamed(asked, root));
+  if (!(await areOf(context.db, eventId, ids))) return new NotFound();
+  context.isOfPass = true;
+  return null;
+}
+
+function readsOnlyIts({ schema, document }: AskedOfPass): boolean {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const info = new TypeInfo(schema);
+  let isIts = true;
+  const look = ({ name }: FieldNode): void => {
+    const parent = info.getParentType();
+    if (!parent || roots.some((root) => root === parent) || name.value === '__typename') return;
+    const kept = READS[parent.name];
+    if (!kept || kept.includes(name.value)) isIts = false;
+  };
+  visit(document, visitWithTypeInfo(info, { Field: look }));
+  return isIts;
+}
+
+/** The schedule that a root field names; null where it names none. */
+function scheduleNamed({ schema, operation, variables }: AskedOfPass, field: FieldNode): number | null {
+  const root = schema.getRootType(operation.operation);
+  const definition = root?.getFields()[field.name.value];
+  const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
+  if (!definition) return null;
+  const { input = {}, ...given } = getArgumentValues(definition, field, coerced) as Record<string, unknown>;
+  const { scheduleId } = input as { scheduleId?: unknown };
+  return parseId(given[ASKS[field.name.value] ?? 'scheduleId'] ?? scheduleId);
+}
+
+async function areOf(db: Db, eventId: number, scheduleIds: readonly (number | null)[]): Promise<boolean> {
+  const known = await db.selectFrom('schedules').select('id').where('event_id', '=', eventId).execute();
+  return scheduleIds.every((id) => known.some((schedule) => schedule.id === id));
+}
