@@ -220,7 +220,7 @@ export class Auth {
     });
   }
 
-  /** Begins a sign-in; whoever calls it has checked by what right. */
+  /** Begins a sign-in; the caller has checked the right. */
   async openSession(tx: Db, { userId, place, expiresAt, dayPassId }: NewSession): Promise<SignInResult> {
     const sessionId = randomUUID();
     await tx

@@ -48,7 +48,7 @@ export function requireWrite(user: SignedIn): void {
   if (!user.mayWrite) throw new Forbidden('This access token may only read.');
 }
 
-/** Whoever may write, and day passes of these roles. @throws Forbidden */
+/** For senders who may write, and for day passes of these roles. @throws Forbidden */
 export function requireWriteOrPass(user: SignedIn, ...roles: readonly PassRole[]): void {
   if (!user.pass || !roles.includes(user.pass.role)) requireWrite(user);
 }
