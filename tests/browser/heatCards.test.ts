@@ -145,6 +145,25 @@ describe('the cards of heats', () => {
     expect(complaintsOf(page)).toEqual([]);
   });
 
+  test('a heat without couples is deleted, and comes back by the toast', async () => {
+    const before = await figure(page, 'Heats');
+    const number = page.getByLabel('Heat Number', { exact: true });
+    await number.fill(String(before));
+    await number.press('Enter');
+    const card = page.getByRole('article', { name: `Heat ${before}`, exact: true });
+    await card.getByRole('button', { name: `Delete heat ${before}` }).click();
+    const undo = await heldUndo(page);
+    await card.waitFor({ state: 'detached' });
+    await expect.poll(() => figure(page, 'Heats')).toBe(before - 1);
+    await undo.click();
+    await card.waitFor();
+    await expect.poll(() => figure(page, 'Heats')).toBe(before);
+    expect(await (await firstCouple(page)).card.getByRole('button', { name: /^Delete heat/ }).count()).toBe(
+      0,
+    );
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
   test('a couple is pinned and given free by keyboard, and comes back pinned where it was', async () => {
     const { card, name } = await firstCouple(page);
     await pin(card, name, false).focus();

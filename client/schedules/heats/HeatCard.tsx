@@ -18,6 +18,7 @@ import { hasFloors } from '../sections/floors.ts';
 import { couplesText } from '../strip/heatName.ts';
 import { byContest } from './byContest.ts';
 import { ContestHead } from './ContestHead.tsx';
+import { EmptyHeat } from './EmptyHeat.tsx';
 import { HeatEntryRow } from './HeatEntryRow.tsx';
 import { LeavingHeatRow } from './LeavingHeatRow.tsx';
 import { LoadedHeat } from './loadedHeat.ts';
@@ -177,7 +178,7 @@ const HeatTable = memo(function HeatTable({ heat, onLoad }: HeatTableProps) {
   if (rows.length === 0) {
     return (
       <>
-        <p className="heat-empty">No couples in this heat yet.</p>
+        <EmptyHeat heat={heat} />
         {dialog}
       </>
     );

@@ -12,6 +12,15 @@ export const MoveHeat = graphql(`
   }
 `);
 
+export const DeleteHeat = graphql(`
+  mutation DeleteHeat($input: IdInput!) {
+    deleteHeat(input: $input) {
+      id
+      undoLineId
+    }
+  }
+`);
+
 export const MoveHeatEntry = graphql(`
   mutation MoveHeatEntry($input: MoveHeatEntryInput!) {
     moveHeatEntry(input: $input) {

@@ -15,6 +15,7 @@ export const LoadedHeat = graphql(`
     coupleCount
     maxCouples
     isDoubleBooked
+    isDanced
     section {
       id
       floor

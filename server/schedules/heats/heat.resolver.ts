@@ -3,6 +3,7 @@ import { type Context, currentUser } from '../../auth/context.ts';
 import type { MaybePromise } from '../../db/lookUp.ts';
 import { InvalidInput } from '../../errors.ts';
 import { idOf } from '../../input/found.ts';
+import { IdInput } from '../../input/idInput.ts';
 import { mayEditSchedules } from '../access.ts';
 import { Schedule } from '../schedule.entity.ts';
 import { scheduleLoaders } from '../schedule.loaders.ts';
@@ -11,7 +12,7 @@ import { sectionLoaders } from '../sections/section.loaders.ts';
 import { Heat } from './heat.entity.ts';
 import { MoveHeatInput } from './heat.inputs.ts';
 import { readHeatByLabel, readHeatByNumber } from './heat.reader.ts';
-import { moveHeat } from './heat.service.ts';
+import { deleteHeat, moveHeat } from './heat.service.ts';
 
 @Resolver(() => Heat)
 export class HeatResolver {
@@ -46,6 +47,19 @@ export class HeatResolver {
     const user = currentUser(context);
     mayEditSchedules(user);
     return moveHeat(context.db, user, input);
+  }
+
+  @Mutation(() => Heat, {
+    description:
+      'Deletes a heat without couples, and answers it as it was; the later heats move up. CONFLICT while couples stand in it. Refused while locked.',
+  })
+  deleteHeat(
+    @Arg('input', () => IdInput, { description: 'The heat.' }) input: IdInput,
+    @Ctx() context: Context,
+  ): Promise<Heat> {
+    const user = currentUser(context);
+    mayEditSchedules(user);
+    return deleteHeat(context.db, user, input.id);
   }
 
   @FieldResolver(() => Schedule, { description: 'The schedule that it is part of.' })

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
-import { found } from '../../input/found.ts';
+import { found, idOf } from '../../input/found.ts';
 import { parseInput, reference, whole } from '../../input/validation.ts';
 import { writeLog } from '../../pubsub/log.ts';
 import { changeSchedule } from '../changeSchedule.ts';
 import { labelNewHeats } from '../sections/heatLabels.ts';
+import { closeUp } from '../sections/sectionOrder.ts';
 import type { Heat } from './heat.entity.ts';
 import { readHeatsById } from './heat.reader.ts';
 import { heatName, placeName } from './heatName.ts';
@@ -61,6 +62,30 @@ export async function moveHeat(db: Db, user: SignedIn, input: unknown): Promise<
       content: `Moved ${heatName(heat)} (${heat.dance.name}) to ${placeName(moved)}${stranger}${over}`,
     });
     return { ...moved, undoLineId };
+  });
+}
+
+/**
+ * Deletes a heat without couples; the later heats move up.
+ * @throws NotFound, ScheduleLocked, and Conflict while couples are in it
+ */
+export async function deleteHeat(db: Db, user: SignedIn, id: unknown): Promise<Heat> {
+  const before = found((await readHeatsById(db, [idOf(id)]))[0]);
+  return changeSchedule(db, before.scheduleId, { refusesLocked: true }, async (tx) => {
+    const heat = found((await readHeatsById(tx, [before.id]))[0]);
+    if (heat.coupleCount > 0) {
+      const couples = heat.coupleCount === 1 ? '1 couple' : `${heat.coupleCount} couples`;
+      const them = heat.coupleCount === 1 ? 'it' : 'them';
+      throw new Conflict(`Heat ${heat.label} has ${couples}. Move or unassign ${them} first.`);
+    }
+    await tx.deleteFrom('heats').where('id', '=', heat.id).execute();
+    await closeUp(tx, heat.scheduleId);
+    const undoLineId = await writeLog(tx, {
+      scheduleId: heat.scheduleId,
+      user,
+      content: `Deleted ${heatName(heat)} (${heat.dance.name}), which had no couples`,
+    });
+    return { ...heat, undoLineId };
   });
 }
 

@@ -54,7 +54,7 @@ export const RIGHTS: Record<Right, string> = {
     Mutation.createDance Mutation.createDanceCategory Mutation.createEntrant Mutation.createEntries Mutation.createEntry
     Mutation.createEvent Mutation.createSchedule Mutation.createSection Mutation.createStudio
     Mutation.deleteDance Mutation.deleteDanceCategory Mutation.deleteEntrant Mutation.deleteEntriesOfEntrant
-    Mutation.deleteEntry Mutation.deleteHeatEntries Mutation.deleteHeats Mutation.deleteSchedule
+    Mutation.deleteEntry Mutation.deleteHeat Mutation.deleteHeatEntries Mutation.deleteHeats Mutation.deleteSchedule
     Mutation.deleteSection Mutation.deleteStudio Mutation.easeHeats Mutation.fillHeats
     Mutation.generateHeatEntries Mutation.generateHeats Mutation.importCsv Mutation.improveHeats
     Mutation.lockSchedule Mutation.moveHeat Mutation.moveHeatEntry Mutation.moveSection Mutation.planProgram

@@ -138,6 +138,7 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
     'MoveHeatInput',
     ({ heats }, { which, where }) => ({ id: pick(heats, which), number: 1 + (where % 9) }),
   ],
+  deleteHeat: ['IdInput', ({ heats }, { which }) => ({ id: pick(heats, which) })],
   addHeats: [
     'AddHeatsInput',
     ({ scheduleId, categories, dances }, { which }) => ({

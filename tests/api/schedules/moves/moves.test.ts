@@ -99,6 +99,45 @@ describe('moveHeat', () => {
   });
 });
 
+describe('deleteHeat', () => {
+  const DELETE = 'mutation D($input: IdInput!) { deleteHeat(input: $input) { id number undoLineId } }';
+
+  test('removes a heat without couples; later heats of its section move up, and undo brings it back', async () => {
+    const { scheduleId } = await buildWaltzes(api);
+    const before = await heatsOf(api, scheduleId);
+    const { deleteHeat } = await api.done<{ deleteHeat: { number: number; undoLineId: string } }>(DELETE, {
+      input: { id: before[2]?.id },
+    });
+    expect(deleteHeat.number).toBe(3);
+    const after = await heatsOf(api, scheduleId);
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toSpliced(2, 1));
+    expect(after.map(({ number }) => number)).toEqual(before.slice(0, -1).map(({ number }) => number));
+    expect(after[2]?.startTime).toBe(before[2]?.startTime);
+    expect((await logs(api, scheduleId))[0]).toBe('Deleted heat 3 (Waltz), which had no couples');
+    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
+      input: { logEntryId: deleteHeat.undoLineId },
+    });
+    expect(await heatsOf(api, scheduleId)).toEqual(before);
+  });
+
+  test('is refused for a heat with couples, while locked, without a token and for nothing', async () => {
+    const { scheduleId } = await buildWaltzes(api);
+    for (const name of ['generateHeatEntries', 'fillHeats'] as const) await command(api, name, scheduleId);
+    const heats = await heatsOf(api, scheduleId);
+    const used = heats.find(({ entries }) => entries.length > 0);
+    const refusal = await api.refused(DELETE, { input: { id: used?.id } });
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^Heat \d+ has \d+ couples?\. Move or unassign (it|them) first\.$/),
+    });
+    expect((await api.refused(DELETE, { input: { id: '999999' } })).code).toBe('NOT_FOUND');
+    expect((await api.refused(DELETE, { input: { id: used?.id } }, null)).code).toBe('UNAUTHENTICATED');
+    await lock(api, scheduleId);
+    expect((await api.refused(DELETE, { input: { id: used?.id } })).code).toBe('SCHEDULE_LOCKED');
+    expect(await heatsOf(api, scheduleId)).toEqual(heats);
+  });
+});
+
 describe('explainHeatMove', () => {
   const EXPLAIN_HEAT = `query H($heatId: ID!, $number: Int!) { explainHeatMove(heatId: $heatId, number: $number) {
     isPossible reasons { code sentence } warnings { code sentence } section { order } nearestPlaces { number }

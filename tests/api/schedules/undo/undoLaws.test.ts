@@ -23,7 +23,7 @@ const ACTS = [
   ],
   'regenerateSection',
   ...['updateSchedule', 'createSection', 'updateSection', 'moveSection', 'deleteSection'],
-  ...['moveHeat', 'moveHeatEntry', 'unassignHeatEntry', 'setHeatEntryPin'],
+  ...['moveHeat', 'deleteHeat', 'moveHeatEntry', 'unassignHeatEntry', 'setHeatEntryPin'],
   ...['lockSchedule', 'unlockSchedule', 'applyProgram'],
 ];
 

@@ -1,0 +1,38 @@
+import { Button } from '@blueprintjs/core';
+import type { HeatCardFieldsFragment } from '../../gql/graphql.ts';
+import { hint } from '../../ui/openings/hint.ts';
+import { useOfSchedule } from '../program/ScheduleContext.ts';
+import { useScheduleAct } from '../program/useScheduleAct.ts';
+import { DeleteHeat } from './heatOperations.ts';
+import { useMovedToast } from './moves/useMovedToast.ts';
+
+/** A heat without couples: it can be deleted. */
+export function EmptyHeat({ heat }: { heat: Pick<HeatCardFieldsFragment, 'id' | 'label' | 'isDanced'> }) {
+  const isLocked = useOfSchedule((open) => open.isLocked);
+  const remove = useScheduleAct(DeleteHeat);
+  const tell = useMovedToast();
+  const run = async () => {
+    const answer = await remove.run({ id: heat.id });
+    if (answer) tell(`Heat ${heat.label} deleted`, answer.deleteHeat.undoLineId ?? null);
+  };
+  return (
+    <div className="heat-empty">
+      <p>No couples in this heat yet.</p>
+      {isLocked || heat.isDanced ? null : (
+        <Button
+          size="small"
+          text="Delete Heat"
+          aria-label={`Delete heat ${heat.label}`}
+          loading={remove.isRunning}
+          onClick={() => void run()}
+          {...hint('Later heats move up')}
+        />
+      )}
+      {remove.failure ? (
+        <p className="heat-head-failure" role="alert">
+          {remove.failure}
+        </p>
+      ) : null}
+    </div>
+  );
+}
