@@ -154,7 +154,7 @@ describe('a filled schedule', () => {
     await expect.poll(heads).toEqual(['Measure', 'Today', ...names]);
     const assigned = dialog.getByRole('row', { name: /^Entries assigned/ });
     expect(await assigned.getByRole('cell').count()).toBe(4);
-    await dialog.getByText(names[0] ?? '').click();
+    await dialog.getByRole('button', { name: names[0] }).click();
     expect(await dialog.getByLabel('Goal').inputValue()).toBe('WHOLE');
     expect(await dialog.getByRole('button', { name: 'Apply the plan' }).isDisabled()).toBe(false);
     expect(await axeFindings(page)).toEqual([]);

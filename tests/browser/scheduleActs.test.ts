@@ -165,6 +165,11 @@ describe('acts on a filled schedule', () => {
       .waitFor();
     expect((await stage.sections())[0]?.title).toBe('Theirs');
     expect(await page.getByLabel('Section Title').inputValue()).toBe('Mine');
+    // The words have the width of the card, and the buttons a line of their own below them.
+    const words = page.locator('.section-refused .section-problem-words');
+    const [said, button] = await Promise.all([words.boundingBox(), mine.boundingBox()]);
+    expect(said?.width).toBeGreaterThan(220);
+    expect(button?.y).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
     await mine.click();
     await expect.poll(async () => (await stage.sections())[0]?.title).toBe('Mine');
     await mine.waitFor({ state: 'detached' });

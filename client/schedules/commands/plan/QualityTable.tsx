@@ -1,4 +1,4 @@
-import { Radio } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import type { ProgramPlanFieldsFragment } from '../../../gql/graphql.ts';
 import { Explained } from '../../../ui/openings/Explained.tsx';
 import { planName } from './comparedPlans.ts';
@@ -27,12 +27,15 @@ export function QualityTable({ plans, chosen, onChoose }: QualityTableProps) {
               {plans.length === 1 ? (
                 'Plan'
               ) : (
-                <Radio
-                  name="plan"
+                <Button
+                  size="small"
+                  fill
+                  alignText="start"
                   className="quality-choice"
-                  label={planName(plan, plans)}
-                  checked={plan === chosen}
-                  onChange={() => onChoose(plan)}
+                  text={planName(plan, plans)}
+                  active={plan === chosen}
+                  aria-pressed={plan === chosen}
+                  onClick={() => onChoose(plan)}
                 />
               )}
             </th>
