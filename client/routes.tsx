@@ -91,6 +91,12 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./importing/ImportScreen.tsx')).ImportScreen })),
   },
   {
+    path: '/day',
+    title: 'Day Pass',
+    isPublic: true,
+    Screen: lazy(async () => ({ default: (await import('./auth/OpenPassScreen.tsx')).OpenPassScreen })),
+  },
+  {
     path: '/day/hall',
     title: 'Hall',
     isForDevice: true,

@@ -54,8 +54,8 @@ export const CLIENT = [
   ['apollo'],
   // What the build puts into the pages it checks with their own reader.
   ['shell', 'build'],
-  // Reached from a person and from a heat alike.
-  ['lateChanges'],
+  // Reached from a person and from a heat alike; from an event and on its day.
+  ['lateChanges', 'dayPasses'],
   [
     'auth',
     'people',

@@ -40,6 +40,17 @@ const SCREENS: Screen[] = [
   { name: 'public-people', path: () => `${publicPath}/people`, isPublic: true },
   { name: 'public-person', path: () => publicPath, isPublic: true, prepare: openBusiest },
   { name: 'event', path: ({ eventId }) => `/event?id=${eventId}` },
+  { name: 'day-pass-code', path: '/day', isPublic: true },
+  {
+    name: 'day-passes',
+    path: ({ eventId }) => `/event?id=${eventId}`,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'New Pass' }).click();
+      await page.getByLabel('For').fill('M. Reyes');
+      await page.getByRole('button', { name: 'Make Pass' }).click();
+      await page.getByRole('img', { name: 'QR code that opens the pass' }).waitFor();
+    },
+  },
   { name: 'teachers', path: '/teachers' },
   { name: 'students', path: '/students' },
   { name: 'studios', path: '/studios' },

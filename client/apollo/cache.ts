@@ -45,6 +45,7 @@ export function makeCache(): InMemoryCache {
           danceCategories: { merge: false },
           users: { merge: false },
           accessTokens: { merge: false },
+          dayPasses: { merge: false },
           sessions: { merge: false },
           auditLog: { merge: false },
         },

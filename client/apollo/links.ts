@@ -12,7 +12,7 @@ import { refreshAccess } from './refreshAccess.ts';
 import { accessToken, endSession, sessionUserId } from './tokens.ts';
 
 /** Operations that need no token: a 401 on them is their answer, not the end of a session. */
-const WITHOUT_TOKEN = new Set(['LogIn', 'SignUp']);
+const WITHOUT_TOKEN = new Set(['LogIn', 'OpenDayPass', 'SignUp']);
 
 /** Sends what a client asks in the name of the one person whose client it is, also when it is repeated; else not at all. */
 const bearer = (userId: string | null) =>

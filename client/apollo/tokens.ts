@@ -5,7 +5,7 @@ import { uniqueKey } from '../ui/uniqueKey.ts';
  * that every tab shares them; a sign-up without "Remember me" keeps them in session storage, for that tab alone.
  */
 export type Tokens = { access: string; refresh: string; userId: string };
-export type SessionEnd = 'loggedOut' | 'expired';
+export type SessionEnd = 'loggedOut' | 'expired' | 'passEnded';
 
 /** The access token is written last and removed first: where it stands, the others are its own. */
 const KEYS = { userId: 'user', refresh: 'refresh', access: 'access' } as const;
@@ -36,6 +36,14 @@ export function isSignedIn(): boolean {
 export function sessionUserId(): string | null {
   return isSignedIn() ? (holder().getItem(KEYS.userId) ?? '') : null;
 }
+
+const PASS = 'pass:';
+
+/** Whose the session of a day pass is: no account's. */
+export const passUser = (passId: string): string => PASS + passId;
+
+/** Whether a day pass uses this page: it has its screen, and no other. */
+export const isPassSession = (): boolean => pageUserId()?.startsWith(PASS) ?? false;
 
 /**
  * To whom this page shows what it shows. It follows the session with `onSessionChange`, so it is one step behind where
@@ -74,7 +82,7 @@ export function storeRenewed(
 }
 
 export function endSession(end: SessionEnd): void {
-  lastEnd = end;
+  lastEnd = isPassSession() ? 'passEnded' : end;
   clear();
   notify(end);
   tell();

@@ -4,8 +4,10 @@ import { ArrowLeft } from '@blueprintjs/icons';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorCode } from '../apollo/errorText.ts';
 import { useAutosave } from '../apollo/useAutosave.ts';
+import { DayPassesPanel } from '../dayPasses/DayPassesPanel.tsx';
 import type { EventScreenQuery as EventScreenData } from '../gql/graphql.ts';
 import { ReadFailure } from '../shell/ReadFailure.tsx';
+import { useSession } from '../shell/useSession.ts';
 import { useWorkedOn } from '../shell/useWorkedOn.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -56,6 +58,7 @@ export function EventScreen() {
 
 function EventManager({ event, onStale }: { event: EventScreenData['event']; onStale: () => void }) {
   useWorkedOn(event.id);
+  const { isOrganiser } = useSession();
   const navigate = useNavigate();
   const saving = useAutosave({
     kind: 'event',
@@ -99,6 +102,7 @@ function EventManager({ event, onStale }: { event: EventScreenData['event']; onS
         />
         <LimitsGrid eventId={event.id} limits={event.entryLimits} />
       </div>
+      {isOrganiser && <DayPassesPanel event={event} />}
       <EventDownloads event={event} />
       <DangerZone event={event} />
     </>

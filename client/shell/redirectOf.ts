@@ -1,22 +1,26 @@
 import type { Location } from 'react-router-dom';
-import { howSessionEnded } from '../apollo/tokens.ts';
+import { howSessionEnded, isPassSession } from '../apollo/tokens.ts';
 import type { RouteOf } from './route.ts';
 
 export type Redirect = { to: string; state: { from: string } | null };
 
 /**
  * Where to go from an address without a screen for this person; null if it has one. Signed-out people go to the sign-in,
- * which remembers the address unless they logged out; signed-in people leave the sign-in.
+ * which remembers the address unless they logged out; signed-in people leave the sign-in. A day pass has the screens of
+ * the day, and goes to its own from anywhere else.
  */
 export function redirectOf(location: Location, isSignedIn: boolean, routeOf: RouteOf): Redirect | null {
   const { pathname, search, hash } = location;
   const route = routeOf(pathname);
   const from = pathname === '/' ? '/entries' : pathname + search + hash;
+  if (isSignedIn && isPassSession())
+    return /^\/day(\/|$)/.test(pathname) ? null : { to: '/day', state: null };
   if (isSignedIn) {
     if (route.path === '/login') return { to: wanted(location.state), state: null };
     return pathname === '/' ? { to: from, state: null } : null;
   }
   if (route.isPublic) return null;
+  if (howSessionEnded() === 'passEnded') return { to: '/day', state: null };
   return { to: '/login', state: howSessionEnded() === 'loggedOut' ? null : { from } };
 }
 

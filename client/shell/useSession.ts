@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
-import { onSessionChange, pageUserId } from '../apollo/tokens.ts';
+import { isPassSession, onSessionChange, pageUserId } from '../apollo/tokens.ts';
 import { graphql } from '../gql';
 
 const Me = graphql(`
@@ -20,7 +20,7 @@ const Me = graphql(`
 export function useSession() {
   const signedIn = useSyncExternalStore(onSessionChange, pageUserId) !== null;
   const { data } = useQuery(Me, {
-    skip: !signedIn,
+    skip: !signedIn || isPassSession(),
     fetchPolicy: 'cache-first',
     // Several parts of a page ask at once.
     context: { queryDeduplication: true },

@@ -16,6 +16,7 @@ beforeAll(async () => {
 const SCREENS: { path: () => string; title: string; isAnonymous?: boolean }[] = [
   { path: () => '/login', title: 'Login', isAnonymous: true },
   { path: () => '/signup', title: 'Sign Up', isAnonymous: true },
+  { path: () => '/day', title: 'Day Pass', isAnonymous: true },
   { path: () => '/entries', title: 'Entries' },
   { path: () => '/schedules', title: 'Schedules' },
   { path: () => `/schedule?id=${ids.scheduleId}`, title: 'Schedule Manager' },

@@ -1,0 +1,112 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Print, WarningSign } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { CreateDayPassMutation, PassRole } from '../gql/graphql.ts';
+import { usePublicAddress } from '../shell/publicAddress.ts';
+import { useForm } from '../shell/useForm.ts';
+import { shortDayText } from '../time/dayText.ts';
+import { dayOf, wallTimeAt } from '../time/wallTime.ts';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../ui/dialogs/FormDialog.tsx';
+import { FormField } from '../ui/dialogs/FormField.tsx';
+import { DayInput } from '../ui/pickers/DayInput.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
+import { CreateDayPass, DayPassesQuery } from './passOperations.ts';
+import { PASS_ROLES } from './passRoles.ts';
+
+interface DayPassDialogProps {
+  readonly event: { readonly id: string; readonly timeZone: string };
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Makes a day pass, and shows its code this one time. */
+export function DayPassDialog({ event, isOpen, onClose }: DayPassDialogProps) {
+  const [role, setRole] = useState<PassRole>('ANNOUNCER');
+  const [name, setName] = useState('');
+  const [day, setDay] = useState<string | null>(dayOf(wallTimeAt(Date.now(), event.timeZone)));
+  const [made, setMade] = useState<CreateDayPassMutation['createDayPass'] | null>(null);
+  const [create] = useMutation(CreateDayPass, { refetchQueries: [DayPassesQuery] });
+  const form = useForm(
+    async () => {
+      const { data } = await create({ variables: { input: { eventId: event.id, role, name, day } } });
+      setMade(data?.createDayPass ?? null);
+    },
+    () => undefined,
+  );
+  if (made) return <NewPass made={made} isOpen={isOpen} onClose={onClose} />;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="New Day Pass"
+      saveText="Make Pass"
+      isBusy={form.isBusy}
+      reason={form.reasonBeside(['name', 'day'])}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <FormField label="Screen" hint={PASS_ROLES[role].acts}>
+        <HTMLSelect
+          fill
+          value={role}
+          onChange={({ currentTarget }) => setRole(currentTarget.value as PassRole)}
+          options={Object.entries(PASS_ROLES).map(([value, words]) => ({ value, label: words.name }))}
+        />
+      </FormField>
+      <FormField label="For" errors={form.fields.name} hint="The log shows it, such as “P. Grant”.">
+        <InputGroup value={name} onValueChange={setName} autoFocus autoComplete="off" />
+      </FormField>
+      <FormField label="Day" errors={form.fields.day} hint="The pass ends at 4 AM after it.">
+        <DayInput value={day} timeZone={event.timeZone} onCommit={setDay} />
+      </FormField>
+    </FormDialog>
+  );
+}
+
+interface NewPassProps {
+  readonly made: CreateDayPassMutation['createDayPass'];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function NewPass({ made: { code, pass }, isOpen, onClose }: NewPassProps) {
+  const address = usePublicAddress();
+  const origin = address?.origin ?? location.origin;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${PASS_ROLES[pass.role].name}, ${pass.name}`}
+      canOutsideClickClose={false}
+      className="day-pass-dialog"
+    >
+      <DialogBody>
+        <div className="day-pass-card">
+          {address && <QrCode text={`${origin}/day?pass=${code}`} label="QR code that opens the pass" />}
+          <p>
+            Scan it, or open <b>{new URL(origin).host}/day</b> and type
+          </p>
+          <p className="day-pass-code">{code}</p>
+          <p className="fc-small fc-muted">
+            For one phone on {shortDayText(pass.day)}. The code is shown only now and works once.
+          </p>
+          {address?.isLocalOnly && (
+            <p className="day-pass-unreachable">
+              <WarningSign size={14} /> <b>Phones can't open this address.</b> Restart the server with
+              HOST=0.0.0.0, or set PUBLIC_URL.
+            </p>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button icon={<Print size={14} />} text="Print" onClick={() => window.print()} />
+            <Button intent="primary" text="Done" onClick={onClose} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PassRole } from '../gql/graphql.ts';
+
+/** What each role is called, its screen, and what its phone may do. */
+export const PASS_ROLES: Readonly<Record<PassRole, { name: string; path: string; acts: string }>> = {
+  ANNOUNCER: { name: 'Announcer', path: '/day/announcer', acts: 'Starts heats and calls couples.' },
+  DECK: { name: 'Deck', path: '/day/deck', acts: 'Notes who is here for the next heats.' },
+  MUSIC: { name: 'Music', path: '/day/music', acts: 'Reads only.' },
+  HALL: { name: 'Hall screen', path: '/day/hall', acts: 'Reads only.' },
+  REGISTRAR: { name: 'Desk', path: '/day/desk', acts: 'Checks people in and scratches.' },
+};

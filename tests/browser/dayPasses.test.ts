@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { axeFindings } from './findings.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, see } from './openFloorcraft.ts';
+import { fillBall } from './springBall.ts';
+
+let floorcraft: Floorcraft;
+let ids: { eventId: string; scheduleId: string };
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  ids = await fillBall(floorcraft);
+});
+
+const PHONE = { isAnonymous: true, width: 390, height: 844 } as const;
+
+test('a code that the organiser makes opens its screen on a phone, until the organiser ends it', async () => {
+  const page = await floorcraft.visit(`/event?id=${ids.eventId}`);
+  const panel = page.getByRole('region', { name: 'Day passes' });
+  await panel.getByRole('button', { name: 'New Pass' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Screen').selectOption({ label: 'Hall screen' });
+  await dialog.getByRole('button', { name: 'Make Pass' }).click();
+  await see(page, 'This field may not be blank.');
+  await dialog.getByLabel('For').fill('Left wall');
+  await dialog.getByRole('button', { name: 'Make Pass' }).click();
+  await dialog.getByRole('img', { name: 'QR code that opens the pass' }).waitFor();
+  const code = await dialog.locator('.day-pass-code').innerText();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await panel.getByText('Code not used yet').waitFor();
+
+  const phone = await floorcraft.visit(`/day?pass=${code}`, PHONE);
+  await phone.waitForURL(`**/day/hall?schedule=${ids.scheduleId}`);
+  await panel.getByText(/on Linux, since/).waitFor();
+  // Neither the address nor the way back holds the code, and no other screen opens.
+  await phone.goto(`${floorcraft.address}/entries`);
+  await phone.waitForURL(`**/day/hall?schedule=${ids.scheduleId}`);
+  expect(complaintsOf(phone)).toEqual([]);
+
+  await panel.getByRole('button', { name: 'End the pass of Left wall' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Pass' }).click();
+  await see(phone, 'The pass of this phone has ended.');
+  await phone.waitForURL('**/day');
+  await panel.getByText('A pass lets a phone').waitFor();
+});
+
+test('a code is typed where it can not be scanned, and refused in one sentence where it is not valid', async () => {
+  const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
+    'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
+    { input: { eventId: ids.eventId, role: 'HALL', name: 'Right wall' } },
+  );
+  const phone = await floorcraft.visit('/day', PHONE);
+  const type = async (code: string) => {
+    await phone.getByLabel('Code').fill(code);
+    await phone.getByRole('button', { name: 'Open Pass' }).click();
+  };
+  await type('AAAA-BBBB-CCCC');
+  await see(phone, 'This code is not valid. Ask the organiser for a new one.');
+  expect(await axeFindings(phone)).toEqual([]);
+  await type(createDayPass.code.toLowerCase().replaceAll('-', ''));
+  await phone.waitForURL('**/day/hall?**');
+  const second = await floorcraft.visit(`/day?pass=${createDayPass.code}`, PHONE);
+  await see(second, 'This code is not valid. Ask the organiser for a new one.');
+});
+
+test('someone who is logged in is asked before a pass takes the place of the account', async () => {
+  const { createDayPass } = await floorcraft.ask<{ createDayPass: { code: string } }>(
+    'mutation C($input: CreateDayPassInput!) { createDayPass(input: $input) { code } }',
+    { input: { eventId: ids.eventId, role: 'HALL', name: 'Stage' } },
+  );
+  const page = await floorcraft.visit(`/day?pass=${createDayPass.code}`);
+  await see(page, 'Opening a pass logs you out on this device.');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain('pass');
+  await page.getByRole('button', { name: 'Open Pass' }).click();
+  await page.waitForURL('**/day/hall?**');
+});
