@@ -3,6 +3,7 @@ import { Migration20261129000100_results } from './Migration20261129000100_resul
 import { Migration20261130020000_smallShifts } from './Migration20261130020000_smallShifts.ts';
 import { Migration20261130040000_checkIns } from './Migration20261130040000_checkIns.ts';
 import { Migration20261130050000_dayPasses } from './Migration20261130050000_dayPasses.ts';
+import { Migration20261130060000_corrections } from './Migration20261130060000_corrections.ts';
 
 /** Every migration, oldest first. The bundle carries them, so that each instance can migrate. */
 export const migrationsList = [
@@ -11,4 +12,5 @@ export const migrationsList = [
   { name: 'Migration20261130020000_smallShifts', class: Migration20261130020000_smallShifts },
   { name: 'Migration20261130040000_checkIns', class: Migration20261130040000_checkIns },
   { name: 'Migration20261130050000_dayPasses', class: Migration20261130050000_dayPasses },
+  { name: 'Migration20261130060000_corrections', class: Migration20261130060000_corrections },
 ];

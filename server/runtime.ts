@@ -31,6 +31,8 @@ import { Publication } from './publishing/publication.entity.ts';
 import { ScheduleVersion } from './publishing/scheduleVersion.entity.ts';
 import { Revision } from './pubsub/revision.entity.ts';
 import { Card, Verification } from './results/cards/card.entity.ts';
+import { ReturnedCardRow } from './results/cards/returnedCard.entity.ts';
+import { CorrectionDecision, CorrectionRow } from './results/corrections/correction.entity.ts';
 import { JudgeRow, OfficialRow, PanelJudgeRow, PanelRow } from './results/panels/panel.entity.ts';
 import { PlacingRow, ReleaseRow, ResultCard, ResultRow } from './results/releases/result.entity.ts';
 import {
@@ -42,6 +44,7 @@ import {
   RoundJudge,
   Ruling,
 } from './results/rounds/round.entity.ts';
+import { ResultSettingsRow } from './results/settings/resultSettings.entity.ts';
 import { LogEntry } from './schedules/figures/log/logEntry.entity.ts';
 import { Heat } from './schedules/heats/heat.entity.ts';
 import { GeneratedPlaces } from './schedules/problem/generatedPlaces.entity.ts';
@@ -125,6 +128,10 @@ export const entities = [
   ResultCard,
   PlacingRow,
   ReleaseRow,
+  ResultSettingsRow,
+  ReturnedCardRow,
+  CorrectionRow,
+  CorrectionDecision,
 ];
 
 /** What every program of the house stands on: the pool with all tables known, and its typed door. */

@@ -42,7 +42,10 @@ import {
 } from '../publishing/schema/publication.resolver.ts';
 import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
 import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
+import { CorrectionsResolver } from '../results/corrections/corrections.resolver.ts';
+import { ResultSettingsResolver } from '../results/settings/resultSettings.resolver.ts';
 import { CalculationResolver } from '../results/calculation/calculation.resolver.ts';
+import { ReturnsResolver } from '../results/cards/returns.resolver.ts';
 import { CardsResolver } from '../results/cards/cards.resolver.ts';
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
 import { PanelsResolver } from '../results/panels/panels.resolver.ts';
@@ -139,6 +142,9 @@ export const resolvers = [
   RowFiguresResolver,
   CalculationResolver,
   CardsResolver,
+  ReturnsResolver,
+  CorrectionsResolver,
+  ResultSettingsResolver,
   OfficialsResolver,
   PanelsResolver,
   ResultsResolver,

@@ -34,3 +34,12 @@ export class ReleaseResultsInput extends ResultsInput {
   })
   isPublic!: boolean;
 }
+
+@InputType({ description: 'A round of a contest.' })
+export class RoundInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
+  contestId!: string;
+}

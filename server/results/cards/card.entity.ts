@@ -4,7 +4,7 @@ import type { Filled, TableOf } from '../../db/tables.ts';
 /** A judge's marks for one dance of a round; the one with the highest number counts. */
 @Entity({ tableName: 'cards' })
 export class Card {
-  declare [Filled]?: 'enteredAt' | 'reason';
+  declare [Filled]?: 'enteredAt' | 'reason' | 'correctionId';
 
   /** The sender made it, so a card that is sent again is the same card. */
   @PrimaryKey({ type: 'uuid' })
@@ -47,12 +47,16 @@ export class Card {
   /** Why it replaces another one. */
   @Property({ type: 'text' })
   reason!: string;
+
+  /** The approved correction that it comes from; null for all others. */
+  @Property({ type: 'uuid', nullable: true })
+  correctionId!: string | null;
 }
 
 /** Someone other than who typed a card has compared it with the paper. */
 @Entity({ tableName: 'verifications' })
 export class Verification {
-  declare [Filled]?: 'at';
+  declare [Filled]?: 'at' | 'how';
 
   @PrimaryKey({ type: 'uuid' })
   cardId!: string;
@@ -65,6 +69,9 @@ export class Verification {
 
   @Property({ type: 'text' })
   verifiedBy!: string;
+
+  @Property({ type: 'text' })
+  how!: 'SECOND_LOOK' | 'SECOND_ENTRY';
 
   @Property({ type: 'datetime' })
   at!: Date;

@@ -1,10 +1,24 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
 import { maySeeMarks } from '../access.ts';
 import { MarkedCouple, type MarkingState, MarkingStateEnum } from '../rounds/marking.ts';
+import { RoundInput } from '../results.inputs.ts';
 import { approveResult } from './approve.service.ts';
 import { enterCards, verifyCards } from './cards.service.ts';
+import type { ReturnReason } from './returnedCard.entity.ts';
+import { ReturnReasonEnum } from './returns.inputs.ts';
 import { readTypedRound } from './typedRound.reader.ts';
 
 @ObjectType({ description: 'The dance of a round.', simpleResolvers: true })
@@ -47,6 +61,12 @@ export class JudgeCards {
     description: 'One for each dance, in their order; null where there is none yet.',
   })
   cards!: (RoundCard | null)[];
+
+  @Field(() => ReturnReasonEnum, {
+    nullable: true,
+    description: 'Why a card was sent back, until one is typed; null if none was.',
+  })
+  returned!: ReturnReason | null;
 }
 
 @ObjectType({ description: 'A round of a contest with its cards.', simpleResolvers: true })
@@ -76,15 +96,6 @@ export class Round {
   seats!: JudgeCards[];
 }
 
-@InputType({ description: 'A round of a contest.' })
-export class RoundInput {
-  @Field(() => ID, { description: 'The schedule.' })
-  scheduleId!: string;
-
-  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
-  contestId!: string;
-}
-
 @InputType({ description: "A judge's card for one dance, as typed from paper." })
 export class CardInput {
   @Field(() => ID, { description: 'A UUID of your choice: the same card again changes nothing.' })
@@ -104,6 +115,12 @@ export class CardInput {
 
   @Field(() => String, { nullable: true, description: 'Why it replaces a card; three letters or more.' })
   reason?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True takes a card that was signed before a couple withdrew: the ranks of the others close up.',
+  })
+  closesUp?: boolean | null;
 }
 
 @InputType({ description: 'Cards of a round.' })

@@ -8,8 +8,10 @@ import { line, parseInput, reference, whole } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { checkRanks } from '../../scoring/checks/checkRanks.ts';
 import { mayScrutineer, scheduleOf } from '../access.ts';
+import { storeResult } from '../releases/storeResult.ts';
 import { freezeRound } from '../rounds/freezeRound.ts';
-import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
+import { type ResultSettings, settingsOfSchedule } from '../settings/resultSettings.service.ts';
+import { readTypedRound, type TypedCard, type TypedRound } from './typedRound.reader.ts';
 
 export const roundInput = z.object({ scheduleId: reference, contestId: line(1000) });
 const cardInput = z.object({
@@ -18,6 +20,7 @@ const cardInput = z.object({
   dance: whole(0, 49).nullish(),
   marks: z.array(z.number().nullable()).max(100),
   reason: line(200).nullish(),
+  closesUp: z.boolean().nullish(),
 });
 type CardInput = z.infer<typeof cardInput>;
 const enterInput = roundInput.extend({ cards: z.array(cardInput).min(1).max(500) });
@@ -26,7 +29,8 @@ export const RULE = { refusesLocked: false, leavesNoStep: true } as const;
 
 /**
  * Stores judges' cards of a round as typed from paper. The first one freezes the field, the dances and the panel. Sent
- * again with its id, a card is the same card.
+ * again with its id, a card is the same card. Where the event types cards twice, an equal card of someone else verifies
+ * the first.
  * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict where a judge has another card and no reason is given
  */
 export async function enterCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
@@ -35,25 +39,59 @@ export async function enterCards(db: Db, user: SignedIn, input: unknown): Promis
   return changeSchedule(db, scheduleId, RULE, async (tx) => {
     await freezeRound(tx, user, scheduleId, contestId);
     const round = found(await readTypedRound(tx, scheduleId, contestId));
-    if (round.resultId !== null) {
-      throw new Conflict(`The result of heat ${round.heat} is approved. Correct it instead.`);
-    }
+    refuseReleased(round);
     refuseFaults(round, cards);
-    for (const card of cards) await enterCard(tx, user, round, card);
-    return found(await readTypedRound(tx, scheduleId, contestId));
+    const settings = await settingsOfSchedule(tx, scheduleId);
+    for (const card of cards) await enterCard(tx, user, round, card, settings);
+    return approvedUnlessChair(tx, user, { scheduleId, contestId }, settings);
   });
 }
 
-async function enterCard(tx: Db, user: SignedIn, round: TypedRound, card: CardInput): Promise<void> {
+/** @throws Conflict */
+export function refuseReleased({ state, heat }: TypedRound): void {
+  if (state !== 'WITH_ANNOUNCER' && state !== 'PUBLIC') return;
+  throw new Conflict(`The result of heat ${heat} is released. Correct it instead.`);
+}
+
+/** Where no chair has to approve, whole and verified cards are a result. */
+async function approvedUnlessChair(
+  tx: Db,
+  user: SignedIn,
+  contest: { scheduleId: number; contestId: string },
+  { chairApproves }: ResultSettings,
+): Promise<TypedRound> {
+  const read = async () => found(await readTypedRound(tx, contest.scheduleId, contest.contestId));
+  const round = await read();
+  if (chairApproves || round.state !== 'FOR_CHAIR') return round;
+  await storeResult(tx, user, contest);
+  return read();
+}
+
+async function enterCard(
+  tx: Db,
+  user: SignedIn,
+  round: TypedRound,
+  card: CardInput,
+  { verification }: ResultSettings,
+): Promise<void> {
   const { id, code, marks, reason } = card;
   const position = card.dance ?? 0;
   const { judgeId, cards } = found(round.seats.find((one) => one.code === code));
   const present = cards[position] ?? null;
-  if (String(present?.marks) === String(marks)) return;
+  const known = await tx.selectFrom('cards').select('marks').where('id', '=', id).executeTakeFirst();
+  if (known) {
+    if (String(known.marks) === String(marks)) return;
+    throw new Conflict(`This card of judge ${code} was sent before with other marks. Load it again.`);
+  }
+  if (present && String(present.marks) === String(marks)) {
+    const isSecond = present.verifiedBy === null && present.enteredById !== user.id;
+    if (verification === 'SECOND_ENTRY' && isSecond) await verify(tx, user, present, verification);
+    return;
+  }
   if (present && !reason) {
     const dance = round.dances[position]?.name;
     throw new Conflict(
-      `Judge ${code} has signed ${dance} already (typed by ${present.enteredBy}). Replace it? A reason is needed.`,
+      `Judge ${code} has signed ${dance} already (typed by ${present.enteredBy}): ${differences(round, present.marks, marks)}. Replace it? A reason is needed.`,
     );
   }
   await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, marks, source,
@@ -63,6 +101,31 @@ async function enterCard(tx: Db, user: SignedIn, round: TypedRound, card: CardIn
       ${`{${marks.map((mark) => mark ?? 'null').join()}}`}::smallint[], 'PAPER', ${user.id}, ${user.shortName},
       ${reason ?? ''}
     from rounds r where r.id = ${round.roundId}`.execute(tx);
+}
+
+/** "166 has 3, now 4; 180 has 4, now 3": the paper decides. */
+const differences = (
+  round: TypedRound,
+  before: readonly (number | null)[],
+  now: readonly (number | null)[],
+): string =>
+  before
+    .flatMap((mark, position) => {
+      const other = now[position] ?? null;
+      return mark === other
+        ? []
+        : `${nameIn(round)(position)} has ${mark ?? 'no place'}, now ${other ?? 'no place'}`;
+    })
+    .join('; ');
+
+async function verify(
+  tx: Db,
+  user: SignedIn,
+  { id, enteredById }: TypedCard,
+  how: 'SECOND_LOOK' | 'SECOND_ENTRY',
+): Promise<void> {
+  await sql`insert into verifications (card_id, entered_by_id, verified_by_id, verified_by, how)
+    values (${id}, ${enteredById}, ${user.id}, ${user.shortName}, ${how})`.execute(tx);
 }
 
 /** @throws InvalidInput with every fault of every card */
@@ -90,7 +153,7 @@ function faultsOf(round: TypedRound, { code, marks, ...card }: CardInput): strin
   if (marks.length !== couples.length) return [`Send ${couples.length} marks, one for each couple.`];
   const field = {
     size: couples.length,
-    withdrawn: couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn ? [position] : [])),
+    withdrawn: couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn && !card.closesUp ? [position] : [])),
     name: nameIn(round),
   };
   const table = { dance, judges: [code], marks: marks.map((mark) => [mark]) };
@@ -105,7 +168,7 @@ export const nameIn =
 
 /**
  * Confirms that the typed cards are those on paper: someone other than who typed them looks.
- * @throws Forbidden, NotFound, and Conflict where a card is missing or was typed by the same person
+ * @throws Forbidden, NotFound, and Conflict where a card is missing, was typed by the same person, or must be typed again
  */
 export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
   const { scheduleId, contestId } = parseInput(roundInput, input);
@@ -116,11 +179,12 @@ export async function verifyCards(db: Db, user: SignedIn, input: unknown): Promi
     if (open.some(({ enteredById }) => enteredById === user.id)) {
       throw new Conflict('You entered these cards. Someone else must verify them.');
     }
-    for (const { id, enteredById } of open) {
-      await sql`insert into verifications (card_id, entered_by_id, verified_by_id, verified_by)
-        values (${id}, ${enteredById}, ${user.id}, ${user.shortName})`.execute(tx);
+    const settings = await settingsOfSchedule(tx, scheduleId);
+    if (open.length > 0 && settings.verification === 'SECOND_ENTRY') {
+      throw new Conflict('Cards of this event are typed twice. Type them again.');
     }
-    return found(await readTypedRound(tx, scheduleId, contestId));
+    for (const card of open) await verify(tx, user, card, 'SECOND_LOOK');
+    return approvedUnlessChair(tx, user, { scheduleId, contestId }, settings);
   });
 }
 

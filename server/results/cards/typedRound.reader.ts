@@ -4,6 +4,7 @@ import { readPanelOfHeat } from '../panels/panels.service.ts';
 import { readContestsToMark } from '../rounds/contestsToMark.reader.ts';
 import { readDancesOfHeat } from '../rounds/dancesOfHeat.reader.ts';
 import type { MarkedContest, MarkedCouple } from '../rounds/marking.ts';
+import type { ReturnReason } from './returnedCard.entity.ts';
 
 /** The card of a judge for one dance that counts. */
 export interface TypedCard {
@@ -21,6 +22,8 @@ export interface TypedSeat {
   code: string;
   name: string;
   cards: (TypedCard | null)[];
+  /** Why a card was sent back, until one is typed. */
+  returned: ReturnReason | null;
 }
 
 /** A round with its cards. Before the first card its field, dances and panel are those of now. */
@@ -69,7 +72,7 @@ export async function readTypedRound(
         (Number(a.number) || Infinity) - (Number(b.number) || Infinity) || a.heatEntryId - b.heatEntryId,
     ),
     seats: panel.map(({ id: judgeId, code, name: judge }) => ({
-      ...{ judgeId, code, name: judge, cards: dances.map(() => null) },
+      ...{ judgeId, code, name: judge, cards: dances.map(() => null), returned: null },
     })),
   };
 }
@@ -79,7 +82,9 @@ async function readFrozen(db: Db, scheduleId: number, contestId: string): Promis
     select r.id, (select json_agg(heat_entry_id order by position) from round_couples where round_id = r.id) as "order",
       (select json_agg(json_build_object('id', d.id, 'name', d.name) order by o.position)
         from round_dances o join dances d on d.id = o.dance_id where o.round_id = r.id) as dances,
-      (select json_agg(json_build_object('judgeId', j.id, 'code', j.code, 'name', j.name, 'cards',
+      (select json_agg(json_build_object('judgeId', j.id, 'code', j.code, 'name', j.name, 'returned',
+          (select reason from returned_cards b where round_id = r.id and judge_id = j.id and not exists (
+            select from cards where round_id = r.id and judge_id = j.id and entered_at > b.at) order by at desc limit 1), 'cards',
           (select json_agg(case when k.id is not null then json_build_object('id', k.id, 'marks', k.marks,
               'enteredById', k.entered_by_id, 'enteredBy', k.entered_by, 'verifiedBy', v.verified_by) end order by o.position)
             from round_dances o

@@ -7,6 +7,7 @@ import { InvalidInput } from '../../errors.ts';
 import { parseInput, reference } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
 import { mayScrutineer } from '../access.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 import type { Audience } from './result.entity.ts';
 
 const resultsInput = z.object({ scheduleId: reference, resultIds: z.array(reference).min(1).max(500) });
@@ -22,7 +23,8 @@ export async function releaseResults(db: Db, user: SignedIn, input: unknown): Pr
   await changeSchedule(db, scheduleId, { refusesLocked: false, leavesNoStep: true }, async (tx) => {
     await requireResultsOf(tx, scheduleId, resultIds);
     await add(tx, user, resultIds, 'MC', 'RELEASE');
-    if (isPublic) await add(tx, user, resultIds, 'PUBLIC', 'RELEASE');
+    const { releasesTogether } = await settingsOfSchedule(tx, scheduleId);
+    if (isPublic || releasesTogether) await add(tx, user, resultIds, 'PUBLIC', 'RELEASE');
   });
   return scheduleId;
 }

@@ -37,6 +37,9 @@ interface RoundRow {
   cards_wanted: number;
   unverified: number;
   result_id: number | null;
+  correction_asked_by: string | null;
+  returned: string[];
+  missing: string[];
   placings: { position: number; place2: number; sentence: string }[];
   changed: { at: string; by: string; audience: 'MC' | 'PUBLIC' | null } | null;
 }
@@ -86,6 +89,9 @@ export async function readContestsToMark(
         resultId: round?.result_id ?? null,
         changedAt: round?.changed ? new Date(round.changed.at) : null,
         changedBy: round?.changed?.by ?? null,
+        missing: round?.missing ?? [],
+        returned: round?.returned ?? [],
+        correctionAskedBy: round?.correction_asked_by ?? null,
       },
     ];
   });
@@ -170,10 +176,15 @@ const LIVE_CARDS = sql`select distinct on (judge_id, dance_position) id from car
 /** The attempt of each contest that counts, with its last result and how far that is released. */
 async function readRounds(db: Db, scheduleId: number): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select c.identity, r.kind, x.id as result_id, r.panel_size * r.dance_count as cards_wanted,
+    select c.identity, r.kind, x.id as result_id, q.asked_by as correction_asked_by, r.panel_size * r.dance_count as cards_wanted,
       (select count(*)::int from (${LIVE_CARDS}) k) as cards,
       (select count(*)::int from (${LIVE_CARDS}) k where r.needs_second_look
         and not exists (select from verifications where card_id = k.id)) as unverified,
+      (select coalesce(json_agg(j.code order by s.seat), '[]') from round_judges s join judges j on j.id = s.judge_id
+        where s.round_id = r.id and not exists (select from cards where round_id = r.id and judge_id = s.judge_id)) as missing,
+      (select coalesce(json_agg(distinct j.code), '[]') from returned_cards b join judges j on j.id = b.judge_id
+        where b.round_id = r.id and not exists (select from cards where round_id = r.id and judge_id = b.judge_id
+          and entered_at > b.at)) as returned,
       (select json_agg(json_build_object('position', position, 'heatEntryId', heat_entry_id, 'number', number)
         order by position) from round_couples where round_id = r.id) as couples,
       (select heat_id from round_heats where round_id = r.id order by part desc limit 1) as heat_id,
@@ -186,7 +197,12 @@ async function readRounds(db: Db, scheduleId: number): Promise<RoundRow[]> {
         case when x.id is not null then json_build_object('at', x.at, 'by', x.by) end) as changed
     from contests c
     join rounds r on r.contest_id = c.id
-    left join lateral (select * from results where round_id = r.id order by no desc limit 1) x on true
+    left join lateral (select * from results where round_id = r.id order by no desc limit 1) x
+      on not exists (select from (${LIVE_CARDS}) k
+        where not exists (select from result_cards where result_id = x.id and card_id = k.id))
+      and not exists (select from rulings where round_id = r.id and kind = 'WITHDRAW' and at > x.at)
+    left join lateral (select c.asked_by from corrections c where c.round_id = r.id
+      and not exists (select from correction_decisions where correction_id = c.id)) q on true
     where c.schedule_id = ${scheduleId}
       and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import type { Db } from '../../db/orm.ts';
 import { Conflict } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { readTypedRound } from '../cards/typedRound.reader.ts';
+import { settingsOfSchedule } from '../settings/resultSettings.service.ts';
 
 /**
  * Keeps field, dances and panel of a round as they are now, unless that was done.
@@ -23,12 +24,13 @@ export async function freezeRound(
   if (dances.length === 0) {
     throw new Conflict(`Heat ${heat} is a multi-dance without dances. Name the dances of its style first.`);
   }
+  const { verification } = await settingsOfSchedule(tx, scheduleId);
   await sql`insert into contests (schedule_id, identity, name) values (${scheduleId}, ${contestId}, ${name})
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`
     insert into rounds (contest_id, no, attempt, kind, field_size, panel_size, dance_count, needs_second_look, frozen_by)
     select c.id, 1, (select count(*) + 1 from rounds where contest_id = c.id), 'FINAL', ${couples.length},
-      ${seats.length}, ${dances.length}, true, ${user.shortName}
+      ${seats.length}, ${dances.length}, ${verification !== 'NONE'}, ${user.shortName}
     from contests c where c.schedule_id = ${scheduleId} and c.identity = ${contestId} returning id`.execute(
     tx,
   );

@@ -92,6 +92,18 @@ export class MarkedContest {
 
   @Field(() => String, { nullable: true, description: 'Who brought it there; null before a result.' })
   changedBy!: string | null;
+
+  @Field(() => [String], { description: 'Codes of judges without a card, once one is typed.' })
+  missing!: string[];
+
+  @Field(() => [String], { description: 'Codes of judges whose card was sent back.' })
+  returned!: string[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who asked for the correction that waits for the chair; null without one.',
+  })
+  correctionAskedBy!: string | null;
 }
 
 @ObjectType({ description: 'What the scrutineers have to do.', simpleResolvers: true })

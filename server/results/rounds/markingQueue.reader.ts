@@ -12,7 +12,10 @@ export async function readMarkingQueue(db: Db, scheduleId: number): Promise<Mark
     const released = danced.filter(({ state }) => state === 'PUBLIC').sort(newestFirst);
     dancedCount = danced.length;
     publicCount = released.length;
-    return [...danced.filter(({ state }) => state !== 'PUBLIC'), ...released.slice(0, PUBLIC_SHOWN)];
+    return [
+      ...danced.filter(({ state }) => state !== 'PUBLIC'),
+      ...released.filter(({ correctionAskedBy }, index) => index < PUBLIC_SHOWN || correctionAskedBy !== null),
+    ];
   });
   return { scheduleId, contests, publicCount, dancedCount };
 }

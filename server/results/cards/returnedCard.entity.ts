@@ -1,0 +1,38 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+
+export const RETURN_REASONS = ['ILLEGIBLE', 'NOT_SIGNED', 'PLACE_TWICE', 'PLACE_MISSING', 'OTHER'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** A card that was sent back to its judge, until one of the judge is typed. */
+@Entity({ tableName: 'returned_cards' })
+export class ReturnedCardRow {
+  declare [Filled]?: 'at';
+
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @Property({ type: 'integer' })
+  judgeId!: number;
+
+  @Property({ type: 'text' })
+  reason!: ReturnReason;
+
+  @Property({ type: 'integer' })
+  byId!: number;
+
+  @Property({ type: 'text' })
+  by!: string;
+
+  @Property({ type: 'datetime' })
+  at!: Date;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    returned_cards: TableOf<ReturnedCardRow>;
+  }
+}

@@ -1,0 +1,66 @@
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+import { RoundInput } from '../results.inputs.ts';
+import type { ReturnReason } from './returnedCard.entity.ts';
+
+export const ReturnReasonEnum = {
+  ILLEGIBLE: 'ILLEGIBLE',
+  NOT_SIGNED: 'NOT_SIGNED',
+  PLACE_TWICE: 'PLACE_TWICE',
+  PLACE_MISSING: 'PLACE_MISSING',
+  OTHER: 'OTHER',
+} as const;
+registerEnumType(ReturnReasonEnum, {
+  name: 'ReturnReason',
+  description: 'Why a card was sent back to its judge.',
+  valuesConfig: {
+    ILLEGIBLE: { description: 'It cannot be read.' },
+    NOT_SIGNED: { description: 'It is not signed.' },
+    PLACE_TWICE: { description: 'It has a place twice.' },
+    PLACE_MISSING: { description: 'It lacks a place.' },
+    OTHER: { description: 'Another reason.' },
+  },
+});
+
+@InputType({ description: "A judge's card that is sent back." })
+export class ReturnCardInput extends RoundInput {
+  @Field(() => ID, { description: 'A UUID of your choice.' })
+  id!: string;
+
+  @Field(() => String, { description: "The judge's code." })
+  code!: string;
+
+  @Field(() => ReturnReasonEnum, { description: 'Why.' })
+  reason!: ReturnReason;
+}
+
+@InputType({ description: 'A couple that withdraws from a final.' })
+export class WithdrawCoupleInput extends RoundInput {
+  @Field(() => ID, { description: 'A UUID of your choice.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The row of the couple.' })
+  heatEntryId!: string;
+
+  @Field(() => String, { description: 'Why; three letters or more. The public never reads it.' })
+  reason!: string;
+}
+
+@ObjectType({ description: 'A judge who is wanted at the desk of the scrutineers.', simpleResolvers: true })
+export class WantedJudge {
+  @Field(() => String, { description: 'Printed number of the heat.' })
+  heat!: string;
+
+  @Field(() => String, { description: "The judge's code." })
+  code!: string;
+
+  @Field(() => String, { description: "The judge's name." })
+  name!: string;
+
+  @Field(() => ReturnReasonEnum, { description: 'Why the card was sent back.' })
+  reason!: ReturnReason;
+
+  @Field(() => DateTime, { description: 'When.' })
+  at!: Date;
+}
+

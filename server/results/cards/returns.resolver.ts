@@ -1,0 +1,44 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
+import { Round } from './cards.resolver.ts';
+import { ReturnCardInput, WantedJudge, WithdrawCoupleInput } from './returns.inputs.ts';
+import { readWantedJudges, returnCard, withdrawCouple } from './returns.service.ts';
+
+@Resolver()
+export class ReturnsResolver {
+  @Query(() => [WantedJudge], {
+    description: 'Judges whose card was sent back and not typed since, the longest waiting first.',
+  })
+  async wantedJudges(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @Ctx() context: Context,
+  ): Promise<WantedJudge[]> {
+    currentUser(context);
+    const { id: scheduleId } = await scheduleLoaders(context).schedule.load(idOf(id));
+    return readWantedJudges(context.db, scheduleId);
+  }
+
+  @Mutation(() => Round, {
+    description: 'Sends a card back to its judge. CONFLICT if the result is released.',
+  })
+  returnCard(
+    @Arg('input', () => ReturnCardInput, { description: 'The card and why.' }) input: ReturnCardInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return returnCard(context.db, currentUser(context), input);
+  }
+
+  @Mutation(() => Round, {
+    description:
+      'Takes a couple out of a final: the ranks of the others close up. CONFLICT if the result is released. Only for the chair and organisers.',
+  })
+  withdrawCouple(
+    @Arg('input', () => WithdrawCoupleInput, { description: 'The couple and why.' })
+    input: WithdrawCoupleInput,
+    @Ctx() context: Context,
+  ): Promise<Round> {
+    return withdrawCouple(context.db, currentUser(context), input);
+  }
+}

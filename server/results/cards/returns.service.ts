@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { line, parseInput, reference } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { mayChair, mayScrutineer } from '../access.ts';
+import { freezeRound } from '../rounds/freezeRound.ts';
+import { RULE, refuseReleased, roundInput } from './cards.service.ts';
+import { RETURN_REASONS, type ReturnReason } from './returnedCard.entity.ts';
+import { readTypedRound, type TypedRound } from './typedRound.reader.ts';
+
+const returnInput = roundInput.extend({ id: z.uuid(), code: line(2), reason: z.enum(RETURN_REASONS) });
+const withdrawInput = roundInput.extend({ id: z.uuid(), heatEntryId: reference, reason: line(200).min(3) });
+
+/** The final with its field frozen, as far as it is not released. */
+async function openRound(
+  tx: Db,
+  user: SignedIn,
+  { scheduleId, contestId }: { scheduleId: number; contestId: string },
+): Promise<TypedRound> {
+  await freezeRound(tx, user, scheduleId, contestId);
+  const round = found(await readTypedRound(tx, scheduleId, contestId));
+  refuseReleased(round);
+  return round;
+}
+
+/**
+ * Sends a card back to its judge, whose name the announcer and the deck read until a card of the judge is typed.
+ * @throws Forbidden, NotFound, InvalidInput, and Conflict for a released result
+ */
+export async function returnCard(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  const { id, scheduleId, contestId, code, reason } = parseInput(returnInput, input);
+  await mayScrutineer(db, user, scheduleId);
+  return changeSchedule(db, scheduleId, RULE, async (tx) => {
+    const { roundId, heat, seats } = await openRound(tx, user, { scheduleId, contestId });
+    const seat = seats.find((one) => one.code === code);
+    if (!seat) throw new InvalidInput({ code: [`Judge ${code} does not judge heat ${heat}.`] });
+    if (seat.returned === null) {
+      await sql`insert into returned_cards (id, round_id, judge_id, reason, by_id, by)
+        values (${id}, ${roundId}, ${seat.judgeId}, ${reason}, ${user.id}, ${user.shortName})
+        on conflict do nothing`.execute(tx);
+    }
+    return found(await readTypedRound(tx, scheduleId, contestId));
+  });
+}
+
+/**
+ * Takes a couple out of a final: cards keep its marks, and the ranks of the others close up.
+ * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result
+ */
+export async function withdrawCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  const { id, scheduleId, contestId, heatEntryId, reason } = parseInput(withdrawInput, input);
+  await mayChair(db, user, scheduleId);
+  return changeSchedule(db, scheduleId, RULE, async (tx) => {
+    const { roundId, couples } = await openRound(tx, user, { scheduleId, contestId });
+    const position = couples.findIndex((couple) => couple.heatEntryId === heatEntryId);
+    if (position < 0) throw new InvalidInput({ heatEntryId: ['Name a couple of this final.'] });
+    if (couples[position]?.isWithdrawn) return found(await readTypedRound(tx, scheduleId, contestId));
+    if (couples.filter(({ isWithdrawn }) => !isWithdrawn).length === 1) {
+      throw new Conflict('The last couple of a final cannot withdraw.');
+    }
+    await sql`insert into rulings (id, round_id, no, kind, position, reason, by_id, by)
+      values (${id}, ${roundId}, (select count(*) + 1 from rulings where round_id = ${roundId}), 'WITHDRAW',
+        ${position}, ${reason}, ${user.id}, ${user.shortName})`.execute(tx);
+    return found(await readTypedRound(tx, scheduleId, contestId));
+  });
+}
+
+/** A judge who is wanted at the scrutineers' desk; no marks. */
+export interface WantedJudge {
+  heat: string;
+  code: string;
+  name: string;
+  reason: ReturnReason;
+  at: Date;
+}
+
+/** Judges whose card was sent back and not typed since, the longest waiting first. */
+export async function readWantedJudges(db: Db, scheduleId: number): Promise<WantedJudge[]> {
+  const { rows } = await sql<WantedJudge>`
+    select distinct on (b.at, b.id) coalesce(l.label, h.number::text) as heat, j.code, j.name, b.reason, b.at
+    from returned_cards b
+    join rounds r on r.id = b.round_id
+    join contests c on c.id = r.contest_id
+    join judges j on j.id = b.judge_id
+    join round_heats o on o.round_id = r.id
+    join heats h on h.id = o.heat_id
+    left join heat_labels l on l.heat_id = h.id
+    where c.schedule_id = ${scheduleId}
+      and not exists (select from rulings where round_id = r.id and kind = 'ANNUL')
+      and not exists (select from cards where round_id = r.id and judge_id = b.judge_id and entered_at > b.at)
+    order by b.at, b.id, o.part desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Filled, TableOf } from '../../db/tables.ts';
+
+/** What the public reads of the cause. */
+export type CorrectionKind = 'MISREAD' | 'MISSING' | 'RULING';
+
+/** A card as it should have been typed. */
+export interface CorrectedCard {
+  judgeId: number;
+  /** Position of the dance, from 0. */
+  dance: number;
+  marks: (number | null)[];
+}
+
+/** Someone asks to correct a released result; nothing changes before someone else agrees. */
+@Entity({ tableName: 'corrections' })
+export class CorrectionRow {
+  declare [Filled]?: 'askedAt';
+
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  /** The result that it corrects. */
+  @Property({ type: 'integer' })
+  resultId!: number;
+
+  @Property({ type: 'text' })
+  kind!: CorrectionKind;
+
+  @Property({ type: 'text' })
+  reason!: string;
+
+  @Property({ type: 'json' })
+  cards!: CorrectedCard[];
+
+  @Property({ type: 'integer' })
+  askedById!: number;
+
+  @Property({ type: 'text' })
+  askedBy!: string;
+
+  @Property({ type: 'datetime' })
+  askedAt!: Date;
+}
+
+/** What the second person said. */
+@Entity({ tableName: 'correction_decisions' })
+export class CorrectionDecision {
+  declare [Filled]?: 'at' | 'reason';
+
+  @PrimaryKey({ type: 'uuid' })
+  correctionId!: string;
+
+  @Property({ type: 'integer' })
+  roundId!: number;
+
+  @Property({ type: 'text' })
+  act!: 'APPROVE' | 'REFUSE';
+
+  @Property({ type: 'text' })
+  reason!: string;
+
+  @Property({ type: 'integer' })
+  askedById!: number;
+
+  @Property({ type: 'integer' })
+  byId!: number;
+
+  @Property({ type: 'text' })
+  by!: string;
+
+  @Property({ type: 'datetime' })
+  at!: Date;
+
+  /** The new result; null for a refusal. */
+  @Property({ type: 'integer', nullable: true })
+  resultId!: number | null;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    corrections: TableOf<CorrectionRow>;
+    correction_decisions: TableOf<CorrectionDecision>;
+  }
+}

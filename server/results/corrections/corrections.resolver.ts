@@ -1,0 +1,192 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  registerEnumType,
+} from 'type-graphql';
+import { type Context, currentUser } from '../../auth/context.ts';
+import { idOf } from '../../input/found.ts';
+import { DateTime } from '../../input/scalars.ts';
+import { maySeeMarks, scheduleOf } from '../access.ts';
+import { Calculation } from '../calculation/calculation.ts';
+import type { CorrectionKind } from './correction.entity.ts';
+import { readCorrections } from './corrections.reader.ts';
+import { askCorrection, decideCorrection } from './corrections.service.ts';
+
+const CorrectionKindEnum = { MISREAD: 'MISREAD', MISSING: 'MISSING', RULING: 'RULING' } as const;
+registerEnumType(CorrectionKindEnum, {
+  name: 'CorrectionKind',
+  description: 'What the public reads of the cause of a correction.',
+  valuesConfig: {
+    MISREAD: { description: 'A card was misread.' },
+    MISSING: { description: 'A card was missing.' },
+    RULING: { description: 'The chair ruled.' },
+  },
+});
+const CorrectionActEnum = { APPROVE: 'APPROVE', REFUSE: 'REFUSE' } as const;
+registerEnumType(CorrectionActEnum, {
+  name: 'CorrectionAct',
+  description: 'What the chair decided about a correction.',
+  valuesConfig: {
+    APPROVE: { description: 'The corrected result replaces the former one everywhere.' },
+    REFUSE: { description: 'Nothing changes.' },
+  },
+});
+
+@ObjectType({ description: 'A couple whose place changes.', simpleResolvers: true })
+export class PlaceChange {
+  @Field(() => String, { description: 'Back number.' })
+  number!: string;
+
+  @Field(() => String, { nullable: true, description: 'Place before; null without one.' })
+  before!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Place after; null without one.' })
+  after!: string | null;
+}
+
+@ObjectType({ description: 'A released result and what it is corrected to.', simpleResolvers: true })
+export class Correction {
+  @Field(() => ID, { description: 'Identifies the correction.' })
+  id!: string;
+
+  @Field(() => CorrectionKindEnum, { description: 'What the public reads of the cause.' })
+  kind!: CorrectionKind;
+
+  @Field(() => String, { description: 'What happened. The public never reads it.' })
+  reason!: string;
+
+  @Field(() => String, { description: 'Who asked.' })
+  askedBy!: string;
+
+  @Field(() => DateTime, { description: 'When.' })
+  askedAt!: Date;
+
+  @Field(() => CorrectionActEnum, { nullable: true, description: 'The decision; null while it waits.' })
+  act!: 'APPROVE' | 'REFUSE' | null;
+
+  @Field(() => String, { nullable: true, description: 'Who decided.' })
+  decidedBy!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When.' })
+  decidedAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it was refused.' })
+  refusal!: string | null;
+
+  @Field(() => Calculation, { description: 'The released result.' })
+  before!: Calculation;
+
+  @Field(() => Calculation, { description: 'The corrected result.' })
+  after!: Calculation;
+
+  @Field(() => [PlaceChange], { description: 'Couples whose place changes, by the new one.' })
+  changes!: PlaceChange[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the public reads under the result, after "Corrected" and the time; null if no place changes.',
+  })
+  publicLine!: string | null;
+}
+
+@InputType({ description: "A judge's card as it should have been typed." })
+export class CorrectedCardInput {
+  @Field(() => String, { description: "The judge's code." })
+  code!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Position of the dance, from 0; 0 where nothing is sent.' })
+  dance?: number | null;
+
+  @Field(() => [Int], { nullable: 'items', description: 'Places in the order of the couples.' })
+  marks!: (number | null)[];
+}
+
+@InputType({ description: 'A released result to correct.' })
+export class AskCorrectionInput {
+  @Field(() => ID, { description: 'A UUID of your choice: asked again, it is the same correction.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The contest, as in Contest.id.' })
+  contestId!: string;
+
+  @Field(() => ID, { description: 'The result you have seen. CONFLICT if there is a newer one.' })
+  resultId!: string;
+
+  @Field(() => CorrectionKindEnum, { description: 'What the public reads of the cause.' })
+  kind!: CorrectionKind;
+
+  @Field(() => String, { description: 'What happened, and which card you looked at; ten letters or more.' })
+  reason!: string;
+
+  @Field(() => [CorrectedCardInput], { description: 'The cards that change.' })
+  cards!: CorrectedCardInput[];
+}
+
+@InputType({ description: 'A decision about a correction.' })
+export class DecideCorrectionInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => ID, { description: 'The correction.' })
+  correctionId!: string;
+
+  @Field(() => Boolean, { description: 'True approves it and tells everyone; false refuses it.' })
+  isApproved!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why it is refused; three letters or more.' })
+  reason?: string | null;
+}
+
+@Resolver()
+export class CorrectionsResolver {
+  @Query(() => [Correction], {
+    description:
+      'The corrections of a contest, the newest first. Only for scrutineers, the chair and organisers.',
+  })
+  async corrections(
+    @Arg('scheduleId', () => ID, { description: 'The schedule.' }) id: string,
+    @Arg('contestId', () => ID, { description: 'The contest, as in Contest.id.' }) contestId: string,
+    @Ctx() context: Context,
+  ): Promise<Correction[]> {
+    const scheduleId = idOf(id);
+    await maySeeMarks(context.db, currentUser(context), scheduleId);
+    return readCorrections(context.db, scheduleId, contestId);
+  }
+
+  @Mutation(() => [Correction], {
+    description:
+      'Asks to correct a released result. Nothing changes before the chair agrees. BAD_USER_INPUT names every fault of every card. CONFLICT if a newer result exists or a correction waits.',
+  })
+  async askCorrection(
+    @Arg('input', () => AskCorrectionInput, { description: 'The result, the cards and why.' })
+    input: AskCorrectionInput,
+    @Ctx() context: Context,
+  ): Promise<Correction[]> {
+    const contestId = await askCorrection(context.db, currentUser(context), input);
+    return readCorrections(context.db, scheduleOf(input), contestId);
+  }
+
+  @Mutation(() => [Correction], {
+    description:
+      'Approves a correction and releases the new result to everyone who has the former one, or refuses it. CONFLICT for who asked. Only for the chair and organisers; who asked may refuse.',
+  })
+  async decideCorrection(
+    @Arg('input', () => DecideCorrectionInput, { description: 'The correction and the decision.' })
+    input: DecideCorrectionInput,
+    @Ctx() context: Context,
+  ): Promise<Correction[]> {
+    const contestId = await decideCorrection(context.db, currentUser(context), input);
+    return readCorrections(context.db, scheduleOf(input), contestId);
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { line, parseInput, reference, text } from '../../input/validation.ts';
+import { changeSchedule } from '../../schedules/changeSchedule.ts';
+import { checkRanks } from '../../scoring/checks/checkRanks.ts';
+import { dutiesIn, mayScrutineer, maySeeMarks, scheduleOf } from '../access.ts';
+import { type MarkedRound, readMarkedRound } from '../calculation/markedRound.reader.ts';
+import { storeResult } from '../releases/storeResult.ts';
+import type { CorrectedCard } from './correction.entity.ts';
+
+const askInput = z.object({
+  id: z.uuid(),
+  scheduleId: reference,
+  contestId: line(1000),
+  resultId: reference,
+  kind: z.enum(['MISREAD', 'MISSING', 'RULING']),
+  reason: text(1000).min(10, 'Say in ten letters or more what happened, and which card you looked at.'),
+  cards: z
+    .array(
+      z.object({
+        code: line(2),
+        dance: z.number().int().min(0).max(20).nullish(),
+        marks: z.array(z.number().nullable()).max(100),
+      }),
+    )
+    .min(1)
+    .max(410),
+});
+const decideInput = z.object({
+  scheduleId: reference,
+  correctionId: z.uuid(),
+  isApproved: z.boolean(),
+  reason: line(200).nullish(),
+});
+
+const RULE = { refusesLocked: false, leavesNoStep: true } as const;
+
+/**
+ * Asks to correct a released result by the cards as they should have been typed. Nothing changes before the chair agrees.
+ * @throws Forbidden, NotFound, InvalidInput with every fault, and Conflict where a newer result exists or a correction waits
+ */
+export async function askCorrection(db: Db, user: SignedIn, input: unknown): Promise<string> {
+  await mayScrutineer(db, user, scheduleOf(input));
+  const { id, scheduleId, contestId, resultId, kind, reason, cards } = parseInput(askInput, input);
+  await changeSchedule(db, scheduleId, RULE, async (tx) => {
+    if (await tx.selectFrom('corrections').select('id').where('id', '=', id).executeTakeFirst()) return;
+    const round = found(await readMarkedRound(tx, scheduleId, contestId));
+    const newest = await newestResult(tx, round.id);
+    if (newest.id !== resultId) {
+      throw new Conflict(`Result ${newest.no} came ${newest.at}. Load it again and compare your card with it.`);
+    }
+    const fields: Record<string, string[]> = {};
+    const corrected = cards.flatMap(({ code, dance, marks }, index): CorrectedCard[] => {
+      const card = { code, dance: dance ?? 0, marks };
+      const faults = faultsOf(round, card);
+      if (faults.length > 0) fields[`cards.${index}`] = faults;
+      const judge = round.judges.find((one) => one.code === code);
+      return judge ? [{ judgeId: judge.id, dance: card.dance, marks }] : [];
+    });
+    if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
+    const changed = corrected.filter(({ judgeId, dance, marks }) => {
+      const seat = round.judges.findIndex((judge) => judge.id === judgeId);
+      return String(round.dances[dance]?.cards[seat]) !== String(marks);
+    });
+    if (changed.length === 0) throw new InvalidInput({ cards: ['Change a mark: these cards are as typed.'] });
+    await sql`insert into corrections (id, round_id, result_id, kind, reason, cards, asked_by_id, asked_by)
+      values (${id}, ${round.id}, ${resultId}, ${kind}, ${reason}, ${JSON.stringify(changed)}::jsonb, ${user.id},
+        ${user.shortName})`.execute(tx);
+  });
+  return contestId;
+}
+
+function faultsOf(
+  { judges, dances, couples }: MarkedRound,
+  { code, dance, marks }: { code: string; dance: number; marks: (number | null)[] },
+): string[] {
+  const name = dances[dance]?.name;
+  if (name === undefined) return ['No dance of this contest has this position.'];
+  if (!judges.some((judge) => judge.code === code)) {
+    return [`Judge ${code} does not judge this contest (panel ${judges.map((one) => one.code).join(', ')}).`];
+  }
+  if (marks.length !== couples.length) return [`Send ${couples.length} marks, one for each couple.`];
+  const field = {
+    size: couples.length,
+    // A card that was signed before a couple withdrew still has its mark.
+    withdrawn: couples.flatMap(({ isWithdrawn }, at) => (isWithdrawn && marks[at] === null ? [at] : [])),
+    name: (position: number) => couples[position]?.number || `line ${position + 1}`,
+  };
+  return checkRanks([{ dance: name, judges: [code], marks: marks.map((mark) => [mark]) }], field).map(
+    ({ sentence }) => sentence,
+  );
+}
+
+async function newestResult(tx: Db, roundId: number): Promise<{ id: number; no: number; at: string }> {
+  const { rows } = await sql<{ id: number; no: number; at: string }>`
+    select x.id, x.no, to_char(x.at at time zone e.time_zone, 'HH24:MI') as at from results x
+    join rounds r on r.id = x.round_id join contests c on c.id = r.contest_id
+    join schedules p on p.id = c.schedule_id join events e on e.id = p.event_id
+    where x.round_id = ${roundId} order by x.no desc limit 1`.execute(tx);
+  return found(rows[0]);
+}
+
+/**
+ * Approves a correction: new cards, a new result, released to the same people. Or refuses it, and nothing changes.
+ * @throws Forbidden for all but the chair (who asked may refuse), NotFound, InvalidInput, and Conflict for who asked
+ */
+export async function decideCorrection(db: Db, user: SignedIn, input: unknown): Promise<string> {
+  const { scheduleId, correctionId, isApproved, reason } = parseInput(decideInput, input);
+  await maySeeMarks(db, user, scheduleId);
+  const isChair = user.mayWrite && (await dutiesIn(db, user, scheduleId)).includes('CHAIR');
+  return changeSchedule(db, scheduleId, RULE, async (tx) => {
+    const { rows } = await sql<Asked>`
+      select q.*, c.identity as "contestId", d.act from corrections q
+      join rounds r on r.id = q.round_id join contests c on c.id = r.contest_id
+      left join correction_decisions d on d.correction_id = q.id
+      where q.id = ${correctionId} and c.schedule_id = ${scheduleId}`.execute(tx);
+    const asked = found(rows[0]);
+    const { contestId, round_id, asked_by_id } = asked;
+    if (!isChair && (isApproved || asked_by_id !== user.id)) {
+      throw new Forbidden('Only the chair may do this.');
+    }
+    const act = isApproved ? ('APPROVE' as const) : ('REFUSE' as const);
+    if (asked.act === act) return contestId;
+    if (asked.act) throw new Conflict('Someone else has decided about this correction. Load it again.');
+    if (isApproved && asked_by_id === user.id) {
+      throw new Conflict('You asked for this correction. Someone else must approve it.');
+    }
+    if (!isApproved && (reason ?? '').length < 3) {
+      throw new InvalidInput({ reason: ['Say why, in three letters or more.'] });
+    }
+    const result_id = isApproved ? await apply(tx, user, scheduleId, asked) : null;
+    await tx
+      .insertInto('correction_decisions')
+      .values({
+        ...{ correction_id: correctionId, round_id, act, reason: reason ?? '', asked_by_id, result_id },
+        ...{ by_id: user.id, by: user.shortName },
+      })
+      .execute();
+    return contestId;
+  });
+}
+
+interface Asked {
+  id: string;
+  contestId: string;
+  round_id: number;
+  result_id: number;
+  reason: string;
+  cards: CorrectedCard[];
+  asked_by_id: number;
+  asked_by: string;
+  act: 'APPROVE' | 'REFUSE' | null;
+}
+
+async function apply(tx: Db, user: SignedIn, scheduleId: number, asked: Asked): Promise<number> {
+  const { contestId, round_id, result_id, reason } = asked;
+  for (const { judgeId, dance, marks } of asked.cards) {
+    const id = randomUUID();
+    await sql`insert into cards (id, round_id, dance_position, judge_id, no, kind, field_size, marks, source,
+        entered_by_id, entered_by, reason, correction_id)
+      select ${id}, r.id, ${dance}, ${judgeId}, 1 + (select max(no) from cards where round_id = r.id
+          and judge_id = ${judgeId} and dance_position = ${dance}), 'FINAL', r.field_size,
+        ${`{${marks.map((mark) => mark ?? 'null').join()}}`}::smallint[], 'PAPER',
+        ${asked.asked_by_id}, ${asked.asked_by}, ${reason}, ${asked.id}
+      from rounds r where r.id = ${round_id}`.execute(tx);
+    await sql`insert into verifications (card_id, entered_by_id, verified_by_id, verified_by)
+      values (${id}, ${asked.asked_by_id}, ${user.id}, ${user.shortName})`.execute(tx);
+  }
+  const next = await storeResult(tx, user, { scheduleId, contestId }, reason);
+  for (const audience of ['MC', 'PUBLIC'] as const) {
+    await sql`insert into releases (id, result_id, no, audience, act, by_id, by)
+      select gen_random_uuid(), ${next}, 1 + (select count(*) from releases where result_id = ${next}), ${audience}::text,
+        'RELEASE', ${user.id}, ${user.shortName}
+      where (select act from releases where result_id = ${result_id} and audience = ${audience}
+        order by no desc limit 1) = 'RELEASE'`.execute(tx);
+  }
+  return next;
+}

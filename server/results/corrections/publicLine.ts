@@ -1,0 +1,25 @@
+import { list, ordinal } from '../../scoring/words/numbers.ts';
+import type { CorrectionKind } from './correction.entity.ts';
+
+const CAUSES: Record<CorrectionKind, string> = {
+  MISREAD: 'a card was misread',
+  MISSING: 'a card was missing',
+  RULING: 'ruling of the chair',
+};
+
+/** A couple whose place is another one than before. */
+export interface PlaceChange {
+  number: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** "a card was misread. 3rd and 4th changed."; null where no place changes: there is nothing to tell. */
+export function publicLine(kind: CorrectionKind, changes: readonly PlaceChange[]): string | null {
+  if (changes.length === 0) return null;
+  const places = [...new Set(changes.flatMap(({ after }) => (after === null ? [] : Number(after))))].sort(
+    (a, b) => a - b,
+  );
+  const words = places.map((place) => (Number.isInteger(place) ? ordinal(place) : String(place)));
+  return `${CAUSES[kind]}. ${list(words)} changed.`;
+}

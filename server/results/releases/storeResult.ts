@@ -1,0 +1,59 @@
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { Conflict } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { explain } from '../../scoring/explain.ts';
+import { placeFinal } from '../../scoring/placeFinal.ts';
+import { rankTables } from '../calculation/calculate.ts';
+import { readMarkedRound } from '../calculation/markedRound.reader.ts';
+
+/**
+ * Places the couples of a final by the cards that count now, and keeps the result beside the former ones.
+ * @throws NotFound, and Conflict while a card is missing
+ */
+export async function storeResult(
+  tx: Db,
+  user: SignedIn,
+  final: { scheduleId: number; contestId: string },
+  reason = 'Approved again',
+): Promise<number> {
+  const round = found(await readMarkedRound(tx, final.scheduleId, final.contestId));
+  const tables = rankTables(round);
+  if (!tables) throw new Conflict('A card is missing.');
+  const result = placeFinal(tables);
+  const sentences = explain(result, (position) => round.couples[position]?.number || `couple ${position + 1}`);
+  const round_id = round.id;
+  const { no } = await tx
+    .selectFrom('results')
+    .select(({ fn }) => fn.max('no').as('no'))
+    .where('round_id', '=', round_id)
+    .executeTakeFirstOrThrow();
+  const { id: result_id } = await tx
+    .insertInto('results')
+    .values({ round_id, no: (no ?? 0) + 1, reason: no === null ? '' : reason, by_id: user.id, by: user.shortName })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cards = await tx
+    .selectFrom('cards')
+    .distinctOn(['judge_id', 'dance_position'])
+    .select('id')
+    .where('round_id', '=', round_id)
+    .orderBy('judge_id')
+    .orderBy('dance_position')
+    .orderBy('no', 'desc')
+    .execute();
+  await tx
+    .insertInto('result_cards')
+    .values(cards.map(({ id: card_id }) => ({ result_id, round_id, card_id })))
+    .execute();
+  await tx
+    .insertInto('placings')
+    .values(
+      result.placings.map(({ couple: position, place2, rule, steps }, index) => ({
+        ...{ result_id, round_id, position, place2, rule: String(rule), sentence: sentences[index] ?? '' },
+        steps: JSON.stringify(steps.map((step) => result.steps[step])),
+      })),
+    )
+    .execute();
+  return result_id;
+}

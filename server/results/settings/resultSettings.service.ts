@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { eventLock, withLock } from '../../db/lock.ts';
+import type { Db } from '../../db/orm.ts';
+import { found } from '../../input/found.ts';
+import { parseInput, reference } from '../../input/validation.ts';
+import type { Verification } from './resultSettings.entity.ts';
+
+export interface ResultSettings {
+  eventId: number;
+  verification: Verification;
+  chairApproves: boolean;
+  releasesTogether: boolean;
+  showsMarks: boolean;
+}
+
+const settingsInput = z.object({
+  eventId: reference,
+  verification: z.enum(['NONE', 'SECOND_LOOK', 'SECOND_ENTRY']).nullish(),
+  chairApproves: z.boolean().nullish(),
+  releasesTogether: z.boolean().nullish(),
+  showsMarks: z.boolean().nullish(),
+});
+
+/** @throws NotFound */
+export async function readResultSettings(db: Db, eventId: number): Promise<ResultSettings> {
+  const row = await db
+    .selectFrom('events as e')
+    .leftJoin('result_settings as s', 's.event_id', 'e.id')
+    .select(['s.verification', 's.chair_approves', 's.releases_together', 's.shows_marks'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirst();
+  const { verification, chair_approves, releases_together, shows_marks } = found(row);
+  return {
+    eventId,
+    verification: verification ?? 'SECOND_LOOK',
+    chairApproves: chair_approves ?? true,
+    releasesTogether: releases_together ?? false,
+    showsMarks: shows_marks ?? false,
+  };
+}
+
+/** Of the event of a schedule. @throws NotFound */
+export async function settingsOfSchedule(db: Db, scheduleId: number): Promise<ResultSettings> {
+  const row = await db
+    .selectFrom('schedules')
+    .select('event_id')
+    .where('id', '=', scheduleId)
+    .executeTakeFirst();
+  return readResultSettings(db, found(row).event_id);
+}
+
+/** Fields that are not sent stay. Rounds with cards keep whether they need a second look. @throws NotFound, InvalidInput */
+export async function updateResultSettings(db: Db, input: unknown): Promise<ResultSettings> {
+  const { eventId, ...sent } = parseInput(settingsInput, input);
+  return withLock(db, eventLock(eventId), async (tx) => {
+    const before = await readResultSettings(tx, eventId);
+    const after = {
+      verification: sent.verification ?? before.verification,
+      chair_approves: sent.chairApproves ?? before.chairApproves,
+      releases_together: sent.releasesTogether ?? before.releasesTogether,
+      shows_marks: sent.showsMarks ?? before.showsMarks,
+    };
+    await tx
+      .insertInto('result_settings')
+      .values({ event_id: eventId, ...after })
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet(after))
+      .execute();
+    return readResultSettings(tx, eventId);
+  });
+}
