@@ -42,14 +42,14 @@ import {
 } from '../publishing/schema/publication.resolver.ts';
 import { SheetResolver } from '../publishing/schema/sheet.resolver.ts';
 import { ScheduleVersionsResolver, VersionResolver } from '../publishing/schema/version.resolver.ts';
-import { CorrectionsResolver } from '../results/corrections/corrections.resolver.ts';
-import { ResultSettingsResolver } from '../results/settings/resultSettings.resolver.ts';
 import { CalculationResolver } from '../results/calculation/calculation.resolver.ts';
-import { ReturnsResolver } from '../results/cards/returns.resolver.ts';
 import { CardsResolver } from '../results/cards/cards.resolver.ts';
+import { ReturnsResolver } from '../results/cards/returns.resolver.ts';
+import { CorrectionsResolver } from '../results/corrections/corrections.resolver.ts';
 import { OfficialsResolver } from '../results/panels/officials.resolver.ts';
 import { PanelsResolver } from '../results/panels/panels.resolver.ts';
 import { ResultsResolver } from '../results/results.resolver.ts';
+import { ResultSettingsResolver } from '../results/settings/resultSettings.resolver.ts';
 import { SampleResolver } from '../sample/sample.resolver.ts';
 import { AddHeatsResolver } from '../schedules/commands/addHeats.resolver.ts';
 import { ApplyCureResolver } from '../schedules/commands/applyCure.resolver.ts';

@@ -1,20 +1,9 @@
-import {
-  Arg,
-  Ctx,
-  Field,
-  ID,
-  InputType,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { found, idOf } from '../../input/found.ts';
 import { maySeeMarks } from '../access.ts';
-import { MarkedCouple, type MarkingState, MarkingStateEnum } from '../rounds/marking.ts';
 import { RoundInput } from '../results.inputs.ts';
+import { MarkedCouple, type MarkingState, MarkingStateEnum } from '../rounds/marking.ts';
 import { approveResult } from './approve.service.ts';
 import { enterCards, verifyCards } from './cards.service.ts';
 import type { ReturnReason } from './returnedCard.entity.ts';
@@ -118,7 +107,8 @@ export class CardInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True takes a card that was signed before a couple withdrew: the ranks of the others close up.',
+    description:
+      'True takes a card that was signed before a couple withdrew: the ranks of the others close up.',
   })
   closesUp?: boolean | null;
 }

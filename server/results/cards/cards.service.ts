@@ -153,7 +153,9 @@ function faultsOf(round: TypedRound, { code, marks, ...card }: CardInput): strin
   if (marks.length !== couples.length) return [`Send ${couples.length} marks, one for each couple.`];
   const field = {
     size: couples.length,
-    withdrawn: couples.flatMap(({ isWithdrawn }, position) => (isWithdrawn && !card.closesUp ? [position] : [])),
+    withdrawn: couples.flatMap(({ isWithdrawn }, position) =>
+      isWithdrawn && !card.closesUp ? [position] : [],
+    ),
     name: nameIn(round),
   };
   const table = { dance, judges: [code], marks: marks.map((mark) => [mark]) };

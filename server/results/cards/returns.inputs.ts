@@ -63,4 +63,3 @@ export class WantedJudge {
   @Field(() => DateTime, { description: 'When.' })
   at!: Date;
 }
-

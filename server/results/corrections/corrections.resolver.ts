@@ -92,7 +92,8 @@ export class Correction {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the public reads under the result, after "Corrected" and the time; null if no place changes.',
+    description:
+      'What the public reads under the result, after "Corrected" and the time; null if no place changes.',
   })
   publicLine!: string | null;
 }
@@ -102,7 +103,10 @@ export class CorrectedCardInput {
   @Field(() => String, { description: "The judge's code." })
   code!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Position of the dance, from 0; 0 where nothing is sent.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Position of the dance, from 0; 0 where nothing is sent.',
+  })
   dance?: number | null;
 
   @Field(() => [Int], { nullable: 'items', description: 'Places in the order of the couples.' })

@@ -52,7 +52,9 @@ export async function askCorrection(db: Db, user: SignedIn, input: unknown): Pro
     const round = found(await readMarkedRound(tx, scheduleId, contestId));
     const newest = await newestResult(tx, round.id);
     if (newest.id !== resultId) {
-      throw new Conflict(`Result ${newest.no} came ${newest.at}. Load it again and compare your card with it.`);
+      throw new Conflict(
+        `Result ${newest.no} came ${newest.at}. Load it again and compare your card with it.`,
+      );
     }
     const fields: Record<string, string[]> = {};
     const corrected = cards.flatMap(({ code, dance, marks }, index): CorrectedCard[] => {

@@ -21,7 +21,10 @@ export async function storeResult(
   const tables = rankTables(round);
   if (!tables) throw new Conflict('A card is missing.');
   const result = placeFinal(tables);
-  const sentences = explain(result, (position) => round.couples[position]?.number || `couple ${position + 1}`);
+  const sentences = explain(
+    result,
+    (position) => round.couples[position]?.number || `couple ${position + 1}`,
+  );
   const round_id = round.id;
   const { no } = await tx
     .selectFrom('results')
@@ -30,7 +33,13 @@ export async function storeResult(
     .executeTakeFirstOrThrow();
   const { id: result_id } = await tx
     .insertInto('results')
-    .values({ round_id, no: (no ?? 0) + 1, reason: no === null ? '' : reason, by_id: user.id, by: user.shortName })
+    .values({
+      round_id,
+      no: (no ?? 0) + 1,
+      reason: no === null ? '' : reason,
+      by_id: user.id,
+      by: user.shortName,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const cards = await tx

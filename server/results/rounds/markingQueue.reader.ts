@@ -14,7 +14,9 @@ export async function readMarkingQueue(db: Db, scheduleId: number): Promise<Mark
     publicCount = released.length;
     return [
       ...danced.filter(({ state }) => state !== 'PUBLIC'),
-      ...released.filter(({ correctionAskedBy }, index) => index < PUBLIC_SHOWN || correctionAskedBy !== null),
+      ...released.filter(
+        ({ correctionAskedBy }, index) => index < PUBLIC_SHOWN || correctionAskedBy !== null,
+      ),
     ];
   });
   return { scheduleId, contests, publicCount, dancedCount };

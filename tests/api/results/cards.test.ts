@@ -52,7 +52,7 @@ describe('a final on paper', () => {
     const late = await api.refused(ENTER, {
       input: { ...final, cards: [{ id: randomUUID(), code: 'A', marks: [2, 1] }] },
     });
-    expect(late.message).toMatch(/^The result of heat \d+ is approved\. Correct it instead\.$/);
+    expect(late.message).toMatch(/^Judge A has signed Tango already .*: .* has 1, now 2; .* has 2, now 1\. /);
   });
 
   test('refuses faulty cards with every fault and stores none of them', async () => {

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { buildContest, type JudgedContest, type Marks } from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+interface Correction {
+  id: string;
+  act: string | null;
+  publicLine: string | null;
+  changes: { before: string; after: string }[];
+}
+
+const FIELDS = 'id act publicLine changes { before after }';
+const ASK = `mutation A($input: AskCorrectionInput!) { askCorrection(input: $input) { ${FIELDS} } }`;
+const DECIDE = `mutation D($input: DecideCorrectionInput!) { decideCorrection(input: $input) { ${FIELDS} } }`;
+const RELEASE = 'mutation R($input: ReleaseResultsInput!) { releaseResults(input: $input) { publicCount } }';
+
+/** One dance, three couples: A and B agree, C has the last two the other way. */
+const MARKS: Marks = [
+  [
+    [1, 1, 1],
+    [2, 3, 2],
+    [3, 2, 3],
+  ],
+];
+
+async function publicResult() {
+  const contest = await buildContest(api, { couples: 3 });
+  await contest.enter(contest.cardsOf(MARKS));
+  await contest.verify();
+  await contest.approve();
+  await release(contest);
+  return contest;
+}
+
+async function queued({ input }: JudgedContest) {
+  const { markingQueue } = await api.done<{
+    markingQueue: {
+      contests: { id: string; state: string; resultId: string; correctionAskedBy: string | null }[];
+    };
+  }>(
+    'query Q($s: ID!) { markingQueue(scheduleId: $s) { contests { id state resultId correctionAskedBy } } }',
+    {
+      s: input.scheduleId,
+    },
+  );
+  const one = markingQueue.contests.find(({ id }) => id === input.contestId);
+  if (!one) throw new Error('The contest should be in the queue.');
+  return one;
+}
+
+async function release(contest: JudgedContest): Promise<void> {
+  const { resultId } = await queued(contest);
+  const input = { scheduleId: contest.input.scheduleId, resultIds: [resultId], isPublic: true };
+  await api.done(RELEASE, { input });
+}
+
+async function askingInput(contest: JudgedContest, marks: number[], code = 'A') {
+  const { resultId } = await queued(contest);
+  return {
+    ...{ ...contest.input, id: randomUUID(), resultId, kind: 'MISREAD' },
+    reason: 'Card A: the 2 was read as a 3.',
+    cards: [{ code, marks }],
+  };
+}
+
+describe('a correction of a released result', () => {
+  test('is asked by one person and approved by another: both results stay, and the public gets the new one', async () => {
+    const contest = await publicResult();
+    expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
+    const input = await askingInput(contest, [1, 3, 2]);
+    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(
+      ASK,
+      { input },
+      api.staff.access,
+    );
+    const [asked] = askCorrection;
+    expect(asked).toMatchObject({ act: null, publicLine: 'a card was misread. 2nd and 3rd changed.' });
+    expect(asked?.changes).toEqual([
+      { before: '3', after: '2' },
+      { before: '2', after: '3' },
+    ]);
+    // Nothing changes before the second person; asked again, it is the same.
+    expect(await api.done(ASK, { input }, api.staff.access)).toEqual({ askCorrection });
+    expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
+    expect((await queued(contest)).correctionAskedBy).not.toBeNull();
+
+    const decision = { scheduleId: contest.input.scheduleId, correctionId: asked?.id, isApproved: true };
+    expect((await api.refused(DECIDE, { input: decision }, api.staff.access)).code).toBe('FORBIDDEN');
+    const done = await api.done<{ decideCorrection: Correction[] }>(DECIDE, { input: decision });
+    expect(done.decideCorrection[0]?.act).toBe('APPROVE');
+    expect(await api.done(DECIDE, { input: decision })).toEqual(done);
+    expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '3', '2']);
+    expect(await queued(contest)).toMatchObject({ state: 'PUBLIC', correctionAskedBy: null });
+    const results = await api.db
+      .selectFrom('results as x')
+      .innerJoin('rounds as r', 'r.id', 'x.round_id')
+      .innerJoin('contests as c', 'c.id', 'r.contest_id')
+      .select(['x.no', 'x.reason'])
+      .where('c.identity', '=', contest.input.contestId)
+      .orderBy('x.no')
+      .execute();
+    expect(results).toEqual([
+      { no: 1, reason: '' },
+      { no: 2, reason: input.reason },
+    ]);
+  });
+
+  test('is approved by someone other than who asked, whoever that is', async () => {
+    const contest = await publicResult();
+    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(ASK, {
+      input: await askingInput(contest, [1, 3, 2]),
+    });
+    const decision = { scheduleId: contest.input.scheduleId, correctionId: askCorrection[0]?.id };
+    const own = await api.refused(DECIDE, { input: { ...decision, isApproved: true } });
+    expect(own.message).toBe('You asked for this correction. Someone else must approve it.');
+    const silent = await api.refused(DECIDE, { input: { ...decision, isApproved: false } });
+    expect(silent.fields).toEqual({ reason: ['Say why, in three letters or more.'] });
+    const { decideCorrection } = await api.done<{ decideCorrection: Correction[] }>(DECIDE, {
+      input: { ...decision, isApproved: false, reason: 'The card says so' },
+    });
+    expect(decideCorrection[0]?.act).toBe('REFUSE');
+    const late = await api.refused(DECIDE, { input: { ...decision, isApproved: true } });
+    expect(late.message).toBe('Someone else has decided about this correction. Load it again.');
+    expect((await contest.read()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
+  });
+
+  test('gets no public line where no place changes', async () => {
+    const contest = await publicResult();
+    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(ASK, {
+      input: await askingInput(contest, [1, 2, 3], 'B'),
+    });
+    expect(askCorrection[0]).toMatchObject({ publicLine: null, changes: [] });
+  });
+
+  test('names every fault of every card, and wants a reason in full', async () => {
+    const contest = await publicResult();
+    const input = await askingInput(contest, [1, 1, 2]);
+    expect((await api.refused(ASK, { input })).fields).toEqual({
+      'cards.0': [expect.stringMatching(/^Judge A, .* both have 1st\. 3rd is missing\.$/)],
+    });
+    const short = await api.refused(ASK, { input: { ...input, reason: 'misread' } });
+    expect(short.fields).toEqual({
+      reason: ['Say in ten letters or more what happened, and which card you looked at.'],
+    });
+    const same = await api.refused(ASK, { input: { ...input, cards: [{ code: 'A', marks: [1, 2, 3] }] } });
+    expect(same.fields).toEqual({ cards: ['Change a mark: these cards are as typed.'] });
+  });
+
+  test('waits alone, and compares with the newest result', async () => {
+    const contest = await publicResult();
+    const input = await askingInput(contest, [1, 3, 2]);
+    const { askCorrection } = await api.done<{ askCorrection: Correction[] }>(
+      ASK,
+      { input },
+      api.staff.access,
+    );
+    const second = await api.refused(ASK, { input: { ...input, id: randomUUID() } });
+    expect(second.message).toBe('A correction of this contest waits for the chair.');
+    const decision = {
+      ...{ scheduleId: contest.input.scheduleId, correctionId: askCorrection[0]?.id, isApproved: true },
+    };
+    await api.done(DECIDE, { input: decision });
+    const stale = await api.refused(ASK, { input: { ...input, id: randomUUID() } });
+    expect(stale.message).toMatch(
+      /^Result 2 came \d\d:\d\d\. Load it again and compare your card with it\.$/,
+    );
+  });
+
+  test('is the only way to change a card once the announcer has the result', async () => {
+    const contest = await publicResult();
+    const card = { id: randomUUID(), code: 'A', marks: [1, 3, 2], reason: 'Misread' };
+    const refused = await api.refused(
+      'mutation E($input: EnterCardsInput!) { enterCards(input: $input) { state } }',
+      { input: { ...contest.input, cards: [card] } },
+    );
+    expect(refused.message).toMatch(/^The result of heat \S+ is released\. Correct it instead\.$/);
+  });
+});

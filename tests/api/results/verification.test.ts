@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import {
+  buildContest,
+  ENTER,
+  type JudgedContest,
+  type JudgedRound,
+  type Marks,
+  VERIFY,
+} from '../../support/results/judgedContest.ts';
+
+const api = await startApi();
+
+const SETTINGS = `mutation S($input: UpdateResultSettingsInput!) {
+  updateResultSettings(input: $input) { verification chairApproves releasesTogether showsMarks } }`;
+const RETURN = `mutation R($input: ReturnCardInput!) { returnCard(input: $input) { state seats { code returned } } }`;
+const WITHDRAW = `mutation W($input: WithdrawCoupleInput!) {
+  withdrawCouple(input: $input) { state couples { heatEntryId isWithdrawn place } } }`;
+const WANTED = 'query W($s: ID!) { wantedJudges(scheduleId: $s) { heat code name reason } }';
+
+const MARKS: Marks = [
+  [
+    [1, 1, 1],
+    [2, 3, 2],
+    [3, 2, 3],
+  ],
+];
+
+const set = ({ eventId }: JudgedContest, settings: object) =>
+  api.done(SETTINGS, { input: { eventId, ...settings } });
+
+describe('verification', () => {
+  test('is left out where the event wants none, and the chair is too', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    await set(contest, { verification: 'NONE' });
+    expect((await contest.enter(contest.cardsOf(MARKS))).state).toBe('FOR_CHAIR');
+    const other = await buildContest(api, { couples: 3 });
+    await set(other, { verification: 'NONE', chairApproves: false });
+    expect((await other.enter(other.cardsOf(MARKS))).state).toBe('APPROVED');
+    const looked = await buildContest(api, { couples: 3 });
+    await set(looked, { chairApproves: false });
+    expect((await looked.enter(looked.cardsOf(MARKS))).state).toBe('TO_VERIFY');
+    expect((await looked.verify()).state).toBe('APPROVED');
+  });
+
+  test('by a second entry wants equal cards of someone else; different ones show both', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    await set(contest, { verification: 'SECOND_ENTRY' });
+    const again = (cards: object[], token?: string) =>
+      api.done<{ enterCards: JudgedRound }>(ENTER, { input: { ...contest.input, cards } }, token);
+    await contest.enter(contest.cardsOf(MARKS));
+    expect((await again(contest.cardsOf(MARKS))).enterCards.state).toBe('TO_VERIFY');
+    const look = await api.refused(VERIFY, { input: contest.input }, api.staff.access);
+    expect(look.message).toBe('Cards of this event are typed twice. Type them again.');
+    const [a, ...others] = contest.cardsOf(MARKS);
+    const differs = await api.refused(
+      ENTER,
+      { input: { ...contest.input, cards: [{ ...a, marks: [1, 3, 2] }] } },
+      api.staff.access,
+    );
+    expect(differs.message).toMatch(
+      /^Judge A has signed .* already \(typed by .*\): .* has 2, now 3; .* has 3, now 2\. Replace it\? A reason is needed\.$/,
+    );
+    expect((await again(others, api.staff.access)).enterCards.state).toBe('TO_VERIFY');
+    expect((await again([a ?? {}], api.staff.access)).enterCards.state).toBe('FOR_CHAIR');
+  });
+
+  test('is for organisers to set, field by field', async () => {
+    const { eventId } = await buildContest(api, { couples: 2 });
+    const kept = { verification: 'SECOND_LOOK', chairApproves: true, releasesTogether: false };
+    expect(await api.done(SETTINGS, { input: { eventId, showsMarks: true } })).toEqual({
+      updateResultSettings: { ...kept, showsMarks: true },
+    });
+    const refused = await api.refused(SETTINGS, { input: { eventId } }, api.staff.access);
+    expect(refused.code).toBe('FORBIDDEN');
+  });
+});
+
+test('an approved result that is not released follows a replaced card, and needs all looks again', async () => {
+  const contest = await buildContest(api, { couples: 3 });
+  await contest.enter(contest.cardsOf(MARKS));
+  await contest.verify();
+  expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '2', '3']);
+  const card = { id: randomUUID(), code: 'A', marks: [1, 3, 2], reason: 'Misread' };
+  expect((await contest.enter([card])).state).toBe('TO_VERIFY');
+  await contest.verify();
+  expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['1', '3', '2']);
+});
+
+test('the same id with other marks is a conflict, and the first card stays', async () => {
+  const contest = await buildContest(api, { couples: 2 });
+  const card = { id: randomUUID(), code: 'A', marks: [1, 2] };
+  await contest.enter([card]);
+  const refused = await api.refused(ENTER, {
+    input: { ...contest.input, cards: [{ ...card, marks: [2, 1], reason: 'Misread' }] },
+  });
+  expect(refused.message).toBe('This card of judge A was sent before with other marks. Load it again.');
+  expect((await contest.read()).seats[0]?.cards[0]?.marks).toEqual([1, 2]);
+});
+
+test('a card that is sent back names its judge until a card of the judge is typed', async () => {
+  const contest = await buildContest(api, { couples: 2 });
+  const { scheduleId } = contest.input;
+  const input = { ...contest.input, id: randomUUID(), code: 'B', reason: 'NOT_SIGNED' };
+  const { returnCard } = await api.done<{ returnCard: { state: string; seats: object[] } }>(RETURN, {
+    input,
+  });
+  expect(returnCard.seats).toContainEqual({ code: 'B', returned: 'NOT_SIGNED' });
+  expect(await api.done(RETURN, { input: { ...input, id: randomUUID() } })).toEqual({ returnCard });
+  // Whoever is signed in reads it: no mark is in it.
+  expect(await api.done(WANTED, { s: scheduleId }, api.staff.access)).toEqual({
+    wantedJudges: [{ heat: contest.heats[0]?.label, code: 'B', name: 'Judge B', reason: 'NOT_SIGNED' }],
+  });
+  await contest.enter([{ id: randomUUID(), code: 'B', marks: [1, 2] }]);
+  expect(await api.done(WANTED, { s: scheduleId })).toEqual({ wantedJudges: [] });
+  const stranger = await api.refused(RETURN, { input: { ...input, code: 'Z' } });
+  expect(stranger.fields?.['code']).toEqual([expect.stringMatching(/^Judge Z does not judge heat/)]);
+});
+
+describe('a couple that withdraws', () => {
+  const withdraw = async (contest: JudgedContest, index: number) => {
+    const { couples } = await contest.read();
+    const heatEntryId = couples[index]?.heatEntryId;
+    const input = { ...contest.input, id: randomUUID(), heatEntryId, reason: 'Injured' };
+    await api.done(WITHDRAW, { input });
+  };
+
+  test('is left out of cards; a card signed before closes up only when asked to', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    await withdraw(contest, 1);
+    const whole = { id: randomUUID(), code: 'A', marks: [1, 2, 3] };
+    const refused = await api.refused(ENTER, { input: { ...contest.input, cards: [whole] } });
+    expect(
+      Object.values(refused.fields ?? {})
+        .flat()
+        .join(' '),
+    ).toMatch(/withdrew before this dance/);
+    await contest.enter([{ ...whole, closesUp: true }]);
+    const rest = ['B', 'C'].map((code) => ({ id: randomUUID(), code, marks: [2, null, 1] }));
+    await contest.enter(rest);
+    await contest.verify();
+    expect((await contest.approve()).couples.map(({ place }) => place)).toEqual(['2', null, '1']);
+  });
+
+  test('after the approval makes the chair approve the rest again', async () => {
+    const contest = await buildContest(api, { couples: 3 });
+    await contest.enter(contest.cardsOf(MARKS));
+    await contest.verify();
+    await contest.approve();
+    await withdraw(contest, 0);
+    expect((await contest.read()).state).toBe('FOR_CHAIR');
+    expect((await contest.approve()).couples.map(({ place }) => place)).toEqual([null, '1', '2']);
+  });
+});
