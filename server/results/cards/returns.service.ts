@@ -6,7 +6,7 @@ import { Conflict, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput, reference } from '../../input/validation.ts';
 import { changeSchedule } from '../../schedules/changeSchedule.ts';
-import { mayChair, mayScrutineer } from '../access.ts';
+import { mayChair, mayScrutineer, scheduleOf } from '../access.ts';
 import { freezeRound } from '../rounds/freezeRound.ts';
 import { RULE, refuseReleased, roundInput } from './cards.service.ts';
 import { RETURN_REASONS, type ReturnReason } from './returnedCard.entity.ts';
@@ -32,8 +32,8 @@ async function openRound(
  * @throws Forbidden, NotFound, InvalidInput, and Conflict for a released result
  */
 export async function returnCard(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayScrutineer(db, user, scheduleOf(input));
   const { id, scheduleId, contestId, code, reason } = parseInput(returnInput, input);
-  await mayScrutineer(db, user, scheduleId);
   return changeSchedule(db, scheduleId, RULE, async (tx) => {
     const { roundId, heat, seats } = await openRound(tx, user, { scheduleId, contestId });
     const seat = seats.find((one) => one.code === code);
@@ -52,8 +52,8 @@ export async function returnCard(db: Db, user: SignedIn, input: unknown): Promis
  * @throws Forbidden for all but the chair, NotFound, InvalidInput, and Conflict for a released result
  */
 export async function withdrawCouple(db: Db, user: SignedIn, input: unknown): Promise<TypedRound> {
+  await mayChair(db, user, scheduleOf(input));
   const { id, scheduleId, contestId, heatEntryId, reason } = parseInput(withdrawInput, input);
-  await mayChair(db, user, scheduleId);
   return changeSchedule(db, scheduleId, RULE, async (tx) => {
     const { roundId, couples } = await openRound(tx, user, { scheduleId, contestId });
     const position = couples.findIndex((couple) => couple.heatEntryId === heatEntryId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SignedIn } from '../../auth/signedIn.ts';
+import { requireWrite, type SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { Conflict, Forbidden, InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
@@ -112,9 +112,10 @@ async function newestResult(tx: Db, roundId: number): Promise<{ id: number; no: 
  * @throws Forbidden for all but the chair (who asked may refuse), NotFound, InvalidInput, and Conflict for who asked
  */
 export async function decideCorrection(db: Db, user: SignedIn, input: unknown): Promise<string> {
+  requireWrite(user);
+  await maySeeMarks(db, user, scheduleOf(input));
   const { scheduleId, correctionId, isApproved, reason } = parseInput(decideInput, input);
-  await maySeeMarks(db, user, scheduleId);
-  const isChair = user.mayWrite && (await dutiesIn(db, user, scheduleId)).includes('CHAIR');
+  const isChair = (await dutiesIn(db, user, scheduleId)).includes('CHAIR');
   return changeSchedule(db, scheduleId, RULE, async (tx) => {
     const { rows } = await sql<Asked>`
       select q.*, c.identity as "contestId", d.act from corrections q

@@ -78,12 +78,9 @@ export const RIGHTS: Record<Right, string> = {
     POST:/api/generate_eventdance2s POST:/api/delete_eventdance2s POST:/api/fill_heat2s POST:/api/clear_heat2s
     POST:/api/import-files`,
   PUBLISHER: `
-<<<<<<< HEAD
-    Query.calculation Query.round Query.markingQueue Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
-=======
-    Query.calculation Query.corrections Query.final Query.markingQueue Mutation.askCorrection
-    Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.updateResultSettings Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
->>>>>>> 70789e5 (Correct released results by two people, send cards back, withdraw couples from finals, and set how cards are verified)
+    Query.calculation Query.corrections Query.round Query.markingQueue Mutation.askCorrection
+    Mutation.decideCorrection Mutation.returnCard Mutation.withdrawCouple Mutation.updateResultSettings
+    Mutation.approveResult Mutation.enterCards Mutation.setJudge Mutation.setPanel
     Mutation.verifyCards Mutation.appointOfficial Mutation.confirmUncontested Mutation.releaseResults
     Mutation.undoUncontested Mutation.withdrawResults
     Mutation.deleteEvent Mutation.loadSampleCompetition Mutation.openPublicLink Mutation.publishSchedule
