@@ -47,6 +47,7 @@ const MORE: Record<LineKind, readonly string[]> = {
     'partner_last_name',
     'lead',
     'follow',
+    'couple',
     'studio',
     'card_number',
     'partner_studio',

@@ -1,4 +1,5 @@
 import { danceLevels, entrantDetails, studioName } from '../../people/entrantInput.ts';
+import { isNoName, isTwoPeople } from '../layouts/personName.ts';
 import { roleIn } from '../layouts/roles.ts';
 import type { Decisions } from './decisions.ts';
 import {
@@ -175,7 +176,14 @@ function personOf(line: SourceLine) {
   if (said.name !== undefined && !isExported && /^[=@+-]\s*\w+\(/.test(said.name)) {
     return new BadLine({ name: [`“${said.name}” looks like a formula. Type the name.`] });
   }
+  const fault = said.name === undefined || line.cells.person_id ? null : faultIn(said.name);
+  if (fault) return new BadLine({ name: [fault] });
   return readByRule(personRule, said, COLUMNS);
+}
+
+function faultIn(name: string): string | null {
+  if (isTwoPeople(name)) return `“${name}” names two people. Write each name in full, on its own line.`;
+  return isNoName(name) ? `“${name}” is not a name. Type the name once it is known.` : null;
 }
 
 type Read = Exclude<ReturnType<typeof personOf>, BadLine>;

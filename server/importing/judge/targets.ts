@@ -37,6 +37,14 @@ export interface EntryTarget {
 /** Most names need no normalizing. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Names are compared as an organiser reads them: without regard to case, accents' encoding and doubled spaces. */
+/** Names are compared as an organiser reads them: without regard to case, accents' encoding, doubled spaces and curled quotes. */
 export const keyOf = (name: string): string =>
-  PLAIN.test(name) ? name.toLowerCase() : name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  PLAIN.test(name)
+    ? name.toLowerCase()
+    : name
+        .normalize('NFC')
+        .trim()
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/[‘’‛ʼ´]/g, "'")
+        .replaceAll(/[“”„‟]/g, '"')
+        .toLowerCase();

@@ -183,14 +183,17 @@ export class Words {
     if (this.dances.has(danceKey(written, category))) return written;
     const known = namedDance(written) ?? misspeltDance(written);
     if (!known) return this.#usual('DANCE', keyOf(written)) ?? written;
+    const there = [...this.dances.values()].filter(
+      (dance) => dance.category === category && namedDance(dance.name) === known,
+    );
+    const [one] = there;
+    // "Cha-Cha-Cha" is the Cha Cha that is there; "Salsa on 2" is no other Salsa.
+    if (one?.id != null && there.length === 1 && !isVariant(one.name) && !isVariant(written)) return one.name;
     const spellings = this.#spellings.get('DANCE')?.get(known.name);
     const proper = [...(spellings?.keys() ?? [])].filter(isProperDance);
     // Where the files call one dance by two names it gets its usual one.
     if (isProperDance(written) && new Set(proper.map(keyOf)).size < 2) return this.#usualCase(written);
-    const there = [...this.dances.values()].find(
-      (dance) => dance.category === category && namedDance(dance.name) === known,
-    );
-    return there?.name ?? known.name;
+    return one?.name ?? known.name;
   }
 
   #usualCase(written: string): string {
@@ -286,6 +289,9 @@ export class Words {
     return this.#found.get(`${kind}  ${keyOf(name)}`)?.lines ?? 0;
   }
 }
+
+/** Whether a name says which of several ways to dance it. */
+const isVariant = (name: string): boolean => /\bon \d|\d-count|disco/i.test(name);
 
 const usualName = (name: string): string | null => {
   const known = misspeltDance(name) ?? namedDance(name);

@@ -7,48 +7,56 @@ export type ListKind = (typeof LIST_KINDS)[number];
 /** The columns that are read of each kind, by our own names, and what others call them. */
 export const FIELDS: Record<ListKind, Readonly<Record<string, string>>> = {
   PEOPLE: {
-    name: 'name, full name, person, dancer, dancer name, participant, competitor, competitor name, attendee, student, student name, teacher, teacher name, instructor, pro name, amateur name, people, dancers, names',
+    name: 'name, full name, person, dancer, dancer name, participant, competitor, competitor name, attendee, student, student name, teacher, teacher name, instructor, pro name, amateur name, people, dancers, names, vor- und nachname, name und vorname, teilnehmer, teilnehmerin, participante, nombre completo, nom complet, nome completo, naam, deelnemer, navn, namn, deltager, imię i nazwisko, uczestnik, jméno, schüler, schülerin, tanzschüler, tänzer, tänzerin, alumno, alumna, estudiante, élève, allievo, allieva, aluno, aluna, leerling, elev, uczeń, lehrer, lehrerin, tanzlehrer, tanzlehrerin, trainer, trainerin, profesor, profesora, maestro, maestra, professeur, insegnante, professor, professora, docent, leraar, dansleraar, lærer, lärare, nauczyciel',
     first_name:
-      'first, first name, given name, given, forename, christian name, fname, vorname, nombre, prénom',
-    last_name: 'last, last name, surname, family name, family, lname, nachname, apellido, apellidos, nom',
+      'first, first name, given name, given, forename, christian name, fname, vorname, nombre, prénom, rufname, nome, primeiro nome, nombres, voornaam, fornavn, förnamn, imię, křestní jméno',
+    last_name:
+      'last, last name, surname, family name, family, lname, nachname, apellido, apellidos, nom, familienname, zuname, cognome, sobrenome, apelido, primer apellido, nom de famille, achternaam, efternavn, etternavn, efternamn, nazwisko, příjmení',
     is_professional:
-      'is professional, pro, pro/am, pro am, pro or am, professional, professional?, pro?, type, status, role, am/pro, teacher/student, student/teacher, pro/amateur, kind, person type, is teacher, teacher?, rolle, tipo',
+      'is professional, pro, pro/am, pro am, pro or am, professional, professional?, pro?, type, status, role, am/pro, teacher/student, student/teacher, pro/amateur, kind, person type, is teacher, teacher?, rolle, tipo, amateur or professional, professional or amateur, amateur/professional, professional/amateur, am or pro, am / pro, student or teacher, teacher or student, student or pro, profi, ist profi, profi/amateur, amateur/profi, lehrer/schüler, schüler/lehrer, funktion, rôle, type de personne, rol, ruolo, função, papel, categoria pro, alumno/profesor, profesor/alumno, élève/professeur, professeur/élève, rolle im paar',
     studio:
-      'studio, school, studio name, dance school, dance studio, club, academy, affiliation, school name, studio/school, team, franchise, independent/studio, studio affiliation, tanzschule, verein, estudio, escuela, école',
+      'studio, school, studio name, dance school, dance studio, club, academy, affiliation, school name, studio/school, team, franchise, independent/studio, studio affiliation, tanzschule, verein, estudio, escuela, école, tanzstudio, tanzclub, tanzverein, studioname, academia, estudio de baile, academia de baile, école de danse, scuola, scuola di ballo, escola, dansschool, danseskole, danseklub, dansskola, szkoła, szkoła tańca, klub',
     card_number:
-      'card number, card, ndca, ndca #, ndca number, ndca no, ndca id, competitor card, card no, card #, registration number, registration no, membership number, member number, member no, member id, membership, wdsf min, min, usadance #, usa dance number, competitor number, license, licence, license number, reg #, number',
+      'card number, card, ndca, ndca #, ndca number, ndca no, ndca id, competitor card, card no, card #, registration number, registration no, membership number, member number, member no, member id, membership, wdsf min, min, usadance #, usa dance number, competitor number, license, licence, license number, reg #, number, startbuch, startbuchnummer, lizenz, lizenznummer, mitgliedsnummer, ausweisnummer, licencia, número de licencia, licence no, numéro de licence, tessera, numero tessera, lidnummer, número de cartão, medlemsnummer, numer licencji',
     level:
-      'level, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, klasse, nivel, niveau',
+      'level, proficiency, proficiency level, skill, skill level, syllabus level, class, division, dance level, usual level, klasse, nivel, niveau, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse',
     category:
-      'category, age, age group, age category, age division, age div, age code, age level, age class, altersgruppe, alter, edad, âge',
+      'category, age, age group, age category, age division, age div, age code, age level, age class, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     person_id: 'person id, entrant id',
   },
   ENTRIES: {
     entrant:
-      'entrant, student, student name, amateur, am, amateur name, dancer, dancer 1, couple student, student/amateur, amateur/student',
+      'entrant, student, student name, amateur, am, amateur name, dancer, dancer 1, couple student, student/amateur, amateur/student, schüler, schülerin, tanzschüler, tänzer, tänzerin, alumno, alumna, estudiante, élève, allievo, allieva, aluno, aluna, leerling, elev, uczeń, name, full name, participant, competitor, teilnehmer, teilnehmerin',
     partners:
-      'partners, partner, teacher, teacher name, instructor, instructor name, pro, professional, pro name, professional name, dancer 2, partner name, teacher/partner, teacher/pro, pro/teacher, partner/teacher, pro partner, coach',
-    lead: 'lead, leader, leader name, man, gentleman, gent',
-    follow: 'follow, follower, follower name, lady, woman',
+      'partners, partner, teacher, teacher name, instructor, instructor name, pro, professional, pro name, professional name, dancer 2, partner name, teacher/partner, teacher/pro, pro/teacher, partner/teacher, pro partner, coach, lehrer, lehrerin, tanzlehrer, tanzlehrerin, trainer, trainerin, profesor, profesora, maestro, maestra, professeur, insegnante, professor, professora, docent, leraar, dansleraar, lærer, lärare, nauczyciel, partnerin, tanzpartner, tanzpartnerin, pareja, partenaire',
+    lead: 'lead, leader, leader name, man, gentleman, gent, herr, führender, caballero, monsieur, cavalier, cavaliere, cavalheiro, heer',
+    follow: 'follow, follower, follower name, lady, woman, dame, folgende, dama, cavalière',
+    couple: 'couple, couples, couple name, couple names, paar, pareja, coppia, par',
     entry_type: 'entry type, type, kind, open or closed, event type, heat type, single/multi, open/closed',
-    dance_category: 'dance category, style, dance style, styles, division style, dance styles',
-    dance: 'dance, dances, dance name, dance event',
-    level: 'level, proficiency, proficiency level, skill level, syllabus level, class, division, dance level',
+    dance_category:
+      'dance category, style, dance style, styles, division style, dance styles, tanzstil, stil, disziplin, sparte, estilo, discipline, disciplina, stile, stijl, styl',
+    dance:
+      'dance, dances, dance name, dance event, tanz, tänze, baile, bailes, danza, danzas, danse, danses, ballo, balli, dança, danças, dans, dansen, taniec',
+    level:
+      'level, proficiency, proficiency level, skill level, syllabus level, class, division, dance level, leistungsklasse, leistungsstufe, startklasse, stufe, könnensstufe, livello, classe, nível, klasa, poziom, nivå, niveau de danse, klasse, nivel, niveau',
     category:
-      'category, age, age group, age category, age division, age div, age code, age level, subject category',
+      'category, age, age group, age category, age division, age div, age code, age level, subject category, altersgruppe, alter, edad, âge, altersklasse, altersstufe, startgruppe, grupo de edad, categoría de edad, categoría, catégorie, catégorie d’âge, tranche d’âge, età, categoria, fascia d’età, idade, faixa etária, leeftijd, leeftijdsgroep, leeftijdscategorie, alder, aldersgruppe, ålder, åldersgrupp, wiek, grupa wiekowa',
     quantity:
-      'quantity, qty, count, entries, times, number of entries, no of entries, # of entries, # entries, number of dances, units, how many',
+      'quantity, qty, count, entries, times, number of entries, no of entries, # of entries, # entries, number of dances, units, how many, anzahl, menge, anzahl tänze, anzahl starts, cantidad, veces, nombre de danses, quantité, quantità, quantidade, aantal, antal, ilość',
     title: 'event, event name, contest, title, event title, heat title, competition, category/event',
-    heat: 'heat, heat number, heat #, heat no, number, ht',
-    studio: 'studio, school, studio name, dance school, dance studio, club, entrant studio',
+    heat: 'heat, heat number, heat #, heat no, number, ht, lauf, manche',
+    studio:
+      'studio, school, studio name, dance school, dance studio, club, entrant studio, tanzstudio, tanzclub, tanzverein, studioname, academia, estudio de baile, academia de baile, école de danse, scuola, scuola di ballo, escola, dansschool, danseskole, danseklub, dansskola, szkoła, szkoła tańca, klub, tanzschule, verein, estudio, escuela, école',
     card_number:
       'card number, card, ndca, ndca #, ndca number, student card, student ndca, entrant card number',
     partner_studio:
       'partner studio, partners studio, teacher studio, pro studio, partner studios, partners studios',
     partner_card_number:
       'partner card number, partners card numbers, partner card numbers, teacher card, teacher ndca, pro card',
-    first_name: 'student first name, first name, student first, first',
-    last_name: 'student last name, last name, student last, last, surname',
+    first_name:
+      'student first name, first name, student first, first, vorname, nombre, prénom, nome, voornaam, fornavn, förnamn, imię',
+    last_name:
+      'student last name, last name, student last, last, surname, nachname, familienname, apellido, apellidos, nom, cognome, sobrenome, achternaam, efternavn, efternamn, nazwisko',
     partner_first_name:
       'teacher first name, teacher first, pro first name, instructor first name, partner first name',
     partner_last_name:
@@ -111,15 +119,31 @@ const fieldOf = new Map<ListKind, Map<string, string>>(
   ]),
 );
 
+/** "Schüler*in", "Alumno/a": one word for two. */
+const FEMALE = /(?<=\p{L}{3})(?:\s*[/*:_(-]+\s*(?:in|innen|a|e|as|nen)|In|Innen)\)?$/u;
+
+/** The column that one heading means by itself. */
+function fieldNamed(kind: ListKind, heading: string): string | null {
+  const fields = fieldOf.get(kind);
+  const words = heading.trim().replace(/:$/, '');
+  const spellings = [words, words.replace(FEMALE, '')].map(squeezed);
+  // "Schueler" where a keyboard has no umlauts.
+  for (const word of [...spellings, ...spellings.map((one) => one.replaceAll(/([aou])e/g, '$1'))]) {
+    const field = fields?.get(word);
+    if (field && word !== '') return field;
+  }
+  return null;
+}
+
 /** The column that a heading of a table means, for each of its cells; null for those that are not read. */
 export function mapHeadings(kind: ListKind, headings: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
   // Beside an age, a category is something else: open or closed, single or multi.
   const hasAge = headings.some(isAge);
   const own = headings.map((heading) => (hasAge && ownName(heading) === 'category' ? '' : ownName(heading)));
-  return headings.map((heading, column) => {
-    const field = fieldOf.get(kind)?.get(squeezed(heading)) ?? null;
-    if (field === null || heading.trim() === '') return null;
+  const fields = headings.map((heading, column) => {
+    const field = fieldNamed(kind, heading);
+    if (field === null) return null;
     if (field === 'category' && hasAge && !isAge(heading)) return null;
     // Of two headings that mean the same, one that has our very name comes first, else the one on the left.
     const isOwn = own[column] === field;
@@ -127,9 +151,42 @@ export function mapHeadings(kind: ListKind, headings: readonly string[]): (strin
     taken.add(field);
     return field;
   });
+  return wholeNames(fields, kind === 'PEOPLE' ? 'name' : 'entrant', headings);
 }
 
-const isAge = (heading: string): boolean => /^age/.test(squeezed(heading));
+/** "Name, Vorname" are a last and a first name; "Nombre" alone is all of it. */
+function wholeNames(
+  fields: (string | null)[],
+  whole: string,
+  headings: readonly string[],
+): (string | null)[] {
+  const [name, first, last] = [whole, 'first_name', 'last_name'].map((field) => fields.indexOf(field));
+  if (first === undefined || first < 0 || last !== -1 || name === undefined) return fields;
+  if (name < 0)
+    return /^(first|given|fore)/.test(squeezed(headings[first] ?? '')) ? fields : fields.with(first, whole);
+  return squeezed(headings[name] ?? '') === 'name' ? fields.with(name, 'last_name') : fields;
+}
+
+const isAge = (heading: string): boolean =>
+  /^(age|alter|edad|eta$|idade|leeftijd|alder|wiek)/.test(squeezed(heading));
+
+/** Whether a cell may head a column of people or entries. */
+export const isHeading = (cell: string): boolean =>
+  fieldNamed('PEOPLE', cell) !== null || fieldNamed('ENTRIES', cell) !== null;
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...{ entrant: 'student', partners: 'teacher', level: 'level', category: 'age', studio: 'studio' },
+  ...{ first_name: 'first', last_name: 'last' },
+  ...{ partner_first_name: 'teacher_first', partner_last_name: 'teacher_last' },
+};
+
+export const labelOfField = (field: string): string | undefined => LABELS[field];
+export const fieldOfLabel = (label: string): string =>
+  Object.keys(LABELS).find((field) => LABELS[field] === label) ?? label;
+
+/** What a cell beside a name, or above a column of them, says that it is: student, teacher, level, age, studio ... */
+export const labelIn = (cell: string): string | undefined =>
+  cell.length > 40 ? undefined : LABELS[fieldNamed('ENTRIES', cell) ?? ''];
 
 /** "Card Number" and "card-number" are card_number. */
 export const ownName = (heading: string): string =>
@@ -158,5 +215,5 @@ export function isComplete(kind: ListKind, fields: readonly (string | null)[]): 
   const couple =
     (has('entrant') || (has('first_name') && has('last_name')) || (has('lead') && has('follow'))) &&
     has('partners', 'partner_last_name', 'lead', 'follow');
-  return couple && has('dance', 'title', 'dance_category');
+  return (couple || has('couple')) && has('dance', 'title', 'dance_category');
 }

@@ -67,12 +67,10 @@ export class Drafts {
 
   /** A Waltz without a style is of the style whose other dances stand nearest to it. */
   #placeDances(): void {
-    const anchors = this.entries.filter(
-      (entry) =>
-        entry.position !== null &&
-        entry.style !== null &&
-        (entry.isStyleNamed || entry.known?.styles.length === 1),
+    const telling = this.entries.filter(
+      (entry) => entry.style !== null && (entry.isStyleNamed || entry.known?.styles.length === 1),
     );
+    const anchors = telling.filter(({ position }) => position !== null);
     const byStyle = Map.groupBy(anchors, ({ style }) => style as Style);
     const positions = new Map(
       [...byStyle].map(([style, all]) => [
@@ -80,7 +78,7 @@ export class Drafts {
         [...new Set(all.map(({ position }) => position ?? 0))].sort((a, b) => a - b),
       ]),
     );
-    const used = new Set(byStyle.keys());
+    const used = new Set(telling.map(({ style }) => style as Style));
     for (const entry of this.entries) {
       if (entry.isStyleNamed || !entry.known || entry.known.styles.length < 2) continue;
       const { position, known } = entry;

@@ -4,23 +4,22 @@ import { isLevel } from '../vocabulary/levels.ts';
 import { styleOf } from '../vocabulary/styles.ts';
 import { readTitle } from '../vocabulary/titles.ts';
 import { squeezed } from '../vocabulary/words.ts';
+import { labelIn } from './columns.ts';
 import { Drafts, headedStyle } from './drafts.ts';
 import { countIn, isMarked } from './marks.ts';
 import { joinedName, turnedName } from './personName.ts';
+import { capitalised } from './toldAbove.ts';
 
-const LABELS: Record<string, string> = {
-  student:
-    'student studentname amateur amateurname dancer name nameofstudent competitor entrant studentsname participant',
-  teacher:
-    'instructor teacher pro professional instructorname teachername proname partner instructorsname teachersname professionalname coach',
-  age: 'age agegroup agecategory agedivision agecode category',
-  studio: 'studio school studioname danceschool dancestudio club nameofstudio',
-  first: 'first firstname givenname studentfirstname',
-  last: 'last lastname surname familyname studentlastname',
+const OTHERS: Readonly<Record<string, string>> = {
+  ...{ nameofstudent: 'student', studentsname: 'student' },
+  ...{ instructorsname: 'teacher', teachersname: 'teacher', nameofstudio: 'studio' },
 };
-const labelOf = new Map(
-  Object.entries(LABELS).flatMap(([field, names]) => names.split(' ').map((name) => [name, field] as const)),
-);
+const LABELS = new Set(['student', 'teacher', 'age', 'studio', 'first', 'last']);
+
+function labelOf(cell: string): string | undefined {
+  const label = OTHERS[squeezed(cell)] ?? labelIn(cell);
+  return label && LABELS.has(label) ? label : undefined;
+}
 
 /** Part of a sheet that holds one form above another; several may be side by side. */
 interface Strip {
@@ -106,6 +105,45 @@ function formsIn(grid: Grid, strip: Strip): Form[] {
   return forms.filter(isForm);
 }
 
+/** A form that nobody filled in, or marks without a student; null where it is none. */
+export function blankForm(grid: Grid): { trouble: string | null } | null {
+  const rows = grid.rows.slice(0, TELLING_ROWS);
+  const header = rows.findIndex((cells) => {
+    const levels = levelsIn(cells).length;
+    return levels >= 2 && levels > cells.filter((cell) => cell !== '').length / 2;
+  });
+  const below = rows.slice(header + 1);
+  const width = below.reduce((most, cells) => Math.max(most, cells.length), 0);
+  const dances = [...Array(width).keys()].find(
+    (column) => below.filter((cells) => isDanceName(cells[column] ?? '')).length >= 3,
+  );
+  const isNamed = rows.some((cells) =>
+    cells.some((cell) => labelOf(cell.replace(/[:_\s]+$/, '')) === 'student'),
+  );
+  if (header < 0 || dances === undefined || !isNamed) return null;
+  const columns = levelsIn(rows[header] ?? []).map(({ column }) => column);
+  const isMarkedRow = (cells: readonly string[]): boolean =>
+    isDanceName(cells[dances] ?? '') && columns.some((column) => isMarked(cells[column] ?? ''));
+  const trouble = 'This entry form names no student. Write the name beside “Student”.';
+  return { trouble: below.some(isMarkedRow) ? trouble : null };
+}
+
+/** A matrix with a column for each student: dances down, and the students, teachers and levels across. */
+export const isTurnedMatrix = ({ rows }: Grid): boolean => {
+  const labelled = (label: string): boolean =>
+    rows.some(
+      ([first = '', ...cells]) =>
+        (labelOf(first) ?? labelIn(first)) === label &&
+        cells.filter((cell) => cell !== '' && !labelOf(cell)).length >= 2,
+    );
+  return (
+    rows.length < 500 &&
+    labelled('student') &&
+    labelled('level') &&
+    rows.filter(([first = '']) => isDanceName(first)).length >= 3
+  );
+};
+
 const studentIn = (fields: ReadonlyMap<string, string>): string =>
   turnedName(fields.get('student') ?? '') ||
   (fields.has('last') ? joinedName(fields.get('first') ?? '', fields.get('last') ?? '') : '');
@@ -114,11 +152,14 @@ const studentIn = (fields: ReadonlyMap<string, string>): string =>
 function labelled(cells: readonly string[]): { field: string; value: string; column: number }[] {
   return cells.flatMap((cell, column) => {
     const [, label = '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? ['', cell, ''];
-    const field = labelOf.get(squeezed(label));
-    const value = inside || (cells.slice(column + 1).find((one) => one !== '') ?? '');
-    return field && value !== '' && !labelOf.has(squeezed(value)) ? [{ field, value, column }] : [];
+    const field = labelOf(label);
+    const value = unlined(inside || (cells.slice(column + 1).find((one) => unlined(one) !== '') ?? ''));
+    return field && value !== '' && !labelOf(value) ? [{ field, value, column }] : [];
   });
 }
+
+/** Printed forms have lines to write on: "____Ann Odell____". */
+const unlined = (text: string): string => text.replaceAll(/^[_.\s]{2,}|[_.\s]{2,}$/g, '');
 
 const levelsIn = (cells: readonly string[]): { column: number; level: string }[] =>
   cells.flatMap((cell, column) => (isLevel(cell) ? [{ column, level: cell }] : []));
@@ -203,9 +244,3 @@ function readForm(drafts: Drafts, grid: Grid, { fields, strip, levels, end }: Fo
     }
   }
 }
-
-/** Headings in capitals are not how a style is called. */
-const capitalised = (text: string): string =>
-  text === text.toUpperCase()
-    ? text.toLowerCase().replaceAll(/(?<=^|[\s/&-])\p{L}/gu, (letter) => letter.toUpperCase())
-    : text;

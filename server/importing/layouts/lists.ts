@@ -5,13 +5,12 @@ import { isProperDance, MOST_WORDS, misspeltDance, namedDance } from '../vocabul
 import { styleOf } from '../vocabulary/styles.ts';
 import { readSide, readTitle, type Title } from '../vocabulary/titles.ts';
 import { Drafts, headedStyle } from './drafts.ts';
-import { inferRoles, type Pairing } from './inferRoles.ts';
+import { inferRoles, type Pairing } from './heats/inferRoles.ts';
 import type { SheetLine } from './lines.ts';
 import { countIn } from './marks.ts';
-import { joinedName, nameTurner, peopleIn } from './personName.ts';
-import { isNoDancer, roleIn } from './roles.ts';
+import { coupleIn, joinedName, nameTurner, peopleIn } from './personName.ts';
+import { isNoDancer, isTick, roleIn } from './roles.ts';
 import { rowsOf, type TableFound, type TableRow } from './table.ts';
-import { toldAbove } from './toldAbove.ts';
 
 /** Lists people, as others name the columns. @param everyone the role of all of them where no column tells */
 export function readPeopleList(
@@ -24,17 +23,17 @@ export function readPeopleList(
   drafts.notes.push(...notes);
   const names = rows.map(({ cells }) => fullName(cells, '', 'name'));
   const turn = nameTurner(names);
+  const roleCell = rolesIn(rows);
   const columns = [...new Set(table.fields.filter((field) => field !== null))];
   const faulty: SheetLine[] = [];
-  const above = toldAbove(grid, table.header);
   for (const [index, row] of rows.entries()) {
-    const { line, cells, fault } = row;
+    const { line, cells, fault, above } = row;
     if (isNoDancer(cells.is_professional)) {
       drafts.notes.push(`Skipped line ${line}: ${names[index]} is ${cells.is_professional}.`);
       continue;
     }
     const name = turn(names[index] ?? '');
-    const role = roleIn(cells.is_professional) ?? everyone ?? undefined;
+    const role = roleIn(roleCell(cells)) ?? above.isProfessional ?? everyone ?? undefined;
     if (fault !== undefined || name === '' || typeof role !== 'boolean') {
       const told = { ...cells, name, ...(role === undefined ? {} : { is_professional: String(role) }) };
       faulty.push({ ...row, cells: told });
@@ -51,23 +50,33 @@ export function readPeopleList(
   return faulty;
 }
 
+/** The cell of the role; blank beside marks is no: "Pro?" with an x for some. */
+function rolesIn(rows: readonly TableRow[]): (cells: Record<string, string>) => string | undefined {
+  const said = rows.flatMap(({ cells }) => cells.is_professional || []);
+  const areMarks = said.length > 0 && said.length < rows.length && said.every(isTick);
+  if (!areMarks) return (cells) => cells.is_professional;
+  return (cells) => (cells.is_professional ? 'yes' : 'no');
+}
+
 /** Lists entries, as others name the columns: a student, a teacher and a dance, or the title of a contest. */
 export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): void {
-  const { rows, notes } = rowsOf(grid, table);
+  const { rows: written, notes } = rowsOf(grid, table);
   drafts.notes.push(...notes);
+  const rows = filledDown(written.map(withCouple));
   const coupleOf = couplesIn(drafts, rows);
-  const above = toldAbove(grid, table.header);
   const hasHeats = table.fields.includes('heat') && !table.fields.includes('quantity');
   drafts.isHeatByHeat = hasHeats;
   const order = new Map<string, number>();
   for (const row of rows) {
-    const { cells, line, fault, note } = row;
+    const { cells, line, fault, note, above } = row;
     const heat = cells.heat ?? '';
     const place = /^\d+/.exec(heat.replace(/^\D+/, ''))?.[0];
     const position = hasHeats && place !== undefined ? Number(place) : null;
     if (position !== null) order.set(heat, position);
     const couple = coupleOf(row);
-    const [what, ...more] = dancesOf(cells).map((dance) => contestOf({ ...cells, dance }));
+    const [what, ...more] = dancesOf(cells).map((dance) =>
+      contestOf({ ...cells, dance, dance_category: cells.dance_category || above.style }),
+    );
     if (!what) continue;
     const { studio = above.studio, card_number: cardNumber = '' } = cells;
     const isOfAmateurs = what.side === 'AMATEURS';
@@ -100,6 +109,45 @@ export function readEntriesList(drafts: Drafts, grid: Grid, table: TableFound): 
       });
     }
   }
+}
+
+/** A couple in one cell is a leader and a follower, in either order. */
+function withCouple(row: TableRow): TableRow {
+  const { couple, ...cells } = row.cells;
+  const [lead = '', follow = ''] = couple ? coupleIn(couple) : [];
+  return couple && !cells.lead && !cells.entrant ? { ...row, cells: { ...cells, lead, follow } } : row;
+}
+
+const STUDENT = ['entrant', 'first_name', 'last_name', 'lead', 'follow'];
+const PARTNERS = ['partners', 'partner_first_name', 'partner_last_name'];
+const USUAL = ['level', 'category', 'studio', 'card_number', 'dance_category'];
+
+/** A line right below another that names only a dance is of the same couple. */
+function filledDown(rows: readonly TableRow[]): TableRow[] {
+  const told: TableRow[] = [];
+  for (const row of rows) {
+    const last = told.at(-1);
+    const lacks = (columns: readonly string[]): boolean => columns.every((column) => !row.cells[column]);
+    const isOfLast =
+      last && row.line === last.line + 1 && lacks(STUDENT) && Boolean(row.cells.dance || row.cells.title);
+    if (!isOfLast) {
+      told.push(row);
+      continue;
+    }
+    const isSameCouple = lacks(PARTNERS);
+    const columns = [...STUDENT, ...(isSameCouple ? [...PARTNERS, ...USUAL] : ['studio', 'card_number'])];
+    const above = columns.filter((column) => !row.cells[column] && last.cells[column]);
+    const cells = {
+      ...row.cells,
+      ...Object.fromEntries(above.map((column) => [column, last.cells[column] ?? ''])),
+    };
+    told.push({
+      ...row,
+      cells,
+      note: `${isSameCouple ? 'The couple is' : 'The student is'} from the line above`,
+    });
+  }
+  return told;
 }
 
 const listed = (cell: string | undefined): string[] => (cell ?? '').split(';').map((part) => part.trim());

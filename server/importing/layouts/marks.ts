@@ -1,5 +1,5 @@
-const MARKS = /^(x+|✓|✔|☑|☒|yes|y|ok|\*|•|●|√|v|i)$/i;
-const NO_MARKS = /^(0|-|–|—|no|n|n\/a|none|\.|☐|□)$/i;
+const MARKS = /^(x+|✓|✔|☑|☒|yes|y|true|wahr|vrai|ja|oui|s[ií]|ok|\*|•|●|√|v|i)$/i;
+const NO_MARKS = /^(0|-|–|—|no|n|n\/a|none|false|falsch|faux|nein|non|\.|☐|□)$/i;
 
 /** Whether a cell of a matrix or form says that a dance is entered. */
 export const isMarked = (cell: string): boolean => cell !== '' && !NO_MARKS.test(cell);

@@ -8,18 +8,35 @@ export function turnedName(name: string): string {
   return [first, surname === '.' ? '' : surname, ...more].filter(Boolean).join(' ');
 }
 
+const TURNED = /^[^,]+,\s*[^,\d]+$/;
+
 /** Whether most of these names are written surname first, with a comma. */
 function areTurned(names: readonly string[]): boolean {
   const written = names.filter((name) => name !== '');
   const turned = written.filter(
-    (name) => /^[^,]+,\s*[^,\d]+$/.test(name) && !SUFFIX.test(name.split(',')[1]?.trim() ?? ''),
+    (name) => TURNED.test(name) && !SUFFIX.test(name.split(',')[1]?.trim() ?? ''),
   );
   return written.length > 0 && turned.length > written.length * 0.6;
 }
 
-/** Turns names that are all written surname first; others stay as they are. */
-export const nameTurner = (names: readonly string[]): ((name: string) => string) =>
-  areTurned(names) ? turnedName : (name) => name;
+/** Turns names written surname first; few among others only if the list has nobody of the turned name. */
+export function nameTurner(names: readonly string[]): (name: string) => string {
+  if (areTurned(names)) return turnedName;
+  const written = new Set(names);
+  return (name) => {
+    const turned = TURNED.test(name) ? turnedName(name) : name;
+    return written.has(turned) ? name : turned;
+  };
+}
+
+/** "Mr & Mrs Stone", "Bo and Jo Pellwick": who of them dances, and with which name, is not said. */
+export const isTwoPeople = (name: string): boolean => /\p{L}\.?\s*[&+/]\s*\p{L}|\s(?:and|und)\s/iu.test(name);
+
+/** What stands where a name will be: everyone of that name would be one person. */
+export const isNoName = (name: string): boolean =>
+  /^(t\.?b\.?[acd]\.?|n\.?\s?[na]\.?|n\/a|none|nobody|unknown|to be (announced|determined)|[?.\-–—_*]+)$/i.test(
+    name,
+  );
 
 /** The people in a cell: "Ann Odell; Al Frye", "Ann Odell & Al Frye". */
 export function peopleIn(cell: string): string[] {
@@ -29,3 +46,7 @@ export function peopleIn(cell: string): string[] {
 }
 
 export const joinedName = (first: string, last: string): string => [first, last].filter(Boolean).join(' ');
+
+/** The two of a cell that names a couple: "Ann Odell - Bo Pellwick", "Ann Odell & Bo Pellwick". */
+export const coupleIn = (cell: string): string[] =>
+  cell.split(/\s+[-–—&/+]\s+|\s*;\s*|\s+(?:and|und|mit|with)\s+/i);

@@ -1,12 +1,12 @@
 import { squeezed } from '../vocabulary/words.ts';
 
 const YES = new Set(
-  'true yes y 1 teacher teachers professional pro pros p t instructor staff coach trainer proteacher professor profesor profesora lehrer lehrerin trainerin professeur'.split(
+  'true yes y 1 teacher teachers professional pro pros p t instructor staff coach trainer proteacher professor profesor profesora lehrer lehrerin trainerin professeur profi profis tanzlehrer tanzlehrerin maestro maestra insegnante professor professora leraar dansleraar docent trener nauczyciel ja oui si sim'.split(
     ' ',
   ),
 );
 const NO = new Set(
-  'false no n 0 student students amateur am ams a s pupil dancer client guestdancer adult junior alumno alumna estudiante schuler schulerin eleve'.split(
+  'false no n 0 student students amateur am ams a s pupil dancer client guestdancer adult junior alumno alumna estudiante schuler schulerin eleve schueler schuelerin tanzschuler tanzschulerin amateurin amateure allievo allieva aluno aluna leerling elev uczen nein non nee nej nie nao'.split(
     ' ',
   ),
 );
@@ -27,3 +27,6 @@ export function roleIn(word: string | undefined): boolean | string | undefined {
 
 export const isNoDancer = (word: string | undefined): boolean =>
   word !== undefined && ASIDE.has(squeezed(word));
+
+/** A mark in a column such as "Pro?", where a blank is no. */
+export const isTick = (word: string): boolean => /^(x|✓|✔|☑|\*|yes|y|true|1|ja|oui|s[ií])$/i.test(word);

@@ -1,8 +1,9 @@
 import { cellName, type Grid } from '../reading/grid.ts';
 import { squeezed } from '../vocabulary/words.ts';
-import { FIELDS, isComplete, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
+import { FIELDS, isComplete, isHeading, isOwnTable, type ListKind, mapHeadings } from './columns.ts';
 import type { Told } from './lines.ts';
 import { isNone, plainCell } from './ownCell.ts';
+import { groupIn, type Told as ToldAbove, toldAbove } from './toldAbove.ts';
 
 /** A table of lines within a sheet: which row names its columns, and what they are. */
 export interface TableFound {
@@ -33,14 +34,14 @@ export function findTable(
   const rows = header === null ? [...grid.rows.keys()].slice(0, MOST_ROWS_ABOVE) : [header];
   let best: (TableFound & { score: number }) | null = null;
   for (const row of rows) {
-    const headings = grid.rows[row] ?? [];
+    const headings = header === null ? headingsOf(grid, row) : (grid.rows[row] ?? []);
     for (const kind of kinds) {
       const fields = mapHeadings(kind, headings);
       const known = fields.filter((field) => field !== null).length;
       const isOwn = isOwnTable(kind, headings);
       if (!wanted && !isOwn && (kind === 'DANCES' || kind === 'STUDIOS')) continue;
       const complete = isComplete(kind, fields) || (wanted === 'SECTIONS' && fields.includes('title'));
-      const isHeader = header !== null || known >= 2 || (known === 1 && headings.length <= 2);
+      const isHeader = header !== null || known >= 2 || (known === 1 && filledIn(headings) <= 2);
       const score = known + (complete ? 3 : 0) + (isOwn ? 10 : 0);
       if (isHeader && known > 0 && score > (best?.score ?? 0)) {
         best = { kind, header: row, fields, isOwn, isComplete: complete, score };
@@ -50,6 +51,21 @@ export function findTable(
   return best;
 }
 
+const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
+
+/** Rows that show which cells are values: they stand again in their column. */
+const TELLING_ROWS = 300;
+
+/** The cells of a row that may head columns; "Teacher" in row after row heads none. */
+function headingsOf(grid: Grid, row: number): string[] {
+  const cells = grid.rows[row] ?? [];
+  const others = grid.rows.slice(0, TELLING_ROWS).filter((_cells, at) => at !== row);
+  const isValue = (cell: string, column: number): boolean =>
+    isHeading(cell) && others.some((other) => other[column] === cell && filledIn(other) > 1);
+  const known = cells.filter((cell) => cell !== '' && isHeading(cell));
+  return known.length === 1 ? cells.map((cell, column) => (isValue(cell, column) ? ' ' : cell)) : cells;
+}
+
 /** A row of a table, by field. */
 export interface TableRow {
   line: number;
@@ -57,6 +73,8 @@ export interface TableRow {
   fault?: string;
   note?: string;
   told?: Readonly<Record<string, Told>>;
+  /** What lines above it say of it. */
+  above: ToldAbove;
 }
 
 /** The rows below the column names; totals, remarks and repeated column names are skipped. */
@@ -69,6 +87,7 @@ export function rowsOf(
   const headings = grid.rows[header]?.join('\u0001') ?? '';
   const faults = Map.groupBy(grid.faults, ({ row }) => row);
   const width = fields.filter((field) => field !== null).length;
+  let above = toldAbove(grid, header);
   for (let index = header + 1; index < grid.rows.length; index++) {
     const texts = grid.rows[index] ?? [];
     const line = grid.lines[index] ?? index + 1;
@@ -87,7 +106,12 @@ export function rowsOf(
     }
     const filled = texts.filter((text) => text !== '');
     if (filled.length === 0) continue;
-    if (!isOwn && (isTotal(texts) || (filled.length === 1 && width > 3))) {
+    const group = isOwn || filled.length > 2 ? null : groupIn(texts);
+    if (group) {
+      above = { ...above, ...group };
+      continue;
+    }
+    if (!isOwn && (isTotal(texts) || (filled.length === 1 && width > 3 && !cells.dance && !cells.title))) {
       notes.push(`Skipped line ${line}: ${filled.join(', ')}`);
       continue;
     }
@@ -97,7 +121,7 @@ export function rowsOf(
       beyond >= 0 ? `The line has ${texts.length} cells, the header row ${fields.length}.` : undefined;
     const why = fault ?? tooMany;
     rows.push({
-      ...{ line, cells },
+      ...{ line, cells, above },
       ...(why === undefined ? {} : { fault: why }),
       ...(Object.keys(told).length === 0 ? {} : { told }),
       ...(broken.length === 0 ? {} : { note: `Line breaks in ${broken.join(', ')} became spaces` }),
@@ -123,7 +147,9 @@ const isTotal = (texts: readonly string[]): boolean => {
 
 /** What begins a line below a table that belongs to no one. */
 export const isTotalWord = (text: string): boolean =>
-  /^(grand\s+)?(sub)?totals?\b|^(sum|count|number of|end of|printed|page \d+)\b/i.test(text);
+  /^(grand\s+)?(sub)?totals?\b|^(sum|summe|gesamt|count|number of|end of|printed|page \d+)\b|^\d+ (people|persons|students|teachers|dancers|couples|entries|lines)\b/i.test(
+    text,
+  );
 
 /** Names two columns that have one heading, since neither can be preferred. */
 export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound): string | null {
@@ -138,4 +164,16 @@ export function doubledColumn(grid: Grid, { kind, header, fields }: TableFound):
     }
   }
   return null;
+}
+
+const SAMPLES = 3;
+
+/** The first values of a column. */
+export function samplesOf(grid: Grid, header: number, column: number): string[] {
+  const samples = new Set<string>();
+  for (let row = header + 1; row < grid.rows.length && samples.size < SAMPLES; row++) {
+    const cell = grid.rows[row]?.[column];
+    if (cell) samples.add(cell);
+  }
+  return [...samples];
 }

@@ -1,26 +1,83 @@
 import type { Grid } from '../reading/grid.ts';
-import { squeezed } from '../vocabulary/words.ts';
+import { type Style, styleOf } from '../vocabulary/styles.ts';
+import { isHeading, labelIn } from './columns.ts';
 
-const LABELS: Record<string, 'studio' | 'teacher'> = {
-  ...{
-    studio: 'studio',
-    studioname: 'studio',
-    school: 'studio',
-    danceschool: 'studio',
-    dancestudio: 'studio',
-  },
-  ...{ teacher: 'teacher', teachername: 'teacher', instructor: 'teacher', instructorname: 'teacher' },
+/** What lines above a table, or between its lines, say of all the lines below them. */
+export interface Told {
+  studio: string;
+  teacher: string;
+  student: string;
+  age: string;
+  /** A style as it is written. */
+  style: string;
+  isProfessional: boolean | null;
+}
+
+export const NOTHING_TOLD: Told = {
+  studio: '',
+  teacher: '',
+  student: '',
+  age: '',
+  style: '',
+  isProfessional: null,
 };
 
-/** What lines such as "Studio: Cedar Hall" above a table say of all its lines. @param header index of its first row */
-export function toldAbove({ rows }: Grid, header: number): { studio: string; teacher: string } {
-  const told = { studio: '', teacher: '' };
-  for (const cells of rows.slice(0, header)) {
-    for (const [column, cell] of cells.entries()) {
-      const [, label = '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? [];
-      const field = LABELS[squeezed(label)];
-      if (field) told[field] ||= inside || (cells[column + 1] ?? '');
-    }
+/**
+ * What lines such as "Studio: Cedar Hall" or "Teachers" above a table say.
+ * @param header index of its first row @param before what was said further above
+ */
+export function toldAbove({ rows }: Grid, header: number, from = 0, before: Told = NOTHING_TOLD): Told {
+  const told = { ...before };
+  for (const cells of rows.slice(from, header)) Object.assign(told, groupIn(cells) ?? labelsIn(cells, true));
+  return told;
+}
+
+/** What a line that names no one says of those below it: a role, a style, or who they belong to; null for other lines. */
+export function groupIn(cells: readonly string[]): Partial<Told> | null {
+  const [only = '', ...more] = cells.filter((cell) => cell !== '');
+  const labels = labelsIn(cells);
+  if (Object.keys(labels).length > 0 && more.length <= 1) return labels;
+  if (more.length > 0 || only === '' || only.split(' ').length > 5 || COUNT.test(only)) return null;
+  const role = roleOfAll(only);
+  if (role !== null) return { isProfessional: role };
+  return isStyleAlone(only) ? { style: capitalised(only) } : null;
+}
+
+/** "Total students: 12" and "12 students" head nothing. */
+const COUNT = /^\d|\b(total|sum|count|number)\b/i;
+
+/** @param isAbove whether the label may do without a colon: in a table, "Student | Bo Pellwick" is a line of it */
+function labelsIn(cells: readonly string[], isAbove = false): Partial<Told> {
+  const told: Partial<Told> = {};
+  for (const [column, cell] of cells.entries()) {
+    const [, label = isAbove ? cell : '', inside = ''] = /^([^:]{2,30}):\s*(.*)$/.exec(cell) ?? [];
+    const field = labelIn(label);
+    const value = inside || (label ? (cells[column + 1] ?? '') : '');
+    if (value === '' || isHeading(value)) continue;
+    if (field === 'studio' || field === 'teacher' || field === 'student' || field === 'age')
+      told[field] = value;
+    else if (/^(dance )?style$/i.test(label)) told.style = value;
   }
   return told;
 }
+
+const isStyleAlone = (text: string): boolean => {
+  const style: Style | null = styleOf(text);
+  return style !== null && text.length < 40 && !/\d/.test(text);
+};
+
+const TEACHERS =
+  /\b(teachers?|pros?|professionals?|instructors?|lehrer(innen)?|trainer(innen)?|profis?|profesores|maestros|professeurs|insegnanti)\b/i;
+const STUDENTS = /\b(students?|amateurs?|pupils?|sch(ü|ue)ler(innen)?|alumnos|estudiantes|élèves|allievi)\b/i;
+
+/** The role of everyone below "Teachers" or in "Students 2027"; null where it names both or neither. */
+export function roleOfAll(text: string): boolean | null {
+  const [areTeachers, areStudents] = [TEACHERS.test(text), STUDENTS.test(text)];
+  return areTeachers === areStudents ? null : areTeachers;
+}
+
+/** Headings in capitals are not how a style is called. */
+export const capitalised = (text: string): string =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replaceAll(/(?<=^|[\s/&-])\p{L}/gu, (letter) => letter.toUpperCase())
+    : text;

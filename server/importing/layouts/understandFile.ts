@@ -1,11 +1,12 @@
-import { type CellFault, cellName, type Grid, UnreadableFile } from '../reading/grid.ts';
+import { type CellFault, type Grid, UnreadableFile } from '../reading/grid.ts';
 import { type FileContent, readFile, readText } from '../reading/readFile.ts';
 import { squeezed } from '../vocabulary/words.ts';
-import { LIST_KINDS, type ListKind } from './columns.ts';
 import { Drafts } from './drafts.ts';
-import { findForms, readForms } from './forms.ts';
-import { isHeatList, readHeatList } from './heatLists.ts';
-import { coupleRowsIn, gridOfRows, listIn, readCoupleRows } from './jsonRows.ts';
+import { findForms } from './forms.ts';
+import { isHeatList, readHeatList } from './heats/heatLists.ts';
+import { coupleRowsIn, gridOfRows, listIn, readCoupleRows } from './heats/jsonRows.ts';
+import { feedIn, readFeed } from './heats/ndcaFeed.ts';
+import { isProgram } from './heats/program.ts';
 import {
   type FileChoices,
   type FileFound,
@@ -14,19 +15,13 @@ import {
   type SheetChoices,
   type SheetFound,
 } from './layout.ts';
-import { isEmpty, type LaidOut, NO_LINES, NO_REACH, type SheetLine } from './lines.ts';
-import { readEntriesList, readPeopleList } from './lists.ts';
-import { doubledDance, findMatrix, readMatrix } from './matrix.ts';
-import { feedIn, readFeed } from './ndcaFeed.ts';
+import { isEmpty, type LaidOut } from './lines.ts';
+import { findMatrix } from './matrixColumns.ts';
 import { problemTables } from './problemTables.ts';
-import { isProgram, readProgram } from './program.ts';
-import { isNoDancer, roleIn } from './roles.ts';
-import { doubledColumn, findTable, rowsOf, type TableFound } from './table.ts';
+import { findTable } from './table.ts';
+import { tablesBelow, tablesBeside } from './tablesIn.ts';
+import { type GridFound, understoodGrid } from './understandSheet.ts';
 
-/** Sheets that are rarely meant: last year's, and instructions. */
-const ASIDE =
-  /\b(old|backup|copy|archive|example|sample|template|instructions?|read ?me|notes?|lists?|lookup|legend|help)\b/i;
-const SAMPLES = 3;
 /** Twenty times the largest competition. */
 const MOST_PEOPLE = 20_000;
 
@@ -101,7 +96,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
     content.container === 'JSON' || (content.container === 'PAGE' && content.grids.length === 0)
       ? gridOfRows(listIn(content.json))
       : null;
-  const grids = (rows ? [rows] : content.grids).flatMap(problemTables);
+  const grids = (rows ? [rows] : content.grids).flatMap(problemTables).flatMap(tablesIn);
   const found = grids.map((grid) => understoodGrid(grid, choiceOf(choices, grid), name));
   if (found.every(({ sheet }) => sheet.layout === null)) {
     const shape = `UNKNOWN:${(grids[0]?.rows[0] ?? []).map(squeezed).join(',')}`;
@@ -117,6 +112,7 @@ function understood(content: FileContent, choices: FileChoices, name: string): F
   const drafts = new Drafts();
   const plain: LaidOut[] = [];
   const trouble: string[] = [];
+  leaveDoubtfulAside(found, drafts.notes);
   for (const one of inOrder(found)) {
     if (!one.sheet.isRead || one.sheet.layout === null) continue;
     if (one.trouble)
@@ -146,12 +142,23 @@ const NOTHING_KNOWN =
 
 const NO_TABLE = 'This file has no table. Save the list as an Excel workbook or as CSV.';
 
-interface GridFound {
-  sheet: SheetFound;
-  /** Cells without a value that no line tells of. */
-  untold: readonly CellFault[];
-  trouble: string | null;
-  read: (drafts: Drafts, plain: LaidOut[]) => void;
+/** The tables of a sheet, each to be understood by itself. */
+function tablesIn(grid: Grid): Grid[] {
+  if (findTable(grid)?.isOwn || isProgram(grid)) return [grid];
+  if (!findMatrix(grid) && findForms(grid).length > 0) return [grid];
+  return tablesBeside(grid).flatMap((one) => (findMatrix(one) ? [one] : tablesBelow(one)));
+}
+
+/** Beside sheets that are understood, one that only resembles a list is none. */
+function leaveDoubtfulAside(found: readonly GridFound[], notes: string[]): void {
+  const isSound = ({ sheet, trouble, isDoubtful }: GridFound): boolean =>
+    sheet.isRead && sheet.layout !== null && trouble === null && isDoubtful !== true;
+  if (!found.some(isSound)) return;
+  for (const { sheet, trouble, isDoubtful } of found) {
+    if (!sheet.isRead || isDoubtful !== true) continue;
+    sheet.isRead = false;
+    notes.push(`Left out “${sheet.sheet}”. ${trouble ?? 'It looks like no list of this competition.'}`);
+  }
 }
 
 const MOST_FAULTS = 5;
@@ -163,14 +170,6 @@ function faultNotes(sheet: string, faults: readonly CellFault[]): string[] {
     ...(more > 0 ? [`${more} more ${more === 1 ? 'cell has' : 'cells have'} no value either.`] : []),
   ];
 }
-
-/** A line for each cell without a value; what they belong to is left out. */
-const faultyLines = (grid: Grid): SheetLine[] =>
-  grid.faults.map(({ row, column, reason: fault }) => {
-    const line = grid.lines[row] ?? row + 1;
-    const sheet = grid.name === '' ? '' : `${grid.name}!`;
-    return { line, place: `${sheet}${cellName(column, line)}`, cells: {}, fault };
-  });
 
 /** Formats that are read as a whole, not table by table. */
 function wholeLayout(content: FileContent): { layout: LayoutName; drafts: Drafts; rows: number } | null {
@@ -196,178 +195,6 @@ function wholeLayout(content: FileContent): { layout: LayoutName; drafts: Drafts
 
 const choiceOf = ({ sheets }: FileChoices, grid: Grid): SheetChoices | null =>
   sheets?.find(({ sheet }) => sheet === grid.name) ?? null;
-
-function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): GridFound {
-  const sheet: SheetFound = {
-    ...{
-      sheet: grid.name,
-      isHidden: grid.isHidden,
-      layout: null,
-      headerLine: null,
-      columns: [],
-      rows: grid.rows.length,
-    },
-    isRead: chosen?.layout ? chosen.layout !== 'IGNORE' : !grid.isHidden && !ASIDE.test(grid.name),
-  };
-  const wanted = chosen?.layout && chosen.layout !== 'IGNORE' ? chosen.layout : null;
-  const may = (layout: LayoutName): boolean => wanted === null || wanted === layout;
-  if (may('PROGRAM') && isProgram(grid)) {
-    return {
-      sheet: { ...sheet, layout: 'PROGRAM' },
-      untold: [],
-      trouble: null,
-      read: (drafts) => {
-        readProgram(drafts, grid);
-        drafts.faulty.push(...faultyLines(grid));
-      },
-    };
-  }
-  const matrix = may('MATRIX') ? findMatrix(grid) : null;
-  if (matrix) {
-    const headerLine = grid.lines[matrix.labels] ?? null;
-    return {
-      sheet: { ...sheet, layout: 'MATRIX', headerLine },
-      untold: [],
-      trouble: doubledDance(grid, matrix),
-      read: (drafts) => {
-        readMatrix(drafts, grid, matrix);
-        drafts.faulty.push(...faultyLines(grid));
-      },
-    };
-  }
-  const forms = may('FORMS') ? findForms(grid) : [];
-  if (forms.length > 0) {
-    return {
-      sheet: { ...sheet, layout: 'FORMS' },
-      untold: [],
-      trouble: null,
-      read: (drafts) => {
-        readForms(drafts, grid, forms);
-        drafts.faulty.push(...faultyLines(grid));
-      },
-    };
-  }
-  const missing = wanted === null ? undefined : NOT_FOUND[wanted];
-  if (missing !== undefined) {
-    return { sheet: { ...sheet, layout: wanted }, untold: [], trouble: missing, read: () => undefined };
-  }
-  return understoodTable(grid, sheet, { chosen, wanted, name });
-}
-
-const NO_HEATS = 'No heat lists were found in this file. Choose what it holds.';
-/** What a sheet lacks that the organiser chose to be something other than a list. */
-const NOT_FOUND: Partial<Record<LayoutName, string>> = {
-  MATRIX: 'No entry matrix was found. Name a column “Student” and a column for each of three or more dances.',
-  FORMS:
-    'No entry form was found. Write “Student” beside the name, levels across and three or more dances down.',
-  PROGRAM: 'No program was found. Export it from COMPMNGR again, with the couples of each heat.',
-  ...{ HEAT_LISTS: NO_HEATS, JSON_ROWS: NO_HEATS, NDCA_FEED: NO_HEATS },
-};
-
-function understoodTable(
-  grid: Grid,
-  sheet: SheetFound,
-  { chosen, wanted, name }: { chosen: SheetChoices | null; wanted: LayoutName | null; name: string },
-): GridFound {
-  const kind = LIST_KINDS.find((one) => one === wanted) ?? null;
-  const header = chosen?.headerLine ? grid.lines.indexOf(chosen.headerLine) : null;
-  const known = findTable(grid, kind, header === -1 ? null : header);
-  const table = known ?? (chosen?.layout === kind && kind ? unnamedTable(grid, kind, header ?? 0) : null);
-  const none: GridFound = { sheet, untold: [], trouble: null, read: () => undefined };
-  if (!table) return none;
-  const fields = chosen?.columns ? chosen.columns.map((field) => field || null) : withoutNames(grid, table);
-  const mapped: TableFound = { ...table, fields, isOwn: table.isOwn && !chosen?.columns };
-  const columns = (grid.rows[table.header] ?? []).map((heading, column) => ({
-    ...{ heading, field: fields[column] ?? null },
-    samples: samplesOf(grid, table.header, column),
-  }));
-  const everyone = everyoneIn(`${grid.name} ${name.replace(/\.\w+$/, '').replaceAll(/[_-]/g, ' ')}`, chosen);
-  const found: SheetFound = {
-    ...sheet,
-    layout: table.kind,
-    headerLine: grid.lines[table.header] ?? null,
-    columns,
-  };
-  const trouble = (chosen?.columns ? null : doubledColumn(grid, mapped)) ?? missingColumns(mapped, everyone);
-  const read: GridFound['read'] = (drafts, plain) => {
-    if (mapped.isOwn || (mapped.kind !== 'PEOPLE' && mapped.kind !== 'ENTRIES')) {
-      const { rows: lines, notes } = rowsOf(grid, mapped);
-      plain.push({
-        ...NO_LINES,
-        ...{ isLiteral: true, reach: NO_REACH, notes },
-        [PART_OF[mapped.kind]]: lines.map((line) =>
-          line.cells.person_id ? { ...line, key: line.cells.person_id } : line,
-        ),
-      });
-    } else if (mapped.kind === 'PEOPLE') {
-      const faulty = readPeopleList(drafts, grid, mapped, everyone);
-      plain.push({ ...NO_LINES, people: faulty, isLiteral: false, reach: NO_REACH, notes: [] });
-    } else readEntriesList(drafts, grid, mapped);
-  };
-  const untold = grid.faults.filter(({ row, column }) => row > table.header && fields[column] === null);
-  return { sheet: found, untold, trouble, read };
-}
-
-/** A column "Teacher" in which no cell is a role names the teachers of the students. */
-function withoutNames(grid: Grid, { kind, header, fields, isOwn }: TableFound): (string | null)[] {
-  const column = fields.indexOf('is_professional');
-  if (isOwn || kind !== 'PEOPLE' || column < 0) return fields;
-  const said = grid.rows.slice(header + 1).flatMap((cells) => cells[column] || []);
-  const isRole = (word: string): boolean => typeof roleIn(word) === 'boolean' || isNoDancer(word);
-  return said.length === 0 || said.some(isRole) ? fields : fields.with(column, null);
-}
-
-const PART_OF = {
-  PEOPLE: 'people',
-  ENTRIES: 'entries',
-  SECTIONS: 'sections',
-  STUDIOS: 'studios',
-  DANCES: 'dances',
-} as const satisfies Record<ListKind, keyof LaidOut>;
-
-/** A list whose columns the organiser has to name. */
-const unnamedTable = (grid: Grid, kind: ListKind, header: number): TableFound => ({
-  ...{ kind, header: Math.max(0, header), isOwn: false, isComplete: false },
-  fields: (grid.rows[Math.max(0, header)] ?? []).map(() => null),
-});
-
-/** The role of everyone in a list without such a column: "Teachers", "Students 2027". */
-function everyoneIn(name: string, chosen: SheetChoices | null): boolean | null {
-  if (chosen?.everyone) return chosen.everyone === 'TEACHERS';
-  if (/\b(teachers?|pros?|professionals?|instructors?)\b/i.test(name)) return true;
-  return /\b(students?|amateurs?|pupils?)\b/i.test(name) ? false : null;
-}
-
-function missingColumns({ kind, fields, isComplete }: TableFound, everyone: boolean | null): string | null {
-  const has = (field: string): boolean => fields.includes(field);
-  if (kind === 'PEOPLE') {
-    if (!has('name') && !(has('first_name') && has('last_name')))
-      return 'Missing column: the name. Choose it above.';
-    if (!has('is_professional') && everyone === null) {
-      return 'Missing column: is_professional. Choose the column that tells teachers from students, or say what everyone here is.';
-    }
-    return null;
-  }
-  if (isComplete) return null;
-  if (kind === 'SECTIONS') return 'Missing column: the title. Choose it above.';
-  if (kind === 'STUDIOS') return 'Missing column: the studio. Choose it above.';
-  if (kind === 'DANCES') return 'Missing columns: the style and the dance. Choose them above.';
-  const missing = [
-    ...(has('entrant') || has('follow') ? [] : ['the student']),
-    ...(has('partners') || has('lead') ? [] : ['the teacher']),
-    ...(has('dance') || has('title') ? [] : ['the dance']),
-  ];
-  return missing.length === 0 ? null : `Missing columns: ${missing.join(', ')}. Choose them above.`;
-}
-
-function samplesOf(grid: Grid, header: number, column: number): string[] {
-  const samples = new Set<string>();
-  for (let row = header + 1; row < grid.rows.length && samples.size < SAMPLES; row++) {
-    const cell = grid.rows[row]?.[column];
-    if (cell) samples.add(cell);
-  }
-  return [...samples];
-}
 
 /** Lists of people come first: what else names them is about those. */
 const inOrder = (found: readonly GridFound[]): GridFound[] =>

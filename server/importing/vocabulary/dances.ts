@@ -10,24 +10,30 @@ export interface KnownDance {
 
 /** Name; other proper names; what else it is written as; its letters in a list such as "W/T/F"; its styles. */
 const TABLE: readonly [string, string, string, string, string][] = [
-  ['Waltz', 'Slow Waltz', 'Walz, Wlatz, English Waltz', 'W, WZ', 'SMOOTH STANDARD COUNTRY'],
+  [
+    'Waltz',
+    'Slow Waltz',
+    'Walz, Wlatz, English Waltz, Langsamer Walzer, Langs Walzer, Englischer Walzer, Walzer, Valse, Valse Lente, Valse Anglaise, Vals Inglés, Vals Lento, Valzer, Valzer Lento, Valzer Inglese, Valsa, Valsa Inglesa, Engelse Wals, Langsom Vals, Engelsk Vals, Walc Angielski',
+    'W, WZ, LW, EW',
+    'SMOOTH STANDARD COUNTRY',
+  ],
   ['Tango', '', 'Tangoo', 'T, TG', 'SMOOTH STANDARD'],
   [
     'Foxtrot',
     'Slow Foxtrot',
-    'Fox Trot, Foxtrott, Slow Fox, Slowfox, Foxrot, Fox',
+    'Fox Trot, Foxtrott, Slow Fox, Slowfox, Slow Foxtrott, Langsamer Foxtrott, Foxrot, Fox, Slow',
     'F, FT, FX, SF',
     'SMOOTH STANDARD',
   ],
   [
     'Viennese Waltz',
     '',
-    'Vienesse Waltz, Viennesse Waltz, Vienese Waltz, Viennese, V Waltz, Vien Waltz, Vienna Waltz, VWaltz, Veinnese Waltz, Venetian Waltz',
-    'VW, V, VWZ',
+    'Vienesse Waltz, Viennesse Waltz, Vienese Waltz, Viennese, V Waltz, Vien Waltz, Vienna Waltz, VWaltz, Veinnese Waltz, Venetian Waltz, Wiener Walzer, Wien Walzer, Wiener, Valse Viennoise, Vals Vienés, Valzer Viennese, Valsa Vienense, Weense Wals, Wienervals, Wiener Vals, Walc Wiedeński',
+    'VW, V, VWZ, WW',
     'SMOOTH STANDARD',
   ],
   ['Peabody', '', 'Pea Body', 'PB', 'SMOOTH'],
-  ['Quickstep', '', 'Quick Step, Quick-Step', 'Q, QS', 'STANDARD'],
+  ['Quickstep', '', 'Quick Step, Quick-Step, Quickstepp, Quick', 'Q, QS', 'STANDARD'],
   [
     'Argentine Tango',
     '',
@@ -40,7 +46,7 @@ const TABLE: readonly [string, string, string, string, string][] = [
   [
     'Cha Cha',
     'Cha-Cha, Cha Cha Cha, ChaCha, Cha-Cha-Cha',
-    'Cha, Chacha',
+    'Cha, Chacha, Tcha Tcha, Tcha Tcha Tcha',
     'C, CC, CH, CHA',
     'RHYTHM LATIN COUNTRY',
   ],
@@ -55,8 +61,8 @@ const TABLE: readonly [string, string, string, string, string][] = [
   ['Bolero', '', 'Bollero', 'B, BO, BOL', 'RHYTHM'],
   ['Mambo', '', '', 'M, MA, MAM', 'RHYTHM'],
   ['Samba', '', '', 'S, SA, SB', 'LATIN RHYTHM'],
-  ['Paso Doble', 'Paso', 'Passo Doble, Pasodoble, Paso Double, Paso-Doble', 'PD, P, PA', 'LATIN'],
-  ['Jive', '', 'Jives', 'J, JI', 'LATIN'],
+  ['Paso Doble', '', 'Paso, Passo Doble, Pasodoble, Paso Double, Paso-Doble', 'PD, P, PA', 'LATIN'],
+  ['Jive', '', 'Jives', 'J, JI, JV', 'LATIN'],
   [
     'Hustle',
     'Disco Hustle, 3-Count Hustle, 4-Count Hustle',
@@ -64,6 +70,7 @@ const TABLE: readonly [string, string, string, string, string][] = [
     'H, HU, HUS',
     'CLUB',
   ],
+  ['Disco Fox', '', 'Discofox', 'DF', 'CLUB'],
   ['Salsa', 'LA Salsa on 1, Salsa on 1, Salsa on 2', '', 'SAL, SL', 'CLUB'],
   ['Merengue', '', 'Merenge, Meringue, Merangue, Marengue', 'MER, ME, MERG', 'CLUB'],
   ['Bachata', '', 'Bachatta', 'BAC, BA, BACH', 'CLUB'],

@@ -7,12 +7,12 @@ const LEVEL_WORDS = new Set(
     'platinum champ championship champs championships prechamp rising rs senior proficiency prof master masters rookie bronzes ' +
     'prebronze presilver pregold fullbronze fullsilver fullgold goldstar gs i ii iii iv v 1 2 3 4 5 b1 b2 b3 b4 s1 s2 s3 s4 g1 g2 g3 ' +
     'bronze1 bronze2 bronze3 bronze4 silver1 silver2 silver3 silver4 gold1 gold2 gold3 gold4 bronzei bronzeii silveri silverii all level levels ' +
-    'os scholarship scholarships challenge multi best and or above below'
+    'os scholarship scholarships challenge multi best and or above below einsteiger anfanger anfaenger fortgeschritten fortgeschrittene silber goldstar debutant debutants principiante bronce plata oro bronzo argento argent brons zilver goud bronze prata ouro'
   ).split(' '),
 );
 /** Words of which one alone makes a level. */
 const CORE =
-  /^(newcomers?|beginners?|beginning|social|bronze[1-4i]*|silver[1-4i]*|gold[1-4i]*|novice|advanced|open|closed|syllabus|champ.*|prechamp.*|prebronze|presilver|pregold|full(bronze|silver|gold)|platinum|goldstar|rookie|intermediate|preliminary|masters?)$/;
+  /^(newcomers?|beginners?|beginning|social|bronze[1-4i]*|silver[1-4i]*|gold[1-4i]*|novice|advanced|open|closed|syllabus|champ.*|prechamp.*|prebronze|presilver|pregold|full(bronze|silver|gold)|platinum|goldstar|rookie|intermediate|preliminary|masters?|einsteiger|anf(ae|a)nger|fortgeschrittene?|silber|debutants?|principiante|bronce|plata|oro|bronzo|argento|argent|brons|zilver|goud|prata|ouro)$/;
 
 /** Whether a word belongs to the name of a level: "Intermediate", "Bronze", "II". */
 export const isLevelWord = (word: string): boolean =>

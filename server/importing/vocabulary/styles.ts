@@ -33,8 +33,9 @@ const OTHERWISE: Record<Style, string> = {
   RHYTHM:
     'Rhythm American, Am Rhythm, Amer Rhythm, Rhythm Latin, Am Style Rhythm, Rythm, Rythym, Rhythem, American Rythm, US Rhythm',
   STANDARD:
-    'Standard Ballroom, Ballroom Standard, Ballroom International, Standard International, Int Standard, Intl Standard, Int Ballroom, Intl Ballroom, Std, Intl Std, Int Std, Modern, International Modern',
-  LATIN: 'Latin International, Int Latin, Intl Latin, Latin Intl, Lat, Intl Lat',
+    'Standard Ballroom, Ballroom Standard, Ballroom International, Standard International, Int Standard, Intl Standard, Int Ballroom, Intl Ballroom, Std, Intl Std, Int Std, Modern, International Modern, Standardtänze, Standard Tänze, Estándar, Danses Standard, Danze Standard, Standaard, Standardowe',
+  LATIN:
+    'Latin International, Int Latin, Intl Latin, Latin Intl, Lat, Intl Lat, Latein, Lateintänze, Lateinamerikanisch, Lateinamerikanische Tänze, Latino, Latines, Danses Latines, Danze Latine, Latijn, Latina',
   CLUB: 'Nite Club, Niteclub, NC, Night-Club, Speciality, Specialities, Specialties, Speciality Dances, Social, Club Dance, Clubs, Other Dances',
   COUNTRY: 'CW, C/W, C&W, Country/Western, Western',
   SHOWCASE: 'Show Case, Show, Solos, Solo, Theatre, Theater, Showcases, Solo Exhibition',

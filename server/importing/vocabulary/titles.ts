@@ -33,7 +33,8 @@ const SIDE_AND_AGE =
 const SIDE_ALONE = /^(?:m?(L|G|AC|AA|ACS|A|AP|PA|PP|PC|P|YY|YP|PY)\s*-\s*)(\S.*)?$/;
 const BRACKETS = /[([]([^()[\]]+)[)\]]/g;
 const QUOTED = /["“”](.+?)["“”]|(?<=^|\s)['‘](.+?)['’](?=\s|$)/;
-const MANY_DANCES = /\b(?:\d+|one|two|three|four|five|six|nine|ten)[- ]dances?\b/gi;
+const MANY_DANCES = /\b(?:\d+|one|two|three|four|five|six|nine|ten|multi)[- ]dances?\b/gi;
+const MULTI = /\bmulti[- ]dances?\b/i;
 const SCHOOLS: Record<string, School> = {
   ...{ am: 'AMERICAN', amer: 'AMERICAN', american: 'AMERICAN' },
   ...{ int: 'INTERNATIONAL', intl: 'INTERNATIONAL', inter: 'INTERNATIONAL', international: 'INTERNATIONAL' },
@@ -54,6 +55,7 @@ export function readTitle(title: string, used: ReadonlySet<Style> = new Set()): 
   const common = { side: side?.side ?? null, age: side?.age ?? '', song: '' };
   const several = lettersIn(text);
   if (several) return { ...common, ...readMulti(several.rest, several.letters) };
+  if (MULTI.test(title)) return { ...common, ...readMulti(text, []) };
   for (const [whole, inside = ''] of text.matchAll(BRACKETS)) {
     const before = text.replace(whole, ' ').trim();
     const known =

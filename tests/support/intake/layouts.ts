@@ -92,6 +92,7 @@ export function matrix({ entries }: Invented): Cell[][] {
     entries,
     ({ student, partner, level }) => `${student.id} ${partner.id} ${level}`,
   );
+  const written = new Set<string>();
   for (const own of couples.values()) {
     const [first] = own;
     if (!first) continue;
@@ -100,8 +101,10 @@ export function matrix({ entries }: Invented): Cell[][] {
       if (entry.quantity > 1) return String(entry.quantity);
       return ['x', 'X', 'x ', '1'][roll(4)] ?? 'x';
     };
-    const studio =
-      [first.student.studio, first.student.studio.toUpperCase(), `${first.student.studio} `][roll(3)] ?? '';
+    // In capitals alone, nobody could tell how it is written.
+    const ways = [first.student.studio, `${first.student.studio} `, first.student.studio.toUpperCase()];
+    const studio = ways[roll(written.has(first.student.studio) ? 3 : 2)] ?? '';
+    written.add(first.student.studio);
     rows.push([
       ...[first.level, first.student.age, studio, '', first.student.name, first.partner.name, 'Pro/Am', ''],
       ...dances.map(({ style, dance }) =>

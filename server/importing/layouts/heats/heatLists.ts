@@ -1,7 +1,7 @@
-import type { Page } from '../reading/page.ts';
-import type { Drafts } from './drafts.ts';
+import type { Page } from '../../reading/page.ts';
+import type { Drafts } from '../drafts.ts';
+import { turnedName } from '../personName.ts';
 import { type ListedPerson, type Listing, readListings } from './listings.ts';
-import { turnedName } from './personName.ts';
 
 const ENTRIES_FOR = /^(?:Entries|Heat(?:s|lists?| lists?)?) for\s+(.+)$/i;
 const WITH = /^With\s*(.*)$/i;

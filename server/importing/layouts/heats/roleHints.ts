@@ -1,4 +1,4 @@
-import { foldAccents } from '../vocabulary/words.ts';
+import { foldAccents } from '../../vocabulary/words.ts';
 
 /** The name of a person in a list, and the key that distinguishes them. */
 export interface PersonLabel {

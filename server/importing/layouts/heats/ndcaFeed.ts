@@ -1,4 +1,4 @@
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from '../drafts.ts';
 import { type ListedPerson, type Listing, readListings } from './listings.ts';
 
 interface FeedPerson {

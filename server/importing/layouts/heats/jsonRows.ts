@@ -1,6 +1,7 @@
-import type { Grid } from '../reading/grid.ts';
-import { squeezed } from '../vocabulary/words.ts';
-import type { Drafts } from './drafts.ts';
+import type { Grid } from '../../reading/grid.ts';
+import { squeezed } from '../../vocabulary/words.ts';
+import type { Drafts } from '../drafts.ts';
+import { coupleIn, nameTurner } from '../personName.ts';
 import { type Listing, readListings } from './listings.ts';
 
 type Row = Record<string, unknown>;
@@ -60,9 +61,14 @@ const partsOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(
 
 /** Reads the rows of a heat list; they do not say who teaches. */
 export function readCoupleRows(drafts: Drafts, rows: readonly Row[]): void {
+  const listings = rows.flatMap((row, index) => listingOf(row, index + 1) ?? []);
+  const turn = nameTurner(listings.flatMap(({ people }) => people.map(({ name }) => name)));
   readListings(
     drafts,
-    rows.flatMap((row, index) => listingOf(row, index + 1) ?? []),
+    listings.map(({ people, ...rest }) => ({
+      ...rest,
+      people: people.map((person) => ({ ...person, name: turn(person.name) })),
+    })),
   );
 }
 
@@ -72,9 +78,7 @@ function listingOf(row: Row, line: number): Listing | null {
     const value = row[keys.get(field) ?? ''];
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   };
-  const [one = '', other = ''] = keys.has('first')
-    ? [at('first'), at('second')]
-    : at('couple').split(/\s+-\s+/);
+  const [one = '', other = ''] = keys.has('first') ? [at('first'), at('second')] : coupleIn(at('couple'));
   if (one === '' && other === '') return null;
   const studio = at('studio');
   const people = [

@@ -1,10 +1,10 @@
-import { type Grid } from '../reading/grid.ts';
-import { namedDance } from '../vocabulary/dances.ts';
-import { isLevel } from '../vocabulary/levels.ts';
-import { type Style, styleOf } from '../vocabulary/styles.ts';
-import { danceWithin, readSide, readTitle, type Title } from '../vocabulary/titles.ts';
-import { Drafts, type EntryDraft, headedStyle } from './drafts.ts';
-import { nameTurner } from './personName.ts';
+import { type Grid } from '../../reading/grid.ts';
+import { namedDance } from '../../vocabulary/dances.ts';
+import { isLevel } from '../../vocabulary/levels.ts';
+import { type Style, styleOf } from '../../vocabulary/styles.ts';
+import { danceWithin, readSide, readTitle, type Title } from '../../vocabulary/titles.ts';
+import { Drafts, type EntryDraft, headedStyle } from '../drafts.ts';
+import { nameTurner } from '../personName.ts';
 import { type HeatInProgram, sectionsOfProgram } from './programSections.ts';
 
 const HEAT = /^(Pro heat|Heat|Solo|Formation)\s+(\d+[A-Z]?|TBD)\b\s*(?:\[([^\]]*)\])?\s*(.*)$/i;

@@ -1,4 +1,4 @@
-import type { Side } from '../vocabulary/titles.ts';
+import type { Side } from '../../vocabulary/titles.ts';
 import { type PersonLabel, RoleHints } from './roleHints.ts';
 
 /** A couple on one line of a heat list. */

@@ -1,7 +1,7 @@
-import type { EntryType } from '../../entries/entry.entity.ts';
-import { type Style, styleOf } from '../vocabulary/styles.ts';
-import { danceWithin, readTitle, type Title } from '../vocabulary/titles.ts';
-import type { Drafts } from './drafts.ts';
+import type { EntryType } from '../../../entries/entry.entity.ts';
+import { type Style, styleOf } from '../../vocabulary/styles.ts';
+import { danceWithin, readTitle, type Title } from '../../vocabulary/titles.ts';
+import type { Drafts } from '../drafts.ts';
 import { inferRoles } from './inferRoles.ts';
 import { type HeatInProgram, minutesOf, sectionsOfProgram } from './programSections.ts';
 

@@ -1,0 +1,298 @@
+import { cellName, type Grid } from '../reading/grid.ts';
+import { letteredDances, namedDance } from '../vocabulary/dances.ts';
+import { isLevel } from '../vocabulary/levels.ts';
+import { type Style, styleOf } from '../vocabulary/styles.ts';
+import { readTitle } from '../vocabulary/titles.ts';
+import { squeezed } from '../vocabulary/words.ts';
+import { fieldOfLabel, labelIn, labelOfField } from './columns.ts';
+import { headedStyle } from './drafts.ts';
+import type { ColumnFound } from './layout.ts';
+import { samplesOf } from './table.ts';
+import { toldAbove } from './toldAbove.ts';
+
+/** The columns before the dances, by what others call them. */
+const OTHERS: Readonly<Record<string, string>> = {
+  ...{ lady: 'student', gentleman: 'teacher' },
+  ...{ partnership: 'partnership', proam: 'partnership', type: 'partnership', coupletype: 'partnership' },
+  ...{ ampro: 'partnership', proamateur: 'partnership' },
+};
+const labelOf = (cell: string): string | undefined => labelIn(cell) ?? OTHERS[squeezed(cell)];
+
+export interface MatrixColumn {
+  column: number;
+  kind: 'DANCE' | 'MULTI' | 'SOLO';
+  /** As the heading writes it. */
+  dance: string;
+  styleName: string | null;
+  style: Style | null;
+  /** Where each level has dances of its own; empty where the row names it. */
+  level: string;
+}
+
+export interface MatrixFound {
+  /** Index of the first row that says something of it. */
+  start: number;
+  /** Index of the row with the dances. */
+  dances: number;
+  /** Index of the row with the labels of the columns before the dances. */
+  labels: number;
+  fields: Map<string, number>;
+  columns: MatrixColumn[];
+}
+
+/** A table with a row for each student, teacher and level, and a column for each dance; null where it is none. */
+export function findMatrix(grid: Grid): MatrixFound | null {
+  for (let row = 0; row < Math.min(grid.rows.length, 40); row++) {
+    const found = matrixAt(grid, row, 0);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** @param start index of the first row that may say something of it */
+function matrixAt(grid: Grid, row: number, start: number): MatrixFound | null {
+  const cells = grid.rows[row] ?? [];
+  const fields = labelsIn(cells);
+  if (!fields.has('student') && !(fields.has('first') && fields.has('last'))) {
+    const level = dancesIn(cells).length >= 3 ? levelColumn(grid, row) : null;
+    // A form of one student, with a row for each level.
+    if (level === null || !toldAbove(grid, row, start).student) return null;
+    fields.set('level', level);
+  }
+  const danceRow = [row, row - 1, row - 2, row - 3].find(
+    (one) => one >= start && dancesIn(grid.rows[one] ?? []).length >= 3,
+  );
+  if (danceRow === undefined) return null;
+  const columns = columnsOf(grid, row, danceRow, fields, start);
+  return columns.length >= 3 ? { start, dances: danceRow, labels: row, fields, columns } : null;
+}
+
+/** The column before the dances that names levels in the rows below. */
+function levelColumn({ rows }: Grid, row: number): number | null {
+  const first = dancesIn(rows[row] ?? [])[0] ?? 0;
+  const below = rows.slice(row + 1, row + 4);
+  const found = [...Array(first).keys()].find((column) =>
+    below.some((cells) => isLevel(cells[column] ?? '')),
+  );
+  return found ?? null;
+}
+
+const KINDS: Readonly<Record<string, MatrixColumn['kind']>> = {
+  dance: 'DANCE',
+  multi: 'MULTI',
+  solo: 'SOLO',
+};
+
+/** The same where the organiser says what the columns are. @param row index of the row that names them */
+export function mappedMatrix(grid: Grid, row: number, chosen: readonly (string | null)[]): MatrixFound {
+  const fields = new Map<string, number>();
+  for (const [column, field] of chosen.entries()) {
+    const label =
+      field === null ? undefined : (labelOfField(field) ?? (field === 'partnership' ? field : undefined));
+    if (label !== undefined && !fields.has(label)) fields.set(label, column);
+  }
+  const marks = [...chosen.keys()].filter((column) => KINDS[chosen[column] ?? ''] !== undefined);
+  const filled = (one: number): number => marks.filter((column) => grid.rows[one]?.[column]).length;
+  const rows = [row, row - 1, row - 2, row - 3].filter((one) => one >= 0);
+  const dances = rows.toSorted((a, b) => filled(b) - filled(a) || b - a)[0] ?? row;
+  const read = new Map(columnsOf(grid, row, dances, fields).map((column) => [column.column, column]));
+  const columns = marks.map((column): MatrixColumn => {
+    const kind = KINDS[chosen[column] ?? ''] ?? 'DANCE';
+    const heading = grid.rows[dances]?.[column] || grid.rows[row]?.[column] || '';
+    const found = read.get(column) ?? { column, ...columnKind(heading, '', '') };
+    return found.kind === kind ? found : { ...found, kind, dance: kind === 'MULTI' ? '' : heading };
+  });
+  return { start: 0, dances, labels: row, fields, columns };
+}
+
+/** The columns of a matrix as the organiser maps them. */
+export function matrixColumns(grid: Grid, { dances, labels, fields, columns }: MatrixFound): ColumnFound[] {
+  const kinds = new Map(columns.map((column) => [column.column, column]));
+  const named = new Map([...fields].map(([label, column]) => [column, fieldOfLabel(label)]));
+  const width = Math.max(...[dances, labels].map((row) => grid.rows[row]?.length ?? 0));
+  return [...Array(width).keys()].map((column) => {
+    const mark = kinds.get(column);
+    const heading =
+      (mark ? grid.rows[dances]?.[column] : '') ||
+      grid.rows[labels]?.[column] ||
+      grid.rows[dances]?.[column] ||
+      '';
+    const style = mark?.kind === 'DANCE' && mark.styleName ? `, ${mark.styleName}` : '';
+    return {
+      heading: heading && `${heading}${style}`,
+      field: mark ? mark.kind.toLowerCase() : (named.get(column) ?? null),
+      samples: samplesOf(grid, labels, column),
+    };
+  });
+}
+
+/** What a matrix that was mapped by hand lacks. */
+export function missingInMatrix({ fields, columns }: MatrixFound): string | null {
+  if (!fields.has('student') && !(fields.has('first') && fields.has('last')))
+    return 'Missing column: the student. Choose it above.';
+  return columns.length === 0 ? 'Missing columns: the dances. Choose them above.' : null;
+}
+
+/** Names two columns of one dance, whose marks would be mixed up. */
+export function doubledDance(grid: Grid, { dances, columns }: MatrixFound): string | null {
+  const seen = new Map<string, number>();
+  for (const { column, kind, dance, styleName, style, level } of columns) {
+    if (kind !== 'DANCE') continue;
+    const key = JSON.stringify([squeezed(dance), styleName ?? style, level]);
+    const other = seen.get(key);
+    if (other !== undefined) {
+      const [one, two] = [other, column].map((place) => cellName(place, grid.lines[dances] ?? dances + 1));
+      return `Two columns are named “${dance}” (${one} and ${two}). Write the style of each above it, or delete one.`;
+    }
+    seen.set(key, column);
+  }
+  return null;
+}
+
+function labelsIn(cells: readonly string[]): Map<string, number> {
+  const fields = new Map<string, number>();
+  for (const [column, cell] of cells.entries()) {
+    const field = labelOf(cell);
+    if (field && !fields.has(field)) fields.set(field, column);
+  }
+  return fields;
+}
+
+/** The columns that are headed by a dance, or by the letters of one: "W", "VW". */
+function dancesIn(cells: readonly string[]): number[] {
+  const columns = [...cells.keys()];
+  const named = columns.filter((column) => isDance(cells[column] ?? ''));
+  return named.length >= 3
+    ? named
+    : columns.filter(
+        (column) => LETTERS.test(cells[column] ?? '') && letteredDances(cells[column] ?? '').length > 0,
+      );
+}
+
+const LETTERS = /^[A-Z0-9]{1,3}$/;
+
+const isDance = (cell: string): boolean =>
+  cell !== '' && cell.length < 40 && (namedDance(cell) !== null || readTitle(cell).known !== null);
+
+function columnsOf(
+  grid: Grid,
+  labels: number,
+  danceRow: number,
+  fields: ReadonlyMap<string, number>,
+  start = 0,
+): MatrixColumn[] {
+  const headings = grid.rows[danceRow] ?? [];
+  const first = dancesIn(headings)[0] ?? 0;
+  const taken = new Set(fields.values());
+  const styleRow = styleRowOf(grid, labels, danceRow);
+  const width = Math.max(headings.length, grid.rows[styleRow ?? danceRow]?.length ?? 0);
+  const columns: MatrixColumn[] = [];
+  const levelRow = levelRowOf(grid, labels, danceRow);
+  const before = (row: number | null, isMeant: (cell: string) => boolean): string =>
+    (row === null ? [] : (grid.rows[row] ?? []).slice(0, first)).findLast(
+      (cell) => cell !== '' && isMeant(cell),
+    ) ?? '';
+  let group = before(styleRow, (cell) => styleOf(cell) !== null) || toldAbove(grid, labels, start).style;
+  let level = before(levelRow, isLevel);
+  for (let column = first; column < width; column++) {
+    const over = styleRow === null ? '' : (grid.rows[styleRow]?.[column] ?? '');
+    if (over !== '') group = over;
+    level = (levelRow === null ? '' : grid.rows[levelRow]?.[column]) || level;
+    const heading = headings[column] ?? '';
+    if (
+      heading === '' ||
+      taken.has(column) ||
+      /^(#|(total|sum|count|number|no|nr|notes?|remarks?|comments?|fee|price|amount|entries|units)\b)/i.test(
+        heading,
+      )
+    )
+      continue;
+    columns.push({ column, ...columnKind(heading, group, level) });
+  }
+  return columns;
+}
+
+/** The row that names the styles, each only above the first of its dances. */
+function styleRowOf(grid: Grid, labels: number, danceRow: number): number | null {
+  const rows = [danceRow + 1, danceRow - 1, danceRow - 2].filter((row) => row >= 0 && row <= labels);
+  return (
+    rows.find(
+      (row) => row !== labels && (grid.rows[row] ?? []).some((cell) => cell !== '' && styleOf(cell)),
+    ) ?? null
+  );
+}
+
+/** The row that names levels, each only above the first of its dances. */
+function levelRowOf(grid: Grid, labels: number, danceRow: number): number | null {
+  const rows = [danceRow - 1, danceRow - 2, danceRow - 3, danceRow + 1].filter(
+    (row) => row >= 0 && row <= labels,
+  );
+  const levelsIn = (row: number): number => (grid.rows[row] ?? []).filter(isLevel).length;
+  return rows.find((row) => levelsIn(row) >= 2) ?? null;
+}
+
+function columnKind(written: string, group: string, over: string): Omit<MatrixColumn, 'column'> {
+  const heading = unabbreviated(written, styleOf(group));
+  const isMultiGroup = /multi|scholar|champ/i.test(group);
+  const title = readTitle(heading);
+  const own = styleOf(heading);
+  const level = over || title.level;
+  if (/^(solos?|showcases?|show ?dances?|exhibitions?|cabarets?|routines?)\b/i.test(heading)) {
+    return { kind: 'SOLO', dance: heading, styleName: null, style: null, level: over };
+  }
+  if (isMultiGroup || title.isMulti || (own && !namedDance(heading))) {
+    const style = own ?? title.style;
+    return { kind: 'MULTI', dance: '', styleName: style ? null : heading, style, level };
+  }
+  const headed = group === '' || isMultiGroup ? null : headedStyle(styleWord(group, heading));
+  return {
+    kind: 'DANCE',
+    dance: title.dance ?? heading,
+    styleName: headed?.styleName ?? null,
+    style: headed?.style ?? title.style,
+    level,
+  };
+}
+
+/** "S" under Latin is a Samba, under Rhythm a Swing. */
+function unabbreviated(heading: string, style: Style | null): string {
+  if (!LETTERS.test(heading) || namedDance(heading)) return heading;
+  const [dance, ...others] = letteredDances(heading, style);
+  return dance && (style !== null || others.length === 0) ? dance.name : heading;
+}
+
+/** "American" over a Waltz is its Smooth, over a Rumba its Rhythm. */
+function styleWord(group: string, heading: string): string {
+  if (styleOf(group)) return group;
+  const style = readTitle(`${group} ${heading}`);
+  return style.isStyleNamed && style.style
+    ? `${group} ${style.style === 'SMOOTH' ? 'Smooth' : style.style === 'RHYTHM' ? 'Rhythm' : style.style === 'STANDARD' ? 'Standard' : style.style === 'LATIN' ? 'Latin' : ''}`.trim()
+    : group;
+}
+
+/** The next row that names the columns again, maybe with other dances. */
+export function matrixBelow(grid: Grid, { labels, fields }: MatrixFound): MatrixFound | null {
+  const column = fields.get('student') ?? fields.get('first');
+  for (let row = labels + 1; row < grid.rows.length; row++) {
+    const cells = grid.rows[row] ?? [];
+    const isNamed = column === undefined ? dancesIn(cells).length >= 3 : labelOf(cells[column] ?? '');
+    const found = isNamed ? matrixAt(grid, row, titlesAbove(grid, row, labels + 1)) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The first of the rows right above a table that name no dancer. */
+function titlesAbove({ rows }: Grid, header: number, from: number): number {
+  let start = header;
+  while (start > from && header - start < 6 && isAbove(rows[start - 1] ?? [])) start--;
+  return start;
+}
+
+const isAbove = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => cell !== '').length === 1 ||
+  dancesIn(cells).length >= 3 ||
+  cells.filter(isLevel).length >= 2 ||
+  cells.some((cell) => styleOf(cell) !== null) ||
+  ['student', 'teacher', 'studio', 'age'].includes(labelOf(cells.find((cell) => cell !== '') ?? '') ?? '') ||
+  cells.some((cell) => cell.endsWith(':') || /^[^:]{2,30}: /.test(cell));

@@ -1,0 +1,250 @@
+import { type CellFault, cellName, type Grid } from '../reading/grid.ts';
+import { LIST_KINDS, type ListKind } from './columns.ts';
+import type { Drafts } from './drafts.ts';
+import { blankForm, findForms, isTurnedMatrix, readForms } from './forms.ts';
+import { isProgram, readProgram } from './heats/program.ts';
+import type { LayoutName, SheetChoices, SheetFound } from './layout.ts';
+import { type LaidOut, NO_LINES, NO_REACH, type SheetLine } from './lines.ts';
+import { readEntriesList, readPeopleList } from './lists.ts';
+import { readMatrix } from './matrix.ts';
+import {
+  doubledDance,
+  findMatrix,
+  type MatrixFound,
+  mappedMatrix,
+  matrixColumns,
+  missingInMatrix,
+} from './matrixColumns.ts';
+import { isNoDancer, isTick, roleIn } from './roles.ts';
+import { doubledColumn, findTable, rowsOf, samplesOf, type TableFound } from './table.ts';
+import { roleOfAll } from './toldAbove.ts';
+
+/** Sheets that are rarely meant: last year's, and instructions. */
+const ASIDE =
+  /\b(old|backup|copy|archive|example|sample|template|instructions?|read ?me|notes?|lists?|lookup|legend|help)\b/i;
+/** A sheet that was recognised, to be read if it is meant. */
+export interface GridFound {
+  sheet: SheetFound;
+  /** Cells without a value that no line tells of. */
+  untold: readonly CellFault[];
+  trouble: string | null;
+  /** Whether too little is known of it to say that it matters. */
+  isDoubtful?: boolean;
+  read: (drafts: Drafts, plain: LaidOut[]) => void;
+}
+
+/** A line for each cell without a value; what they belong to is left out. */
+const faultyLines = (grid: Grid): SheetLine[] =>
+  grid.faults.map(({ row, column, reason: fault }) => {
+    const line = grid.lines[row] ?? row + 1;
+    const sheet = grid.name === '' ? '' : `${grid.name}!`;
+    return { line, place: `${sheet}${cellName(column, line)}`, cells: {}, fault };
+  });
+
+/** Finds out what a sheet is; choices of the organiser come first. */
+export function understoodGrid(grid: Grid, chosen: SheetChoices | null, name: string): GridFound {
+  const sheet: SheetFound = {
+    ...{
+      sheet: grid.name,
+      isHidden: grid.isHidden,
+      layout: null,
+      headerLine: null,
+      columns: [],
+      rows: grid.rows.length,
+    },
+    isRead: chosen?.layout ? chosen.layout !== 'IGNORE' : !grid.isHidden && !ASIDE.test(grid.name),
+  };
+  const wanted = chosen?.layout && chosen.layout !== 'IGNORE' ? chosen.layout : null;
+  const may = (layout: LayoutName): boolean => wanted === null || wanted === layout;
+  if (may('PROGRAM') && isProgram(grid)) {
+    return {
+      sheet: { ...sheet, layout: 'PROGRAM' },
+      untold: [],
+      trouble: null,
+      read: (drafts) => {
+        readProgram(drafts, grid);
+        drafts.faulty.push(...faultyLines(grid));
+      },
+    };
+  }
+  const mapped = mappedByHand(grid, chosen);
+  const matrix = mapped ?? (may('MATRIX') ? findMatrix(grid) : null);
+  if (matrix) {
+    const headerLine = grid.lines[matrix.labels] ?? null;
+    return {
+      sheet: { ...sheet, layout: 'MATRIX', headerLine, columns: matrixColumns(grid, matrix) },
+      untold: [],
+      trouble: (mapped && missingInMatrix(mapped)) ?? doubledDance(grid, matrix),
+      read: (drafts) => {
+        readMatrix(drafts, grid, matrix);
+        drafts.faulty.push(...faultyLines(grid));
+      },
+    };
+  }
+  if (may('FORMS') && isTurnedMatrix(grid)) {
+    return { sheet: { ...sheet, layout: 'FORMS' }, untold: [], trouble: TURNED, read: () => undefined };
+  }
+  const forms = may('FORMS') ? findForms(grid) : [];
+  if (forms.length > 0) {
+    return {
+      sheet: { ...sheet, layout: 'FORMS' },
+      untold: [],
+      trouble: null,
+      read: (drafts) => {
+        readForms(drafts, grid, forms);
+        drafts.faulty.push(...faultyLines(grid));
+      },
+    };
+  }
+  const blank = may('FORMS') ? blankForm(grid) : null;
+  if (blank) {
+    return {
+      sheet: { ...sheet, layout: 'FORMS', isRead: sheet.isRead && blank.trouble !== null },
+      ...{ untold: [], read: () => undefined, trouble: blank.trouble },
+    };
+  }
+  const missing = wanted === null ? undefined : NOT_FOUND[wanted];
+  if (missing !== undefined) {
+    const header = wanted === 'MATRIX' ? headerOf(grid, chosen) : null;
+    const columns = header === null ? [] : matrixColumns(grid, mappedMatrix(grid, header, []));
+    const headerLine = header === null ? null : (grid.lines[header] ?? null);
+    return {
+      sheet: { ...sheet, layout: wanted, headerLine, columns },
+      untold: [],
+      trouble: missing,
+      read: () => undefined,
+    };
+  }
+  return understoodTable(grid, sheet, { chosen, wanted, name });
+}
+
+/** A matrix whose columns the organiser named. */
+const mappedByHand = (grid: Grid, chosen: SheetChoices | null): MatrixFound | null =>
+  chosen?.layout === 'MATRIX' && chosen.columns
+    ? mappedMatrix(
+        grid,
+        headerOf(grid, chosen),
+        chosen.columns.map((field) => field || null),
+      )
+    : null;
+
+/** The row that names the columns: the chosen one, else the fullest at the top. */
+function headerOf({ rows, lines }: Grid, chosen: SheetChoices | null): number {
+  const said = chosen?.headerLine ? lines.indexOf(chosen.headerLine) : -1;
+  if (said >= 0) return said;
+  const filled = rows.slice(0, 20).map((cells) => cells.filter((cell) => cell !== '').length);
+  return Math.max(0, filled.indexOf(Math.max(...filled)));
+}
+
+const TURNED =
+  'The students stand side by side. Copy the table, choose Paste Special > Transpose, so that each has a line, and save it again.';
+const NO_HEATS = 'No heat lists were found in this file. Choose what it holds.';
+/** What a sheet lacks that the organiser chose to be something other than a list. */
+const NOT_FOUND: Partial<Record<LayoutName, string>> = {
+  MATRIX: 'No entry matrix was found. Name a column “Student” and a column for each of three or more dances.',
+  FORMS:
+    'No entry form was found. Write “Student” beside the name, levels across and three or more dances down.',
+  PROGRAM: 'No program was found. Export it from COMPMNGR again, with the couples of each heat.',
+  ...{ HEAT_LISTS: NO_HEATS, JSON_ROWS: NO_HEATS, NDCA_FEED: NO_HEATS },
+};
+
+function understoodTable(
+  grid: Grid,
+  sheet: SheetFound,
+  { chosen, wanted, name }: { chosen: SheetChoices | null; wanted: LayoutName | null; name: string },
+): GridFound {
+  const kind = LIST_KINDS.find((one) => one === wanted) ?? null;
+  const header = chosen?.headerLine ? grid.lines.indexOf(chosen.headerLine) : null;
+  const known = findTable(grid, kind, header === -1 ? null : header);
+  const table = known ?? (chosen?.layout === kind && kind ? unnamedTable(grid, kind, header ?? 0) : null);
+  const none: GridFound = { sheet, untold: [], trouble: null, read: () => undefined };
+  if (!table) return none;
+  const fields = chosen?.columns ? chosen.columns.map((field) => field || null) : withoutNames(grid, table);
+  const mapped: TableFound = { ...table, fields, isOwn: table.isOwn && !chosen?.columns };
+  const columns = (grid.rows[table.header] ?? []).map((heading, column) => ({
+    ...{ heading, field: fields[column] ?? null },
+    samples: samplesOf(grid, table.header, column),
+  }));
+  const everyone = everyoneIn(`${grid.name} ${name.replace(/\.\w+$/, '').replaceAll(/[_-]/g, ' ')}`, chosen);
+  const found: SheetFound = {
+    ...sheet,
+    layout: table.kind,
+    headerLine: grid.lines[table.header] ?? null,
+    columns,
+  };
+  const trouble =
+    (chosen?.columns ? null : doubledColumn(grid, mapped)) ?? missingColumns(grid, mapped, everyone);
+  const read: GridFound['read'] = (drafts, plain) => {
+    if (mapped.isOwn || (mapped.kind !== 'PEOPLE' && mapped.kind !== 'ENTRIES')) {
+      const { rows: lines, notes } = rowsOf(grid, mapped);
+      plain.push({
+        ...NO_LINES,
+        ...{ isLiteral: true, reach: NO_REACH, notes },
+        [PART_OF[mapped.kind]]: lines.map((line) =>
+          line.cells.person_id ? { ...line, key: line.cells.person_id } : line,
+        ),
+      });
+    } else if (mapped.kind === 'PEOPLE') {
+      const faulty = readPeopleList(drafts, grid, mapped, everyone);
+      plain.push({ ...NO_LINES, people: faulty, isLiteral: false, reach: NO_REACH, notes: [] });
+    } else readEntriesList(drafts, grid, mapped);
+  };
+  const untold = grid.faults.filter(({ row, column }) => row > table.header && fields[column] === null);
+  const readColumns = fields.filter((field) => field !== null).length;
+  const isDoubtful =
+    !chosen?.layout && !mapped.isOwn && (readColumns < 2 || (trouble !== null && !table.isComplete));
+  return { sheet: found, untold, trouble, isDoubtful, read };
+}
+
+/** A column "Teacher" in which no cell is a role names the teachers of the students. */
+function withoutNames(grid: Grid, { kind, header, fields, isOwn }: TableFound): (string | null)[] {
+  const column = fields.indexOf('is_professional');
+  if (isOwn || kind !== 'PEOPLE' || column < 0) return fields;
+  const said = grid.rows.slice(header + 1).flatMap((cells) => cells[column] || []);
+  const isRole = (word: string): boolean =>
+    typeof roleIn(word) === 'boolean' || isNoDancer(word) || isTick(word);
+  return said.length === 0 || said.some(isRole) ? fields : fields.with(column, null);
+}
+
+const PART_OF = {
+  PEOPLE: 'people',
+  ENTRIES: 'entries',
+  SECTIONS: 'sections',
+  STUDIOS: 'studios',
+  DANCES: 'dances',
+} as const satisfies Record<ListKind, keyof LaidOut>;
+
+/** A list whose columns the organiser has to name. */
+const unnamedTable = (grid: Grid, kind: ListKind, header: number): TableFound => ({
+  ...{ kind, header: Math.max(0, header), isOwn: false, isComplete: false },
+  fields: (grid.rows[Math.max(0, header)] ?? []).map(() => null),
+});
+
+/** The role of everyone in a list without such a column: "Teachers", "Students 2027". */
+const everyoneIn = (name: string, chosen: SheetChoices | null): boolean | null =>
+  chosen?.everyone ? chosen.everyone === 'TEACHERS' : roleOfAll(name);
+
+function missingColumns(grid: Grid, table: TableFound, everyone: boolean | null): string | null {
+  const { kind, fields, isComplete } = table;
+  const has = (field: string): boolean => fields.includes(field);
+  if (kind === 'PEOPLE') {
+    if (!has('name') && !(has('first_name') && has('last_name')))
+      return 'Missing column: the name. Choose it above.';
+    const isTold = (): boolean =>
+      rowsOf(grid, table).rows.every(({ above }) => above.isProfessional !== null);
+    if (!has('is_professional') && everyone === null && !isTold()) {
+      return 'Missing column: is_professional. Choose the column that tells teachers from students, or say what everyone here is.';
+    }
+    return null;
+  }
+  if (isComplete) return null;
+  if (kind === 'SECTIONS') return 'Missing column: the title. Choose it above.';
+  if (kind === 'STUDIOS') return 'Missing column: the studio. Choose it above.';
+  if (kind === 'DANCES') return 'Missing columns: the style and the dance. Choose them above.';
+  const missing = [
+    ...(has('entrant') || has('follow') || has('couple') ? [] : ['the student']),
+    ...(has('partners') || has('lead') || has('couple') ? [] : ['the teacher']),
+    ...(has('dance') || has('title') ? [] : ['the dance']),
+  ];
+  return missing.length === 0 ? null : `Missing columns: ${missing.join(', ')}. Choose them above.`;
+}

@@ -1,0 +1,53 @@
+import { NOTHING_SAID } from '../../../server/importing/judge/decisions.ts';
+import { type JudgedImport, judgeImport } from '../../../server/importing/judge/judgeImport.ts';
+import type { PersonTarget } from '../../../server/importing/judge/targets.ts';
+import type { FileFound } from '../../../server/importing/layouts/layout.ts';
+import { understandFile } from '../../../server/importing/layouts/understandFile.ts';
+import type { NamedFile } from './importFiles.ts';
+import type { Facts } from './whatIsThere.ts';
+
+const NOBODY = { studios: [], categories: [], dances: [], people: [], entries: [] };
+const NOTHING = { limits: [], sections: [], schedules: [], different: [] };
+
+export interface JudgedFiles extends Facts {
+  found: FileFound[];
+  problems: string[];
+  judged: JudgedImport;
+}
+
+/** What files would bring into an empty database, in the words of `factsOf`, and the reason of each bad line. */
+export async function judgedFiles(files: readonly NamedFile[]): Promise<JudgedFiles> {
+  const found: FileFound[] = [];
+  for (const [name, bytes] of files)
+    found.push(await understandFile(Buffer.from(bytes as Uint8Array), {}, name));
+  const judged = judgeImport(
+    {
+      files: found.map(({ lines }) => lines),
+      clock: { timeZone: 'UTC', ignoresOffsets: false, firstDay: null },
+      said: NOTHING_SAID,
+    },
+    { ...NOBODY, ...NOTHING },
+  );
+  const nameOf = ({ name, studio }: PersonTarget): string => `${name}/${studio?.name ?? ''}`;
+  const entries = new Map<string, number>();
+  for (const entry of judged.entries.changed) {
+    const { entrant, partners, type, category, dance, level, ageGroup, quantity } = entry;
+    const couple = [nameOf(entrant), partners.map(nameOf).sort().join('+')];
+    const key = [...couple, type, category.name, dance?.name ?? '', level, ageGroup].join('|');
+    entries.set(key, (entries.get(key) ?? 0) + quantity);
+  }
+  const parts = [judged.studios, judged.dances, judged.people, judged.entries, judged.sections];
+  return {
+    found,
+    judged,
+    people: judged.people.changed
+      .map(({ name, isProfessional, studio, level, category }) =>
+        [name, isProfessional ? 'T' : 'S', studio?.name ?? '', level ?? '', category ?? ''].join('|'),
+      )
+      .sort(),
+    entries: [...entries].map(([key, quantity]) => `${key}|${quantity}`).sort(),
+    problems: parts.flatMap(({ problems }) =>
+      problems.map(({ place, line, reason }) => `${place ?? line}: ${reason}`),
+    ),
+  };
+}
