@@ -105,7 +105,7 @@ function formsIn(grid: Grid, strip: Strip): Form[] {
   return forms.filter(isForm);
 }
 
-/** A form that nobody filled in, or marks without a student; null where it is none. */
+/** A form left blank, or marks without a student; null where it is none. */
 export function blankForm(grid: Grid): { trouble: string | null } | null {
   const rows = grid.rows.slice(0, TELLING_ROWS);
   const header = rows.findIndex((cells) => {

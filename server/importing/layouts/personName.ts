@@ -19,7 +19,7 @@ function areTurned(names: readonly string[]): boolean {
   return written.length > 0 && turned.length > written.length * 0.6;
 }
 
-/** Turns names written surname first; few among others only if the list has nobody of the turned name. */
+/** Turns names written surname first; few among others only if no one in the list has the turned name. */
 export function nameTurner(names: readonly string[]): (name: string) => string {
   if (areTurned(names)) return turnedName;
   const written = new Set(names);
@@ -32,9 +32,9 @@ export function nameTurner(names: readonly string[]): (name: string) => string {
 /** "Mr & Mrs Stone", "Bo and Jo Pellwick": who of them dances, and with which name, is not said. */
 export const isTwoPeople = (name: string): boolean => /\p{L}\.?\s*[&+/]\s*\p{L}|\s(?:and|und)\s/iu.test(name);
 
-/** What stands where a name will be: everyone of that name would be one person. */
+/** A placeholder for a name: everyone of that name would be one person. */
 export const isNoName = (name: string): boolean =>
-  /^(t\.?b\.?[acd]\.?|n\.?\s?[na]\.?|n\/a|none|nobody|unknown|to be (announced|determined)|[?.\-–—_*]+)$/i.test(
+  /^(t\.?b\.?[acd]\.?|n\.?\s?[na]\.?|n\/a|none|unknown|to be (announced|determined)|[?.\-–—_*]+)$/i.test(
     name,
   );
 
