@@ -29,7 +29,7 @@ export const SERVER = [
   ['documents'],
   ['bulkChanges'],
   ['importing', 'merging', 'eventDay', 'eventDay/clock', 'eventDay/passes', 'eventDay/scratches'],
-  ['eventDay/checkIn', 'eventDay/deck', 'eventDay/plan'],
+  ['eventDay/checkIn', 'eventDay/deck', 'eventDay/lateEntries', 'eventDay/partners', 'eventDay/plan'],
   ['results'],
   ['sample'],
   ['runtime'],

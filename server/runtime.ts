@@ -17,6 +17,7 @@ import { CheckIn } from './eventDay/checkIn/checkIn.entity.ts';
 import { ClockPress, DancedHeat } from './eventDay/clock/clockPress.entity.ts';
 import { DeckCall } from './eventDay/deck/deckCall.entity.ts';
 import { DayPass } from './eventDay/passes/dayPass.entity.ts';
+import { LateEntry } from './eventDay/lateEntries/lateEntry.entity.ts';
 import { Scratch } from './eventDay/scratches/scratch.entity.ts';
 import { EntryLimit } from './events/entryLimit.entity.ts';
 import { Event } from './events/event.entity.ts';
@@ -99,6 +100,7 @@ export const entities = [
   Scratch,
   CheckIn,
   DeckCall,
+  LateEntry,
   DancedHeat,
   HeatLabel,
   BackNumber,

@@ -21,6 +21,8 @@ export interface Counts {
 /** Lists that grow with the competition; all others are about the same length in each. */
 const LENGTHS: Readonly<Record<string, (counts: Counts) => number>> = {
   'DayChanges.heats': ({ heats }) => heats,
+  'Desk.attendance': ({ people }) => people,
+  'Desk.people': ({ people }) => people,
   'Event.backNumbers': ({ people }) => people,
   'Event.entryLimits': ({ dances }) => dances,
   'Event.schedules': ({ schedules }) => schedules,

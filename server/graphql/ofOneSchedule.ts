@@ -36,7 +36,7 @@ export const ASKS: Record<string, string> = {
  */
 export const FOLLOWS: Record<string, readonly string[]> = {
   // The state of a floor also depends on the time.
-  Schedule: ['floorClocks'],
+  Schedule: ['floorClocks', 'thinHeats'],
   ScheduleStats: [],
   ScheduleChanges: [],
   DayChanges: [],

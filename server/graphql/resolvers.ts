@@ -22,6 +22,8 @@ import {
 import { CheckInResolver } from '../eventDay/checkIn/checkIn.resolver.ts';
 import { ClockResolver, FloorClockResolver } from '../eventDay/clock/clock.resolver.ts';
 import { DeckResolver } from '../eventDay/deck/deck.resolver.ts';
+import { LateEntryResolver } from '../eventDay/lateEntries/lateEntry.resolver.ts';
+import { PartnerResolver } from '../eventDay/partners/partner.resolver.ts';
 import { DayPassResolver } from '../eventDay/passes/dayPass.resolver.ts';
 import { FloorPlanResolver } from '../eventDay/plan/floorPlan.resolver.ts';
 import { ScratchResolver } from '../eventDay/scratches/scratch.resolver.ts';
@@ -134,7 +136,9 @@ export const resolvers = [
   BulkChangeResolver,
   InsightResolver,
   LateEntriesResolver,
+  LateEntryResolver,
   ListChangedResolver,
+  PartnerResolver,
   LogEntryResolver,
   OrphanEntryResolver,
   ProgramResolver,

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { SignedIn } from '../../auth/signedIn.ts';
 import type { Db } from '../../db/orm.ts';
 import { moveChecker } from '../../engine/explainMove.ts';
 import { parseInput } from '../../input/validation.ts';
 import { runCommand } from '../../schedules/commands/command.ts';
-import { rowsInput } from '../../schedules/commands/lateEntries.service.ts';
+import { rowsInputOf } from '../../schedules/commands/lateEntries.service.ts';
 import { byCouple, lateWords } from '../../schedules/commands/lateWords.ts';
 import { listed } from '../../schedules/counted.ts';
 import { isRefusedByHand } from '../../schedules/moves/moveRules.ts';
 import { placesOf, writeAssignment } from '../../schedules/problem/assignment.ts';
 import { readProblem } from '../../schedules/problem/problem.ts';
 import { logScratch } from './logScratch.ts';
-import { requireRowsOf } from './scratch.service.ts';
+import { MOST_SCRATCHED, requireRowsOf } from './scratch.service.ts';
+
+const restoreInput = rowsInputOf(MOST_SCRATCHED).extend({ pressedAt: z.date().nullish() });
 
 interface ScratchedRow {
   id: number;
@@ -29,7 +32,7 @@ export async function restoreHeatEntries(
   user: SignedIn,
   input: unknown,
 ): Promise<{ scheduleId: number }> {
-  const { scheduleId, heatEntryIds } = parseInput(rowsInput, input);
+  const { scheduleId, heatEntryIds, pressedAt } = parseInput(restoreInput, input);
   await requireRowsOf(db, scheduleId, heatEntryIds);
   const command = { name: 'RESTORE_HEAT_ENTRIES', refusesLocked: false } as const;
   await runCommand(db, user, { scheduleId }, command, async (tx, schedule) => {
@@ -76,7 +79,7 @@ export async function restoreHeatEntries(
       heatEntryIds: scratched.map(({ id }) => id),
       pinnedIds: [],
       madeBy: user.shortName,
-      pressedAt: null,
+      pressedAt: pressedAt ?? null,
     });
     return { ...placesOf(assignment), content };
   });

@@ -1,5 +1,4 @@
-import { Field, InputType } from 'type-graphql';
-import { DateTime } from '../../input/scalars.ts';
+import { Field, ID, InputType, Int } from 'type-graphql';
 import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
 import { type ScratchReason, ScratchReasonEnum } from './scratch.entity.ts';
 
@@ -10,7 +9,25 @@ export class ScratchHeatEntriesInput extends HeatEntriesInput {
 
   @Field(() => String, { nullable: true, description: 'Note on the reason, up to 200 characters.' })
   note?: string | null;
+}
 
-  @Field(() => DateTime, { nullable: true, description: "When it was pressed, by the device's clock." })
-  pressedAt?: Date | null;
+@InputType({ description: 'What would be scratched: some rows, or all rows to come of some people.' })
+export class PreviewScratchInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => [ID], { nullable: true, description: 'The rows.' })
+  heatEntryIds?: string[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'The people, such as all of a studio.' })
+  entrantIds?: string[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only rows that they dance with this person.' })
+  withId?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Only rows from this heat number on.' })
+  fromNumber?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Only rows up to this heat number.' })
+  toNumber?: number | null;
 }

@@ -1,15 +1,18 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Context, currentUser } from '../../auth/context.ts';
 import { ENGINE_RUN } from '../../engineHost/engineCost.ts';
 import { HeatEntriesInput } from '../../schedules/commands/lateEntries.inputs.ts';
 import { Schedule } from '../../schedules/schedule.entity.ts';
 import { scheduleLoaders } from '../../schedules/schedule.loaders.ts';
 import { mayScratch } from './access.ts';
+import { readScratchPreview } from './previewScratch.reader.ts';
 import { restoreHeatEntries } from './restore.service.ts';
 import { Scratch } from './scratch.entity.ts';
-import { ScratchHeatEntriesInput } from './scratch.inputs.ts';
+import { PreviewScratchInput, ScratchHeatEntriesInput } from './scratch.inputs.ts';
 import { scratchLoaders } from './scratch.loaders.ts';
 import { scratchHeatEntries } from './scratch.service.ts';
+import { ScratchPreview } from './scratchPreview.ts';
+import { readThinHeats, ThinHeat } from './thinHeats.reader.ts';
 
 /** Who will not dance after all; `lastOutcome` of the answered schedule says what was done. */
 @Resolver(() => Schedule)
@@ -17,6 +20,29 @@ export class ScratchResolver {
   @FieldResolver(() => [Scratch], { description: 'The last 200 scratches and restores, newest first.' })
   scratches(@Root() { id }: Schedule, @Ctx() context: Context): Promise<Scratch[]> {
     return scratchLoaders(context).scratchesOfSchedule.load(id);
+  }
+
+  @FieldResolver(() => [ThinHeat], {
+    complexity: ENGINE_RUN,
+    description:
+      'Heats to come that scratches have left empty or with one couple: merge them (moveHeatEntry) or delete them.',
+  })
+  thinHeats(@Root() schedule: Schedule, @Ctx() { db }: Context): Promise<ThinHeat[]> {
+    return readThinHeats(db, schedule);
+  }
+
+  @Query(() => ScratchPreview, {
+    complexity: ENGINE_RUN,
+    description: 'What a scratch would lead to, before it happens. Danced heats are left out.',
+  })
+  previewScratch(
+    @Arg('input', () => PreviewScratchInput, { description: 'The rows or the people.' })
+    input: PreviewScratchInput,
+    @Ctx() context: Context,
+  ): Promise<ScratchPreview> {
+    const user = currentUser(context);
+    mayScratch(user);
+    return readScratchPreview(context.db, user, input, context.engine);
   }
 
   @Mutation(() => Schedule, {

@@ -8,7 +8,7 @@ import { InvalidInput } from '../../errors.ts';
 import { found } from '../../input/found.ts';
 import { line, parseInput } from '../../input/validation.ts';
 import { runEngineCommand } from '../../schedules/commands/engineCommand.ts';
-import { rowsInput } from '../../schedules/commands/lateEntries.service.ts';
+import { rowsInputOf } from '../../schedules/commands/lateEntries.service.ts';
 import { lateWords } from '../../schedules/commands/lateWords.ts';
 import { placesOf, writeAssignment } from '../../schedules/problem/assignment.ts';
 import { readSchedule } from '../../schedules/schedule.reader.ts';
@@ -16,7 +16,10 @@ import { logScratch } from './logScratch.ts';
 import { SCRATCH_REASONS } from './scratch.entity.ts';
 import { scratchContent } from './scratchContent.ts';
 
-const scratchInput = rowsInput.extend({
+/** A studio of 60 people has so many rows at most. */
+export const MOST_SCRATCHED = 5000;
+
+const scratchInput = rowsInputOf(MOST_SCRATCHED).extend({
   reason: z.enum(SCRATCH_REASONS).nullish(),
   note: line(200).nullish(),
   pressedAt: z.date().nullish(),

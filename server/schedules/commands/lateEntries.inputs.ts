@@ -1,10 +1,19 @@
 import { Field, ID, InputType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
 
 @InputType({ description: 'Some rows of a schedule.' })
 export class HeatEntriesInput {
   @Field(() => ID, { description: 'The schedule.' })
   scheduleId!: string;
 
-  @Field(() => [ID], { description: 'The rows: one to 500, all of this schedule.' })
+  @Field(() => [ID], {
+    description: 'The rows: one to 500, all of this schedule; up to 5,000 to scratch and restore.',
+  })
   heatEntryIds!: string[];
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When it was pressed, by the device's clock; scratches keep it.",
+  })
+  pressedAt?: Date | null;
 }

@@ -12,14 +12,16 @@ import { seatContent, seatRefusal } from './seatContent.ts';
 
 const MOST_ROWS = 500;
 
-export const rowsInput = z.object({
-  scheduleId: reference,
-  heatEntryIds: z
-    .array(reference)
-    .min(1, 'Name at least one row.')
-    .max(MOST_ROWS, `Must be at most ${MOST_ROWS} rows.`)
-    .transform((ids) => [...new Set(ids)]),
-});
+export const rowsInputOf = (most: number) =>
+  z.object({
+    scheduleId: reference,
+    heatEntryIds: z
+      .array(reference)
+      .min(1, 'Name at least one row.')
+      .max(most, `Must be at most ${most} rows.`)
+      .transform((ids) => [...new Set(ids)]),
+  });
+const rowsInput = rowsInputOf(MOST_ROWS);
 
 /**
  * Seats waiting rows with the least change: rows placed by hand stay, and in a locked schedule everything that

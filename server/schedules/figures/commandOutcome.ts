@@ -43,6 +43,11 @@ export const COMMANDS = {
     words: 'Generate this section again',
     description: 'Replaces the heats of one section and fills them.',
   },
+  ADD_LATE_ENTRY: { words: 'adding a late entry', description: 'Enters a couple and gives it a heat.' },
+  CHANGE_PARTNER: {
+    words: 'changing a partner',
+    description: 'Lets someone else dance chosen rows in their heats.',
+  },
   UNDO_COMMAND: { words: 'Undo', description: 'Puts back what stood before another command.' },
 } as const;
 export type CommandName = keyof typeof COMMANDS;

@@ -24,7 +24,7 @@ export const RIGHTS: Record<Right, string> = {
     GET:/graphql POST:/graphql GET:/healthz GET:/readyz GET:/metrics
     GET:/robots.txt GET:/p/page.css GET:/p/page.js GET:/p/:linkKey GET:/p/:linkKey/*`,
   READER: `
-    Query.me Query.resultSettings Query.wantedJudges Query.announcedResults Query.judges Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
+    Query.me Query.resultSettings Query.wantedJudges Query.announcedResults Query.judges Query.lateEntries Query.officials Query.panels Query.bulkChanges Query.changesSince Query.danceCategories Query.dances Query.deletedThing Query.deletedThingCount Query.deletedThings
     Query.documentProgress Query.entrant Query.entrantCount Query.entrantStats Query.entrants Query.entries Query.entryCount Query.event Query.events
     Query.explainHeatMove Query.explainMove Query.forecast Query.heatSheet Query.importProgress
     Query.placesOf Query.previewCsv Query.previewImport Query.publicAddress Query.publicPage
@@ -99,7 +99,9 @@ export const RIGHTS: Record<Right, string> = {
     Subscription.deckChanged Subscription.deskChanged Subscription.floorChanged Subscription.scheduleChanged`,
   CLOCK: 'Mutation.pressClock',
   LINE_UP: 'Mutation.callDeck',
-  DESK: 'Mutation.checkIn Mutation.restoreHeatEntries Mutation.scratchHeatEntries',
+  DESK: `
+    Query.latePlaces Query.partnerChoices Query.previewScratch Mutation.addLateEntry Mutation.changePartner
+    Mutation.checkIn Mutation.restoreHeatEntries Mutation.scratchHeatEntries`,
 };
 
 /** The rows by operation: more than one right where the table is wrong. */

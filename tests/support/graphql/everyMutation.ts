@@ -374,6 +374,9 @@ export const ELSEWHERE = [
     // Their lines are undone by a line (api/eventDay).
     'checkIn',
     'callDeck',
+    // Acts of the day, with laws of their own (api/eventDay).
+    'addLateEntry',
+    'changePartner',
     // What was judged is never undone by a command (api/results).
     'confirmUncontested',
     'setJudge',

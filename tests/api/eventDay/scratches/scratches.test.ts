@@ -132,3 +132,87 @@ test('the log of scratches cannot be changed, and goes with its schedule', async
   const { rows } = await sql`select 1 from scratches where schedule_id = ${scheduleId}::int`.execute(api.db);
   expect(rows).toEqual([]);
 });
+
+const PREVIEW = `query P($input: PreviewScratchInput!) { previewScratch(input: $input) {
+  heatEntryIds heats { id coupleCount } told { name } thinHeats { heat { id label } left { id } targets { id label } } } }`;
+
+interface Preview {
+  heatEntryIds: string[];
+  heats: { id: string; coupleCount: number }[];
+  told: { name: string }[];
+  thinHeats: {
+    heat: { id: string; label: string };
+    left: { id: string } | null;
+    targets: { id: string }[];
+  }[];
+}
+
+test('what follows from a scratch is told before, and is what then happens', async () => {
+  const { scheduleId } = await buildFilled(api, { students: 10, teachers: 4, seed: 11 });
+  const { rows: people } = await sql<{ id: number }>`
+    select distinct p.entrant_id as id from entry_partners p join heat_entries r on r.entry_id = p.entry_id
+    where r.schedule_id = ${scheduleId}::int order by 1`.execute(api.db);
+  const before = await contents();
+  const preview = async (input: object): Promise<Preview> =>
+    (await api.done<{ previewScratch: Preview }>(PREVIEW, { input: { scheduleId, ...input } }))
+      .previewScratch;
+  const told = await preview({ entrantIds: people.slice(0, 2).map(({ id }) => String(id)), fromNumber: 5 });
+  expect(await contents()).toEqual(before);
+  expect(told.heatEntryIds.length).toBeGreaterThan(1);
+  expect(told.told.length).toBeGreaterThan(0);
+  await api.done(SCRATCH, { input: { scheduleId, heatEntryIds: told.heatEntryIds } });
+  const { schedule } = await api.done<{
+    schedule: {
+      thinHeats: Preview['thinHeats'];
+      heats: { id: string; number: number; coupleCount: number }[];
+    };
+  }>(
+    'query T($id: ID!) { schedule(id: $id) { heats { id number coupleCount } thinHeats { heat { id label } left { id } targets { id label } } } }',
+    { id: scheduleId },
+  );
+  expect(schedule.thinHeats).toEqual(told.thinHeats);
+  for (const { id, coupleCount } of told.heats) {
+    const heat = schedule.heats.find((one) => one.id === id);
+    expect(heat).toMatchObject({ coupleCount });
+    expect(heat?.number).toBeGreaterThanOrEqual(5);
+  }
+  expect((await preview({ heatEntryIds: told.heatEntryIds })).heatEntryIds).toEqual([]);
+});
+
+test('an empty heat is dropped and comes back by undo, and a couple left alone moves to another heat', async () => {
+  const { scheduleId } = await buildFilled(api, { students: 12, teachers: 4, seed: 12 });
+  const rows = await rowsOf(scheduleId);
+  const byHeat = [...Map.groupBy(rows, ({ heat_id }) => heat_id).values()];
+  const [heat = []] = byHeat.filter(({ length }) => length > 2);
+  const drop = (id: number | null | undefined) =>
+    api.call<{ deleteHeat: { undoLineId: string } }>(
+      'mutation D($input: IdInput!) { deleteHeat(input: $input) { undoLineId } }',
+      { input: { id: String(id) } },
+    );
+  expect((await drop(heat[0]?.heat_id)).errors[0]?.extensions.code).toBe('CONFLICT');
+  const scratch = (ids: number[]) =>
+    api.done(SCRATCH, { input: { scheduleId, heatEntryIds: ids.map(String) } });
+  const thin = async () =>
+    (
+      await api.done<{ schedule: { thinHeats: Preview['thinHeats'] } }>(
+        'query T($id: ID!) { schedule(id: $id) { thinHeats { heat { id label } left { id } targets { id label } } } }',
+        { id: scheduleId },
+      )
+    ).schedule.thinHeats;
+  await scratch(heat.slice(1).map(({ id }) => id));
+  const [lone] = await thin();
+  expect(lone).toMatchObject({ heat: { id: String(heat[0]?.heat_id) }, left: { id: String(heat[0]?.id) } });
+  for (const { id } of lone?.targets ?? []) expect(id).not.toBe(lone?.heat.id);
+  await scratch([heat[0]?.id ?? 0]);
+  expect((await thin()).find((one) => one.heat.id === lone?.heat.id)).toMatchObject({
+    left: null,
+    targets: [],
+  });
+  const before = await contents();
+  const { data, errors } = await drop(heat[0]?.heat_id);
+  expect(errors).toEqual([]);
+  await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
+    input: { logEntryId: data.deleteHeat.undoLineId },
+  });
+  expect(await contents()).toEqual(before);
+});

@@ -1,0 +1,72 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { type EntryType, EntryTypeEnum } from '../../entries/entry.entity.ts';
+import { DateTime } from '../../input/scalars.ts';
+
+@InputType({ description: 'An entry that comes after the deadline.' })
+export class LatePlacesInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => EntryTypeEnum, { description: 'Heat, solo or multi-dance.' })
+  entryType!: EntryType;
+
+  @Field(() => ID, { description: 'Who enters.' })
+  entrantId!: string;
+
+  @Field(() => [ID], { description: 'With whom.' })
+  partnerIds!: string[];
+
+  @Field(() => ID, { nullable: true, description: 'The dance; left out for a multi-dance.' })
+  danceId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The style of a multi-dance.' })
+  danceCategoryId?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Level danced in; the entrant's if left out." })
+  level?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Age group.' })
+  category?: string | null;
+}
+
+@InputType({ description: 'The row that gives way to a late entry, and where it goes.' })
+export class GiveWayInput {
+  @Field(() => ID, { description: 'The row.' })
+  heatEntryId!: string;
+
+  @Field(() => ID, { description: 'The heat it moves to.' })
+  heatId!: string;
+}
+
+@InputType({ description: 'A late entry and its place.' })
+export class AddLateEntryInput extends LatePlacesInput {
+  @Field(() => ID, { nullable: true, description: 'The heat that takes it.' })
+  heatId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Adds a heat for it after this one instead.' })
+  afterHeatId?: string | null;
+
+  @Field(() => GiveWayInput, { nullable: true, description: 'Who moves to make room; no one if left out.' })
+  givesWay?: GiveWayInput | null;
+
+  @Field(() => Int, { nullable: true, description: 'Late fee in cents.' })
+  feeCents?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it is late, up to 200 characters.' })
+  reason?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Confirms a change of a heat that starts in less than 5 minutes.',
+  })
+  isConfirmed?: boolean | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
+  pressedAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 200 characters of your choice: the same key again changes nothing.',
+  })
+  clientKey?: string | null;
+}

@@ -1,0 +1,122 @@
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { createEntry } from '../../entries/newEntries.service.ts';
+import { Conflict, InvalidInput } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { parseInput } from '../../input/validation.ts';
+import { runCommand } from '../../schedules/commands/command.ts';
+import type { Heat } from '../../schedules/heats/heat.entity.ts';
+import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
+import { heatName } from '../../schedules/heats/heatName.ts';
+import { insertHeat } from '../../schedules/heats/insertHeat.ts';
+import { requireMovable } from '../../schedules/moves/moveRules.ts';
+import { coupleName } from '../../schedules/rows/coupleName.ts';
+import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
+import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
+import type { Schedule } from '../../schedules/schedule.entity.ts';
+import { readHeatsAhead, requireAhead } from '../clock/heatsAhead.reader.ts';
+import { addInput } from './lateInput.ts';
+import { insertRow } from './latePlaces.reader.ts';
+
+/**
+ * Enters a couple at the desk and gives it a heat: one with room, one from which a couple moves, or a new one. Fee and reason
+ * are kept with the entry. Sent again with its key, it adds nothing.
+ * @throws NotFound, InvalidInput, and Conflict where the heat is danced, full or about to start, or someone is busy then
+ */
+export async function addLateEntry(db: Db, user: SignedIn, input: unknown): Promise<{ scheduleId: number }> {
+  const late = parseInput(addInput, input);
+  const { scheduleId, heatId, afterHeatId, givesWay, feeCents = null, clientKey } = late;
+  const command = { name: 'ADD_LATE_ENTRY', refusesLocked: false } as const;
+  await runCommand(db, user, { scheduleId }, command, async (tx, schedule) => {
+    const { id: entryId } = await createEntry(tx, user, {
+      ...(input as object),
+      eventId: schedule.eventId,
+      clientKey,
+    });
+    const known = await tx
+      .selectFrom('late_entries')
+      .select('entry_id')
+      .where('entry_id', '=', entryId)
+      .executeTakeFirst();
+    if (known) return null;
+    const named = await heatOf(tx, scheduleId, afterHeatId ?? heatId ?? 0);
+    const target = givesWay ? await heatOf(tx, scheduleId, givesWay.heatId) : null;
+    const ahead = await readHeatsAhead(tx, scheduleId, Date.now());
+    requireAhead(ahead, target ? [named, target] : [named], late.isConfirmed ?? false);
+    const heat = afterHeatId ? await insertHeat(tx, named, await danceOf(tx, entryId)) : named;
+    const moved =
+      givesWay && target ? await giveWay(tx, schedule, { ...givesWay, from: heat, to: target }) : '';
+    const rowId = await insertRow(tx, schedule, { id: entryId });
+    const row = await place(tx, schedule, rowId, heat);
+    const { coupleCount, maxCouples } = await heatOf(tx, scheduleId, heat.id);
+    if (coupleCount > maxCouples) {
+      throw new Conflict(`${inSentence(heat)} is full: ${maxCouples} couples. Choose another place.`);
+    }
+    const reason = late.reason ?? '';
+    await tx
+      .insertInto('late_entries')
+      .values({
+        ...{ entry_id: entryId, schedule_id: scheduleId, fee_cents: feeCents, reason },
+        made_by: user.shortName,
+        pressed_at: late.pressedAt ?? null,
+      })
+      .execute();
+    const where = `${afterHeatId ? 'the new ' : ''}${heatName(heat)} (${heat.dance.name})`;
+    const why = reason === '' ? '' : `. ${reason}`;
+    return {
+      created: 1,
+      content: `Added the late entry of ${coupleName(row.entry)} to ${where}${moved}${why}`,
+    };
+  });
+  return { scheduleId };
+}
+
+async function heatOf(tx: Db, scheduleId: number, id: number): Promise<Heat> {
+  const [heat] = await readHeatsById(tx, [id]);
+  if (heat?.scheduleId !== scheduleId)
+    throw new InvalidInput({ heatId: ['This schedule has no such heat.'] });
+  return heat;
+}
+
+const danceOf = async (tx: Db, entryId: number) => {
+  const { dance_id, dance_category_id } = await tx
+    .selectFrom('entries')
+    .select(['dance_id', 'dance_category_id'])
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  return { danceId: dance_id, danceCategoryId: dance_category_id };
+};
+
+const inSentence = (heat: Heat): string => `Heat ${heat.label}`;
+
+/** Puts a row into a heat by hand, so that no command moves it. */
+async function place(tx: Db, schedule: Schedule, rowId: number, heat: Heat): Promise<HeatEntry> {
+  const row = found((await readRowsById(tx, [rowId]))[0]);
+  await requireMovable(tx, schedule, [row], heat);
+  await tx
+    .updateTable('heat_entries')
+    .set({ heat_id: heat.id, is_pinned: true })
+    .where('id', '=', rowId)
+    .execute();
+  return row;
+}
+
+/** Moves the couple that makes room; says so for the log. */
+async function giveWay(
+  tx: Db,
+  schedule: Schedule,
+  { heatEntryId, from, to }: { heatEntryId: number; from: Heat; to: Heat },
+): Promise<string> {
+  const [row] = await readRowsById(tx, [heatEntryId]);
+  if (row?.heatId !== from.id) {
+    throw new Conflict(
+      `The couple that should move is no longer in ${heatName(from)}. Look at the places again.`,
+    );
+  }
+  await place(tx, schedule, heatEntryId, to);
+  const { coupleCount, maxCouples } = await heatOf(tx, schedule.id, to.id);
+  if (coupleCount > maxCouples) {
+    throw new Conflict(`${inSentence(to)} is full: ${maxCouples} couples. Choose another place.`);
+  }
+  return `, moved ${coupleName(row.entry)} from ${heatName(from)} to ${heatName(to)}`;
+}

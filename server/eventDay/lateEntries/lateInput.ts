@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { line, reference, text, together, whole } from '../../input/validation.ts';
+
+/** What is judged here; the entry itself is judged as any other one. */
+export const lateInput = z.object({ scheduleId: reference });
+
+export const addInput = together(
+  lateInput.extend({
+    heatId: reference.nullish(),
+    afterHeatId: reference.nullish(),
+    givesWay: z.object({ heatEntryId: reference, heatId: reference }).nullish(),
+    feeCents: whole(0, 10_000_000).nullish(),
+    reason: line(200).nullish(),
+    isConfirmed: z.boolean().nullish(),
+    pressedAt: z.date().nullish(),
+    clientKey: text(200).nullish(),
+  }),
+  'heatId',
+  ({ heatId, afterHeatId }) =>
+    Boolean(heatId) === Boolean(afterHeatId)
+      ? 'Name the heat, or the one that a new heat follows.'
+      : undefined,
+);

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import type { Db } from '../../db/orm.ts';
+import { rehearse } from '../../db/rehearse.ts';
+import { moveChecker } from '../../engine/explainMove.ts';
+import { heatKey, rowKey } from '../../engine/fill/groups.ts';
+import { type LatePlace as Found, latePlaces } from '../../engine/latePlaces.ts';
+import type { Entry } from '../../entries/entry.entity.ts';
+import { createEntry } from '../../entries/newEntries.service.ts';
+import { Conflict } from '../../errors.ts';
+import { found } from '../../input/found.ts';
+import { parseInput } from '../../input/validation.ts';
+import type { Heat } from '../../schedules/heats/heat.entity.ts';
+import { insertHeat } from '../../schedules/heats/insertHeat.ts';
+import { requireMovable } from '../../schedules/moves/moveRules.ts';
+import { readProblem, type ScheduleProblem } from '../../schedules/problem/problem.ts';
+import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
+import type { Schedule } from '../../schedules/schedule.entity.ts';
+import { readSchedule } from '../../schedules/schedule.reader.ts';
+import { type HeatAhead, readHeatsAhead } from '../clock/heatsAhead.reader.ts';
+import { lateInput } from './lateInput.ts';
+import type { LatePlace, LatePlaces, NotOffered } from './latePlace.ts';
+
+const MOST_FREE = 4;
+const MOST_MOVES = 2;
+const MOST_NOT_OFFERED = 3;
+
+/** What is read of a schedule to which the entry has been added, without a heat. */
+interface Reading {
+  tx: Db;
+  schedule: Schedule;
+  read: ScheduleProblem;
+  row: number;
+  ahead: ReadonlyMap<number, HeatAhead>;
+  now: number;
+}
+
+/**
+ * Places for an entry that is not entered yet, the cheapest first: heats with room, heats from which one couple moves,
+ * and a new heat. Heats that are danced or start in less than five minutes are not among them.
+ * @throws NotFound, InvalidInput, and Conflict where the entry itself would be refused
+ */
+export async function readLatePlaces(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  now: number,
+): Promise<LatePlaces> {
+  const { scheduleId } = parseInput(lateInput, input);
+  const schedule = found(await readSchedule(db, scheduleId));
+  return rehearse(db, async (tx) => {
+    const entry = await createEntry(tx, user, { ...(input as object), eventId: schedule.eventId });
+    const rowId = await insertRow(tx, schedule, entry);
+    const read = await readProblem(tx, schedule);
+    const reading: Reading = {
+      ...{ tx, schedule, read, now },
+      row: read.rowIds.indexOf(rowId),
+      ahead: await readHeatsAhead(tx, scheduleId, now),
+    };
+    const isOpen = (heat: number): boolean => reading.ahead.get(read.heats[heat]?.id ?? 0)?.isSoon === false;
+    const places = latePlaces(read.problem, reading.row, isOpen);
+    const free = places.filter(({ moved }) => moved === null).toSorted(byContest(read));
+    const moves = places.filter(({ moved }) => moved !== null);
+    const offered = [...free.slice(0, MOST_FREE), ...moves.slice(0, MOST_MOVES)];
+    const notOffered = notOfferedOf(reading);
+    const answers: LatePlace[] = [];
+    for (const place of offered) answers.push(await placeOf(reading, place));
+    const added = await newHeatFor(reading, entry, isOpen);
+    return { places: added ? [...answers, added] : answers, notOffered };
+  });
+}
+
+/** Adds the row of a new entry, without a heat. */
+export async function insertRow(
+  tx: Db,
+  { id, eventId }: Schedule,
+  entry: Pick<Entry, 'id'>,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into heat_entries (schedule_id, event_id, entry_id, unit)
+    values (${id}, ${eventId}, ${entry.id}, 1) returning id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** Beside other couples of its contest first; then by time. */
+const byContest =
+  ({ problem }: ScheduleProblem) =>
+  (a: Found, b: Found): number =>
+    Number(b.rivals > 0) - Number(a.rivals > 0) ||
+    (problem.heats[a.heat]?.start ?? 0) - (problem.heats[b.heat]?.start ?? 0);
+
+async function placeOf({ tx, read, ahead }: Reading, { heat, moved, rivals }: Found): Promise<LatePlace> {
+  const at = found(read.heats[heat]);
+  const [row = null] = moved ? await readRowsById(tx, [read.rowIds[moved.row] ?? 0]) : [];
+  return {
+    kind: moved ? 'ONE_MOVES' : 'NOBODY_MOVES',
+    heat: at,
+    label: at.label,
+    expectedTime: dateOf(ahead.get(at.id)?.expected),
+    coupleCount: at.coupleCount,
+    contestCount: rivals,
+    moved: row,
+    movedTo: moved ? found(read.heats[moved.to]) : null,
+    laterHeats: 0,
+    laterSeconds: 0,
+  };
+}
+
+const dateOf = (milliseconds: number | null | undefined): Date | null =>
+  milliseconds === null || milliseconds === undefined ? null : new Date(milliseconds);
+
+/** A new heat after the first one of its dance that is far enough ahead, else after the first of its style. */
+async function newHeatFor(
+  { tx, schedule, read, row, ahead }: Reading,
+  entry: Entry,
+  isOpen: (heat: number) => boolean,
+): Promise<LatePlace | null> {
+  const { problem } = read;
+  const own = found(problem.rows[row]);
+  const fits = (heat: number): boolean => {
+    const section = problem.sections[problem.heats[heat]?.section ?? -1];
+    return isOpen(heat) && section?.type === own.type && section.categories.includes(own.category);
+  };
+  const fitting = problem.heats.flatMap((_, heat) => (fits(heat) ? [heat] : []));
+  const sameDance = fitting.filter((heat) => heatKey(problem, found(problem.heats[heat])) === rowKey(own));
+  const after = read.heats[sameDance[0] ?? fitting[0] ?? -1];
+  if (!after) return null;
+  const heat = await insertHeat(tx, after, entry);
+  const [late] = await readRowsById(tx, [read.rowIds[row] ?? 0]);
+  try {
+    await requireMovable(tx, schedule, late ? [late] : [], heat);
+  } catch (error) {
+    if (error instanceof Conflict) return null;
+    throw error;
+  }
+  const expected = ahead.get(after.id)?.expected;
+  const seconds = after.durationSeconds;
+  return {
+    kind: 'NEW_HEAT',
+    heat: after,
+    label: heat.label,
+    expectedTime: dateOf(expected === null || expected === undefined ? null : expected + seconds * 1000),
+    coupleCount: 0,
+    contestCount: 0,
+    moved: null,
+    movedTo: null,
+    laterHeats: read.heats.filter((one) => one.sectionId === after.sectionId && one.number > after.number)
+      .length,
+    laterSeconds: seconds,
+  };
+}
+
+/** The next heats of its dance in which it can't be, though one would look for it there. */
+function notOfferedOf({ read, row, ahead }: Reading): NotOffered[] {
+  const { problem, heats, names } = read;
+  const own = found(problem.rows[row]);
+  const obstaclesOf = moveChecker(problem);
+  const sentenceOf = (heat: Heat, index: number): string | null => {
+    const known = ahead.get(heat.id);
+    if (!known) return null;
+    if (known.isSoon) return 'starts in less than 5 minutes';
+    for (const obstacle of obstaclesOf(row, index)) {
+      if (obstacle.kind === 'person') return `${names.person(obstacle.person)} already dances in it`;
+      if (obstacle.kind === 'overlap')
+        return `${names.person(obstacle.person)} dances heat ${heats[obstacle.heat]?.label} at that time`;
+    }
+    return null;
+  };
+  return heats
+    .flatMap((heat, index): NotOffered[] => {
+      if (heatKey(problem, found(problem.heats[index])) !== rowKey(own)) return [];
+      const sentence = sentenceOf(heat, index);
+      return sentence === null ? [] : [{ label: heat.label, sentence }];
+    })
+    .slice(0, MOST_NOT_OFFERED);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { anyOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { InvalidInput } from '../../errors.ts';
+import { reference } from '../../input/validation.ts';
+import type { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
+import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
+
+export const choicesInput = z.object({
+  scheduleId: reference,
+  heatEntryIds: z
+    .array(reference)
+    .min(1, 'Name at least one row.')
+    .max(500, 'Must be at most 500 rows.')
+    .transform((ids) => [...new Set(ids)]),
+  fromId: reference,
+});
+
+export const peopleIdsOf = ({ entry }: HeatEntry): number[] =>
+  [entry.entrant, ...entry.partners].map(({ id }) => id);
+
+/** The rows, as far as they are of the schedule. @throws InvalidInput naming those that are not */
+export async function readNamedRows(
+  db: Db,
+  scheduleId: number,
+  ids: readonly number[],
+): Promise<HeatEntry[]> {
+  const rows = (await readRowsById(db, ids)).filter((row) => row.scheduleId === scheduleId);
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    throw new InvalidInput({ heatEntryIds: [`This schedule has no row ${unknown.join(', ')}.`] });
+  return rows;
+}
+
+/** One row of the others that keeps a person from dancing a heat. */
+export interface Busy {
+  readonly entrantId: number;
+  /** The heat that is asked about. */
+  readonly heatId: number;
+  /** The printed number of the heat they dance then. */
+  readonly label: string;
+}
+
+/**
+ * Who of the event is on the floor at the time of some heats: in them, or in heats of other floors that overlap.
+ * @param except rows that are about to change, and keep no one busy
+ */
+export async function readBusy(
+  db: Db,
+  scheduleId: number,
+  heatIds: readonly number[],
+  except: readonly number[],
+): Promise<Busy[]> {
+  const { rows } = await sql<{ entrant_id: number; heat_id: number; label: string }>`
+    select distinct q.entrant_id, t.heat_id, coalesce(l.label, h.number::text) as label
+    from heat_times t
+    join heats a on a.id = t.heat_id
+    join heats h on h.schedule_id = a.schedule_id
+    join heat_times o on o.heat_id = h.id
+    join heat_entries r on r.heat_id = h.id
+    join entries e on e.id = r.entry_id
+    cross join lateral (select e.entrant_id union all
+      select entrant_id from entry_partners where entry_id = e.id) q
+    left join heat_labels l on l.heat_id = h.id
+    where a.schedule_id = ${scheduleId} and a.id = ${anyOf(heatIds)} and not r.id = ${anyOf(except)}
+      and (h.id = a.id or (o.starts < t.ends and o.ends > t.starts))`.execute(db);
+  return rows.map(({ entrant_id, heat_id, label }) => ({ entrantId: entrant_id, heatId: heat_id, label }));
+}

@@ -1,0 +1,29 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { DateTime } from '../../input/scalars.ts';
+
+@InputType({ description: 'Rows in which someone is replaced.' })
+export class PartnerChoicesInput {
+  @Field(() => ID, { description: 'The schedule.' })
+  scheduleId!: string;
+
+  @Field(() => [ID], { description: 'The rows: one to 500.' })
+  heatEntryIds!: string[];
+
+  @Field(() => ID, { description: 'Who is replaced.' })
+  fromId!: string;
+}
+
+@InputType({ description: 'Rows in which someone is replaced, and by whom.' })
+export class ChangePartnerInput extends PartnerChoicesInput {
+  @Field(() => ID, { description: 'Who dances instead.' })
+  toId!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Confirms a change of a heat that starts in less than 5 minutes.',
+  })
+  isConfirmed?: boolean | null;
+
+  @Field(() => DateTime, { nullable: true, description: "Time of the press by the device's clock." })
+  pressedAt?: Date | null;
+}

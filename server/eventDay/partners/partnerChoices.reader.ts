@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/orm.ts';
+import { found } from '../../input/found.ts';
+import { parseInput } from '../../input/validation.ts';
+import { wearerOf } from '../../publishing/numbers/wearerOf.ts';
+import type { NumberWornBy } from '../../publishing/publication.entity.ts';
+import { peopleOf } from '../../schedules/rows/coupleName.ts';
+import { choicesInput, peopleIdsOf, readBusy, readNamedRows } from './changedRows.ts';
+import type { PartnerChoice } from './partnerChoice.ts';
+
+const MOST_CHOICES = 200;
+
+interface Candidate {
+  id: number;
+  name: string;
+  is_professional: boolean;
+  studio: string | null;
+  number: number | null;
+  wears_none: boolean;
+  number_worn_by: NumberWornBy;
+}
+
+/**
+ * Who could dance instead of someone in some rows: teachers for a teacher, students for a student, all with entries in the
+ * event. Those free in all heats come first.
+ * @throws NotFound, InvalidInput
+ */
+export async function readPartnerChoices(db: Db, input: unknown): Promise<PartnerChoice[]> {
+  const { scheduleId, heatEntryIds, fromId } = parseInput(choicesInput, input);
+  const rows = (await readNamedRows(db, scheduleId, heatEntryIds)).filter((row) =>
+    peopleIdsOf(row).includes(fromId),
+  );
+  const [first] = rows;
+  if (!first) return [];
+  const people = new Map((await readPeople(db, first.eventId)).map((person) => [person.id, person]));
+  const replaced = found(people.get(fromId));
+  const heatIds = rows.flatMap(({ heatId }) => heatId ?? []);
+  const busy = Map.groupBy(
+    await readBusy(db, scheduleId, heatIds, heatEntryIds),
+    ({ entrantId }) => entrantId,
+  );
+  const inRows = new Set(rows.flatMap(peopleIdsOf));
+  const choices = [...people.values()]
+    .filter(({ id, is_professional }) => is_professional === replaced.is_professional && !inRows.has(id))
+    .map((person): PartnerChoice => {
+      const own = busy.get(person.id) ?? [];
+      return {
+        entrantId: person.id,
+        name: person.name,
+        studio: person.studio ?? '',
+        number: numberOf(person),
+        freeCount: rows.length - new Set(own.map(({ heatId }) => heatId)).size,
+        busyHeats: [...new Set(own.map(({ label }) => label))],
+      };
+    });
+  const isNear = ({ studio }: PartnerChoice): boolean => studio !== '' && studio === replaced.studio;
+  return choices
+    .toSorted(
+      (a, b) =>
+        b.freeCount - a.freeCount || Number(isNear(b)) - Number(isNear(a)) || a.name.localeCompare(b.name),
+    )
+    .slice(0, MOST_CHOICES);
+
+  /** What the couple of the first row would wear with this person. */
+  function numberOf(person: Candidate): number | null {
+    const { entrant, partners } = found(first).entry;
+    const couple = peopleOf({ entrant, partners }).map(({ id }) =>
+      id === fromId ? person : found(people.get(id)),
+    );
+    const wearer = wearerOf(
+      couple.map(({ id, is_professional: isProfessional }) => ({ id, isProfessional })),
+      person.number_worn_by,
+      (id) => people.get(id)?.wears_none ?? false,
+    );
+    return people.get(wearer?.id ?? 0)?.number ?? null;
+  }
+}
+
+/** Everyone with entries in the event, with what decides about back numbers. */
+async function readPeople(db: Db, eventId: number): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select o.id, o.name, o.is_professional, s.name as studio, n.number,
+      n.entrant_id is not null and n.number is null as wears_none,
+      coalesce((select number_worn_by from publications where event_id = ${eventId}), 'PROFESSIONAL') as number_worn_by
+    from entrants o left join studios s on s.id = o.studio_id
+    left join back_numbers n on n.event_id = ${eventId} and n.entrant_id = o.id
+    where o.id in (select entrant_id from entries where event_id = ${eventId}
+      union select p.entrant_id from entry_partners p join entries e on e.id = p.entry_id where e.event_id = ${eventId})`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SignedIn } from '../../auth/signedIn.ts';
+import { anyOf } from '../../db/oneOf.ts';
+import type { Db } from '../../db/orm.ts';
+import { rehearse } from '../../db/rehearse.ts';
+import type { EngineThreads } from '../../engineHost/engineThreads.ts';
+import { found } from '../../input/found.ts';
+import { parseInput, reference, together, whole } from '../../input/validation.ts';
+import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
+import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
+import { readSchedule } from '../../schedules/schedule.reader.ts';
+import { MOST_SCRATCHED, scratchHeatEntries } from './scratch.service.ts';
+import type { ScratchPreview } from './scratchPreview.ts';
+import { readThinHeats } from './thinHeats.reader.ts';
+
+const ids = z
+  .array(reference)
+  .max(MOST_SCRATCHED, `Must be at most ${MOST_SCRATCHED}.`)
+  .transform((list) => [...new Set(list)]);
+
+const previewInput = together(
+  z.object({
+    scheduleId: reference,
+    heatEntryIds: ids.nullish(),
+    entrantIds: ids.nullish(),
+    withId: reference.nullish(),
+    fromNumber: whole(1, 1_000_000).nullish(),
+    toNumber: whole(1, 1_000_000).nullish(),
+  }),
+  'entrantIds',
+  ({ heatEntryIds, entrantIds }) =>
+    Boolean(heatEntryIds) === Boolean(entrantIds) ? 'Name the rows, or the people.' : undefined,
+);
+
+/**
+ * What a scratch would leave, before it happens: which rows go, which heats are left empty or with one couple, and who
+ * must be told.
+ * @throws NotFound, InvalidInput, and Conflict where the scratch would be refused
+ */
+export async function readScratchPreview(
+  db: Db,
+  user: SignedIn,
+  input: unknown,
+  engine: EngineThreads,
+): Promise<ScratchPreview> {
+  const scope = parseInput(previewInput, input);
+  const { scheduleId } = scope;
+  found(await readSchedule(db, scheduleId));
+  const heatEntryIds = await readScope(db, scope);
+  if (heatEntryIds.length === 0) return { heatEntryIds, heats: [], thinHeats: [], told: [] };
+  const rows = await readRowsById(db, heatEntryIds);
+  const named = new Set(scope.entrantIds ?? []);
+  const told = new Map(
+    rows
+      .flatMap(({ entry }) => [entry.entrant, ...entry.partners])
+      .filter(({ id }) => !named.has(id))
+      .map((person) => [person.id, person]),
+  );
+  const touched = new Set(rows.flatMap(({ heatId }) => heatId ?? []));
+  return rehearse(db, async (tx) => {
+    await scratchHeatEntries(tx, user, { scheduleId, heatEntryIds }, engine);
+    const thin = await readThinHeats(tx, found(await readSchedule(tx, scheduleId)));
+    const heats = await readHeatsById(tx, [...touched]);
+    return {
+      heatEntryIds,
+      heats: heats.toSorted((a, b) => a.number - b.number),
+      thinHeats: thin.filter(({ heat }) => touched.has(heat.id)),
+      told: [...told.values()].toSorted((a, b) => a.name.localeCompare(b.name)),
+    };
+  });
+}
+
+/** Rows in heats that have not been danced, or wait for one: those named, or those of some people. */
+async function readScope(db: Db, scope: z.output<typeof previewInput>): Promise<number[]> {
+  const { scheduleId, heatEntryIds, entrantIds, withId, fromNumber, toNumber } = scope;
+  const danced = (ids: readonly number[]) => sql`(select id from entries where entrant_id = ${anyOf(ids)}
+    union all select entry_id from entry_partners where entrant_id = ${anyOf(ids)})`;
+  const { rows } = await sql<{ id: number }>`
+    select r.id from heat_entries r left join heats h on h.id = r.heat_id
+    where r.schedule_id = ${scheduleId} and not r.is_scratched
+      and not exists (select from danced_heats where heat_id = r.heat_id)
+      and ${heatEntryIds ? sql`r.id = ${anyOf(heatEntryIds)}` : sql`r.entry_id in ${danced(entrantIds ?? [])}`}
+      and ${withId ? sql`r.entry_id in ${danced([withId])}` : sql`true`}
+      and (${fromNumber ?? null}::int is null or h.number >= ${fromNumber ?? null}::int)
+      and (${toNumber ?? null}::int is null or h.number <= ${toNumber ?? null}::int)
+    order by h.number nulls last, r.id limit ${MOST_SCRATCHED}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { Field, ObjectType } from 'type-graphql';
+import type { Db } from '../../db/orm.ts';
+import { moveChecker } from '../../engine/explainMove.ts';
+import { Heat } from '../../schedules/heats/heat.entity.ts';
+import { readHeatsById } from '../../schedules/heats/heat.reader.ts';
+import { readProblem } from '../../schedules/problem/problem.ts';
+import { HeatEntry } from '../../schedules/rows/heatEntry.entity.ts';
+import { readRowsById } from '../../schedules/rows/heatEntry.reader.ts';
+import type { Schedule } from '../../schedules/schedule.entity.ts';
+
+const MOST_TARGETS = 3;
+
+@ObjectType({
+  description: 'A heat to come that scratches have left empty or with one couple.',
+  simpleResolvers: true,
+})
+export class ThinHeat {
+  @Field(() => Heat, { description: 'The heat.' })
+  heat!: Heat;
+
+  @Field(() => HeatEntry, { nullable: true, description: 'The couple that is left; null if it is empty.' })
+  left!: HeatEntry | null;
+
+  @Field(() => [Heat], {
+    description:
+      'Heats of the same dance that could take that couple (moveHeatEntry), nearest first; both keep their contests.',
+  })
+  targets!: Heat[];
+}
+
+/** Heats that someone should merge or drop: not danced, with scratched rows, and with one couple or none. */
+export async function readThinHeats(db: Db, schedule: Schedule): Promise<ThinHeat[]> {
+  const { rows } = await sql<{ heat_id: number; row_id: number | null }>`
+    select h.id as heat_id, (select min(id) from heat_entries where heat_id = h.id) as row_id
+    from heats h join sections s on s.id = h.section_id
+    where h.schedule_id = ${schedule.id} and not exists (select from danced_heats where heat_id = h.id)
+      and exists (select from heat_entries where scratched_heat_id = h.id)
+      and (select count(*) from heat_entries where heat_id = h.id) <= case when s.section_type = 'SOLO' then 0 else 1 end
+    order by h.number`.execute(db);
+  const heats = await readHeatsById(
+    db,
+    rows.map(({ heat_id }) => heat_id),
+  );
+  const byId = new Map(heats.map((heat) => [heat.id, heat]));
+  const lone = rows.flatMap(({ row_id }) => row_id ?? []);
+  const left = new Map((await readRowsById(db, lone)).map((row) => [row.id, row]));
+  const targets = lone.length > 0 ? await targetsOf(db, schedule, lone) : new Map<number, Heat[]>();
+  return rows.flatMap(({ heat_id, row_id }) => {
+    const heat = byId.get(heat_id);
+    return heat
+      ? [{ heat, left: left.get(row_id ?? 0) ?? null, targets: targets.get(row_id ?? 0) ?? [] }]
+      : [];
+  });
+}
+
+/** By row: heats with other couples that can take it without any other change, nearest first. */
+async function targetsOf(
+  db: Db,
+  schedule: Schedule,
+  rowIds: readonly number[],
+): Promise<Map<number, Heat[]>> {
+  const { problem, heats, rowIds: all } = await readProblem(db, schedule);
+  // A couple left alone may be moved by hand, also where it was placed by hand or the schedule is locked.
+  const obstaclesOf = moveChecker({ ...problem, isFixed: problem.isFixed.map(() => false) });
+  return new Map(
+    rowIds.map((id) => {
+      const row = all.indexOf(id);
+      const from = problem.assignment[row] ?? -1;
+      const start = problem.heats[from]?.start ?? 0;
+      const free = heats.flatMap((heat, index) =>
+        index !== from && heat.coupleCount > 0 && obstaclesOf(row, index).length === 0
+          ? [{ heat, distance: Math.abs((problem.heats[index]?.start ?? 0) - start) }]
+          : [],
+      );
+      const nearest = free.toSorted((a, b) => a.distance - b.distance || a.heat.number - b.heat.number);
+      return [id, nearest.slice(0, MOST_TARGETS).map(({ heat }) => heat)];
+    }),
+  );
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { buildEventDay } from '../../../support/eventDay.ts';
+
+const api = await startApi();
+
+const PLACES = `query Places($input: LatePlacesInput!) { latePlaces(input: $input) {
+  places { kind label expectedTime coupleCount contestCount laterHeats laterSeconds heat { id number label maxCouples }
+    moved { id } movedTo { id label } }
+  notOffered { label sentence } } }`;
+const ADD = `mutation Add($input: AddLateEntryInput!) { addLateEntry(input: $input) {
+  logs(first: 1) { id content } heats { id label coupleCount maxCouples } } }`;
+
+interface Place {
+  kind: string;
+  label: string;
+  heat: { id: string; label: string };
+  moved: { id: string } | null;
+  movedTo: { id: string; label: string } | null;
+  laterHeats: number;
+}
+interface Added {
+  logs: { id: string; content: string }[];
+  heats: { id: string; label: string; coupleCount: number; maxCouples: number }[];
+}
+
+/** A filled day, and a couple that does not dance one of its dances yet. */
+async function buildLate(seed: number) {
+  const day = await buildEventDay(api, seed);
+  const { scheduleId } = day;
+  const { rows } = await sql<{ student: number; teacher: number; dance_id: number; level: string }>`
+    select o.id as student, t.id as teacher, h.dance_id, coalesce(o.level, '') as level
+    from entrants o, entrants t, heats h join sections s on s.id = h.section_id
+    where h.schedule_id = ${scheduleId}::int and s.section_type = 'HEAT'
+      and o.id in (select e.entrant_id from entries e join heat_entries r on r.entry_id = e.id
+        where r.schedule_id = h.schedule_id)
+      and not o.is_professional and t.is_professional
+      and t.id in (select p.entrant_id from entry_partners p join heat_entries r on r.entry_id = p.entry_id
+        where r.schedule_id = h.schedule_id)
+      and not exists (select from entries e join heat_entries r on r.entry_id = e.id
+        where r.schedule_id = h.schedule_id and e.dance_id = h.dance_id and e.entrant_id = o.id)
+    order by h.number, o.id, t.id limit 1`.execute(api.db);
+  const [couple] = rows;
+  const entry = {
+    scheduleId,
+    entryType: 'HEAT',
+    entrantId: String(couple?.student),
+    partnerIds: [String(couple?.teacher)],
+    danceId: String(couple?.dance_id),
+  };
+  const places = async (): Promise<{ places: Place[]; notOffered: { label: string; sentence: string }[] }> =>
+    (await api.done<{ latePlaces: { places: Place[]; notOffered: [] } }>(PLACES, { input: entry }))
+      .latePlaces;
+  const add = async (more: object): Promise<Added> =>
+    (await api.done<{ addLateEntry: Added }>(ADD, { input: { ...entry, ...more } })).addLateEntry;
+  const refusal = (more: object, token?: null) => api.refused(ADD, { input: { ...entry, ...more } }, token);
+  return { ...day, entry, places, add, refusal };
+}
+
+async function contents(): Promise<string[][]> {
+  const tables = [
+    'heat_entries',
+    'heats',
+    'entries',
+    'entry_partners',
+    'sections',
+    'heat_labels',
+    'late_entries',
+  ];
+  return Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ row: string }>`
+        select t::text as row from ${sql.table(table)} t order by 1`.execute(api.db);
+      return rows.map(({ row }) => row);
+    }),
+  );
+}
+
+describe('a late entry', () => {
+  test('is offered places by what they cost, and looking changes nothing', async () => {
+    const { places } = await buildLate(51);
+    const before = await contents();
+    const offered = await places();
+    expect(await contents()).toEqual(before);
+    const order = ['NOBODY_MOVES', 'ONE_MOVES', 'NEW_HEAT'];
+    const costs = offered.places.map(({ kind }) => order.indexOf(kind));
+    expect(costs).toEqual(costs.toSorted());
+    expect(costs).toContain(0);
+    expect(offered.places.at(-1)).toMatchObject({ kind: 'NEW_HEAT', laterHeats: expect.any(Number) });
+  });
+
+  test('takes each place that is offered, with fee and reason', async () => {
+    for (const kind of ['NOBODY_MOVES', 'ONE_MOVES', 'NEW_HEAT']) {
+      const { places, add, scheduleId } = await buildLate(52);
+      if (kind === 'ONE_MOVES') {
+        await sql`update sections set max_couples = (select max(c) from (select count(*) as c from heat_entries
+          where schedule_id = ${scheduleId}::int and heat_id is not null group by heat_id) o)
+          where schedule_id = ${scheduleId}::int`.execute(api.db);
+      }
+      const place = (await places()).places.find((one) => one.kind === kind);
+      if (!place && kind === 'ONE_MOVES') continue;
+      const { heats, logs } = await add({
+        ...(kind === 'NEW_HEAT' ? { afterHeatId: place?.heat.id } : { heatId: place?.heat.id }),
+        ...(place?.moved ? { givesWay: { heatEntryId: place.moved.id, heatId: place.movedTo?.id } } : {}),
+        reason: 'Forgotten',
+        feeCents: 4000,
+      });
+      expect(logs[0]?.content).toContain(`heat ${place?.label}`);
+      expect(logs[0]?.content).toContain('Forgotten');
+      for (const { coupleCount, maxCouples } of heats) expect(coupleCount).toBeLessThanOrEqual(maxCouples);
+      const { lateEntries } = await api.done<{ lateEntries: object[] }>(
+        'query L($id: ID!) { lateEntries(scheduleId: $id) { feeCents reason madeBy } }',
+        { id: scheduleId },
+      );
+      expect(lateEntries).toMatchObject([{ feeCents: 4000, reason: 'Forgotten' }]);
+    }
+  });
+
+  test('gets a new heat with a letter once numbers are printed, and undo takes it away', async () => {
+    const { places, add, scheduleId } = await buildLate(53);
+    await api.done('mutation P($input: PublishScheduleInput!) { publishSchedule(input: $input) { id } }', {
+      input: { scheduleId },
+    });
+    const before = await contents();
+    const place = (await places()).places.find(({ kind }) => kind === 'NEW_HEAT');
+    expect(place?.label).toBe(`${place?.heat.label}A`);
+    const { logs, heats } = await add({ afterHeatId: place?.heat.id });
+    expect(heats.find(({ label }) => label === place?.label)).toMatchObject({ coupleCount: 1 });
+    await api.done('mutation U($input: UndoCommandInput!) { undoCommand(input: $input) { id } }', {
+      input: { logEntryId: logs[0]?.id },
+    });
+    const after = await contents();
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  });
+
+  test('is added once with one key, and by one of two who take the last place', async () => {
+    const { places, add, entry, scheduleId } = await buildLate(54);
+    const place = (await places()).places[0];
+    const input = { heatId: place?.heat.id, clientKey: 'late' };
+    await Promise.all([add(input), add(input)]);
+    await add(input);
+    const { rows } = await sql`select from late_entries where schedule_id = ${scheduleId}::int`.execute(
+      api.db,
+    );
+    expect(rows).toHaveLength(1);
+    const again = await api.refused(ADD, { input: { ...entry, heatId: place?.heat.id } });
+    expect(again.message).toMatch(/already dances|is full/);
+  });
+
+  test('is refused where it makes no sense, and by those who may not write', async () => {
+    const { refusal, places, press } = await buildLate(55);
+    const place = (await places()).places[0];
+    const heatId = place?.heat.id;
+    expect((await refusal({})).fields).toHaveProperty('heatId');
+    expect((await refusal({ heatId: '999999' })).fields).toHaveProperty('heatId');
+    expect((await refusal({ heatId, partnerIds: ['999999'] })).fields).toHaveProperty('partnerIds');
+    expect((await refusal({ heatId, feeCents: -1 })).fields).toHaveProperty('feeCents');
+    expect((await refusal({ heatId }, null)).code).toBe('UNAUTHENTICATED');
+    await press('START', heatId);
+    expect(await refusal({ heatId })).toMatchObject({
+      code: 'CONFLICT',
+      message: `Heat ${place?.label} has been danced or is on the floor. It can no longer change.`,
+    });
+  });
+
+  test('is refused within five minutes of the floor, unless someone confirms it', async () => {
+    const { refusal, places, press, add, scheduleId } = await buildLate(56);
+    const place = (await places()).places[0];
+    const { rows } = await sql<{
+      id: number;
+    }>`select b.id from heats h join heats b on b.schedule_id = h.schedule_id
+      and b.section_id = h.section_id and b.number = h.number - 1 where h.id = ${place?.heat.id}::int`.execute(
+      api.db,
+    );
+    const before = rows[0];
+    if (!before) return;
+    await press('START', String(before.id));
+    expect(await refusal({ heatId: place?.heat.id })).toMatchObject({
+      code: 'CONFLICT',
+      message: `Heat ${place?.label} starts in less than 5 minutes. Confirm the change with isConfirmed: true.`,
+    });
+    const { places: later, notOffered } = await places();
+    expect(later.map(({ label }) => label)).not.toContain(place?.label);
+    expect(notOffered).toContainEqual({ label: place?.label, sentence: 'starts in less than 5 minutes' });
+    await add({ heatId: place?.heat.id, isConfirmed: true });
+    expect(scheduleId).toBeTruthy();
+  });
+});

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../support/api.ts';
+import { buildEventDay } from '../../../support/eventDay.ts';
+
+const api = await startApi();
+
+const CHOICES =
+  'query C($input: PartnerChoicesInput!) { partnerChoices(input: $input) { entrantId name number freeCount busyHeats } }';
+const CHANGE = `mutation C($input: ChangePartnerInput!) { changePartner(input: $input) { logs(first: 1) { content } } }`;
+
+interface Choice {
+  entrantId: string;
+  name: string;
+  freeCount: number;
+  busyHeats: string[];
+}
+
+/** A student with one teacher, the rows that they dance, and who else could. */
+async function buildChange(seed: number, rowsOf = 4) {
+  const day = await buildEventDay(api, seed);
+  const { scheduleId } = day;
+  const { rows: couples } = await sql<{ student: number; teacher: number; ids: number[] }>`
+    select e.entrant_id as student, p.entrant_id as teacher, array_agg(r.id order by h.number) as ids
+    from heat_entries r join heats h on h.id = r.heat_id join entries e on e.id = r.entry_id
+    join entry_partners p on p.entry_id = e.id
+    where r.schedule_id = ${scheduleId}::int group by 1, 2 order by count(*) desc, 1 limit 1`.execute(api.db);
+  const [couple] = couples;
+  const heatEntryIds = (couple?.ids ?? []).slice(0, rowsOf).map(String);
+  const input = { scheduleId, heatEntryIds, fromId: String(couple?.teacher) };
+  const choices = async (): Promise<Choice[]> =>
+    (await api.done<{ partnerChoices: Choice[] }>(CHOICES, { input })).partnerChoices;
+  const change = async (more: object) =>
+    (
+      await api.done<{ changePartner: { logs: { content: string }[] } }>(CHANGE, {
+        input: { ...input, ...more },
+      })
+    ).changePartner.logs[0]?.content;
+  return { ...day, input, choices, change, student: couple?.student ?? 0, teacher: couple?.teacher ?? 0 };
+}
+
+/** Who dances each row, in which heat and how well; entries by what they say. */
+async function couplesOf(scheduleId: string): Promise<string[]> {
+  const { rows } = await sql<{ said: string }>`
+    select concat_ws(' ', r.id, r.heat_id, e.entry_type, e.dance_id, e.dance_category_id, e.level, e.category, e.quantity,
+      e.entrant_id, (select string_agg(entrant_id::text, ',' order by position) from entry_partners where entry_id = e.id)) as said
+    from heat_entries r join entries e on e.id = r.entry_id where r.schedule_id = ${scheduleId}::int order by r.id`.execute(
+    api.db,
+  );
+  return rows.map(({ said }) => said);
+}
+
+/** Number of people who are in two heats at the same time. */
+async function doubleBooked(scheduleId: string): Promise<number> {
+  const { scheduleStats } = await api.done<{ scheduleStats: { doubleBookings: number } }>(
+    'query S($id: ID!) { scheduleStats(scheduleId: $id) { doubleBookings } }',
+    { id: scheduleId },
+  );
+  return scheduleStats.doubleBookings;
+}
+
+describe('a changed partner', () => {
+  test('is offered by who is free, changes only those rows, and changes back', async () => {
+    const { scheduleId, input, choices, change, teacher } = await buildChange(61);
+    const before = await couplesOf(scheduleId);
+    const offered = await choices();
+    const free = offered.map(({ freeCount }) => freeCount);
+    expect(free).toEqual(free.toSorted((a, b) => b - a));
+    expect(offered.map(({ entrantId }) => entrantId)).not.toContain(input.fromId);
+    const [to] = offered;
+    const chosen =
+      to?.freeCount === input.heatEntryIds.length
+        ? input.heatEntryIds
+        : await freeRows(input.heatEntryIds, to?.entrantId ?? '', scheduleId);
+    expect(chosen.length).toBeGreaterThan(0);
+    const said = await change({ toId: to?.entrantId, heatEntryIds: chosen });
+    expect(said).toContain(`${to?.name} replaces `);
+    const after = await couplesOf(scheduleId);
+    const changed = after.filter((line, index) => line.split(' ')[0] !== before[index]?.split(' ')[0]);
+    expect(changed).toEqual([]);
+    for (const [index, line] of after.entries()) {
+      const id = line.split(' ')[0] ?? '';
+      if (chosen.includes(id)) expect(line).not.toBe(before[index]);
+      else expect(line.split(' ').slice(0, 2)).toEqual(before[index]?.split(' ').slice(0, 2));
+    }
+    expect(await doubleBooked(scheduleId)).toBe(0);
+    // Sent again, it changes nothing.
+    await change({ toId: to?.entrantId, heatEntryIds: chosen });
+    expect(await couplesOf(scheduleId)).toEqual(after);
+    await change({ fromId: to?.entrantId, toId: String(teacher), heatEntryIds: chosen });
+    expect(await couplesOf(scheduleId)).toEqual(before);
+  });
+
+  test('of one of several rows of an entry splits the entry, and makes it whole again', async () => {
+    const { scheduleId, input, choices, change, teacher } = await buildChange(62, 1);
+    const [id = ''] = input.heatEntryIds;
+    await sql`update entries set quantity = quantity + 1 where id = (select entry_id from heat_entries where id = ${id}::int)`.execute(
+      api.db,
+    );
+    await sql`insert into heat_entries (schedule_id, event_id, entry_id, unit)
+      select schedule_id, event_id, entry_id, (select max(unit) + 1 from heat_entries where entry_id = r.entry_id
+        and schedule_id = r.schedule_id) from heat_entries r where id = ${id}::int`.execute(api.db);
+    const before = await couplesOf(scheduleId);
+    const to = (await choices()).find(({ freeCount }) => freeCount === 1);
+    await change({ toId: to?.entrantId });
+    const split = await couplesOf(scheduleId);
+    expect(split).not.toEqual(before);
+    await change({ fromId: to?.entrantId, toId: String(teacher) });
+    expect(await couplesOf(scheduleId)).toEqual(before);
+  });
+
+  test('is made once by two at once, and refused to whom it makes no sense', async () => {
+    const { scheduleId, input, choices, change, press } = await buildChange(63, 1);
+    const offered = await choices();
+    const refusal = (more: object, token?: null) =>
+      api.refused(CHANGE, { input: { ...input, toId: offered[0]?.entrantId, ...more } }, token);
+    const busy = offered.find(({ busyHeats }) => busyHeats.length > 0);
+    if (busy) {
+      expect(await refusal({ toId: busy.entrantId })).toMatchObject({
+        code: 'CONFLICT',
+        message: `${busy.name} dances heat ${busy.busyHeats[0]} at that time.`,
+      });
+    }
+    expect((await refusal({ toId: '999999' })).fields).toEqual({ toId: ['There is no such person.'] });
+    expect((await refusal({ heatEntryIds: ['999999'] })).fields).toHaveProperty('heatEntryIds');
+    expect((await refusal({}, null)).code).toBe('UNAUTHENTICATED');
+    const free = offered.find(({ freeCount }) => freeCount === 1);
+    await Promise.all([change({ toId: free?.entrantId }), change({ toId: free?.entrantId })]);
+    const { rows } = await sql<{ heat_id: number }>`
+      select heat_id from heat_entries where id = ${input.heatEntryIds[0]}::int`.execute(api.db);
+    await press('START', String(rows[0]?.heat_id));
+    expect(await refusal({ fromId: free?.entrantId, toId: input.fromId })).toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await doubleBooked(scheduleId)).toBe(0);
+  });
+});
+
+/** Those of the rows at whose time a person is free. */
+async function freeRows(ids: readonly string[], entrantId: string, scheduleId: string): Promise<string[]> {
+  const free: string[] = [];
+  for (const id of ids) {
+    const { rows } = await sql`select from heat_entries r join heat_times t on t.heat_id = r.heat_id
+      join heat_times o on o.starts < t.ends and o.ends > t.starts
+      join heat_entries x on x.heat_id = o.heat_id join entries e on e.id = x.entry_id
+      where r.id = ${id}::int and x.schedule_id = ${scheduleId}::int and (e.entrant_id = ${entrantId}::int or exists
+        (select from entry_partners where entry_id = e.id and entrant_id = ${entrantId}::int))`.execute(
+      api.db,
+    );
+    if (rows.length === 0) free.push(id);
+  }
+  return free;
+}
