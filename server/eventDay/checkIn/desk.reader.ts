@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { oneOf } from '../../db/oneOf.ts';
 import type { Db } from '../../db/orm.ts';
+import { found } from '../../input/found.ts';
 import { readWornNumbers } from '../../publishing/numbers/wornNumbers.reader.ts';
+import { opaqueId } from '../../publishing/public/opaqueIds.ts';
+import { readPublication } from '../../publishing/publication.service.ts';
+import { readSchedule } from '../../schedules/schedule.reader.ts';
 import { markOf } from '../dayMark.ts';
 import { attendanceOf } from './attendance.ts';
 import type { Attendance, DeskPerson } from './desk.ts';
@@ -79,6 +83,7 @@ export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPe
     left join heat_labels l on l.heat_id = h.id
     order by lower(o.name), o.id`.execute(db);
   const worn = await readWornNumbers(db, scheduleId);
+  const { linkSecret } = await readPublication(db, found(await readSchedule(db, scheduleId)).eventId);
   return rows.map((row) => {
     const numbers = [...new Set(row.row_ids.flatMap((id) => worn.get(id)?.number ?? []))].sort(
       (a, b) => a - b,
@@ -86,6 +91,7 @@ export async function readDeskPeople(db: Db, scheduleId: number): Promise<DeskPe
     const own = row.row_ids.map((id) => worn.get(id)).find((one) => one?.wearerId === row.id)?.number;
     return {
       id: row.id,
+      badgeId: linkSecret === null ? row.id : opaqueId(linkSecret, row.id),
       name: row.name,
       isProfessional: row.is_professional,
       studioId: row.studio_id,

@@ -37,6 +37,9 @@ export class DeskPerson {
   @Field(() => ID, { description: 'Identifies the person.' })
   id!: number;
 
+  @Field(() => ID, { description: 'What the printed codes of heat sheets call the person.' })
+  badgeId!: number;
+
   @Field(() => String, { description: 'Full name.' })
   name!: string;
 

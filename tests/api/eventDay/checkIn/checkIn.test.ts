@@ -12,7 +12,7 @@ const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
 const MARKS = 'entrantId here { by at pressedAt } packet { by } left { by }';
 const CHECK_IN = `mutation CheckIn($input: CheckInInput!) { checkIn(input: $input) { ${MARKS} } }`;
 const DESK = `query Desk($id: ID!, $after: Int) { desk(scheduleId: $id) {
-  lastNo attendance(after: $after) { ${MARKS} } people { id name numbers firstHeat studio } } }`;
+  lastNo attendance(after: $after) { ${MARKS} } people { id badgeId name numbers firstHeat studio } } }`;
 
 interface Attendance {
   entrantId: string;
@@ -31,7 +31,11 @@ async function buildDesk(seed: number) {
   const desk = async (after: number | null = null) =>
     (
       await api.done<{
-        desk: { lastNo: number; attendance: Attendance[]; people: { id: string; firstHeat: string }[] };
+        desk: {
+          lastNo: number;
+          attendance: Attendance[];
+          people: { id: string; badgeId: string; firstHeat: string }[];
+        };
       }>(DESK, { id: scheduleId, after })
     ).desk;
   return { scheduleId, people, press, desk };
@@ -63,6 +67,25 @@ describe('check-in', () => {
     const shown = (await desk()).people;
     for (const id of people) expect(shown.map((person) => person.id)).toContain(id);
     expect(shown[0]?.firstHeat).toMatch(/^\d+$/);
+  });
+
+  test('knows a person by the code on a printed heat sheet', async () => {
+    const { scheduleId, desk } = await buildDesk(37);
+    const { schedule } = await api.done<{ schedule: { event: { id: string } } }>(
+      'query E($id: ID!) { schedule(id: $id) { event { id } } }',
+      { id: scheduleId },
+    );
+    await api.done('mutation O($input: EventIdInput!) { openPublicLink(input: $input) { path } }', {
+      input: { eventId: schedule.event.id },
+    });
+    const { people } = await desk();
+    const [person] = people;
+    const { events } = await api.done<{ events: { id: string; publication: { publicPersonId: string } }[] }>(
+      'query P($id: ID) { events { id publication { publicPersonId(entrantId: $id) } } }',
+      { id: person?.id },
+    );
+    const printed = events.find(({ id }) => id === schedule.event.id)?.publication.publicPersonId;
+    expect(String(person?.badgeId)).toBe(String(printed));
   });
 
   test('takes a press that is repeated with its key for the same one, and two at once for one state', async () => {
