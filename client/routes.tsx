@@ -97,6 +97,14 @@ export const routes: readonly AppRoute[] = [
     Screen: lazy(async () => ({ default: (await import('./auth/OpenPassScreen.tsx')).OpenPassScreen })),
   },
   {
+    path: '/day/announcer',
+    title: 'Announcer',
+    isForDevice: true,
+    Screen: lazy(async () => ({
+      default: (await import('./eventDay/AnnouncerScreen.tsx')).AnnouncerScreen,
+    })),
+  },
+  {
     path: '/day/hall',
     title: 'Hall',
     isForDevice: true,

@@ -27,7 +27,6 @@ export const ASKS: Record<string, string> = {
   changesSince: 'scheduleId',
   heatSheet: 'scheduleId',
   program: 'scheduleId',
-  floorPlan: 'scheduleId',
 };
 
 /**
@@ -80,14 +79,6 @@ export const FOLLOWS: Record<string, readonly string[]> = {
   ProgramDance: [],
   ProgramPerson: [],
   ProgramStudio: [],
-  FloorPlan: [],
-  FloorSection: [],
-  FloorHeat: [],
-  FloorBreak: [],
-  FloorContest: [],
-  FloorCouple: [],
-  FloorDancer: [],
-  FloorMark: [],
   HeatSheet: ['asOf'],
   SheetLine: [],
   SheetChanges: [],

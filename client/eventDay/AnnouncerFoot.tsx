@@ -1,0 +1,106 @@
+import { Cloud, Pause, Play, StepBackward, StepForward, Undo } from '@blueprintjs/icons';
+import { Kbd } from '../ui/Kbd.tsx';
+import { counted } from '../ui/counted.ts';
+import { couplesText, minutesText } from './dayWords.ts';
+import type { FollowedFloor } from './useFloor.ts';
+import type { FloorActs } from './useFloorKeys.ts';
+
+/** Far apart: the way back and the pause at the left, and the one button that moves the clock at the right. */
+export function AnnouncerFoot(props: { floor: FollowedFloor; acts: FloorActs; waiting: number }) {
+  const { floor, acts, waiting } = props;
+  const { pausedAt, heatId } = floor.view.state;
+  return (
+    <footer className="announcer-foot">
+      <BackButton floor={floor} back={acts.back} />
+      {pausedAt === null && heatId !== null && (
+        <button type="button" className="announcer-button" onClick={acts.pause}>
+          <Pause size={20} />
+          <span>
+            Pause
+            <small>or break</small>
+          </span>
+        </button>
+      )}
+      {waiting > 0 && (
+        <p className="announcer-waiting" role="status">
+          <Cloud size={18} /> {counted(waiting, 'press', 'presses')} not sent yet
+        </p>
+      )}
+      <MainButton floor={floor} acts={acts} />
+    </footer>
+  );
+}
+
+function BackButton({ floor, back }: { floor: FollowedFloor; back: FloorActs['back'] }) {
+  const { view, plan, now } = floor;
+  if (!back) return null;
+  const label = view.current?.label ?? '';
+  if (back.isUndo && view.state.takesBack) {
+    const { kind, at } = view.state.takesBack;
+    const ago = `${Math.max(0, Math.floor((now - at) / 1000))} s ago`;
+    const done = {
+      START: `${label} started`,
+      BACK: `back to ${label}`,
+      PAUSE: 'paused',
+      RESUME: 'resumed',
+      TAKE_BACK: '',
+    }[kind];
+    return (
+      <button type="button" className="announcer-button announcer-undo" onClick={back.press}>
+        <Undo size={20} />
+        <span>
+          Take back
+          <small>
+            {done} {ago}
+          </small>
+        </span>
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="announcer-button" onClick={back.press}>
+      <StepBackward size={20} />
+      <span>
+        Back to {plan.heats[view.state.position - 1]?.label}
+        <small>{label} not started</small>
+      </span>
+    </button>
+  );
+}
+
+function MainButton({ floor, acts }: { floor: FollowedFloor; acts: FloorActs }) {
+  const { view, now } = floor;
+  const { pausedAt } = view.state;
+  if (pausedAt !== null) {
+    return (
+      <button type="button" className="announcer-main" onClick={acts.next}>
+        <Play size={24} />
+        <span>
+          Resume
+          <small>Paused {minutesText(Math.max(0, now - pausedAt))}</small>
+        </span>
+        <Kbd>Space</Kbd>
+      </button>
+    );
+  }
+  if (!view.next) {
+    return (
+      <p className="announcer-over">
+        {view.current ? 'This is the last heat of the floor.' : 'No heats with couples on this floor.'}
+      </p>
+    );
+  }
+  const { label, shortDance, coupleCount } = view.next;
+  return (
+    <button type="button" className="announcer-main" onClick={acts.next}>
+      <StepForward size={24} />
+      <span>
+        {view.current ? 'Next heat' : 'First heat'}: {label}
+        <small>
+          {shortDance}, {couplesText(coupleCount)}
+        </small>
+      </span>
+      <Kbd>Space</Kbd>
+    </button>
+  );
+}

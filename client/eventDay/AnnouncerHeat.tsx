@@ -1,0 +1,128 @@
+import { styleColour } from '../ui/styleColour.ts';
+import { DancerNames } from './DancerNames.tsx';
+import { couplesText } from './dayWords.ts';
+import { FloorMarkTag, markTone } from './FloorMarkTag.tsx';
+import type { PlanContest, PlanCouple, PlanHeat } from './floorView.ts';
+import { Lateness } from './Lateness.tsx';
+import type { FollowedFloor } from './useFloor.ts';
+
+/** Rows are lower the more there are; from so many on they stand in two columns. */
+const LOWER_FROM = 8;
+const LOWEST_FROM = 10;
+const TWO_COLUMNS_FROM = 11;
+
+/** The heat on the floor, or the first one before it has started. */
+export function AnnouncerHeat({ floor }: { floor: FollowedFloor }) {
+  const { view, clock } = floor;
+  const heat = view.current ?? view.next;
+  if (!heat) return <section className="announcer-heat" aria-label="On the floor" />;
+  const { startedAt } = view.state;
+  const colour = styleColour(heat.style);
+  return (
+    <section
+      className="announcer-heat"
+      aria-label={view.current ? 'On the floor' : 'First heat'}
+      style={{ borderColor: view.current ? colour.fill : 'transparent' }}
+    >
+      <p className="announcer-caption">{view.current ? 'On the floor' : 'First heat, not started'}</p>
+      <div className="announcer-head">
+        <b className="day-heat">{heat.label}</b>
+        <div className="announcer-dance">
+          <h2>
+            <span className="day-style" style={{ background: colour.fill }} aria-hidden />
+            {heat.dance}
+          </h2>
+          <p>
+            {couplesText(heat.coupleCount)}
+            {heat.plannedTime && ` · planned ${clock.time(Date.parse(heat.plannedTime))}`}
+            {heat.dances.length > 0 && ` · ${heat.dances.join(', ')}`}
+          </p>
+          {heat.mark && <FloorMarkTag mark={heat.mark} />}
+        </div>
+        <div className="announcer-late">
+          <Lateness floor={floor} />
+          {view.current && startedAt !== null && <p>started {clock.time(startedAt)}</p>}
+        </div>
+      </div>
+      <Contests heat={heat} />
+    </section>
+  );
+}
+
+function Contests({ heat }: { heat: PlanHeat }) {
+  const lines = heat.contests.reduce((sum, { couples }) => sum + couples.length, heat.contests.length - 1);
+  const size =
+    lines >= TWO_COLUMNS_FROM
+      ? 'announcer-two'
+      : lines >= LOWEST_FROM
+        ? 'announcer-lowest'
+        : lines >= LOWER_FROM
+          ? 'announcer-lower'
+          : '';
+  const dancers = heat.contests.flatMap(({ couples }) =>
+    couples.filter(({ isGone }) => !isGone).flatMap((couple) => couple.dancers),
+  );
+  const justOn = dancers.filter(({ wasJustOn }) => wasJustOn).length;
+  const note =
+    heat.before === null || justOn === 0
+      ? ''
+      : justOn === dancers.length
+        ? `Everyone was on the floor in ${heat.before}`
+        : `Underlined: was on the floor in ${heat.before}`;
+  return (
+    <div
+      className={`announcer-contests ${size} ${justOn === dancers.length ? 'announcer-all' : ''}`}
+      // Longer than the screen only with many couples: then it scrolls, also by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus
+      tabIndex={0}
+      role="group"
+      aria-label="Couples"
+    >
+      {heat.contests.map((contest, index) => (
+        <Contest
+          key={`${contest.name} ${contest.couples[0]?.heatEntryId}`}
+          contest={contest}
+          note={index === 0 ? note : ''}
+        />
+      ))}
+      {heat.contests.length === 0 && <p className="announcer-empty">No couples in this heat.</p>}
+    </div>
+  );
+}
+
+function Contest({ contest: { name, couples }, note }: { contest: PlanContest; note: string }) {
+  const count = couples.filter(({ isGone }) => !isGone).length;
+  return (
+    <>
+      <h3 className="announcer-contest">
+        <span>
+          {name || 'Open contest'} · {count}
+        </span>
+        {note && <small>{note}</small>}
+      </h3>
+      <ul className="announcer-couples">
+        {couples.map((couple) => (
+          <Couple key={couple.heatEntryId} couple={couple} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Couple({ couple }: { couple: PlanCouple }) {
+  const { number, studio, mark, isGone } = couple;
+  return (
+    <li
+      className={`${isGone ? 'announcer-gone' : ''} ${mark ? `announcer-marked day-mark-${markTone(mark)}` : ''}`}
+    >
+      <b className="day-number">{number || '–'}</b>
+      <span className="announcer-names">
+        <DancerNames couple={couple} />
+      </span>
+      <span className="announcer-aside">
+        <span className="announcer-studio">{studio}</span>
+        {mark && <FloorMarkTag mark={mark} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { ConfirmAlert } from '../ui/dialogs/ConfirmAlert.tsx';
+import { DancerNames } from './DancerNames.tsx';
+import { couplesText, minutesText, shortTime } from './dayWords.ts';
+import type { FloorItem, PlanHeat } from './floorView.ts';
+import type { FollowedFloor } from './useFloor.ts';
+
+/** After the next heat. */
+const MOST_ITEMS = 3;
+/** More couples are shown by their numbers alone. */
+const MOST_NAMED = 4;
+
+/** What comes: the next heat with its couples, then three more items; a heat is started by a press, after one question. */
+export function AnnouncerNext({ floor, onJump }: { floor: FollowedFloor; onJump: (heat: PlanHeat) => void }) {
+  const { view } = floor;
+  const [asked, setAsked] = useState<PlanHeat | null>(null);
+  const shown = view.current ? view.next : null;
+  const from = shown ? view.coming.findIndex((item) => item.kind === 'heat' && item.heat.id === shown.id) : -1;
+  const before = view.coming.slice(0, Math.max(0, from)).filter(({ kind }) => kind === 'break');
+  const after = view.coming.slice(from + 1).filter(isShown).slice(0, MOST_ITEMS);
+  const rest = view.current ? after : after.filter((item) => item.kind !== 'heat' || item.heat !== view.next);
+  const first = from >= 0 ? view.coming[from] : undefined;
+  return (
+    <aside className="announcer-next" aria-label="Next">
+      {before.map((item) => (
+        <Item key={keyOf(item)} item={item} floor={floor} onAsk={setAsked} />
+      ))}
+      {first?.kind === 'heat' && <NextHeat item={first} floor={floor} />}
+      <ol className="announcer-items">
+        {rest.map((item) => (
+          <li key={keyOf(item)}>
+            <Item item={item} floor={floor} onAsk={setAsked} />
+          </li>
+        ))}
+      </ol>
+      {asked && (
+        <ConfirmAlert
+          isOpen
+          intent="primary"
+          title={`Start heat ${asked.label} now?`}
+          confirmText={`Start Heat ${asked.label}`}
+          cancelText="Cancel"
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            onJump(asked);
+            setAsked(null);
+          }}
+        >
+          {skippedWords(floor, asked)}
+        </ConfirmAlert>
+      )}
+    </aside>
+  );
+}
+
+/** Empty heats are not announced. */
+const isShown = (item: FloorItem): boolean => item.kind === 'break' || item.heat.coupleCount > 0;
+
+const keyOf = (item: FloorItem): string =>
+  item.kind === 'heat' ? item.heat.id : `break ${item.pause.sectionId}`;
+
+/** "Heats 85, 86 and 87 count as danced." */
+function skippedWords({ plan, view }: FloorLike, heat: PlanHeat): string {
+  const skipped = plan.heats.slice(view.state.position + 1, plan.heats.indexOf(heat));
+  const labels = skipped.map(({ label }) => label);
+  if (labels.length === 0) return 'It starts at once.';
+  if (labels.length === 1) return `Heat ${labels[0]} counts as danced.`;
+  const said =
+    labels.length > 6 ? `${labels[0]} to ${labels.at(-1)}` : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  return `${labels.length} heats count as danced: ${said}.`;
+}
+type FloorLike = Pick<FollowedFloor, 'plan' | 'view'>;
+
+function NextHeat({ item: { heat, expected }, floor }: { item: FloorItem & { kind: 'heat' }; floor: FollowedFloor }) {
+  const couples = heat.contests.flatMap((contest) => contest.couples).filter(({ isGone }) => !isGone);
+  const contests = heat.contests.map(({ name }) => name).filter(Boolean);
+  const isSame =
+    couples.length > 0 && couples.every(({ dancers }) => dancers.every(({ wasJustOn }) => wasJustOn));
+  const words = [
+    contests.length > 2 ? `${contests.length} contests` : contests.join('; '),
+    isSame ? `all ${couples.length} are on the floor now` : couplesText(couples.length),
+  ];
+  return (
+    <section className="announcer-up" aria-label={`Next: heat ${heat.label}`}>
+      <p className="announcer-caption">
+        <span>Next</span>
+        {expected !== null && <span>about {floor.clock.time(expected)}</span>}
+      </p>
+      <div className="announcer-up-head">
+        <b className="day-heat">{heat.label}</b>
+        <h2>{heat.shortDance}</h2>
+      </div>
+      <p className="announcer-up-words">{words.filter(Boolean).join(' · ')}</p>
+      {couples.length > MOST_NAMED ? (
+        <ul className="announcer-numbers">
+          {couples.map(({ heatEntryId, number }) => (
+            <li key={heatEntryId} className="day-number day-boxed">
+              {number || '–'}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="announcer-named">
+          {couples.map((couple) => (
+            <li key={couple.heatEntryId}>
+              <b className="day-number day-boxed">{couple.number || '–'}</b>
+              <span>
+                {isSame ? couple.dancers.map(({ name }) => name).join(' & ') : <DancerNames couple={couple} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Item(props: { item: FloorItem; floor: FollowedFloor; onAsk: (heat: PlanHeat) => void }) {
+  const { item, floor, onAsk } = props;
+  const time = item.expected === null ? '' : shortTime(floor.clock, item.expected);
+  if (item.kind === 'break') {
+    const { title, duration } = item.pause;
+    return (
+      <div className="announcer-item announcer-break">
+        <span>
+          {title || 'Break'}
+          {duration !== null && <small>{minutesText(duration * 1000)}</small>}
+        </span>
+        <span className="announcer-time">{time}</span>
+      </div>
+    );
+  }
+  const { heat } = item;
+  return (
+    <button
+      type="button"
+      className="announcer-item"
+      aria-label={`Start heat ${heat.label}, ${heat.shortDance}`}
+      onClick={() => onAsk(heat)}
+    >
+      <b className="day-heat">{heat.label}</b>
+      <span>
+        {heat.shortDance}
+        <small>{couplesText(heat.coupleCount)}</small>
+      </span>
+      <span className="announcer-time">{time}</span>
+    </button>
+  );
+}

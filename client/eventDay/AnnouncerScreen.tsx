@@ -1,0 +1,34 @@
+import { VolumeUp } from '@blueprintjs/icons';
+import { AnnouncerFoot } from './AnnouncerFoot.tsx';
+import { AnnouncerHeat } from './AnnouncerHeat.tsx';
+import { AnnouncerNext } from './AnnouncerNext.tsx';
+import { DayFrame } from './DayFrame.tsx';
+import { RefusedPresses } from './RefusedPresses.tsx';
+import type { FollowedFloor } from './useFloor.ts';
+import { useFloorKeys } from './useFloorKeys.ts';
+import { usePress } from './usePress.ts';
+import './announcer.css';
+
+/** /day/announcer: the heat on the floor with its couples, what comes, and the one button that moves the clock. */
+export function AnnouncerScreen() {
+  return (
+    <DayFrame title="Announcer" className="announcer" icon={<VolumeUp size={18} />}>
+      {(floor) => <Announcer floor={floor} />}
+    </DayFrame>
+  );
+}
+
+function Announcer({ floor }: { floor: FollowedFloor }) {
+  const presses = usePress(floor);
+  const acts = useFloorKeys(floor, presses);
+  return (
+    <>
+      <RefusedPresses presses={presses} />
+      <div className="announcer-columns">
+        <AnnouncerHeat floor={floor} />
+        <AnnouncerNext floor={floor} onJump={acts.jump} />
+      </div>
+      <AnnouncerFoot floor={floor} acts={acts} waiting={presses.waiting} />
+    </>
+  );
+}

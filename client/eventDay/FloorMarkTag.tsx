@@ -1,0 +1,21 @@
+import { Add, Minus, Refresh } from '@blueprintjs/icons';
+import type { PlanCouple } from './floorView.ts';
+
+type Mark = NonNullable<PlanCouple['mark']>;
+
+/** Blue changed, green new, grey gone. */
+export const markTone = ({ kind }: Mark): 'new' | 'gone' | 'changed' =>
+  kind === 'NEW' ? 'new' : kind === 'GONE' ? 'gone' : 'changed';
+
+const ICONS = { new: Add, gone: Minus, changed: Refresh };
+
+/** What changed since the print, with its sign. */
+export function FloorMarkTag({ mark }: { mark: Mark }) {
+  const tone = markTone(mark);
+  const Icon = ICONS[tone];
+  return (
+    <span className={`day-mark day-mark-${tone}`}>
+      <Icon size={12} /> {tone === 'new' ? 'late entry' : mark.words}
+    </span>
+  );
+}

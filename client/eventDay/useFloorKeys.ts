@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { isDialogOpen, isTyping } from '../ui/keys.ts';
+import type { PlanHeat } from './floorView.ts';
+import type { FollowedFloor } from './useFloor.ts';
+import type { Presses } from './usePress.ts';
+
+/** A double press is one press: the next one counts only after so long. */
+const DEAF_MS = 2000;
+/** For so long the way back undoes the last press; from then on it goes back a heat. */
+const TAKE_BACK_MS = 30_000;
+
+export interface FloorActs {
+  /** Starts the next heat, or ends the pause. */
+  readonly next: () => void;
+  readonly jump: (heat: PlanHeat) => void;
+  /** Undoes the last press while it is fresh, then goes back one heat; null where there is neither. */
+  readonly back: { readonly isUndo: boolean; readonly press: () => void } | null;
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
+/** What the announcer can press, with Space for the main thing. */
+export function useFloorKeys({ view, now, plan }: FollowedFloor, presses: Presses): FloorActs {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { state, next, skipped } = view;
+  /** Also deaf to one's own second press before the first is drawn. */
+  const once = (press: () => void): void => {
+    const at = performance.now();
+    if (at - pressedAt.current < DEAF_MS) return;
+    pressedAt.current = at;
+    press();
+  };
+  const isJustStarted = state.startedAt !== null && now - state.startedAt < DEAF_MS;
+  const isUndo = state.takesBack !== null && now - state.takesBack.at < TAKE_BACK_MS;
+  const hasBefore = plan.heats[state.position - 1] !== undefined;
+  const takeBack = () => {
+    pressedAt.current = Number.NEGATIVE_INFINITY;
+    presses.takeBack();
+  };
+  const acts: FloorActs = {
+    next: () =>
+      once(() => {
+        if (state.pausedAt !== null) presses.resume();
+        else if (next && !isJustStarted) presses.start(next, skipped > 0);
+      }),
+    jump: (heat) => presses.start(heat, true),
+    back: isUndo
+      ? { isUndo, press: takeBack }
+      : hasBefore
+        ? { isUndo, press: () => once(presses.back) }
+        : null,
+    pause: () => once(presses.pause),
+    resume: () => once(presses.resume),
+  };
+  const present = useRef(acts);
+  present.current = acts;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || isDialogOpen() || isReachedByTab(event.target)) return;
+      event.preventDefault();
+      if (event.type === 'keydown' && !event.repeat) present.current.next();
+    };
+    window.addEventListener('keydown', onKey);
+    // A button that was touched last would be pressed when the key goes up.
+    window.addEventListener('keyup', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keyup', onKey);
+    };
+  }, []);
+  return acts;
+}
+
+/** Whoever walks by keys presses with Space what has the focus. */
+const isReachedByTab = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible');
