@@ -1,6 +1,6 @@
 import { Cloud, Pause, Play, StepBackward, StepForward, Undo } from '@blueprintjs/icons';
-import { Kbd } from '../ui/Kbd.tsx';
 import { counted } from '../ui/counted.ts';
+import { Kbd } from '../ui/Kbd.tsx';
 import { couplesText, minutesText } from './dayWords.ts';
 import type { FollowedFloor } from './useFloor.ts';
 import type { FloorActs } from './useFloorKeys.ts';

@@ -15,9 +15,14 @@ export function AnnouncerNext({ floor, onJump }: { floor: FollowedFloor; onJump:
   const { view } = floor;
   const [asked, setAsked] = useState<PlanHeat | null>(null);
   const shown = view.current ? view.next : null;
-  const from = shown ? view.coming.findIndex((item) => item.kind === 'heat' && item.heat.id === shown.id) : -1;
+  const from = shown
+    ? view.coming.findIndex((item) => item.kind === 'heat' && item.heat.id === shown.id)
+    : -1;
   const before = view.coming.slice(0, Math.max(0, from)).filter(({ kind }) => kind === 'break');
-  const after = view.coming.slice(from + 1).filter(isShown).slice(0, MOST_ITEMS);
+  const after = view.coming
+    .slice(from + 1)
+    .filter(isShown)
+    .slice(0, MOST_ITEMS);
   const rest = view.current ? after : after.filter((item) => item.kind !== 'heat' || item.heat !== view.next);
   const first = from >= 0 ? view.coming[from] : undefined;
   return (
@@ -66,12 +71,20 @@ function skippedWords({ plan, view }: FloorLike, heat: PlanHeat): string {
   if (labels.length === 0) return 'It starts at once.';
   if (labels.length === 1) return `Heat ${labels[0]} counts as danced.`;
   const said =
-    labels.length > 6 ? `${labels[0]} to ${labels.at(-1)}` : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+    labels.length > 6
+      ? `${labels[0]} to ${labels.at(-1)}`
+      : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
   return `${labels.length} heats count as danced: ${said}.`;
 }
 type FloorLike = Pick<FollowedFloor, 'plan' | 'view'>;
 
-function NextHeat({ item: { heat, expected }, floor }: { item: FloorItem & { kind: 'heat' }; floor: FollowedFloor }) {
+function NextHeat({
+  item: { heat, expected },
+  floor,
+}: {
+  item: FloorItem & { kind: 'heat' };
+  floor: FollowedFloor;
+}) {
   const couples = heat.contests.flatMap((contest) => contest.couples).filter(({ isGone }) => !isGone);
   const contests = heat.contests.map(({ name }) => name).filter(Boolean);
   const isSame =
@@ -105,7 +118,11 @@ function NextHeat({ item: { heat, expected }, floor }: { item: FloorItem & { kin
             <li key={couple.heatEntryId}>
               <b className="day-number day-boxed">{couple.number || '–'}</b>
               <span>
-                {isSame ? couple.dancers.map(({ name }) => name).join(' & ') : <DancerNames couple={couple} />}
+                {isSame ? (
+                  couple.dancers.map(({ name }) => name).join(' & ')
+                ) : (
+                  <DancerNames couple={couple} />
+                )}
               </span>
             </li>
           ))}
@@ -132,13 +149,11 @@ function Item(props: { item: FloorItem; floor: FollowedFloor; onAsk: (heat: Plan
   }
   const { heat } = item;
   return (
-    <button
-      type="button"
-      className="announcer-item"
-      aria-label={`Start heat ${heat.label}, ${heat.shortDance}`}
-      onClick={() => onAsk(heat)}
-    >
-      <b className="day-heat">{heat.label}</b>
+    <button type="button" className="announcer-item" onClick={() => onAsk(heat)}>
+      <b className="day-heat">
+        <span className="fc-visually-hidden">Start heat </span>
+        {heat.label}
+      </b>
       <span>
         {heat.shortDance}
         <small>{couplesText(heat.coupleCount)}</small>

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type StagedDay, stageDay } from '../support/eventDay/stageDay.ts';
+import { axeFindings, beyondTheEdge, smallTargets } from './findings.ts';
+import { complaintsOf, type Floorcraft, openFloorcraft, settled } from './openFloorcraft.ts';
+
+let floorcraft: Floorcraft;
+let day: StagedDay;
+
+beforeAll(async () => {
+  floorcraft = await openFloorcraft();
+  day = await stageDay(floorcraft.ask, { danced: 3, lateMinutes: 6 });
+});
+
+const pathOf = (screen: string): string =>
+  `/day/${screen}?${new URLSearchParams({ schedule: day.scheduleId, floor: 'Ballroom A' })}`;
+const label = (at: number): string => day.heats[at]?.label ?? '';
+const shows = (page: Page, heat: string) =>
+  page
+    .getByRole('region', { name: 'On the floor' })
+    .locator('.day-heat', { hasText: new RegExp(`^${heat}$`) })
+    .waitFor();
+
+/** The last press of the floor, as the server has it. */
+async function lastPress(): Promise<{ no: number; kind: string; label: string | null }> {
+  const { floorClock } = await floorcraft.ask<{
+    floorClock: { presses: { no: number; kind: string; label: string | null }[] };
+  }>(
+    'query C($id: ID!) { floorClock(scheduleId: $id, floor: "Ballroom A") { presses(last: 1) { no kind label } } }',
+    { id: day.scheduleId },
+  );
+  return floorClock.presses[0] as { no: number; kind: string; label: string | null };
+}
+
+/** The next press counts again. */
+const afterTheWait = (page: Page) => page.waitForTimeout(2100);
+
+describe('the announcer', () => {
+  test('starts heats with Space, a double press once, takes back and pauses; the hall follows', async () => {
+    const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+    const hall = await floorcraft.visit(pathOf('hall'), { width: 1920, height: 1080 });
+    await Promise.all([shows(page, label(2)), shows(hall, label(2))]);
+    await afterTheWait(page);
+    const { no } = await lastPress();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Space');
+    await Promise.all([shows(page, label(3)), shows(hall, label(3))]);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await Promise.all([shows(page, label(2)), shows(hall, label(2))]);
+    await expect.poll(lastPress).toMatchObject({ no: no + 2, kind: 'TAKE_BACK' });
+    await page.getByRole('button', { name: `Next heat: ${label(3)}` }).click();
+    await shows(hall, label(3));
+    await afterTheWait(page);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await hall.getByText(/^Paused /).waitFor();
+    await afterTheWait(page);
+    await page.keyboard.press('Space');
+    await hall.getByText(/ late$/).waitFor();
+    await expect.poll(lastPress).toMatchObject({ no: no + 5, kind: 'RESUME' });
+    expect([complaintsOf(page), complaintsOf(hall)]).toEqual([[], []]);
+  });
+
+  test('jumps to a heat after one question, and hears of what someone else has pressed', async () => {
+    const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
+    await shows(page, label(3));
+    await page.getByRole('button', { name: `Start heat ${label(6)}` }).click();
+    await page.getByText(`2 heats count as danced: ${label(4)} and ${label(5)}.`).waitFor();
+    await page.getByRole('button', { name: `Start Heat ${label(6)}`, exact: true }).click();
+    await shows(page, label(6));
+    await expect.poll(lastPress).toMatchObject({ kind: 'START', label: label(6) });
+    // The press of this page is on its way while someone else presses.
+    const { no } = await lastPress();
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('mutation PressClock')) await arrival.promise;
+      await route.continue();
+    });
+    await afterTheWait(page);
+    await page.keyboard.press('Space');
+    await page.getByText('1 press not sent yet').waitFor();
+    await floorcraft.ask('mutation P($input: PressClockInput!) { pressClock(input: $input) { lastNo } }', {
+      input: { scheduleId: day.scheduleId, floor: 'Ballroom A', kind: 'START', lastNo: no },
+    });
+    await shows(page, label(7));
+    arrival.resolve();
+    await page.getByText(`started heat ${label(7)} before you pressed.`).waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await shows(page, label(7));
+    await expect.poll(lastPress).toMatchObject({ no: no + 1, label: label(7) });
+  });
+});
+
+const LOOKS = [
+  { theme: 'dark', width: 1180, height: 820 },
+  { theme: 'light', width: 1180, height: 820 },
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'dark', width: 390, height: 844 },
+  { theme: 'light', width: 390, height: 844 },
+] as const;
+
+test.each(['announcer', 'hall'])(
+  'the screen for %s is accessible and fits in both themes',
+  async (screen) => {
+    const found: string[] = [];
+    for (const theme of ['dark', 'light'] as const) {
+      const storage = { 'floorcraft.theme': theme };
+      const page = await floorcraft.visit(pathOf(screen), { ...LOOKS[0], storage });
+      await page.locator('.day-heat').first().waitFor();
+      for (const look of LOOKS.filter((one) => one.theme === theme)) {
+        await page.setViewportSize(look);
+        await settled(page);
+        const wrong = [
+          ...(await axeFindings(page)),
+          ...(await beyondTheEdge(page)),
+          ...(look.width < 1440 ? await smallTargets(page) : []),
+        ];
+        found.push(...wrong.map((words) => `${theme} ${look.width}: ${words}`));
+      }
+      expect(complaintsOf(page)).toEqual([]);
+    }
+    expect(found).toEqual([]);
+  },
+);
