@@ -19,6 +19,8 @@ export interface FollowedFloor {
   readonly view: FloorView;
   /** By the server's clock, in epoch milliseconds. */
   readonly now: number;
+  /** To be added to the device's time to get that of the server, in milliseconds. */
+  readonly offset: number;
   readonly clock: EventClock;
   readonly isLive: boolean;
   /** When the server was last heard, by the device's clock. */
@@ -139,7 +141,16 @@ export function useFloor(
   }, [readPlan, readPresses]);
   if (!plan || !all || !view) return { floor: null, error, retry };
   return {
-    floor: { plan, presses: all, view, now, clock: eventClock(plan.timeZone), isLive, asOf: asOf.current },
+    floor: {
+      plan,
+      presses: all,
+      view,
+      now,
+      offset: offset.current ?? 0,
+      clock: eventClock(plan.timeZone),
+      isLive,
+      asOf: asOf.current,
+    },
     error: null,
     retry,
   };

@@ -20,7 +20,7 @@ export interface FloorActs {
 }
 
 /** What the announcer can press, with Space for the main thing. */
-export function useFloorKeys({ view, now, plan }: FollowedFloor, presses: Presses): FloorActs {
+export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses: Presses): FloorActs {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { state, next, skipped } = view;
   /** Also deaf to one's own second press before the first is drawn. */
@@ -30,7 +30,8 @@ export function useFloorKeys({ view, now, plan }: FollowedFloor, presses: Presse
     pressedAt.current = at;
     press();
   };
-  const isJustStarted = state.startedAt !== null && now - state.startedAt < DEAF_MS;
+  const isJustStarted = (): boolean =>
+    state.startedAt !== null && Date.now() + offset - state.startedAt < DEAF_MS;
   const isUndo = state.takesBack !== null && now - state.takesBack.at < TAKE_BACK_MS;
   const hasBefore = plan.heats[state.position - 1] !== undefined;
   const takeBack = () => {
@@ -41,7 +42,7 @@ export function useFloorKeys({ view, now, plan }: FollowedFloor, presses: Presse
     next: () =>
       once(() => {
         if (state.pausedAt !== null) presses.resume();
-        else if (next && !isJustStarted) presses.start(next, skipped > 0);
+        else if (next && !isJustStarted()) presses.start(next, skipped > 0);
       }),
     jump: (heat) => presses.start(heat, true),
     back: isUndo

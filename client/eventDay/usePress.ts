@@ -54,7 +54,8 @@ export function usePress(floor: FollowedFloor | null) {
     takeBack: () => send('TAKE_BACK', 'Undo of the last press'),
     pause: () => send('PAUSE', 'Pause'),
     resume: () => send('RESUME', 'End of the pause'),
-    waiting: own.filter(({ state }) => state !== 'refused').length,
+    /** Number of presses that the server has not confirmed within a moment. */
+    waiting: own.filter(({ state, base }) => state !== 'refused' && isOverdue(base.pressedAt)).length,
     refused: own.flatMap(({ key, label, reason, state }): RefusedPress[] =>
       state === 'refused' ? [{ key, label, reason: reason ?? '' }] : [],
     ),
@@ -63,3 +64,6 @@ export function usePress(floor: FollowedFloor | null) {
 }
 
 export type Presses = ReturnType<typeof usePress>;
+
+const MOMENT_MS = 1000;
+const isOverdue = (pressedAt: unknown): boolean => Date.now() - Date.parse(String(pressedAt)) > MOMENT_MS;
