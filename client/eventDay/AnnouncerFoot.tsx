@@ -49,7 +49,7 @@ function BackButton({ floor, back }: { floor: FollowedFloor; back: FloorActs['ba
       <button type="button" className="announcer-button announcer-undo" onClick={back.press}>
         <Undo size={20} />
         <span>
-          Take back
+          Undo
           <small>
             {done} {ago}
           </small>

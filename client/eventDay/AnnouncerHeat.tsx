@@ -70,12 +70,11 @@ function Contests({ heat }: { heat: PlanHeat }) {
         ? `Everyone was on the floor in ${heat.before}`
         : `Underlined: was on the floor in ${heat.before}`;
   return (
-    <div
+    <section
       className={`announcer-contests ${size} ${justOn === dancers.length ? 'announcer-all' : ''}`}
       // Longer than the screen only with many couples: then it scrolls, also by keys.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus
       tabIndex={0}
-      role="group"
       aria-label="Couples"
     >
       {heat.contests.map((contest, index) => (
@@ -86,7 +85,7 @@ function Contests({ heat }: { heat: PlanHeat }) {
         />
       ))}
       {heat.contests.length === 0 && <p className="announcer-empty">No couples in this heat.</p>}
-    </div>
+    </section>
   );
 }
 

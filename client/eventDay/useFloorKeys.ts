@@ -73,6 +73,6 @@ export function useFloorKeys({ view, now, offset, plan }: FollowedFloor, presses
   return acts;
 }
 
-/** Whoever walks by keys presses with Space what has the focus. */
+/** Reached by keys, a button is what Space presses. */
 const isReachedByTab = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible');

@@ -36,7 +36,7 @@ async function lastPress(): Promise<{ no: number; kind: string; label: string | 
 const afterTheWait = (page: Page) => page.waitForTimeout(2100);
 
 describe('the announcer', () => {
-  test('starts heats with Space, a double press once, takes back and pauses; the hall follows', async () => {
+  test('starts heats with Space, a double press once, undoes and pauses; the hall follows', async () => {
     const page = await floorcraft.visit(pathOf('announcer'), { width: 1180, height: 820 });
     const hall = await floorcraft.visit(pathOf('hall'), { width: 1920, height: 1080 });
     await Promise.all([shows(page, label(2)), shows(hall, label(2))]);
@@ -45,7 +45,7 @@ describe('the announcer', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Space');
     await Promise.all([shows(page, label(3)), shows(hall, label(3))]);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: /^Undo/ }).click();
     await Promise.all([shows(page, label(2)), shows(hall, label(2))]);
     await expect.poll(lastPress).toMatchObject({ no: no + 2, kind: 'TAKE_BACK' });
     await page.getByRole('button', { name: `Next heat: ${label(3)}` }).click();
