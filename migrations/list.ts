@@ -1,6 +1,7 @@
 import { Migration20261127000200_schema } from './Migration20261127000200_schema.ts';
 import { Migration20261129000100_results } from './Migration20261129000100_results.ts';
 import { Migration20261130020000_smallShifts } from './Migration20261130020000_smallShifts.ts';
+import { Migration20261130020100_legend } from './Migration20261130020100_legend.ts';
 import { Migration20261130040000_checkIns } from './Migration20261130040000_checkIns.ts';
 import { Migration20261130040100_lateEntries } from './Migration20261130040100_lateEntries.ts';
 import { Migration20261130050000_dayPasses } from './Migration20261130050000_dayPasses.ts';
@@ -11,6 +12,7 @@ export const migrationsList = [
   { name: 'Migration20261127000200_schema', class: Migration20261127000200_schema },
   { name: 'Migration20261129000100_results', class: Migration20261129000100_results },
   { name: 'Migration20261130020000_smallShifts', class: Migration20261130020000_smallShifts },
+  { name: 'Migration20261130020100_legend', class: Migration20261130020100_legend },
   { name: 'Migration20261130040000_checkIns', class: Migration20261130040000_checkIns },
   { name: 'Migration20261130040100_lateEntries', class: Migration20261130040100_lateEntries },
   { name: 'Migration20261130050000_dayPasses', class: Migration20261130050000_dayPasses },

@@ -11,6 +11,7 @@ import { Crumbs } from '../ui/Crumbs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useMedia } from '../ui/useMedia.ts';
+import { AgeGroupsPanel } from './AgeGroupsPanel.tsx';
 import { BackNumbersPanel } from './BackNumbersPanel.tsx';
 import { ChangesPanel } from './ChangesPanel.tsx';
 import { FilesPanel } from './files/FilesPanel.tsx';
@@ -69,6 +70,7 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
       />
       <HeatNumbersPanel schedule={schedule} />
       <MultiDancesPanel event={event} />
+      <AgeGroupsPanel event={event} />
       <BackNumbersPanel eventId={event.id} numberWornBy={event.publication.numberWornBy} />
     </div>
   );

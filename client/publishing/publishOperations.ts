@@ -49,6 +49,7 @@ export const PublicPage_event = graphql(`
         isJunior
         isUndecided
         students
+        words
       }
       multiDances {
         danceCategory {

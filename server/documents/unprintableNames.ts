@@ -12,10 +12,10 @@ export interface UnprintableName {
 
 /** The names in a program with letters that the font of the documents lacks, in the order of the alphabet per kind. */
 export function unprintableNames(program: Program): UnprintableName[] {
-  const { event, schedule, sections, heats, people, studios, styles = [] } = program;
+  const { event, schedule, sections, heats, people, studios, styles = [], legend } = program;
   const names: [UnprintableKind, string[]][] = [
     ['EVENT', [event.name, event.location]],
-    ['PERSON', people.map(({ name }) => name)],
+    ['PERSON', [...people, ...(legend?.judges ?? [])].map(({ name }) => name)],
     ['STUDIO', studios.map(({ name }) => name)],
     [
       'PROGRAM',
@@ -25,6 +25,7 @@ export function unprintableNames(program: Program): UnprintableName[] {
         ...heats.flatMap(({ style, dance }) => [style.name, dance?.name ?? '']),
         ...heats.flatMap(({ contests }) => contests.flatMap(({ level, ageGroup }) => [level, ageGroup])),
         ...styles.flatMap(({ dances }) => dances),
+        ...(legend?.ageGroups ?? []).map(({ words }) => words),
       ],
     ],
   ];

@@ -1,9 +1,17 @@
 import type { Db } from '../db/orm.ts';
 import { inOneMoment } from '../db/reading.ts';
 import { found } from '../input/found.ts';
+import { ageGroupKey } from '../people/juniors.ts';
 import { isoUtc } from '../time.ts';
 import { USUAL_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
-import type { Program, ProgramHeat, ProgramPerson, ProgramStudio } from './program.ts';
+import type {
+  Program,
+  ProgramContest,
+  ProgramHeat,
+  ProgramLegend,
+  ProgramPerson,
+  ProgramStudio,
+} from './program.ts';
 import { contestsOfHeats } from './programContests.ts';
 import { peopleOfProgram } from './programPeople.ts';
 import { type ProgramTables, readProgramTables } from './programTables.ts';
@@ -28,6 +36,7 @@ function programOf(tables: ProgramTables): Program {
   const shownPeople = [...people.values()].filter(({ id }) => shown.has(id)).sort(byName);
   const styles = new Map(tables.styles.map((style) => [style.id, style]));
   const dances = new Map(tables.dances.map(({ id, name }) => [id, { id, name }]));
+  const legend = legendOf(found(schedule), [...contests.values()].flat());
   const whole = new Set(heats.flatMap((heat) => (heat.dance_id === null ? heat.dance_category_id : [])));
   return {
     event: {
@@ -62,11 +71,26 @@ function programOf(tables: ProgramTables): Program {
     ),
     people: shownPeople,
     studios: studiosOf(shownPeople, tables.studios),
+    ...(legend && { legend }),
     styles: [...whole].map((id) => ({
       id,
       dances: (multi_dances[id] ?? []).flatMap((dance) => dances.get(dance)?.name ?? []),
     })),
   };
+}
+
+function legendOf(
+  { judges, age_group_words }: NonNullable<ProgramTables['schedule']>,
+  contests: readonly ProgramContest[],
+): ProgramLegend | null {
+  const danced = new Map(contests.map(({ ageGroup }) => [ageGroupKey(ageGroup), ageGroup]));
+  const ageGroups = [...danced]
+    .flatMap(([key, ageGroup]) => {
+      const words = age_group_words[key];
+      return words ? [{ ageGroup, words }] : [];
+    })
+    .sort((a, b) => names.compare(a.ageGroup, b.ageGroup));
+  return judges.length + ageGroups.length > 0 ? { judges, ageGroups } : null;
 }
 
 const personIdsOfContests = (contests: ProgramHeat['contests']): number[] =>

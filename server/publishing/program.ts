@@ -20,6 +20,16 @@ export interface Program {
   readonly studios: readonly ProgramStudio[];
   /** Of the styles with multi-dances, the dances that the organiser has named. Older versions may lack them. */
   readonly styles?: readonly ProgramStyle[];
+  /** Absent while nobody has said anything, and in older versions. */
+  readonly legend?: ProgramLegend;
+}
+
+/** What the program book says of codes. */
+export interface ProgramLegend {
+  /** By code. */
+  readonly judges: readonly { readonly code: string; readonly name: string }[];
+  /** Of the age groups of its contests those whose meaning is known. */
+  readonly ageGroups: readonly { readonly ageGroup: string; readonly words: string }[];
 }
 
 export interface ProgramStyle {

@@ -3,6 +3,7 @@ import type { Db } from '../db/orm.ts';
 import type { EntryType } from '../entries/entry.entity.ts';
 import type { SectionType } from '../schedules/sections/section.entity.ts';
 import { USUAL_SMALL_SHIFT_MINUTES } from './changes/shifts.ts';
+import type { ProgramLegend } from './program.ts';
 import type { NumberWornBy, Publication } from './publication.entity.ts';
 
 interface ScheduleRow {
@@ -17,6 +18,8 @@ interface ScheduleRow {
   as_of: Date;
   number_worn_by: NumberWornBy;
   multi_dances: Publication['multiDances'];
+  age_group_words: Publication['ageGroupWords'];
+  judges: ProgramLegend['judges'];
 }
 
 export interface HeatRow {
@@ -80,7 +83,9 @@ export async function readProgramTables(tx: Db, scheduleId: number): Promise<Pro
     tx,
     sql`select p.id, p.name, e.id as event_id, e.name as event_name, e.location, e.date, e.time_zone,
         date_trunc('second', clock_timestamp()) as as_of, coalesce(b.number_worn_by, 'PROFESSIONAL') as number_worn_by,
-        coalesce(b.multi_dances, '{}') as multi_dances,
+        coalesce(b.multi_dances, '{}') as multi_dances, coalesce(b.age_group_words, '{}') as age_group_words,
+        (select coalesce(json_agg(json_build_object('code', j.code, 'name', j.name) order by j.code), '[]')
+          from judges j where j.event_id = e.id) as judges,
         coalesce(b.small_shift_minutes, ${USUAL_SMALL_SHIFT_MINUTES}::int) as small_shift_minutes
       from schedules p join events e on e.id = p.event_id left join publications b on b.event_id = e.id
       where p.id = ${scheduleId}`,

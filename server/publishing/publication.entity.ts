@@ -37,6 +37,7 @@ export class Publication {
     | 'juniorGroups'
     | 'multiDances'
     | 'smallShiftMinutes'
+    | 'ageGroupWords'
     | 'linkSecret';
 
   @ManyToOne({ entity: () => Event, mapToPk: true, primary: true })
@@ -55,6 +56,10 @@ export class Publication {
   /** What the organiser has said of single age groups; of the others their names say it. */
   @Property({ type: 'json' })
   juniorGroups!: JuniorGroups;
+
+  /** What age groups mean, by their names without case: "46–55". */
+  @Property({ type: 'json' })
+  ageGroupWords!: Readonly<Record<string, string>>;
 
   /** By id of the style, the dances of its multi-dances in the order in which they are danced. */
   @Property({ type: 'json' })

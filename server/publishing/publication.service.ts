@@ -7,7 +7,7 @@ import { oneOf } from '../db/oneOf.ts';
 import type { Db } from '../db/orm.ts';
 import { rowMapper } from '../db/rowMapper.ts';
 import { NotFound } from '../errors.ts';
-import { parseInput, reference, text, whole } from '../input/validation.ts';
+import { line, parseInput, reference, text, whole } from '../input/validation.ts';
 import { ageGroupKey, isJuniorGroup } from '../people/juniors.ts';
 import { writeLog } from '../pubsub/log.ts';
 import { announceEvent } from '../schedules/rows/announceNames.ts';
@@ -23,7 +23,7 @@ const updateInput = eventInput.extend({
   numberWornBy: z.enum(NumberWornByEnum).nullish(),
   smallShiftMinutes: whole(0, 60).nullish(),
   ageGroups: z
-    .array(z.object({ ageGroup: text(200), isJunior: z.boolean() }))
+    .array(z.object({ ageGroup: text(200), isJunior: z.boolean().nullish(), words: line(40).nullish() }))
     .max(500, 'At most 500 age groups.')
     .nullish(),
   multiDances: z.array(multiDancesInput).max(500, 'At most 500 styles.').nullish(),
@@ -37,6 +37,7 @@ const usual = (eventId: number): Publication => ({
   namesShown: 'FULL',
   shortensJuniors: true,
   juniorGroups: {},
+  ageGroupWords: {},
   multiDances: {},
   smallShiftMinutes: USUAL_SMALL_SHIFT_MINUTES,
   linkKey: null,
@@ -62,17 +63,12 @@ export async function readPublications(
 export async function updatePublication(db: Db, user: SignedIn, input: unknown): Promise<Publication> {
   const { eventId, ageGroups, multiDances, ...values } = parseInput(updateInput, input);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
-  const decided = (ageGroups ?? []).map(({ ageGroup, isJunior }) => [ageGroupKey(ageGroup), isJunior]);
   return changePublication(db, eventId, async (tx, before) => {
-    const juniorGroups = { ...before.juniorGroups, ...Object.fromEntries(decided) };
+    const groups = decideAgeGroups(before, ageGroups ?? []);
     const named = await nameMultiDances(tx, before.multiDances, multiDances ?? []);
-    const after = { ...before, ...given, juniorGroups, multiDances: named.multiDances };
-    for (const words of named.changes) await logInSchedules(tx, eventId, user, words);
-    for (const { ageGroup, isJunior } of ageGroups ?? []) {
-      if (isJuniorGroup(ageGroup, before.juniorGroups) === isJunior) continue;
-      const who = isJunior ? 'juniors' : 'no juniors';
-      await logInSchedules(tx, eventId, user, `Age group ${ageGroup} now counts as ${who}`);
-    }
+    const { changes, ...decided } = groups;
+    const after = { ...before, ...given, ...decided, multiDances: named.multiDances };
+    for (const words of [...named.changes, ...changes]) await logInSchedules(tx, eventId, user, words);
     if (after.namesShown !== before.namesShown || after.shortensJuniors !== before.shortensJuniors) {
       await logInSchedules(tx, eventId, user, `Public pages now show ${namesWords(after)}`);
     }
@@ -85,6 +81,31 @@ export async function updatePublication(db: Db, user: SignedIn, input: unknown):
     }
     return after;
   });
+}
+
+/** What is said of age groups from now on, and what to log of it. */
+function decideAgeGroups(
+  { juniorGroups, ageGroupWords }: Publication,
+  said: readonly { ageGroup: string; isJunior?: boolean | null; words?: string | null }[],
+) {
+  const decided = { juniorGroups: { ...juniorGroups }, ageGroupWords: { ...ageGroupWords } };
+  const changes: string[] = [];
+  for (const { ageGroup, isJunior, words } of said) {
+    const key = ageGroupKey(ageGroup);
+    if (isJunior != null) {
+      decided.juniorGroups[key] = isJunior;
+      const who = isJunior ? 'juniors' : 'no juniors';
+      if (isJuniorGroup(ageGroup, juniorGroups) !== isJunior) {
+        changes.push(`Age group ${ageGroup} now counts as ${who}`);
+      }
+    }
+    if (words == null || words === (ageGroupWords[key] ?? '')) continue;
+    decided.ageGroupWords[key] = words;
+    changes.push(
+      words === '' ? `Age group ${ageGroup} now has no meaning` : `Age group ${ageGroup} now means ${words}`,
+    );
+  }
+  return { ...decided, changes };
 }
 
 const markedTimes = (minutes: number): string =>

@@ -23,6 +23,8 @@ export interface ShownAgeGroup {
   /** Neither the organiser nor its name says so: it counts as juniors for now. */
   isUndecided: boolean;
   students: number;
+  /** What it means; empty while nobody has said it. */
+  words: string;
 }
 
 interface Row {
@@ -70,7 +72,7 @@ function shownPeople(rows: readonly Row[], publication: Publication): ShownPerso
 /** The age groups of the students of an event, those to be decided first. */
 export function shownAgeGroups(
   people: readonly ShownPerson[],
-  { juniorGroups }: Publication,
+  { juniorGroups, ageGroupWords }: Publication,
 ): ShownAgeGroup[] {
   const students = people.filter(({ isProfessional }) => !isProfessional);
   const names = new Map<string, string>();
@@ -86,6 +88,7 @@ export function shownAgeGroups(
       isJunior: isJuniorGroup(ageGroup, juniorGroups),
       isUndecided: juniorGroups[key] === undefined && isJuniorByName(ageGroup) === null,
       students: counts.get(key) ?? 0,
+      words: ageGroupWords[key] ?? '',
     }))
     .sort(
       (a, b) =>

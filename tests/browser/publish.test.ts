@@ -232,6 +232,20 @@ describe('an organiser', () => {
     expect(complaintsOf(app)).toEqual([]);
   });
 
+  test('says what the age groups mean, for the program book', async () => {
+    const id = await stage.fillNew();
+    const app = await stage.visit(`/publish?id=${id}`, { width: 1440, height: 900 });
+    const panel = app.getByRole('region', { name: 'What age groups mean' });
+    const first = panel.getByRole('textbox').first();
+    await first.fill('46–55');
+    await first.press('Enter');
+    await panel.getByText('Saved').waitFor();
+    await app.reload();
+    await expect.poll(() => first.inputValue()).toBe('46–55');
+    expect(await axeFindings(app)).toEqual([]);
+    expect(complaintsOf(app)).toEqual([]);
+  });
+
   test('names the dances of multi-dances in the order in which they are danced', async () => {
     const app = await stage.visit(`/publish?id=${stage.scheduleId}`, { width: 1366, height: 657 });
     const panel = app.getByRole('region', { name: 'Multi-dances' });

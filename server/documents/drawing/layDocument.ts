@@ -14,6 +14,7 @@ import { Canvas } from './canvas.ts';
 import { drawBackNumbers } from './drawBackNumbers.ts';
 import { drawBookCover } from './drawBookFront.ts';
 import { drawLabels } from './drawLabels.ts';
+import { drawLegend } from './drawLegend.ts';
 import { drawNothing } from './drawNothing.ts';
 import { drawPeopleIndex } from './drawPeopleIndex.ts';
 import { drawPersonSheet } from './drawPersonSheet.ts';
@@ -209,6 +210,7 @@ const BOOKS: Record<Book, (desk: Desk) => Laid> = {
     const note = `Box: place, filled in after results. ${withShifts(desk.marks, 'Bar: changed')}`;
     return book(desk, 'Program', note, (canvas, { index, marks }) => {
       drawBookCover(canvas, index);
+      drawLegend(canvas, index.program.legend);
       const abouts = canvas.pages.map(() => 'Agenda');
       abouts.push(...drawSessions(canvas, index, marks), ...drawPeopleIndex(canvas, index));
       return abouts;

@@ -37,5 +37,6 @@ export function programJson(program: Program, marks: Marks | null): string {
     })),
     people: program.people,
     studios: program.studios,
+    legend: program.legend,
   });
 }

@@ -34,6 +34,7 @@ const told = ({
   linkSecret: _,
   juniorGroups: __,
   multiDances: ___,
+  ageGroupWords: ____,
   ...publication
 }: Publication): PublicationType => ({
   ...publication,

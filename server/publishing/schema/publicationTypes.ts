@@ -55,6 +55,11 @@ export class ShownAgeGroupType {
 
   @Field(() => Int, { description: 'Number of students in it.' })
   students!: number;
+
+  @Field(() => String, {
+    description: 'What it means, such as "46–55", for the program book; empty until said.',
+  })
+  words!: string;
 }
 
 @ObjectType('ShownPerson', {
@@ -111,13 +116,19 @@ export class MultiDanceInput {
   danceIds!: string[];
 }
 
-@InputType({ description: 'Whether the students of an age group count as juniors.' })
+@InputType({ description: 'What an age group means; what is left out stays.' })
 export class JuniorGroupInput {
   @Field(() => String, { description: 'Name of the age group.' })
   ageGroup!: string;
 
-  @Field(() => Boolean, { description: 'True for juniors.' })
-  isJunior!: boolean;
+  @Field(() => Boolean, { nullable: true, description: 'Whether its students count as juniors.' })
+  isJunior?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the program book says of it: up to 40 characters; empty for nothing.',
+  })
+  words?: string | null;
 }
 
 @ObjectType('BackNumber', {
