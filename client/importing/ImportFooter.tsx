@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { counted, whole } from '../ui/counted.ts';
 import { ImportRunning } from './ImportRunning.tsx';
-import { problemsAsCsv, rowsOf } from './importRows.ts';
+import { nothingToApply, problemsAsCsv, rowsOf } from './importRows.ts';
 import type { AppliedImport } from './useImportApply.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
@@ -121,9 +121,7 @@ export function ImportFooter(props: {
           {props.reason ??
             (hasWork
               ? 'Applied as one step. Importing the same files again changes nothing.'
-              : report.counts.bad > 0
-                ? 'Nothing to apply: lines without a problem are here already.'
-                : 'Nothing to apply: all of it is here already.')}
+              : nothingToApply(report.counts))}
         </span>
       ) : (
         <ImportRunning progressKey={props.readingKey} words={COMPARING} />

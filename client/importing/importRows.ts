@@ -2,6 +2,14 @@ import type { Import_ReportFragment } from '../gql/graphql.ts';
 import { counted } from '../ui/counted.ts';
 import { COLUMNS, type LineKind } from './importFields.ts';
 
+/** Why there is nothing to apply. */
+export function nothingToApply({ unchanged, bad }: { unchanged: number; bad: number }): string {
+  if (bad === 0) return 'Nothing to apply: all of it is here already.';
+  return unchanged === 0
+    ? 'Nothing to apply: every line has a problem.'
+    : 'Nothing to apply: lines without a problem are here already.';
+}
+
 export type ImportState = 'PROBLEM' | 'CHANGED' | 'NEW' | 'UNCHANGED';
 export type ImportFilter = 'ALL' | ImportState;
 export type MisspeltName = { written: string; nearest: string };

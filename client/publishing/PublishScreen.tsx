@@ -70,8 +70,8 @@ function Publishing({ schedule }: { schedule: PublishedSchedule }) {
       />
       <HeatNumbersPanel schedule={schedule} />
       <MultiDancesPanel event={event} />
-      <AgeGroupsPanel event={event} />
       <BackNumbersPanel eventId={event.id} numberWornBy={event.publication.numberWornBy} />
+      <AgeGroupsPanel event={event} />
     </div>
   );
   const changes = (

@@ -3,7 +3,14 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { type DocumentNode, GraphQLError, type GraphQLSchema, getNullableType, isObjectType } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getNullableType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { type Context, resetLookUps } from '../auth/context.ts';
 import { type DomainError, Forbidden, Unauthenticated } from '../errors.ts';
@@ -18,6 +25,9 @@ import { wrongVariables } from './wrongVariables.ts';
 
 /** Open to everyone; each checks credentials of its own. */
 const OPEN_FIELDS = new Set(['logIn', 'openDayPass', 'refreshToken', 'logOut', 'signUp', '__typename']);
+
+/** Inputs of which exactly one field is given. */
+const ONE_OF = ['SectionPlaceInput'];
 
 export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
@@ -36,6 +46,11 @@ export function createSchema(): GraphQLSchema {
   for (const [name, description] of Object.entries(roots)) {
     const type = schema.getType(name);
     if (type) type.description = description;
+  }
+  // type-graphql has no @oneOf.
+  for (const name of ONE_OF) {
+    const type = schema.getType(name);
+    if (isInputObjectType(type)) type.isOneOf = true;
   }
   refuseOneByOne(schema);
   callDirectly(schema);

@@ -31,6 +31,26 @@ describe('acts on a filled schedule', () => {
     expect(top).toBeLessThan((scroll?.y ?? 0) + 120);
   });
 
+  test('a schedule of many sections without a mistake opens at the first one', async () => {
+    for (let more = 0; more < 12; more += 1) {
+      await stage.ask('mutation C($input: CreateSectionInput!) { createSection(input: $input) { id } }', {
+        input: { scheduleId: stage.scheduleId },
+      });
+    }
+    for (const _ of ['first visit', 'another one']) {
+      const small = await stage.visit(`/schedule?id=${stage.scheduleId}`, { width: 1366, height: 657 });
+      const scroll = column(small, 'Sections').locator('.schedule-scroll');
+      await small.getByRole('button', { name: /^Section 18/ }).waitFor({ state: 'attached' });
+      await settled(small);
+      const { top, room } = await scroll.evaluate((one) => ({
+        top: one.scrollTop,
+        room: one.scrollHeight - one.clientHeight,
+      }));
+      expect(room).toBeGreaterThan(180);
+      expect(top).toBe(0);
+    }
+  });
+
   test('the figures of a large competition stay apart at 1366 px', async () => {
     await page.setViewportSize({ width: 1366, height: 657 });
     await expect.poll(() => figure(page, 'Heats')).toBe(128);

@@ -4,6 +4,7 @@ import {
   contentWords,
   filteredRows,
   importRows,
+  nothingToApply,
   problemsAsCsv,
   type ReportRows,
 } from '../../client/importing/importRows.ts';
@@ -116,6 +117,12 @@ describe('the preview', () => {
     expect(line?.startsWith("'=")).toBe(true);
     expect(line?.endsWith(`"'=HYPERLINK(""http://x"")",''=1,'-`)).toBe(true);
   });
+});
+
+it('says why there is nothing to apply', () => {
+  expect(nothingToApply({ unchanged: 0, bad: 3 })).toBe('Nothing to apply: every line has a problem.');
+  expect(nothingToApply({ unchanged: 2, bad: 3 })).toMatch(/lines without a problem are here already/);
+  expect(nothingToApply({ unchanged: 2, bad: 0 })).toMatch(/all of it is here already/);
 });
 
 it('names what a file holds', () => {

@@ -139,6 +139,25 @@ describe('books', () => {
     ]);
   });
 
+  it('name the one heat of a page by its number, and a session from morning past noon as daytime', () => {
+    const at = (time: string) => `2027-03-06T${time}:00Z`;
+    const program = inventProgram({
+      people,
+      sections: [
+        { startTime: at('14:00'), endTime: at('20:00') },
+        { startTime: at('23:00'), endTime: at('23:30') },
+      ],
+      heats: [
+        heat([[0, 1]], { start: at('14:00'), label: '264' }),
+        heat([[0, 1]], { section: 1, start: at('23:00'), label: '265' }),
+      ],
+    });
+    for (const kind of ['music', 'deck'] as const) {
+      const words = textsOf(layDocument(program, null, { kind }, { paper: 'a4', hours: 12, links: null }));
+      expect(words.join(' ')).toMatch(/Saturday daytime · (heat )?264( |$)/);
+    }
+  });
+
   it('say on one page that there is nothing to print yet', () => {
     const choices = { paper: 'letter', hours: 24, links: null } as const;
     for (const kind of ['book', 'sheets', 'announcer', 'judges', 'music', 'deck'] as const) {

@@ -177,4 +177,16 @@ describe('/api/openapi.json', () => {
     expect(body).toEqual(JSON.parse(JSON.stringify(description)));
     expect(body).toMatchObject({ openapi: '3.1.0' });
   });
+
+  it('is open for fields to come, names its server, bounds and codes, and says that PUT keeps what is left out', () => {
+    const text = JSON.stringify(description);
+    expect(text).not.toContain('"additionalProperties":false');
+    expect(description).toMatchObject({ servers: [{ url: '/' }] });
+    for (const word of ['"maxLength":', '"304":', '"ETag":', '"second_factor_needed"'])
+      expect(text).toContain(word);
+    expect(description.paths['/api/entrants/{id}/']?.put).toMatchObject({
+      summary: expect.stringContaining('fields that are left out stay'),
+    });
+    expect(JSON.stringify(description.paths['/api/entries/{id}/']?.patch)).not.toContain('when left out');
+  });
 });

@@ -101,7 +101,7 @@ export const SectionsColumn = memo(function SectionsColumn({ opened }: SectionsC
               isFirst={index === 0}
               isLast={index === sections.length - 1}
               onToggle={() => opened.toggle(section.id)}
-              onMove={(direction) => void move.run({ id: section.id, direction })}
+              onMove={(direction) => void move.run({ id: section.id, to: { direction } })}
               onDelete={() => setDoomedId(section.id)}
               onDrag={(id) => {
                 dragged.current = id;

@@ -21,6 +21,9 @@ export function aboutSession(index: ProgramIndex, session: Session): string {
     .join(' · ');
 }
 
+/** "80–91"; "80" where both are the same. */
+export const fromTo = (first = '', last = first): string => (first === last ? first : `${first}–${last}`);
+
 /** "heats 1–264"; empty if there are none. */
 export function heatsWords(index: ProgramIndex, session: Session): string {
   const heats = index.heatsOf(session);

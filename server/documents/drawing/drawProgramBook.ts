@@ -4,7 +4,7 @@ import { type BookCouple, type BookHeat, bookHeat } from '../contents/floorBooks
 import type { MarkIndex } from '../contents/marks.ts';
 import type { ProgramIndex } from '../contents/programIndex.ts';
 import type { Session } from '../contents/sessions.ts';
-import { aboutSession } from '../contents/sessionWords.ts';
+import { aboutSession, fromTo } from '../contents/sessionWords.ts';
 import type { Canvas } from './canvas.ts';
 import { Columns } from './columns.ts';
 import { fitText, shorten } from './fitText.ts';
@@ -65,7 +65,7 @@ function drawSession(
 function aboutPage(session: Session, notes: readonly OnPage[]): string {
   const [first, last] = [notes[0], notes.at(-1)];
   if (!first || !last) return session.name;
-  const heats = first.label === last.label ? `heat ${first.label}` : `heats ${first.label}–${last.label}`;
+  const heats = `${first.label === last.label ? 'heat' : 'heats'} ${fromTo(first.label, last.label)}`;
   return [heats, first.section === last.section && first.section].filter(Boolean).join(' · ');
 }
 

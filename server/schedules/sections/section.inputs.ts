@@ -34,14 +34,30 @@ export class CreateSectionInput extends SectionFields {
 @InputType({ description: 'Changes of a section; what is left out stays.' })
 export class UpdateSectionInput extends changesOf(SectionFields, 'section') {}
 
-@InputType({ description: 'Where a section goes: a direction, or a place; exactly one of the two.' })
-export class MoveSectionInput {
-  @Field(() => ID, { description: 'The section.' })
-  id!: string;
-
+@InputType({ description: 'A direction or a place.' })
+export class SectionPlaceInput {
   @Field(() => DirectionEnum, { nullable: true, description: 'One place up or down; at the end it stays.' })
   direction?: Direction;
 
   @Field(() => Int, { nullable: true, description: 'The place to take, cut to 1…last.' })
+  order?: number;
+}
+
+@InputType({ description: 'Where a section goes.' })
+export class MoveSectionInput {
+  @Field(() => ID, { description: 'The section.' })
+  id!: string;
+
+  @Field(() => SectionPlaceInput, { nullable: true, description: 'Where it goes. Required.' })
+  to?: SectionPlaceInput;
+
+  @Field(() => DirectionEnum, {
+    nullable: true,
+    description: 'One place up or down.',
+    deprecationReason: 'Use to.',
+  })
+  direction?: Direction;
+
+  @Field(() => Int, { nullable: true, description: 'The place to take.', deprecationReason: 'Use to.' })
   order?: number;
 }

@@ -31,15 +31,17 @@ import { SECTION_REFERENCES, setCategories, writeSection } from './writeSection.
 const EDIT = { refusesLocked: true };
 const createInput = sectionValues.extend({ scheduleId: reference });
 const PARENT = { scheduleId: one('schedules', 'schedule') };
+const placeInput = z.object({
+  direction: z.enum(DirectionEnum).nullish(),
+  order: whole(-1_000_000, 1_000_000).nullish(),
+});
 const moveInput = together(
-  z.object({
-    id: reference,
-    direction: z.enum(DirectionEnum).nullish(),
-    order: whole(-1_000_000, 1_000_000).nullish(),
-  }),
-  'direction',
-  (move) =>
-    (move.direction == null) === (move.order == null) ? 'Give either a direction or an order.' : undefined,
+  placeInput.extend({ id: reference, to: placeInput.nullish() }),
+  'to',
+  ({ to, direction, order }) => {
+    const places = [direction, order, ...Object.values(to ?? {})].filter((place) => place != null);
+    return places.length === 1 ? undefined : 'Give either a direction or an order.';
+  },
 );
 
 /**
@@ -177,7 +179,8 @@ export async function deleteSection(db: Db, user: SignedIn, id: unknown): Promis
 
 /** Moves a section one place, or to a place; heats are renumbered. @throws NotFound, InvalidInput, ScheduleLocked */
 export async function moveSection(db: Db, user: SignedIn, input: unknown): Promise<Section> {
-  const { id, direction, order } = parseInput(moveInput, input);
+  const { id, to, ...old } = parseInput(moveInput, input);
+  const { direction, order } = to ?? old;
   return changeSection(db, id, async (tx, section) => {
     const sections = await readSectionsOfSchedules(tx, [section.scheduleId]);
     const wanted = order ?? section.order + (direction === 'UP' ? -1 : 1);

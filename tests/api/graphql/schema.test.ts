@@ -6,6 +6,7 @@ import {
   isInputObjectType,
   isIntrospectionType,
   isObjectType,
+  isScalarType,
   isSpecifiedScalarType,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +48,20 @@ describe('the published schema', () => {
   test('describes every type, field, argument and value, for it is the manual of integrators', () => {
     const silent = linesOf(schema).filter((line) => !line.description);
     expect(silent.map((line) => line.name)).toEqual([]);
+  });
+
+  test('specifies its scalars, says which input takes one of its fields, and what replaces the deprecated', () => {
+    for (const type of Object.values(published.getTypeMap())) {
+      if (isScalarType(type) && !isSpecifiedScalarType(type)) expect(type.specifiedByURL).toMatch(/^https:/);
+    }
+    expect(published.getType('SectionPlaceInput')).toMatchObject({ isOneOf: true });
+    const deprecated = Object.values(published.getTypeMap()).flatMap((type) =>
+      isObjectType(type) || isInputObjectType(type)
+        ? Object.values(type.getFields()).flatMap(({ deprecationReason }) => deprecationReason ?? [])
+        : [],
+    );
+    expect(deprecated.length).toBeGreaterThan(0);
+    for (const reason of deprecated) expect(reason).toMatch(/^Use \w+\.$/);
   });
 
   test('says what the code says', () => {

@@ -14,6 +14,7 @@ import {
 } from '../../../client/schedules/commands/outcomeText.ts';
 import { qualityLines } from '../../../client/schedules/commands/plan/qualityLines.ts';
 import { standing } from '../../../client/schedules/commands/standing.ts';
+import { stepWords } from '../../../client/schedules/commands/stepWords.ts';
 import { eventClock } from '../../../client/time/eventClock.ts';
 
 const UNCOUNTED = {
@@ -207,6 +208,14 @@ describe('the question before a command that takes away', () => {
       '4,802 entries become unassigned. Printed heat numbers are lost: new heats start at 1, and version 2 must be printed again.',
     );
     expect(confirmation('CLEAR_HEATS', stats, 2)?.text).not.toContain('printed');
+  });
+});
+
+describe('the step of a command', () => {
+  it('has a noun and both figures, attempts as a share, and no figure before there is one', () => {
+    expect(stepWords('GATHERING', 1180, 1313)).toBe('Contests together: 1,180 of 1,313');
+    expect(stepWords('SEARCHING', 46, 100)).toBe('Improving: 46 %');
+    expect(stepWords('COUNTING', null, null)).toBe('Counting heats…');
   });
 });
 

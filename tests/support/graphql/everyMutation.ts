@@ -130,7 +130,7 @@ export const MUTATIONS: Record<string, [type: string, input: (standing: Standing
   ],
   moveSection: [
     'MoveSectionInput',
-    ({ sections }, { which, where }) => ({ id: pick(sections, which), order: 1 + (where % 5) }),
+    ({ sections }, { which, where }) => ({ id: pick(sections, which), to: { order: 1 + (where % 5) } }),
   ],
   regenerateSection: ['IdInput', ({ sections }, { which }) => ({ id: pick(sections, which) })],
   deleteSection: ['IdInput', ({ sections }) => ({ id: sections.at(-1) })],

@@ -2,6 +2,7 @@ import { byNumber, counted } from '../../contents/coupleWords.ts';
 import { type BookCouple, type BookHeat, bookHeat } from '../../contents/floorBooks.ts';
 import type { MarkIndex } from '../../contents/marks.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';
+import { fromTo } from '../../contents/sessionWords.ts';
 import type { Canvas } from '../canvas.ts';
 import { Columns } from '../columns.ts';
 import { fitText, wrap } from '../fitText.ts';
@@ -29,7 +30,9 @@ export function drawDeckBook(canvas: Canvas, index: ProgramIndex, marks: MarkInd
       columns.note(heat.label);
     }
     return columns.notes.map((labels) =>
-      labels.length > 0 ? `${session.name} · heats ${labels[0]}–${labels.at(-1)}` : session.name,
+      labels.length > 0
+        ? `${session.name} · ${labels.length === 1 ? 'heat' : 'heats'} ${fromTo(labels[0], labels.at(-1))}`
+        : session.name,
     );
   });
 }

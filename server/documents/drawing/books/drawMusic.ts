@@ -1,6 +1,7 @@
 import type { ProgramHeat } from '../../../publishing/program.ts';
 import type { ProgramIndex } from '../../contents/programIndex.ts';
 import type { Session } from '../../contents/sessions.ts';
+import { fromTo } from '../../contents/sessionWords.ts';
 import type { Canvas } from '../canvas.ts';
 import { Columns } from '../columns.ts';
 import { fitText, wrap } from '../fitText.ts';
@@ -46,7 +47,7 @@ function drawSession(
   });
   return columns.notes.map((shown) => {
     const styles = [...new Set(shown.map(({ style }) => style.name))].join(', ');
-    return `${session.name} · ${shown[0]?.label}–${shown.at(-1)?.label} · ${styles}`;
+    return `${session.name} · ${fromTo(shown[0]?.label, shown.at(-1)?.label)} · ${styles}`;
   });
 }
 

@@ -254,12 +254,15 @@ describe('moveSection', () => {
 
   test('wants a direction or an order, a section, and a token', async () => {
     const { first } = await buildTwoSections();
-    for (const input of [{ id: first }, { id: first, direction: 'UP', order: 1 }]) {
-      expect(await api.refused(MOVE, { input })).toMatchObject({
+    for (const places of [{}, { direction: 'UP', order: 1 }, { to: { order: 1 }, direction: 'UP' }]) {
+      expect(await api.refused(MOVE, { input: { id: first, ...places } })).toMatchObject({
         code: 'BAD_USER_INPUT',
-        fields: { direction: ['Give either a direction or an order.'] },
+        fields: { to: ['Give either a direction or an order.'] },
       });
     }
+    const both = { id: first, to: { direction: 'UP', order: 1 } };
+    expect((await api.refused(MOVE, { input: both })).message).toMatch(/Exactly one key must be specified/);
+    await api.done(MOVE, { input: { id: first, to: { order: 1 } } });
     expect(await api.refused(MOVE, { input: { id: '4711', order: 1 } })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await api.refused(MOVE, { input: { id: first, order: 1 } }, null)).toMatchObject({
       code: 'UNAUTHENTICATED',
