@@ -20,7 +20,7 @@ export interface Program {
   readonly studios: readonly ProgramStudio[];
   /** Of the styles with multi-dances, the dances that the organiser has named. Older versions may lack them. */
   readonly styles?: readonly ProgramStyle[];
-  /** Absent while nobody has said anything, and in older versions. */
+  /** Absent if there is nothing to say, and in older versions. */
   readonly legend?: ProgramLegend;
 }
 

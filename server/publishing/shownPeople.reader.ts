@@ -23,7 +23,7 @@ export interface ShownAgeGroup {
   /** Neither the organiser nor its name says so: it counts as juniors for now. */
   isUndecided: boolean;
   students: number;
-  /** What it means; empty while nobody has said it. */
+  /** What it means; empty until said. */
   words: string;
 }
 
